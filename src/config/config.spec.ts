@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config.js';
+
+describe('the configuration', () => {
+  it('runs on defaults alone', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './data', brand: 'classifieds', demoCount: 25_000 });
+  });
+
+  it('names every wrong variable at once, and what each must be', () => {
+    const read = () => readConfig({ PORT: '70000', BRAND: 'acme', DEMO_COUNT: '-1', PUBLIC_ORIGIN: 'https://cars.example/path' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      [
+        'The configuration is wrong:',
+        '  - PORT must be a whole number from 0 to 65535, but is "70000"',
+        '  - PUBLIC_ORIGIN must be an origin such as https://cars.example, without a path, but is "https://cars.example/path"',
+        '  - BRAND must be one of classifieds, valuation, maker, but is "acme"',
+        '  - DEMO_COUNT must be a whole number from 0 to 1000000, but is "-1"',
+      ].join('\n'),
+    );
+  });
+
+  it('reads which host shows which brand', () => {
+    const { brandHosts } = readConfig({ BRAND_HOSTS: 'valuebook.localhost=valuation, maker.localhost=maker' });
+    expect([...brandHosts]).toEqual([
+      ['valuebook.localhost', 'valuation'],
+      ['maker.localhost', 'maker'],
+    ]);
+  });
+});

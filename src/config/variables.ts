@@ -1,0 +1,90 @@
+/**
+ * Every environment variable, once: the typed configuration, `.env.example` and the table in the README derive from this
+ * list. A variable says what it should be in words, so that a wrong one can be named with the remedy.
+ */
+export interface Variable<Value> {
+  readonly name: string;
+  readonly fallback: string;
+  /** What a right value looks like, completing "PORT must be …". */
+  readonly must: string;
+  readonly about: string;
+  /** Undefined refuses the text. */
+  readonly read: (text: string) => Value | undefined;
+}
+
+const wholeNumber = (min: number, max: number) => (text: string) => {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+};
+
+const oneOf =
+  <const T extends string>(...allowed: readonly T[]) =>
+  (text: string) =>
+    allowed.find((value) => value === text);
+
+const nonEmpty = (text: string) => (text.trim() === '' ? undefined : text);
+
+export const BRAND_KEYS = ['classifieds', 'valuation', 'maker'] as const;
+export type BrandKey = (typeof BRAND_KEYS)[number];
+
+/** `host=brand,host=brand`; an empty text is an empty map. */
+function brandHosts(text: string): ReadonlyMap<string, BrandKey> | undefined {
+  const hosts = new Map<string, BrandKey>();
+  for (const pair of text.split(',').filter(Boolean)) {
+    const [host, key, ...rest] = pair.split('=').map((part) => part.trim());
+    const brand = BRAND_KEYS.find((known) => known === key);
+    if (!host || !/^[a-z0-9.-]+$/.test(host) || !brand || rest.length > 0) return undefined;
+    hosts.set(host, brand);
+  }
+  return hosts;
+}
+
+/** An origin such as `https://cars.example`, or empty. */
+function optionalOrigin(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.origin === text ? text : undefined;
+}
+
+export const VARIABLES = {
+  port: { name: 'PORT', fallback: '3000', must: 'a whole number from 0 to 65535', about: 'Port to listen on; 0 picks a free one.', read: wholeNumber(0, 65_535) },
+  host: { name: 'HOST', fallback: '127.0.0.1', must: 'a host name or address', about: 'Address to listen on; 0.0.0.0 for all.', read: nonEmpty },
+  dataDir: { name: 'DATA_DIR', fallback: './data', must: 'a folder', about: 'Folder of the embedded databases; made when missing.', read: nonEmpty },
+  publicOrigin: {
+    name: 'PUBLIC_ORIGIN',
+    fallback: '',
+    must: 'an origin such as https://cars.example, without a path',
+    about: 'Origin of canonical links; empty: taken from the address listened on.',
+    read: optionalOrigin,
+  },
+  brand: { name: 'BRAND', fallback: 'classifieds', must: `one of ${BRAND_KEYS.join(', ')}`, about: 'Brand of hosts that BRAND_HOSTS does not name.', read: oneOf(...BRAND_KEYS) },
+  brandHosts: {
+    name: 'BRAND_HOSTS',
+    fallback: 'valuebook.localhost=valuation',
+    must: `pairs host=brand separated by commas, brand one of ${BRAND_KEYS.join(', ')}`,
+    about: 'Which host shows which brand.',
+    read: brandHosts,
+  },
+  demoCount: {
+    name: 'DEMO_COUNT',
+    fallback: '25000',
+    must: 'a whole number from 0 to 1000000',
+    about: 'Cars of the demo inventory made on the first start, when the store is empty; 0 for none.',
+    read: wholeNumber(0, 1_000_000),
+  },
+  demoSeed: { name: 'DEMO_SEED', fallback: '1', must: 'a whole number from 0 to 4294967295', about: 'Seed of the demo inventory: same seed, same cars.', read: wholeNumber(0, 4_294_967_295) },
+  refreshSeconds: {
+    name: 'REFRESH_SECONDS',
+    fallback: '2',
+    must: 'a whole number from 1 to 3600',
+    about: 'How often a running server looks for cars changed by an import.',
+    read: wholeNumber(1, 3_600),
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    must: 'one of fatal, error, warn, info, debug, trace, silent',
+    about: 'How much is logged.',
+    read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  },
+} as const satisfies Record<string, Variable<unknown>>;

@@ -1,0 +1,129 @@
+/**
+ * Words of the inventory: what a car for sale and its seller are made of. Codes are those of `src/catalogue`; times are
+ * epoch milliseconds. Absent means unknown: nothing is guessed to fill a gap.
+ */
+
+export type ListingType = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
+
+/** 'd' dealer, 'p' private seller: the `sellerType` codes of the specification. */
+export type SellerType = 'd' | 'p';
+
+/** One car for sale by one seller. The same car (VIN) offered by several sellers shares its `id`. */
+export interface Listing {
+  /** Decimal digits of a safe integer, the same for every offer of one car; see `listing-id.ts`. */
+  id: string;
+  vin?: string;
+  stockNumber?: string;
+  ownerId: string;
+  listingType: ListingType;
+
+  makeCode: string;
+  modelCode: string;
+  /** Code of the trim below its model (without the `model|` part). */
+  trimCode?: string;
+  /** The trim as it is written to shoppers; may be set where no trim of the catalogue fits. */
+  trim?: string;
+  year: number;
+
+  /** Fine body code (`SEDAN4D`); the vehicle style rolls up from it. */
+  bodyStyleCode: string;
+  /** SUV, sedan or van subtype, as the style has one. */
+  styleSubtype?: string;
+  doors?: number;
+  seats?: number;
+  truckBedLength?: string;
+
+  fuelTypeGroup?: string;
+  /** Cylinders as a code (`4CLDR`). */
+  engineCode?: string;
+  /** As shoppers read it: `2.5L 4-Cylinder`. */
+  engine?: string;
+  displacementLiters?: number;
+  driveType?: 'AWD' | '4WD' | 'FWD' | 'RWD';
+  transmissionCode?: string;
+  /** EPA city and highway miles per gallon, or MPGe for electric driving. */
+  mpgCity?: number;
+  mpgHighway?: number;
+  electricRangeMiles?: number;
+
+  exteriorColor?: string;
+  interiorColor?: string;
+
+  mileageMiles?: number;
+  priceDollars: number;
+  /** What was asked before the last reduction; present only while the price is reduced. */
+  previousPriceDollars?: number;
+  msrpDollars?: number;
+  /** Maker's or dealer's incentive that the price does not contain yet. */
+  incentiveDollars?: number;
+  listedAt: number;
+
+  /** Where the car stands. */
+  zip: string;
+
+  features: readonly string[];
+  packages: readonly string[];
+  /** Codes of `vehicleHistoryType`, e.g. `ONE_OWNER`. */
+  history: readonly string[];
+  historyProvider?: 'CARFAX' | 'AUTOCHECK';
+  useType: 'PERSONAL' | 'COMMERCIAL';
+  /** Sold with the money back guarantee (14 days or 1,000 miles). */
+  hasMoneyBackGuarantee: boolean;
+  /** Code of the certified program's product, for CERTIFIED and 3P_CERT. */
+  certifiedProductId?: string;
+  specialOffer?: string;
+
+  /** Addresses given by the feed, best first; none means drawn pictures. */
+  images: readonly string[];
+  description?: string;
+}
+
+/** A dealer, or the private person who sells one car. */
+export interface Owner {
+  id: string;
+  name: string;
+  sellerType: SellerType;
+  phone?: string;
+  address?: string;
+  city: string;
+  state: string;
+  zip: string;
+  website?: string;
+  logo?: string;
+  tagline?: string;
+  /** 0 to 5 with one decimal; only together with `reviewCount`. */
+  rating?: number;
+  reviewCount?: number;
+  hours?: readonly OpeningHours[];
+  /** Codes of `homeServices`, e.g. `BUY_ONLINE`. */
+  homeServices: readonly string[];
+  /** Market areas (`dma` codes) the owner delivers to beyond its own place. */
+  deliveryMarkets: readonly string[];
+  shippingLabel?: string;
+}
+
+/** Hours of one day, local time `HH:MM`; a closed day has neither. */
+export interface OpeningHours {
+  day: 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
+  opens?: string;
+  closes?: string;
+}
+
+export type DealIndicator = 'great' | 'good';
+
+/** The verdict on a price, from comparable listings; see `deal-rating.ts`. */
+export interface DealRating {
+  expectedPriceDollars: number;
+  /** How many comparable listings the expected price rests on. */
+  sampleSize: number;
+  indicator?: DealIndicator;
+}
+
+/** A car as it stands in results: the best offer, who else sells it, and what is known of the price. */
+export interface ListedCar {
+  listing: Listing;
+  owner: Owner;
+  dealRating?: DealRating;
+  /** Offers of the same car, this one among them: "listed by N sellers". */
+  offerCount: number;
+}

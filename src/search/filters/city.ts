@@ -1,0 +1,24 @@
+import type { ZipPlace } from '../../catalogue/places.js';
+import { refusal } from './filter.js';
+import type { Filter } from './filter.js';
+import { state } from './state.js';
+import { zip } from './zip.js';
+
+/** A city of the chosen state, as the place to measure from where no ZIP is given: the first of the city's ZIP places. */
+export const city: Filter<ZipPlace> = {
+  name: 'city',
+  params: ['city'],
+  section: 'Location',
+
+  read(raw, { places }, earlier) {
+    const name = raw.first('city');
+    if (name === undefined || earlier.get(zip)) return {};
+    const stateCode = earlier.get(state)?.[0];
+    const place = stateCode && places.placesOf(name, stateCode)[0];
+    return place ? { value: place } : { refused: [refusal('city', name, stateCode ? 'is not a city of this state' : 'needs a state')] };
+  },
+
+  write: (place) => [['city', place.city]],
+
+  chips: (place) => [{ label: `${place.city}, ${place.state}`, without: (asked) => asked.with(city, undefined) }],
+};

@@ -1,0 +1,10 @@
+import { DRIVE_GROUPS, driveGroupOf } from '../../catalogue/options/drive-groups.js';
+import { optionFilter } from './option-filter.js';
+
+export const driveGroup = optionFilter({
+  name: 'driveGroup',
+  section: 'Drive Type',
+  choice: 'any',
+  options: DRIVE_GROUPS,
+  valuesOf: ({ listing }) => (listing.driveType ? [driveGroupOf(listing.driveType)] : []),
+});

@@ -1,0 +1,30 @@
+import type { ZipPlace } from '../../catalogue/places.js';
+import type { Atom, Clause } from '../index/search-index.js';
+import type { SearchQuery } from '../search-query.js';
+import { city } from './city.js';
+import { anyOf } from './filter.js';
+import type { Earlier } from './filter.js';
+import { marketExtension } from './market-extension.js';
+import { searchRadius } from './search-radius.js';
+import { state } from './state.js';
+import { zip } from './zip.js';
+
+/** Where the distance is measured from. */
+export function originOf(asked: Earlier): ZipPlace | undefined {
+  return asked.get(zip) ?? asked.get(city);
+}
+
+/**
+ * Within the radius of the ZIP or city, or, with extended delivery, anywhere a dealer delivers from. Without either, the
+ * state. The options of extended delivery are counted over the whole country: all cars that could come.
+ */
+export function locationClauses(query: SearchQuery): readonly Clause[] {
+  const origin = originOf(query);
+  const states = query.get(state);
+  if (!origin) return states ? [anyOf(state.name, states)] : [];
+  const miles = query.get(searchRadius)!;
+  if (miles === 0) return [];
+  const within: Atom = { within: { latitude: origin.latitude, longitude: origin.longitude, miles } };
+  const delivered: Atom[] = query.get(marketExtension) ? [{ field: marketExtension.name, value: query.get(zip)!.marketAreaCode! }] : [];
+  return [{ anyOf: [within, ...delivered], whenCounting: { [marketExtension.name]: null, [state.name]: null } }];
+}

@@ -1,0 +1,54 @@
+import type { RawParams } from '../raw-params.js';
+import type { SearchContext } from '../search-context.js';
+import { refusal } from './filter.js';
+import type { Filter } from './filter.js';
+import { vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
+import type { VehicleCodes } from './vehicle-codes.js';
+
+/** The specification's limit of makes in one search. */
+export const MAX_MAKES = 5;
+
+/** Makes; a model or a series asked for without its make brings it along, and a maker's own page knows one alone. */
+export const make: Filter<VehicleCodes> = {
+  name: 'makeCode',
+  params: ['makeCode', 'makeCodeList', 'modelCode', 'modelCodeList', 'seriesCode'],
+  section: 'Make / Model / Trim',
+
+  read(raw, context) {
+    const { lockedMakeCode } = context.brand;
+    if (lockedMakeCode) return { value: vehicleCodes([lockedMakeCode]) };
+    const given = [...raw.list('makeCode'), ...raw.list('makeCodeList')].map((code) => code.toUpperCase());
+    if (given.length === 0) return { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
+    const known = [...new Set(given.filter((code) => context.catalogue.makeByCode(code)))];
+    const kept = known.slice(0, MAX_MAKES);
+    return {
+      value: vehicleCodes(kept, !raw.has('makeCode')),
+      refused: given
+        .filter((code) => !kept.includes(code))
+        .map((code) => refusal('makeCode', code, known.includes(code) ? `more than ${MAX_MAKES} makes were chosen` : 'is not a make')),
+    };
+  },
+
+  write: (value, { brand }) => (brand.lockedMakeCode ? [] : writeVehicleCodes('makeCode', value)),
+
+  valuesOf: ({ listing }) => [listing.makeCode],
+
+  /** A make with a chosen model is said by the model's chip. */
+  chips: ({ codes }, query) =>
+    codes
+      .filter((code) => code !== query.context.brand.lockedMakeCode && !query.hasModelOf(code))
+      .map((code) => ({
+        label: query.context.catalogue.makeByCode(code)?.name ?? code,
+        without: (asked) => asked.with(make, vehicleCodes(codes.filter((other) => other !== code))),
+      })),
+};
+
+function makesImplied(raw: RawParams, { catalogue }: SearchContext): string[] {
+  const models = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) => catalogue.modelByCode(code.toUpperCase())?.makeCode);
+  const series = raw.list('seriesCode').map((code) => makeOfSeries(code.toUpperCase(), catalogue));
+  return [...new Set([...models, ...series].filter((code) => code !== undefined))];
+}
+
+function makeOfSeries(seriesCode: string, catalogue: SearchContext['catalogue']): string | undefined {
+  return catalogue.makes.find(({ code }) => catalogue.seriesOfMake(code).some((series) => series.code === seriesCode))?.code;
+}

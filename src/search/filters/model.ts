@@ -1,0 +1,47 @@
+import type { RawParams } from '../raw-params.js';
+import type { SearchContext } from '../search-context.js';
+import { refusal } from './filter.js';
+import type { Filter } from './filter.js';
+import { make } from './make.js';
+import { vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
+import type { VehicleCodes } from './vehicle-codes.js';
+
+/** Models of the chosen makes; a trim of a chosen make brings its model along where no model is asked for. */
+export const model: Filter<VehicleCodes> = {
+  name: 'modelCode',
+  params: ['modelCode', 'modelCodeList', 'trimCode', 'trimCodeList'],
+  section: 'Make / Model / Trim',
+
+  read(raw, context, earlier) {
+    const makes = earlier.get(make)?.codes ?? [];
+    const isOfMakes = (code: string) => makes.includes(context.catalogue.modelByCode(code)?.makeCode ?? '');
+    const given = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) => code.toUpperCase());
+    if (given.length === 0) return { value: vehicleCodes(modelsOfTrims(raw, context).filter(isOfMakes)) };
+    return {
+      value: vehicleCodes(given.filter(isOfMakes), !raw.has('modelCode')),
+      refused: given.filter((code) => !isOfMakes(code)).map((code) => refusal('modelCode', code, 'is not a model of the chosen makes')),
+    };
+  },
+
+  write: (value) => writeVehicleCodes('modelCode', value),
+
+  valuesOf: ({ listing }) => [listing.modelCode],
+
+  chips: ({ codes }, query) =>
+    codes.map((code) => ({
+      label: modelName(code, query.context),
+      without: (asked) => asked.with(model, vehicleCodes(codes.filter((other) => other !== code))),
+    })),
+};
+
+/** "Toyota RAV4". */
+function modelName(code: string, { catalogue }: SearchContext): string {
+  const found = catalogue.modelByCode(code);
+  return found ? `${catalogue.makeByCode(found.makeCode)?.name} ${found.name}` : code;
+}
+
+function modelsOfTrims(raw: RawParams, { catalogue }: SearchContext): string[] {
+  return [...raw.list('trimCode'), ...raw.list('trimCodeList')]
+    .map((value) => catalogue.trimByValue(value.toUpperCase())?.modelCode)
+    .filter((code) => code !== undefined);
+}

@@ -1,0 +1,20 @@
+import { PACKAGES } from '../../catalogue/options/packages.js';
+import { make } from './make.js';
+import { model } from './model.js';
+import { optionFilter } from './option-filter.js';
+
+/** Makers' packages; offered for the chosen makes and models, since a package's name means little without them. */
+export const packages = optionFilter({
+  name: 'packageName',
+  section: 'Features',
+  choice: 'all',
+  options: (_context, earlier) => {
+    const makes = earlier.get(make)?.codes;
+    const models = earlier.get(model)?.codes;
+    if (!makes) return [];
+    return PACKAGES.filter(
+      ({ makeCode, modelCodes }) => makes.includes(makeCode) && (!models || modelCodes.length === 0 || modelCodes.some((code) => models.includes(code))),
+    );
+  },
+  valuesOf: ({ listing }) => listing.packages,
+});

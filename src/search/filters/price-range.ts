@@ -1,0 +1,63 @@
+import type { ListedCar } from '../../inventory/listing.js';
+import { refusal } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
+
+/** Whole US dollars, both ends included. */
+export interface PriceRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Bars of the panel's histogram: equal steps, the last bar holds all above. */
+export const PRICE_BAND_DOLLARS = 2_500;
+export const PRICE_BANDS = 32;
+
+const MAX_DIGITS = 9;
+
+/** Price. Written by hand it may carry $ and thousands separators; cents and letters are refused. */
+export const priceRange: Filter<PriceRange> = {
+  name: 'priceRange',
+  params: ['minPrice', 'maxPrice'],
+  section: 'Price & Payments',
+
+  read(raw) {
+    const refused: Refusal[] = [];
+    const [min, max] = ['minPrice', 'maxPrice'].map((name) => {
+      const text = raw.first(name);
+      const digits = text?.replace(/^\$|,/g, '');
+      if (digits === undefined || (/^\d+$/.test(digits) && digits.length <= MAX_DIGITS)) return digits === undefined ? undefined : Number(digits);
+      refused.push(refusal(name, text!, 'is not a price in whole dollars'));
+      return undefined;
+    });
+    const problem = max === undefined ? undefined : maxPriceProblem(min, max);
+    if (problem) refused.push(refusal('maxPrice', String(max), problem));
+    const value = { ...(min && { min }), ...(max !== undefined && !problem && { max }) };
+    return { value: Object.keys(value).length > 0 ? value : undefined, refused };
+  },
+
+  write: ({ min, max }) => [
+    ...(min === undefined ? [] : [['minPrice', String(min)] as const]),
+    ...(max === undefined ? [] : [['maxPrice', String(max)] as const]),
+  ],
+
+  clauses: ({ min, max }) => [{ anyOf: [{ range: 'priceDollars', min, max }], whenCounting: { [priceRange.name]: null } }],
+
+  /** The band of the histogram. */
+  valuesOf: ({ listing }: ListedCar) => [String(Math.min(PRICE_BANDS - 1, Math.floor(listing.priceDollars / PRICE_BAND_DOLLARS)))],
+
+  chips: (range) => [{ label: priceLabel(range), without: (asked) => asked.with(priceRange, undefined) }],
+};
+
+/** The specification's rules for a pair of prices; on an error the wrong one, the maximum, is dropped. */
+function maxPriceProblem(min: number | undefined, max: number): string | undefined {
+  if (max === 0) return 'Max price must be greater than 0.';
+  if (min === max) return 'Min and Max price cannot be the same.';
+  return min !== undefined && min > max ? 'Max price must be greater than Min price.' : undefined;
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+
+export function priceLabel({ min, max }: PriceRange): string {
+  if (min === undefined) return `Under ${dollars(max!)}`;
+  return max === undefined ? `Over ${dollars(min)}` : `Between ${dollars(min)} - ${dollars(max)}`;
+}

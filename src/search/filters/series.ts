@@ -1,0 +1,46 @@
+import type { ListedCar } from '../../inventory/listing.js';
+import type { SearchContext } from '../search-context.js';
+import { refusal } from './filter.js';
+import type { Filter } from './filter.js';
+import { make } from './make.js';
+
+/** Series of the chosen makes (BMW 3 Series): every model of the series. Sorted codes, never empty. */
+export const series: Filter<readonly string[]> = {
+  name: 'seriesCode',
+  params: ['seriesCode'],
+  section: 'Make / Model / Trim',
+
+  read(raw, { catalogue }, earlier) {
+    const offered = (earlier.get(make)?.codes ?? []).flatMap((code) => catalogue.seriesOfMake(code)).map(({ code }) => code);
+    const given = raw.list('seriesCode').map((code) => code.toUpperCase());
+    const known = [...new Set(given.filter((code) => offered.includes(code)))].sort();
+    return {
+      value: known.length > 0 ? known : undefined,
+      refused: given.filter((code) => !known.includes(code)).map((code) => refusal('seriesCode', code, 'is not a series of the chosen makes')),
+    };
+  },
+
+  write: (codes) => codes.map((code) => ['seriesCode', code] as const),
+
+  valuesOf: seriesOf,
+
+  chips: (codes, query) =>
+    codes.map((code) => ({
+      label: seriesName(code, query.context),
+      without: (asked) => asked.with(series, codes.filter((other) => other !== code)),
+    })),
+};
+
+function seriesOf({ listing }: ListedCar, { catalogue }: SearchContext): readonly string[] {
+  const code = catalogue.modelByCode(listing.modelCode)?.seriesCode;
+  return code ? [code] : [];
+}
+
+/** "BMW 3 Series". */
+function seriesName(code: string, { catalogue }: SearchContext): string {
+  for (const { code: makeCode, name } of catalogue.makes) {
+    const found = catalogue.seriesOfMake(makeCode).find((one) => one.code === code);
+    if (found) return `${name} ${found.name}`;
+  }
+  return code;
+}

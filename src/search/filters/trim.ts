@@ -1,0 +1,36 @@
+import { refusal } from './filter.js';
+import type { Filter } from './filter.js';
+import { model } from './model.js';
+import { vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
+import type { VehicleCodes } from './vehicle-codes.js';
+
+/** Trims in the form `model|trim`; kept only if they belong to a chosen model. */
+export const trim: Filter<VehicleCodes> = {
+  name: 'trimCode',
+  params: ['trimCode', 'trimCodeList'],
+  section: 'Make / Model / Trim',
+
+  read(raw, { catalogue }, earlier) {
+    const models = earlier.get(model)?.codes ?? [];
+    const given = [...raw.list('trimCode'), ...raw.list('trimCodeList')].map((value) => value.toUpperCase());
+    const isOfModels = (value: string) => models.includes(catalogue.trimByValue(value)?.modelCode ?? '');
+    return {
+      value: vehicleCodes(given.filter(isOfModels), !raw.has('trimCode')),
+      refused: given.filter((value) => !isOfModels(value)).map((value) => refusal('trimCode', value, 'is not a trim of the chosen make and model')),
+    };
+  },
+
+  write: (value) => writeVehicleCodes('trimCode', value),
+
+  valuesOf: ({ listing }) => (listing.trimCode ? [`${listing.modelCode}|${listing.trimCode}`] : []),
+
+  chips: ({ codes }, query) =>
+    codes.map((value) => {
+      const found = query.context.catalogue.trimByValue(value);
+      const modelName = found && query.context.catalogue.modelByCode(found.modelCode)?.name;
+      return {
+        label: found ? `${modelName} ${found.name}` : value,
+        without: (asked) => asked.with(trim, vehicleCodes(codes.filter((other) => other !== value))),
+      };
+    }),
+};

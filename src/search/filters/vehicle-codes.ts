@@ -1,0 +1,22 @@
+import type { Param } from './filter.js';
+
+/**
+ * Codes of makes, models or trims. The specification has two names for each (`makeCode`, `makeCodeList`): one code stands
+ * under the first, unless the URL gave a list of one, which stays the list it was; several stand in the list.
+ */
+export interface VehicleCodes {
+  /** Sorted, never empty. */
+  readonly codes: readonly string[];
+  readonly isList?: boolean;
+}
+
+export function vehicleCodes(codes: Iterable<string>, isList = false): VehicleCodes | undefined {
+  const sorted = [...new Set(codes)].sort();
+  if (sorted.length === 0) return undefined;
+  return isList && sorted.length === 1 ? { codes: sorted, isList } : { codes: sorted };
+}
+
+export function writeVehicleCodes(name: string, { codes, isList }: VehicleCodes): readonly Param[] {
+  const param = codes.length > 1 || isList ? `${name}List` : name;
+  return codes.map((code) => [param, code] as const);
+}

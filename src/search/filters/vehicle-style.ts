@@ -1,0 +1,12 @@
+import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
+import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
+import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import { optionFilter } from './option-filter.js';
+
+export const vehicleStyle = optionFilter({
+  name: 'vehicleStyleCode',
+  section: 'Body Style',
+  choice: 'any',
+  options: VEHICLE_STYLES,
+  valuesOf: ({ listing }) => [vehicleStyleOf(listing.bodyStyleCode as BodyStyleCode)],
+});

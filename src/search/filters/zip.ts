@@ -1,0 +1,23 @@
+import type { ZipPlace } from '../../catalogue/places.js';
+import { refusal } from './filter.js';
+import type { Filter } from './filter.js';
+
+/** The specification's sentence for a ZIP that is none. */
+export const INVALID_ZIP = 'Enter a valid ZIP Code';
+
+/** Where the shopper stands; what the distance is measured from. Longer texts are cut to 5 digits, anything else is dropped. */
+export const zip: Filter<ZipPlace> = {
+  name: 'zip',
+  params: ['zip'],
+  section: 'Location',
+
+  read(raw, { places }) {
+    const text = raw.first('zip');
+    if (text === undefined) return {};
+    const digits = text.slice(0, 5);
+    const place = /^\d{5}$/.test(digits) ? places.placeOfZip(digits) : undefined;
+    return place ? { value: place } : { refused: [refusal('zip', text, INVALID_ZIP)] };
+  },
+
+  write: (place) => [['zip', place.zip]],
+};

@@ -1,0 +1,94 @@
+/**
+ * The listing index: one call answers one query. The filters (`src/search/filters`) say which fields a car has and turn a
+ * shopper's query into clauses; the index knows only fields, values, numbers and places.
+ */
+
+/** One car as the index holds it. `id` is the number of the listing id: safe, unique, the last tie-break. */
+export interface IndexedCar {
+  id: number;
+  /** Values per field, in the order of the index's fields; a car may have none, one or several. */
+  values: readonly (readonly string[])[];
+  priceDollars: number;
+  year: number;
+  mileageMiles: number | undefined;
+  listedAt: number;
+  latitude: number;
+  longitude: number;
+  /** Higher is better; whole number. What the car is worth to any shopper, before distance; see `relevance.ts`. */
+  score: number;
+}
+
+/** What a clause can ask of a car. A radius is in great-circle miles, the border included. */
+export type Atom =
+  | { field: string; value: string }
+  | { range: RangeColumn; min?: number | undefined; max?: number | undefined }
+  | { within: { latitude: number; longitude: number; miles: number } };
+
+export type RangeColumn = 'priceDollars' | 'year' | 'mileageMiles';
+
+/**
+ * A car satisfies a clause when any of its atoms holds; a query is the AND of its clauses. `whenCounting` says, per field,
+ * what is left of this clause while that field's own options are counted (drill sideways): null drops it. A clause without
+ * an entry for a field stays in force.
+ */
+export interface Clause {
+  anyOf: readonly Atom[];
+  whenCounting?: Readonly<Record<string, readonly Atom[] | null>>;
+}
+
+/** Orders of the specification; the name says column and direction. Ties end on the lower id. Unknown mileage comes last. */
+export const SORTS = [
+  'relevance',
+  'derivedpriceASC',
+  'derivedpriceDESC',
+  'distanceASC',
+  'datelistedASC',
+  'datelistedDESC',
+  'mileageASC',
+  'mileageDESC',
+  'yearASC',
+  'yearDESC',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+export interface IndexQuery {
+  clauses: readonly Clause[];
+  sort: Sort;
+  /** Where the shopper stands: gives distances, the distance order and the distance part of relevance. */
+  origin?: { latitude: number; longitude: number } | undefined;
+  firstRecord: number;
+  numRecords: number;
+  /** Cars to leave out of hits and counts, at most 25. */
+  excludedIds?: readonly number[];
+}
+
+export interface IndexHit {
+  id: number;
+  /** Great-circle miles from the origin; absent without one. */
+  distanceMiles?: number;
+}
+
+export interface IndexAnswer {
+  hits: IndexHit[];
+  total: number;
+  /** For every field, every value that at least one car of the index has, with its count on that field's side of the query (zero included). */
+  counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Over the hits; absent when there is none. */
+  stats?: { minPriceDollars: number; maxPriceDollars: number; minYear: number; maxYear: number };
+}
+
+/**
+ * Port of the listing index.
+ * - `search` never throws for a well-formed query: an unknown field or value matches no car.
+ * - Hits are ordered by the sort, then by ascending id, so pages never overlap within one epoch.
+ * - `relevance` orders by score minus `distancePenalty(distance)` (see `relevance.ts`), descending; `distanceASC` without an origin orders by id.
+ * - Counts are exact, for every value of every field, with `whenCounting` applied.
+ * - `replaceAll` is atomic: a search sees the old cars or the new, never a mixture, and `epoch` then grows by one.
+ */
+export abstract class SearchIndex {
+  abstract search(query: IndexQuery): Promise<IndexAnswer>;
+  abstract replaceAll(cars: Iterable<IndexedCar>): Promise<void>;
+  abstract readonly epoch: number;
+  /** Cars held. */
+  abstract readonly size: number;
+}

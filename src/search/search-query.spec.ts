@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { MarketAreas } from '../catalogue/market-areas.js';
+import { Places } from '../catalogue/places.js';
+import { BRANDS } from '../config/brands.js';
+import { ALL_FILTERS } from './filters/all-filters.js';
+import { features } from './filters/features.js';
+import { toIndexQuery } from './index-fields.js';
+import type { SearchContext } from './search-context.js';
+import { SearchQuery, isCanonical } from './search-query.js';
+
+const marketAreas = MarketAreas.load();
+const classifieds: SearchContext = { catalogue: Catalogue.load(), places: Places.load(marketAreas), marketAreas, brand: BRANDS.classifieds, currentYear: 2026 };
+const valuation: SearchContext = { ...classifieds, brand: BRANDS.valuation };
+const maker: SearchContext = { ...classifieds, brand: BRANDS.maker };
+
+const canonical = (search: string, context = classifieds) => SearchQuery.parse(search, context).query.toSearch();
+const refused = (search: string) => SearchQuery.parse(search, classifieds).refused;
+const chips = (search: string) => SearchQuery.parse(search, classifieds).query.chips().map((chip) => chip.label);
+const withoutChip = (search: string, label: string) => {
+  const { query } = SearchQuery.parse(search, classifieds);
+  return query.chips().find((chip) => chip.label === label)!.without(query).toSearch();
+};
+
+describe('the canonical URL', () => {
+  it('is sorted by name and then by value', () => {
+    expect(canonical('?zip=78701&makeCodeList=TOYOTA&makeCodeList=FORD&extColorSimple=RED')).toBe('?extColorSimple=RED&makeCodeList=FORD&makeCodeList=TOYOTA&zip=78701');
+  });
+
+  it('keeps a single make as it was written', () => {
+    expect(canonical('makeCode=TOYOTA')).toBe('?makeCode=TOYOTA');
+    expect(canonical('makeCodeList=TOYOTA')).toBe('?makeCodeList=TOYOTA');
+  });
+
+  it('merges makeCode1 to makeCode3 and modelCode1 to modelCode3 into lists', () => {
+    expect(canonical('makeCode1=TOYOTA&makeCode2=FORD&modelCode1=RAV4')).toBe('?makeCodeList=FORD&makeCodeList=TOYOTA&modelCodeList=RAV4');
+    expect(canonical('makeCode1=TOYOTA')).toBe('?makeCodeList=TOYOTA');
+  });
+
+  it('keeps the first showcase owner and leaves out mmt, lastExec, listing ids and what nobody knows', () => {
+    expect(canonical('showcaseOwnerId=7&showcaseOwnerId=9&mmt=x&lastExec=1&listingId=5&utm_source=mail&__proto__=1')).toBe('?showcaseOwnerId=7');
+  });
+
+  it('takes tracking parameters out and hands them over', () => {
+    const parsed = SearchQuery.parse('psid=a&osid=b&siomid=c&listingType=NEW', classifieds);
+    expect(parsed.query.toSearch()).toBe('?listingType=NEW');
+    expect(parsed.tracking).toEqual([['osid', 'b'], ['psid', 'a'], ['siomid', 'c']]);
+  });
+
+  it('leaves out what is default', () => {
+    expect(canonical('sortBy=relevance&firstRecord=0&numRecords=20&zip=78701&searchRadius=100&marketExtension=off')).toBe('?zip=78701');
+  });
+
+  it('leaves out empty fields of a plain form', () => {
+    expect(canonical('minPrice=&maxPrice=&zip=&makeCodeList=')).toBe('');
+  });
+
+  it('shows used cars on the valuation brand unless every condition is asked for', () => {
+    expect(SearchQuery.parse('', valuation).query.chips().map(({ label }) => label)).toEqual(['Used']);
+    expect(canonical('listingType=USED', valuation)).toBe('');
+    expect(canonical('allListingType=all-cars', valuation)).toBe('?allListingType=all-cars');
+    expect(canonical('allListingType=all-cars&listingType=NEW', valuation)).toBe('?listingType=NEW');
+    expect(canonical('allListingType=all-cars')).toBe('');
+  });
+
+  it('is locked to one make on the maker variant', () => {
+    const { query } = SearchQuery.parse('makeCode=TOYOTA&modelCode=TUCSON', maker);
+    expect(query.toSearch()).toBe('?modelCode=TUCSON');
+    expect(toIndexQuery(query).clauses[0]!.anyOf).toEqual([{ field: 'modelCode', value: 'TUCSON' }]);
+    expect(query.numRecords).toBe(30);
+  });
+});
+
+describe('values that cannot be used', () => {
+  it('cuts a ZIP to five digits and drops one that is none', () => {
+    expect(canonical('zip=78701-1234')).toBe('?zip=78701');
+    expect(canonical('zip=7870')).toBe('');
+    expect(refused('zip=00000')).toEqual([{ field: 'zip', value: '00000', reason: 'Enter a valid ZIP Code' }]);
+  });
+
+  it('follows the rules of prices', () => {
+    expect(canonical('minPrice=$10,000&maxPrice=$20,000')).toBe('?maxPrice=20000&minPrice=10000');
+    expect(canonical('maxPrice=0')).toBe('');
+    expect(refused('maxPrice=0')[0]!.reason).toBe('Max price must be greater than 0.');
+    expect(refused('minPrice=5000&maxPrice=5000')[0]!.reason).toBe('Min and Max price cannot be the same.');
+    expect(refused('minPrice=6000&maxPrice=5000')[0]!.reason).toBe('Max price must be greater than Min price.');
+    expect(canonical('minPrice=6000&maxPrice=5000')).toBe('?minPrice=6000');
+    expect(canonical('maxPrice=1999.99')).toBe('');
+  });
+
+  it('keeps a trim only if it belongs to the chosen make and model', () => {
+    expect(canonical('makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE');
+    expect(canonical('makeCode=TOYOTA&modelCode=CAMRY&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA&modelCode=CAMRY');
+    expect(canonical('makeCode=TOYOTA&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE');
+    expect(canonical('trimCode=RAV4|XLE')).toBe('');
+  });
+
+  it('brings the make along when only a model is asked for', () => {
+    expect(canonical('modelCode=RAV4')).toBe('?makeCode=TOYOTA&modelCode=RAV4');
+  });
+
+  it('drops a model of another make and says so', () => {
+    expect(refused('makeCode=FORD&modelCode=RAV4')).toEqual([{ field: 'modelCode', value: 'RAV4', reason: 'is not a model of the chosen makes' }]);
+  });
+
+  it('allows five makes', () => {
+    expect(canonical('makeCodeList=FORD,TOYOTA,HONDA,KIA,BMW,AUDI')).not.toContain('AUDI');
+  });
+
+  it('caps the radius and needs a place for it', () => {
+    expect(canonical('zip=78701&searchRadius=500')).toBe('?zip=78701');
+    expect(canonical('searchRadius=25')).toBe('');
+    expect(canonical('sortBy=distanceASC')).toBe('');
+    expect(canonical('sortBy=distanceASC&zip=78701')).toBe('?sortBy=distanceASC&zip=78701');
+  });
+});
+
+describe('filters that follow from one another', () => {
+  it('makes buying online one thing under two names', () => {
+    expect(canonical('homeServices=BUY_ONLINE')).toBe('?experience=buy-online&homeServices=BUY_ONLINE');
+    expect(canonical('experience=buy-online')).toBe('?experience=buy-online&homeServices=BUY_ONLINE');
+    expect(withoutChip('homeServices=BUY_ONLINE', 'Buy Online')).toBe('');
+  });
+
+  it('sets the category back to All Results when a value belonging to it is chosen', () => {
+    expect(canonical('categorySearch=by-owner')).toBe('?categorySearch=by-owner');
+    expect(canonical('categorySearch=by-owner&sellerType=p')).toBe('?sellerType=p');
+    expect(canonical('categorySearch=best-deals&sellerType=p')).toBe('?categorySearch=best-deals&sellerType=p');
+  });
+
+  it('finds a city of a state, which a ZIP makes needless', () => {
+    expect(canonical('city=austin&state=tx')).toBe('?city=Austin&state=TX');
+    expect(canonical('city=Austin&state=TX&zip=78701')).toBe('?zip=78701');
+  });
+});
+
+describe('chips', () => {
+  it('say each chosen value', () => {
+    expect(chips('makeCode=TOYOTA&modelCode=RAV4&startYear=2019&endYear=2023&maxPrice=40000&listingType=USED&extColorSimple=GRAY')).toEqual([
+      'Toyota RAV4',
+      '2019 – 2023',
+      'Under $40,000',
+      'Used',
+      'Gray',
+    ]);
+  });
+
+  it('clear both bounds of a price and of the years', () => {
+    expect(withoutChip('minPrice=1000&maxPrice=40000&firstRecord=20', 'Between $1,000 - $40,000')).toBe('');
+    expect(withoutChip('startYear=2019&endYear=2023', '2019 – 2023')).toBe('');
+  });
+
+  it('take the models along with their make', () => {
+    expect(withoutChip('makeCodeList=FORD&makeCodeList=TOYOTA&modelCode=RAV4', 'Ford')).toBe('?makeCode=TOYOTA&modelCode=RAV4');
+  });
+});
+
+describe('any query at all', () => {
+  const names = [...new Set(ALL_FILTERS.flatMap((filter) => filter.params)), 'makeCode1', 'modelCode2', 'sortBy', 'firstRecord', 'numRecords', 'psid', 'mmt', 'showcaseOwnerId', '__proto__', 'constructor', 'x'];
+  const codes = ['TOYOTA', 'FORD', 'RAV4', 'F150', 'RAV4|XLE', '78701', '78701-12', '00000', 'austin', 'TX', 'NEW', 'USED', 'p', 'buy-online', 'BUY_ONLINE', 'best-deals', 'by-owner'];
+  const numbers = ['0', '1', '25', '100', '999', '2019', '2024', '15000', '$20,000', '-1', '1e9', '99999999999'];
+  const value = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...codes, ...numbers, 'RED', 'SUVCROSS', '1001', 'include', 'relevance', 'distanceASC', 'all-cars') }, fc.string({ unit: 'grapheme', maxLength: 12 }));
+  const queries = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs).toString());
+  const contexts = fc.constantFrom(classifieds, valuation, maker);
+
+  it('has one canonical form: it is reached in one redirect and asks the same', () => {
+    fc.assert(
+      fc.property(queries, contexts, (search, context) => {
+        const { query } = SearchQuery.parse(search, context);
+        const again = SearchQuery.parse(query.toSearch(), context);
+        return (
+          again.query.toSearch() === query.toSearch() &&
+          isCanonical(query.toSearch(), again.query) &&
+          again.refused.length === 0 &&
+          JSON.stringify(toIndexQuery(again.query)) === JSON.stringify(toIndexQuery(query))
+        );
+      }),
+      { numRuns: 100_000 },
+    );
+  }, 180_000);
+
+  it('loses nothing else when a value is added and removed', () => {
+    fc.assert(
+      fc.property(queries, (search) => {
+        const { query } = SearchQuery.parse(search, classifieds);
+        const before = query.with(features, undefined);
+        return before.with(features, ['1001']).with(features, undefined).toSearch() === before.toSearch();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,192 @@
+import { ALL_FILTERS } from './filters/all-filters.js';
+import type { Chip, Earlier, Filter, Param, Refusal } from './filters/filter.js';
+import { refusal } from './filters/filter.js';
+import { originOf } from './filters/location-clauses.js';
+import { model } from './filters/model.js';
+import { series } from './filters/series.js';
+import type { Sort } from './index/search-index.js';
+import { SORTS } from './index/search-index.js';
+import { RawParams } from './raw-params.js';
+import type { SearchContext } from './search-context.js';
+
+/** Parameters kept in the URL that narrow nothing: they say where the visitor comes from or which bookmark is open. */
+const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwnerId'] as const;
+
+/** Parameters copied to cookies and taken out of the URL. */
+export const TRACKING = ['osid', 'psid', 'siomid'] as const;
+
+/** Older spellings of lists. `mmt`, `lastExec` and listing ids are among the unknown parameters, which are all left out. */
+const MERGED: Readonly<Record<string, string>> = {
+  makeCode1: 'makeCodeList',
+  makeCode2: 'makeCodeList',
+  makeCode3: 'makeCodeList',
+  modelCode1: 'modelCodeList',
+  modelCode2: 'modelCodeList',
+  modelCode3: 'modelCodeList',
+};
+
+const PAGING = ['firstRecord', 'numRecords', 'sortBy'] as const;
+const MAX_CARRIED_LENGTH = 64;
+const MAX_PAGE_SIZE = 100;
+
+export const DEFAULT_SORT: Sort = 'relevance';
+
+const KNOWN = new Set([...ALL_FILTERS.flatMap((filter) => filter.params), ...CARRIED, ...TRACKING, ...PAGING]);
+
+export interface ParsedQuery {
+  readonly query: SearchQuery;
+  /** What was asked for and could not be used. */
+  readonly refused: readonly Refusal[];
+  readonly tracking: readonly Param[];
+}
+
+/**
+ * What was asked, read and tidied: it can only be made by reading parameters, so every query there is, is canonical.
+ * Changing a part answers a new query on the first page.
+ */
+export class SearchQuery {
+  private constructor(
+    readonly context: SearchContext,
+    private readonly values: ReadonlyMap<string, unknown>,
+    private readonly carried: readonly Param[],
+    readonly sort: Sort,
+    readonly firstRecord: number,
+    readonly numRecords: number,
+  ) {}
+
+  /** Reads a query string, with or without its question mark. Never throws: what cannot be used is refused by name. */
+  static parse(search: string, context: SearchContext): ParsedQuery {
+    return SearchQuery.read(new URLSearchParams(search), context);
+  }
+
+  private static read(pairs: Iterable<readonly [string, string]>, context: SearchContext): ParsedQuery {
+    const raw = RawParams.of(Array.from(pairs, ([name, value]) => [MERGED[name] ?? name, value] as const), KNOWN);
+    const values = new Map<string, unknown>();
+    const refused: Refusal[] = [];
+    const earlier = { get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined };
+    for (const filter of ALL_FILTERS) {
+      const reading = filter.read(raw, context, earlier);
+      if (reading.value !== undefined) values.set(filter.name, reading.value);
+      refused.push(...(reading.refused ?? []));
+    }
+    const carried = CARRIED.flatMap((name): Param[] => (raw.has(name) ? [[name, raw.first(name)!.slice(0, MAX_CARRIED_LENGTH).trim()]] : []));
+    const firstRecord = readCount(raw, 'firstRecord', 0, refused);
+    const numRecords = Math.min(readCount(raw, 'numRecords', context.brand.pageSize, refused), MAX_PAGE_SIZE);
+    const sort = readSort(raw, earlier, refused);
+    const query = new SearchQuery(context, values, carried, sort, firstRecord, numRecords || context.brand.pageSize);
+    return { query, refused, tracking: TRACKING.flatMap((name): Param[] => (raw.has(name) ? [[name, raw.first(name)!]] : [])) };
+  }
+
+  /** What is asked of a filter; undefined when nothing is. */
+  get<Value>(filter: Filter<Value>): Value | undefined {
+    return this.values.get(filter.name) as Value | undefined;
+  }
+
+  hasModelOf(makeCode: string): boolean {
+    const { catalogue } = this.context;
+    const models = this.get(model)?.codes ?? [];
+    const seriesOfMake = catalogue.seriesOfMake(makeCode).map(({ code }) => code);
+    return models.some((code) => catalogue.modelByCode(code)?.makeCode === makeCode) || (this.get(series) ?? []).some((code) => seriesOfMake.includes(code));
+  }
+
+  with<Value>(filter: Filter<Value>, value: Value | undefined): SearchQuery {
+    return this.withAll([[filter, value]]);
+  }
+
+  /** Changes several filters at once, for those that follow from one another. */
+  withAll(changes: readonly (readonly [Filter, unknown])[]): SearchQuery {
+    const values = new Map(this.values);
+    for (const [filter, value] of changes) {
+      if (value === undefined || (Array.isArray(value) && value.length === 0)) values.delete(filter.name);
+      else values.set(filter.name, value);
+    }
+    return this.reread([...this.filterParams(values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
+  }
+
+  /** Keeps only what these filters ask. */
+  only(filters: readonly Filter[]): SearchQuery {
+    const kept = new Set(filters.map((filter) => filter.name));
+    return this.withAll(ALL_FILTERS.filter((filter) => !kept.has(filter.name)).map((filter) => [filter, undefined]));
+  }
+
+  withSort(sort: Sort): SearchQuery {
+    return this.reread([...this.filterParams(this.values), ...this.carried, ...this.sortParams(sort), ...this.sizeParams()]);
+  }
+
+  withFirstRecord(firstRecord: number): SearchQuery {
+    return this.reread([...this.params().filter(([name]) => name !== 'firstRecord'), ['firstRecord', String(firstRecord)]]);
+  }
+
+  /** The filters that ask something, in panel order. */
+  asked(): readonly Filter[] {
+    return ALL_FILTERS.filter((filter) => this.values.has(filter.name));
+  }
+
+  chips(): readonly Chip[] {
+    return this.asked().flatMap((filter) => filter.chips?.(this.get(filter), this) ?? []);
+  }
+
+  /** The canonical pairs: sorted by name, then by value, without what is default. */
+  params(): readonly Param[] {
+    const paging: Param[] = this.firstRecord > 0 ? [['firstRecord', String(this.firstRecord)]] : [];
+    return [...this.filterParams(this.values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams(), ...paging].toSorted(byNameAndValue);
+  }
+
+  /** The canonical query string with its question mark, or empty. */
+  toSearch(): string {
+    const text = new URLSearchParams(this.params() as [string, string][]).toString();
+    return text && `?${text}`;
+  }
+
+  private filterParams(values: ReadonlyMap<string, unknown>): Param[] {
+    return ALL_FILTERS.filter((filter) => values.has(filter.name)).flatMap((filter) => filter.write(values.get(filter.name), this.context));
+  }
+
+  private sortParams(sort: Sort): Param[] {
+    return sort === DEFAULT_SORT ? [] : [['sortBy', sort]];
+  }
+
+  private sizeParams(): Param[] {
+    return this.numRecords === this.context.brand.pageSize ? [] : [['numRecords', String(this.numRecords)]];
+  }
+
+  private reread(params: readonly Param[]): SearchQuery {
+    return SearchQuery.read(params, this.context).query;
+  }
+}
+
+/** Whether a URL's query already is the canonical one. Compared as pairs, so that a proxy's way of escaping never makes a loop of redirects. */
+export function isCanonical(search: string, query: SearchQuery): boolean {
+  const given = [...new URLSearchParams(search)];
+  const canonical = query.params();
+  return given.length === canonical.length && given.every(([name, value], at) => name === canonical[at]![0] && value === canonical[at]![1]);
+}
+
+function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
+  const text = raw.first('sortBy');
+  if (text === undefined) return DEFAULT_SORT;
+  const sort = sortsFor(filters).find((known) => known === text);
+  if (!sort) refused.push(refusal('sortBy', text, `is none of ${sortsFor(filters).join(', ')}`));
+  return sort ?? DEFAULT_SORT;
+}
+
+/** The sorts a shopper can choose: distance needs a place to measure from. */
+export function sortsFor(filters: Earlier): readonly Sort[] {
+  return originOf(filters) ? SORTS : SORTS.filter((sort) => sort !== 'distanceASC');
+}
+
+function readCount(raw: RawParams, name: string, fallback: number, refused: Refusal[]): number {
+  const text = raw.first(name);
+  if (text === undefined) return fallback;
+  if (/^\d{1,8}$/.test(text)) return Number(text);
+  refused.push(refusal(name, text, 'is not a whole number'));
+  return fallback;
+}
+
+function byNameAndValue(a: Param, b: Param): number {
+  return compareText(a[0], b[0]) || compareText(a[1], b[1]);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
