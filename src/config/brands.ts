@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from './config.js';
 import type { BrandKey } from './variables.js';
 
 /** What differs between the consumer brands and the car-maker variant: a row here, never a condition on a name elsewhere. */
@@ -21,3 +23,14 @@ export const BRANDS: Readonly<Record<BrandKey, Brand>> = {
   // The specification's page size of 25 becomes 30 for the car-maker variant.
   maker: { key: 'maker', code: 'HYUND', displayName: 'Hyundai on AutoMarket', lockedMakeCode: 'HYUND', pageSize: 30, sellMyCarPath: '/sell-my-car' },
 };
+
+/** Which brand a request is for: its host says, as far as the configuration knows the host. */
+@Injectable()
+export class Brands {
+  constructor(private readonly config: Config) {}
+
+  ofHost(host: string | undefined): Brand {
+    const name = host?.replace(/:\d+$/, '').toLowerCase() ?? '';
+    return BRANDS[this.config.brandHosts.get(name) ?? this.config.brand];
+  }
+}

@@ -8,7 +8,7 @@ import { zip } from './zip.js';
 export const city: Filter<ZipPlace> = {
   name: 'city',
   params: ['city'],
-  section: 'Location',
+  isIndexable: true,
 
   read(raw, { places }, earlier) {
     const name = raw.first('city');

@@ -42,6 +42,8 @@ export interface Filter<Value = unknown> {
   readonly params: readonly string[];
   /** Title of the panel's section it stands in; absent for filters that are only asked by links. */
   readonly section?: string;
+  /** Whether a page that asks for one value of it is worth a place in search engines. */
+  readonly isIndexable?: boolean;
 
   read(params: RawParams, context: SearchContext, earlier: Earlier): Reading<Value>;
   /** The canonical pairs; what is default is left out. */

@@ -4,6 +4,7 @@ import { optionFilter } from './option-filter.js';
 export const fuelTypeGroup = optionFilter({
   name: 'fuelTypeGroup',
   section: 'Fuel Type',
+  isIndexable: true,
   choice: 'any',
   options: FUEL_GROUPS,
   valuesOf: ({ listing }) => (listing.fuelTypeGroup ? [listing.fuelTypeGroup] : []),

@@ -15,6 +15,7 @@ const options = optionFilter({
 /** What a dealer does online or at the shopper's home; BUY_ONLINE follows the experience `buy-online`. */
 export const homeServices: typeof options = {
   ...options,
+  sectionOf: (code) => (code === BUY_ONLINE ? 'Buy Online / Ways to Purchase' : 'At Home Services'),
   params: ['homeServices', 'experience'],
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);

@@ -13,6 +13,7 @@ const ALL_LISTING_TYPES: Readonly<Record<string, readonly string[]>> = {
 const options = optionFilter({
   name: 'listingType',
   section: 'Condition',
+  isIndexable: true,
   choice: 'any',
   options: LISTING_TYPES,
   valuesOf: ({ listing }) => [listing.listingType],

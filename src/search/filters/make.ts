@@ -13,6 +13,7 @@ export const make: Filter<VehicleCodes> = {
   name: 'makeCode',
   params: ['makeCode', 'makeCodeList', 'modelCode', 'modelCodeList', 'seriesCode'],
   section: 'Make / Model / Trim',
+  isIndexable: true,
 
   read(raw, context) {
     const { lockedMakeCode } = context.brand;

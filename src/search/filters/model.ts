@@ -11,6 +11,7 @@ export const model: Filter<VehicleCodes> = {
   name: 'modelCode',
   params: ['modelCode', 'modelCodeList', 'trimCode', 'trimCodeList'],
   section: 'Make / Model / Trim',
+  isIndexable: true,
 
   read(raw, context, earlier) {
     const makes = earlier.get(make)?.codes ?? [];

@@ -12,6 +12,7 @@ export interface OptionFilterSpec {
   readonly name: string;
   readonly params?: readonly string[];
   readonly section?: string;
+  readonly isIndexable?: boolean;
   readonly choice: Choice;
   /** The values there are, in the order shown; those of some filters depend on what else is asked. */
   readonly options: readonly Option[] | ((context: SearchContext, earlier: Earlier) => readonly Option[]);
@@ -23,6 +24,8 @@ export interface OptionFilterSpec {
 /** A filter over a list of options. Its value is the chosen codes in the order of the list, never empty. */
 export interface OptionFilter extends Filter<readonly string[]> {
   readonly choice: Choice;
+  /** Where one option stands in the panel, for a filter that is spread over two sections. */
+  sectionOf?(code: string): string;
   optionsFor(context: SearchContext, earlier: Earlier): readonly Option[];
 }
 
@@ -32,7 +35,8 @@ export function optionFilter(spec: OptionFilterSpec): OptionFilter {
   const filter: OptionFilter = {
     name: spec.name,
     params,
-    ...(spec.section && { section: spec.section }),
+    section: spec.section,
+    isIndexable: spec.isIndexable,
     choice: spec.choice,
     optionsFor,
     read: (raw, context, earlier) => readCodes(spec, optionsFor(context, earlier), params.flatMap((name) => raw.list(name))),
@@ -68,4 +72,8 @@ function readCodes(spec: OptionFilterSpec, options: readonly Option[], given: re
 /** Any of the values is given, in whichever of the names; for filters that follow from one another. */
 export function isGiven(raw: RawParams, name: string, code: string): boolean {
   return raw.list(name).some((value) => value.toLowerCase() === code.toLowerCase());
+}
+
+export function isOptionFilter(filter: Filter): filter is OptionFilter {
+  return 'optionsFor' in filter;
 }

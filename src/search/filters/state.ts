@@ -5,6 +5,7 @@ import { zip } from './zip.js';
 const options = optionFilter({
   name: 'state',
   section: 'Location',
+  isIndexable: true,
   choice: 'one',
   options: Array.from(STATE_NAMES, ([code, label]) => ({ code, label })),
   valuesOf: ({ listing }, { places }) => {

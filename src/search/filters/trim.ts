@@ -9,6 +9,7 @@ export const trim: Filter<VehicleCodes> = {
   name: 'trimCode',
   params: ['trimCode', 'trimCodeList'],
   section: 'Make / Model / Trim',
+  isIndexable: true,
 
   read(raw, { catalogue }, earlier) {
     const models = earlier.get(model)?.codes ?? [];

@@ -6,6 +6,7 @@ import { optionFilter } from './option-filter.js';
 export const vehicleStyle = optionFilter({
   name: 'vehicleStyleCode',
   section: 'Body Style',
+  isIndexable: true,
   choice: 'any',
   options: VEHICLE_STYLES,
   valuesOf: ({ listing }) => [vehicleStyleOf(listing.bodyStyleCode as BodyStyleCode)],

@@ -1,0 +1,15 @@
+import '../views/styles/site.css';
+import { listenForPictureErrors } from './picture-fallback.js';
+import { startFiltersDialog } from './filters-dialog.js';
+import { startIslands } from './island-wake.js';
+import { startLoadMore } from './load-more.js';
+import { startExchange } from './results-exchange.js';
+
+/** First script of every page: small, without React, so that filters, links and dialogs answer at once. */
+listenForPictureErrors();
+startIslands(document);
+if (document.getElementById('results')) {
+  startExchange();
+  startFiltersDialog();
+  startLoadMore();
+}

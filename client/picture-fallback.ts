@@ -1,0 +1,15 @@
+/** A feed's picture that is missing or broken gives way to the drawn one. */
+export function listenForPictureErrors(): void {
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), { capture: true });
+  // Those that failed before this script came.
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
+    if (image.complete && image.naturalWidth === 0) replace(image);
+  }
+}
+
+function replace(image: HTMLImageElement): void {
+  const { fallback } = image.dataset;
+  if (!fallback) return;
+  delete image.dataset['fallback'];
+  image.src = fallback;
+}

@@ -1,0 +1,119 @@
+import { COMMIT_EVENT } from '../views/islands/commit-event.js';
+import type { CommitDetail } from '../views/islands/commit-event.js';
+import { closeFiltersDialog, isFiltersDialogOpen, putFormIntoDialog } from './filters-dialog.js';
+import { startIslands, stopIslands } from './island-wake.js';
+import { keepPlace } from './kept-place.js';
+import { fetchFragment } from './results-fragment.js';
+import type { Fragment } from './results-fragment.js';
+
+/** How the address changes: a new entry of the history, the current one, or none (the browser has already changed it). */
+type HistoryChange = 'push' | 'replace' | 'none';
+
+/** Fired on the document when the results have been exchanged. */
+export const EXCHANGED_EVENT = 'forecourt:exchanged';
+
+let running: AbortController | undefined;
+
+/** A change of filters, sort, chip, tab or page becomes an exchange of the results instead of a new page. */
+export function startExchange(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (isField(target) && target.form?.id === 'filters' && !isAwake(target)) void show(formHref(target.form), changeInPlace());
+  });
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement) || event.target.id !== 'filters') return;
+    event.preventDefault();
+    void show(formHref(event.target), changeInPlace()).then(closeFiltersDialog);
+  });
+  document.addEventListener(COMMIT_EVENT, (event) => {
+    const form = document.querySelector<HTMLFormElement>('#filters');
+    if (form) void show(formHref(form, (event as CustomEvent<CommitDetail>).detail), changeInPlace());
+  });
+  document.addEventListener('click', onLink);
+  addEventListener('popstate', onHistory);
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
+/** Fields of an island that is awake speak for themselves. */
+function isAwake(field: Element): boolean {
+  return field.closest('[data-island][data-awake]') !== null;
+}
+
+function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
+  for (const [name, value] of Object.entries(committed)) if (value !== '') params.append(name, value);
+  return `${new URL(form.action).pathname}?${params}`;
+}
+
+/** In the dialog all changes are one step back. */
+function changeInPlace(): HistoryChange {
+  return isFiltersDialogOpen() ? 'replace' : 'push';
+}
+
+function onLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#results a[href], #filters a[href]') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || event.defaultPrevented || link.pathname !== '/cars-for-sale' || link.hash) return;
+  event.preventDefault();
+  const isTab = link.closest('.tabs') !== null;
+  const isPage = link.closest('.pages') !== null;
+  void show(link.href, isTab || isFiltersDialogOpen() ? 'replace' : 'push').then(() => isPage && startOfList());
+}
+
+/** Back closes an open dialog and keeps what was chosen in it; otherwise it goes back to the search before. */
+function onHistory(): void {
+  if (isFiltersDialogOpen()) {
+    history.pushState(null, '', shownHref);
+    closeFiltersDialog();
+  } else if (location.pathname + location.search !== shownHref) {
+    void show(location.href, 'none');
+  }
+}
+
+let shownHref = location.pathname + location.search;
+
+/** Only the last asked is shown: an older answer is cut off. A failure becomes a plain page load, which says what is wrong. */
+async function show(href: string, change: HistoryChange): Promise<void> {
+  running?.abort();
+  const mine = new AbortController();
+  running = mine;
+  document.getElementById('listings')?.setAttribute('aria-busy', 'true');
+  try {
+    const fragment = await fetchFragment(href, mine.signal);
+    if (!mine.signal.aborted) exchange(fragment, change);
+  } catch {
+    if (!mine.signal.aborted) location.assign(href);
+  }
+}
+
+function exchange({ root, href }: Fragment, change: HistoryChange): void {
+  const current = document.getElementById('results');
+  if (!current) return;
+  const restore = keepPlace(document);
+  stopIslands(document);
+  current.replaceWith(root);
+  putFormIntoDialog();
+  restore();
+  startIslands(document);
+  shownHref = href;
+  if (change === 'push') history.pushState(null, '', href);
+  if (change === 'replace') history.replaceState(history.state, '', href);
+  document.title = root.dataset['title'] ?? document.title;
+  announce(root.dataset['announcement'] ?? '');
+  document.dispatchEvent(new Event(EXCHANGED_EVENT));
+}
+
+export function announce(text: string): void {
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = text;
+}
+
+/** A new page of results begins at its top. */
+function startOfList(): void {
+  const list = document.getElementById('listings');
+  list?.focus({ preventScroll: true });
+  list?.closest('.results')?.scrollIntoView();
+}

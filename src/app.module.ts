@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { CallsModule } from './calls/calls.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { InventoryModule } from './inventory/inventory.module.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
+import { ReferenceModule } from './reference/reference.module.js';
+import { SearchModule } from './search/search.module.js';
+
+@Module({})
+export class AppModule {
+  static of(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.of(config), CallsModule, InventoryModule, SearchModule, ReferenceModule, PicturesModule, PagesModule, OperationsModule],
+    };
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The table of call policies: every call of a source, embedded or remote, has a row here. Times are the specification's.
+ */
+export interface CallPolicy {
+  readonly timeoutMs: number;
+  /** How long an open breaker waits before it lets a call through again. */
+  readonly resetMs: number;
+}
+
+export const CALL_POLICIES = {
+  /** Only this one may take the whole page with it. */
+  mainSearch: { timeoutMs: 20_000, resetMs: 30_000 },
+} as const satisfies Record<string, CallPolicy>;
+
+export type CallName = keyof typeof CALL_POLICIES;

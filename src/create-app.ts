@@ -1,0 +1,36 @@
+import { constants } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import 'reflect-metadata';
+import { AppModule } from './app.module.js';
+import type { Config } from './config/config.js';
+import { PinoLogger } from './operations/pino-logger.js';
+import { CLIENT_FOLDER } from './pages/client-folder.js';
+import { ASSETS_PATH } from './pages/client-manifest.js';
+import { PageErrorFilter } from './pages/page-error.filter.js';
+
+/** Addresses longer than this are refused by the server itself; longer than a query may be, so that the page can say so. */
+const MAX_URL_LENGTH = 16_384;
+
+/** The app as production runs it and as the tests build it: complete, but not listening. */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({ routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true }, bodyLimit: 16_384, http: { maxHeaderSize: MAX_URL_LENGTH } });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: new PinoLogger(config.logLevel), abortOnError: false });
+  await app.register(fastifyHelmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, {
+    // Small quality, flushed at once: a streamed page must not wait in a compressor's buffer.
+    zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(fastifyStatic, { root: fileURLToPath(CLIENT_FOLDER), prefix: ASSETS_PATH, immutable: true, maxAge: '365d', index: false });
+  app.useGlobalFilters(app.get(PageErrorFilter));
+  app.enableShutdownHooks();
+  return app;
+}

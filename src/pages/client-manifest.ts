@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { CLIENT_FOLDER } from './client-folder.js';
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+}
+
+export const ASSETS_PATH = '/cars-for-sale/assets/';
+
+/** Addresses of the built client: hashed, so they can be cached for ever. Read once; a missing build stops the start. */
+@Injectable()
+export class ClientManifest {
+  readonly scriptHref: string;
+  readonly stylesheetHrefs: string[];
+
+  constructor() {
+    const manifest = JSON.parse(readFileSync(new URL('manifest.json', CLIENT_FOLDER), 'utf8')) as Record<string, ManifestEntry>;
+    const page = manifest['page.ts']!;
+    this.scriptHref = ASSETS_PATH + page.file;
+    this.stylesheetHrefs = (page.css ?? []).map((file) => ASSETS_PATH + file);
+  }
+}

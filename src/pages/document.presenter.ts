@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentProps } from '../../views/document.js';
+import type { SiteFooterProps } from '../../views/site-footer.js';
+import type { Brand } from '../config/brands.js';
+import { Config } from '../config/config.js';
+import { ClientManifest } from './client-manifest.js';
+import { HOME_PATH, RESULTS_PATH } from './links.js';
+
+/** What a page says of itself in its head; paths, not addresses. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string;
+  readonly canonicalPath?: string;
+  readonly previousPath?: string | undefined;
+  readonly nextPath?: string | undefined;
+  readonly isIndexable?: boolean;
+  readonly currentPath?: string;
+  readonly structuredData?: object;
+}
+
+/** The frame of every page: head, header and footer of the brand. */
+@Injectable()
+export class DocumentPresenter {
+  constructor(
+    private readonly config: Config,
+    private readonly manifest: ClientManifest,
+  ) {}
+
+  present(brand: Brand, head: PageHead, nonce: string): DocumentProps {
+    return {
+      lang: 'en-US',
+      brand: brand.key,
+      title: `${head.title} - ${brand.displayName}`,
+      description: head.description,
+      robots: head.isIndexable === false ? 'noindex, follow' : undefined,
+      canonicalHref: head.canonicalPath === undefined ? undefined : this.absolute(head.canonicalPath),
+      previousHref: head.previousPath,
+      nextHref: head.nextPath,
+      iconHref: '/favicon.svg',
+      stylesheetHrefs: this.manifest.stylesheetHrefs,
+      scriptHref: this.manifest.scriptHref,
+      nonce,
+      structuredData: head.structuredData,
+      header: { brandName: brand.displayName, homeHref: HOME_PATH, navigation: navigation(brand, head.currentPath) },
+      footer: footer(brand),
+    };
+  }
+
+  /** An address for head and data; the host of a request is never trusted for it. */
+  absolute(path: string): string {
+    return `${this.config.publicOrigin || `http://${this.config.host}:${this.config.port}`}${path}`;
+  }
+}
+
+function navigation(brand: Brand, currentPath: string | undefined) {
+  return [
+    { text: 'Cars for Sale', href: RESULTS_PATH },
+    { text: 'Sell My Car', href: brand.sellMyCarPath },
+    { text: 'Research', href: '/research' },
+    { text: 'Build & Price', href: `${RESULTS_PATH}/build-and-price` },
+  ].map((link) => ({ ...link, isCurrent: link.href === currentPath }));
+}
+
+function footer(brand: Brand): SiteFooterProps {
+  return {
+    columns: [
+      {
+        title: 'Shop',
+        links: [
+          { text: 'Cars for Sale', href: RESULTS_PATH },
+          { text: 'Best Deals', href: `${RESULTS_PATH}?experience=best-deals` },
+          { text: 'Great Price', href: `${RESULTS_PATH}?dealType=greatprice&listingType=USED` },
+          { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
+          { text: 'Certified Used', href: `${RESULTS_PATH}?listingType=CERTIFIED` },
+          { text: 'Commercial Vehicles', href: `${RESULTS_PATH}?experience=commercial` },
+        ],
+      },
+      { title: 'Sell', links: [{ text: 'Sell My Car', href: brand.sellMyCarPath }] },
+      { title: 'Research', links: [{ text: 'All Cars', href: '/all-cars' }, { text: 'Research', href: '/research' }, { text: 'Build & Price', href: `${RESULTS_PATH}/build-and-price` }] },
+      { title: 'Account', links: [{ text: 'Sign In', href: '/sign-in' }, { text: 'Saved Cars', href: '/saved' }] },
+      { title: 'Company', links: [{ text: 'About', href: '/about' }, { text: 'Accessibility', href: '/accessibility' }, { text: 'Privacy', href: '/privacy' }] },
+    ],
+    legalText: `© ${new Date().getFullYear()} ${brand.displayName}. Prices exclude tax, title and fees. ZIP places: GeoNames, CC BY 4.0.`,
+    legalLinks: [
+      { text: 'Privacy', href: '/privacy' },
+      { text: 'Terms', href: '/terms' },
+    ],
+  };
+}

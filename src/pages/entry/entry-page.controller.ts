@@ -1,0 +1,31 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { EntryPage } from '../../../views/entry/entry-page.js';
+import { Brands } from '../../config/brands.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { HOME_PATH } from '../links.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { ENTRY_PAGES } from './entry-pages.js';
+
+const CONTENT = new Map(ENTRY_PAGES.map((page) => [page.path, page]));
+
+@Controller()
+export class EntryPageController {
+  constructor(
+    private readonly brands: Brands,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get([...CONTENT.keys()])
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
+    const path = request.url.split('?', 1)[0]!;
+    const { title, lead, sections } = CONTENT.get(path)!;
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+    const document = this.document.present(this.brands.ofHost(request.headers.host), { title, description: lead, canonicalPath: path, currentPath: path }, nonce);
+    return this.renderer.render(EntryPage, { document, entry: { crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }], title, lead, sections: [...sections] } });
+  }
+}

@@ -1,0 +1,24 @@
+/** How numbers are written to shoppers, once. */
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+export function formatCount(count: number): string {
+  return WHOLE.format(count);
+}
+
+export function formatDollars(dollars: number): string {
+  return `$${WHOLE.format(dollars)}`;
+}
+
+export function formatMiles(miles: number): string {
+  return `${WHOLE.format(miles)} mi`;
+}
+
+/** "8 mi away"; below one mile "Less than 1 mi away". */
+export function formatDistance(miles: number): string {
+  return miles < 1 ? 'Less than 1 mi away' : `${WHOLE.format(miles)} mi away`;
+}
+
+/** "1 car", "1,284 cars". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

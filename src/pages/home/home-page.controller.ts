@@ -1,0 +1,34 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { HomePage } from '../../../views/home/home-page.js';
+import { Brands } from '../../config/brands.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { HOME_PATH } from '../links.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentHome } from './home.presenter.js';
+
+@Controller()
+export class HomePageController {
+  constructor(
+    private readonly brands: Brands,
+    private readonly contexts: SearchContexts,
+    private readonly search: SearchService,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get(HOME_PATH)
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
+    const brand = this.brands.ofHost(request.headers.host);
+    const found = await this.search.search(SearchQuery.parse('', this.contexts.of(brand)).query);
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+    const document = this.document.present(brand, { title: 'New, used and certified cars', canonicalPath: HOME_PATH }, nonce);
+    return this.renderer.render(HomePage, { document, home: presentHome(found) });
+  }
+}

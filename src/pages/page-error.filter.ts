@@ -1,0 +1,59 @@
+import { Catch, HttpException, Injectable, Logger } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { ErrorPage } from '../../views/error/error-page.js';
+import type { ErrorProps } from '../../views/error/error-page.js';
+import { Brands } from '../config/brands.js';
+import { DocumentPresenter } from './document.presenter.js';
+import { HOME_PATH, RESULTS_PATH } from './links.js';
+import { PageRenderer } from './page-renderer.js';
+import { secure } from './security-headers.js';
+
+/** The specification's words for a failed search. */
+const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
+
+const WAYS_ON = [
+  { text: 'Cars for Sale', href: RESULTS_PATH },
+  { text: 'Home', href: HOME_PATH },
+];
+
+/** Whatever a page throws becomes a page: a status page where there is a status, else the error page of a failed search. */
+@Catch()
+@Injectable()
+export class PageErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(PageErrorFilter.name);
+
+  constructor(
+    private readonly brands: Brands,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const status = error instanceof HttpException ? error.getStatus() : undefined;
+    if (status === undefined) this.logger.error({ msg: 'page failed', error: error instanceof Error ? error.stack : String(error) });
+    const nonce = secure(reply);
+    const props = {
+      document: this.document.present(this.brands.ofHost(request.headers.host), { title: status ? `Error ${status}` : 'Error', isIndexable: false }, nonce),
+      error: status === undefined ? failedSearch(request) : statusPage(status, (error as HttpException).message),
+    };
+    const body = await this.renderer.render(ErrorPage, props);
+    // A crawler would drop the page over a passing fault.
+    const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
+    void reply.status(code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
+  }
+}
+
+function failedSearch(request: FastifyRequest): ErrorProps {
+  const [path, search] = request.url.split('?', 2);
+  const fields = Array.from(new URLSearchParams(search), ([name, value]) => ({ name, value }));
+  return { heading: FAILED_SEARCH, retry: { text: 'Please try again', action: path!, fields }, links: WAYS_ON };
+}
+
+function statusPage(status: number, message: string): ErrorProps {
+  const heading = status === 404 ? 'This page does not exist.' : status === 405 ? 'This address does not take that.' : message;
+  return { statusText: String(status), heading, links: WAYS_ON };
+}

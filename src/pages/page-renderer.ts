@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { createElement } from 'react';
+import type { ComponentType } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+/** A page whose stream has not ended by then is cut: nobody is still waiting. */
+const RENDER_DEADLINE_MS = 30_000;
+
+/** The one door to React: a view and its props become a stream of HTML for Fastify. */
+@Injectable()
+export class PageRenderer {
+  /**
+   * Resolves when the first bytes are certain to come, so that a view that throws becomes an error page and not half a page.
+   * A client that goes away, or the deadline, ends the render.
+   */
+  render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<Readable> {
+    return new Promise((resolve, reject) => {
+      const body = new PassThrough();
+      const { pipe, abort } = renderToPipeableStream(createElement(view, props), {
+        onShellReady: () => resolve(pipe(body)),
+        onShellError: reject,
+        onError: (error) => {
+          body.destroy(error instanceof Error ? error : new Error(String(error)));
+        },
+      });
+      const deadline = setTimeout(() => abort(new Error('render deadline')), RENDER_DEADLINE_MS);
+      body.once('close', () => {
+        clearTimeout(deadline);
+        if (!body.writableFinished) abort(new Error('client gone'));
+      });
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Crumb } from '../../../views/breadcrumbs.js';
+import { ELECTRIC_MILE_RANGES } from '../../catalogue/options/electric-mile-ranges.js';
+import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import { MPG_RANGES } from '../../catalogue/options/mpg-ranges.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { electricMileRange } from '../../search/filters/electric-mile-range.js';
+import { experience } from '../../search/filters/experience.js';
+import type { Filter } from '../../search/filters/filter.js';
+import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { make } from '../../search/filters/make.js';
+import { model } from '../../search/filters/model.js';
+import { mpgRange } from '../../search/filters/mpg-range.js';
+import { priceLabel, priceRange } from '../../search/filters/price-range.js';
+import { sellerType } from '../../search/filters/seller-type.js';
+import { trim } from '../../search/filters/trim.js';
+import { vehicleStyle } from '../../search/filters/vehicle-style.js';
+import { vehicleUseType } from '../../search/filters/vehicle-use-type.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import { zip } from '../../search/filters/zip.js';
+import { searchRadius } from '../../search/filters/search-radius.js';
+import { city } from '../../search/filters/city.js';
+import { state } from '../../search/filters/state.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import { HOME_PATH, resultsHref } from '../links.js';
+import { isCommercial, pageTitle, placeName, styleName } from './headline.presenter.js';
+
+interface Level {
+  readonly filters: readonly Filter[];
+  /** Undefined when the query says nothing, or more than one thing, on this level. */
+  readonly text: (query: SearchQuery) => string | undefined;
+}
+
+/** The specification's levels in order; home comes before them. */
+const LEVELS: readonly Level[] = [
+  { filters: [listingType, experience, vehicleUseType], text: pageTitle },
+  { filters: [sellerType], text: (query) => only(query.get(sellerType), (code) => (code === 'p' ? 'By Owner' : 'Dealer')) },
+  { filters: [vehicleStyle], text: (query) => only(query.get(vehicleStyle), (code) => `${isCommercial(query) ? 'Commercial ' : ''}${styleName(code)}`) },
+  { filters: [make], text: (query) => only(query.get(make)?.codes, (code) => query.context.catalogue.makeByCode(code)?.name) },
+  { filters: [model], text: (query) => only(query.get(model)?.codes, (code) => query.context.catalogue.modelByCode(code)?.name) },
+  { filters: [trim], text: (query) => only(query.get(trim)?.codes, (code) => query.context.catalogue.trimByValue(code)?.name) },
+  { filters: [yearRange], text: singleYear },
+  { filters: [priceRange], text: (query) => query.get(priceRange) && priceLabel(query.get(priceRange)!) },
+  { filters: [fuelTypeGroup], text: (query) => only(query.get(fuelTypeGroup), (code) => labelOf(FUEL_GROUPS, code)) },
+  { filters: [mpgRange], text: (query) => only(query.get(mpgRange), (code) => labelOf(MPG_RANGES, code)) },
+  { filters: [electricMileRange], text: (query) => only(query.get(electricMileRange), (code) => labelOf(ELECTRIC_MILE_RANGES, code)) },
+  { filters: [], text: (query) => (query.context.brand.lockedMakeCode ? placeName(query) : undefined) },
+];
+
+/** Each crumb leads to the search without all later levels, around the same place; the last one is the page itself. */
+export function presentBreadcrumbs(query: SearchQuery): Crumb[] {
+  const kept: Filter[] = [zip, searchRadius, state, city];
+  const crumbs: Crumb[] = [{ text: 'Home', href: HOME_PATH }];
+  for (const { filters, text } of LEVELS) {
+    kept.push(...filters);
+    const words = text(query);
+    if (words) crumbs.push({ text: words, href: resultsHref(query.only(kept)) });
+  }
+  return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { text: crumb.text } : crumb));
+}
+
+function only(codes: readonly string[] | undefined, text: (code: string) => string | undefined): string | undefined {
+  return codes?.length === 1 ? text(codes[0]!) : undefined;
+}
+
+function singleYear(query: SearchQuery): string | undefined {
+  const { start, end } = query.get(yearRange) ?? {};
+  return start !== undefined && start === end ? String(start) : undefined;
+}

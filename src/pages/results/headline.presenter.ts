@@ -1,0 +1,83 @@
+import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
+import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { experience } from '../../search/filters/experience.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { originOf } from '../../search/filters/location-clauses.js';
+import { make } from '../../search/filters/make.js';
+import { model } from '../../search/filters/model.js';
+import { searchRadius } from '../../search/filters/search-radius.js';
+import { series } from '../../search/filters/series.js';
+import { state } from '../../search/filters/state.js';
+import { vehicleStyle } from '../../search/filters/vehicle-style.js';
+import { vehicleUseType } from '../../search/filters/vehicle-use-type.js';
+import { zip } from '../../search/filters/zip.js';
+import type { SearchQuery } from '../../search/search-query.js';
+
+/** 'Cars for Sale' or 'Commercial Vehicles for Sale', prefixed by the condition. */
+export function pageTitle(query: SearchQuery): string {
+  return [condition(query), isCommercial(query) ? 'Commercial Vehicles for Sale' : 'Cars for Sale'].filter(Boolean).join(' ');
+}
+
+/** "Used Toyota RAV4 for Sale in Austin, TX". */
+export function heading(query: SearchQuery): string {
+  const vehicle = vehicleName(query);
+  const what = vehicle ? `${[condition(query), vehicle].filter(Boolean).join(' ')} for Sale` : pageTitle(query);
+  const where = placeName(query);
+  return where ? `${what} in ${where}` : what;
+}
+
+/** "cars within 50 miles of 78701", "cars in Texas", "cars nationwide". */
+export function scopeText(query: SearchQuery, total: number): string {
+  const cars = total === 1 ? 'car' : 'cars';
+  const origin = originOf(query);
+  const miles = query.get(searchRadius);
+  if (origin && miles) return `${cars} within ${miles} miles of ${query.get(zip)?.zip ?? `${origin.city}, ${origin.state}`}`;
+  const stateCode = query.get(state)?.[0];
+  return !origin && stateCode ? `${cars} in ${stateName(query, stateCode)}` : `${cars} nationwide`;
+}
+
+export function isCommercial(query: SearchQuery): boolean {
+  return query.get(experience)?.[0] === 'commercial' || query.get(vehicleUseType)?.join() === 'COMMERCIAL';
+}
+
+/** The chosen conditions in words; third-party certified cars count as used ones. */
+export function condition(query: SearchQuery): string {
+  const codes = new Set((query.get(listingType) ?? []).map((code) => (code === '3P_CERT' ? 'USED' : code)));
+  return codes.size === LISTING_TYPES.length - 1 ? '' : [...codes].map((code) => labelOf(LISTING_TYPES, code)).join(' and ');
+}
+
+function vehicleName(query: SearchQuery): string | undefined {
+  const { catalogue } = query.context;
+  const makes = query.get(make)?.codes ?? [];
+  const models = query.get(model)?.codes ?? [];
+  const styles = query.get(vehicleStyle) ?? [];
+  if (makes.length === 1) {
+    const makeName = catalogue.makeByCode(makes[0]!)!.name;
+    const allSeries = query.get(series) ?? [];
+    if (models.length === 1) return `${makeName} ${catalogue.modelByCode(models[0]!)!.name}`;
+    const oneSeries = models.length === 0 && allSeries.length === 1 ? catalogue.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0]) : undefined;
+    if (oneSeries) return `${makeName} ${oneSeries.name}`;
+    return styles.length === 1 ? `${makeName} ${plural(styleName(styles[0]!))}` : `${makeName} Cars`;
+  }
+  if (makes.length === 2) return `${makes.map((code) => catalogue.makeByCode(code)!.name).join(' and ')} Cars`;
+  return makes.length === 0 && styles.length === 1 ? `${isCommercial(query) ? 'Commercial ' : ''}${plural(styleName(styles[0]!))}` : undefined;
+}
+
+/** The specification's shorter name of a style: 'Van / Minivan' becomes Van. */
+export function styleName(code: string): string {
+  return labelOf(VEHICLE_STYLES, code).replace(/ \/ .*$/, '');
+}
+
+const plural = (name: string) => (name.endsWith('s') ? name : `${name}s`);
+
+export function placeName(query: SearchQuery): string | undefined {
+  const origin = originOf(query);
+  if (origin) return `${origin.city}, ${origin.state}`;
+  const stateCode = query.get(state)?.[0];
+  return stateCode && stateName(query, stateCode);
+}
+
+function stateName(query: SearchQuery, code: string): string {
+  return labelOf(state.optionsFor(query.context, query), code);
+}

@@ -1,0 +1,64 @@
+import type { CardFlag, HistoryTile, ListingCardProps } from '../../../views/results/listing-card.js';
+import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Listing } from '../../inventory/listing.js';
+import { estimateMonthlyPayment } from '../../inventory/payment-estimate.js';
+import type { FoundCar } from '../../search/search.service.js';
+import { carName, conditionText, contactText, economyText, isCertified, priceVerdict, ratingTexts, sellersText } from '../car-words.js';
+import { presentPictures } from '../car-pictures.presenter.js';
+import { formatCount, formatDistance, formatDollars, formatMiles } from '../formats.js';
+import { vehicleHref } from '../links.js';
+
+const NEWLY_LISTED_DAYS = 3;
+const DAY_MS = 86_400_000;
+const MAX_TILES = 2;
+
+/** Tiles in order of what a buyer asks first; the icon says the kind. */
+const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = { ONE_OWNER: 'user', NO_ACCIDENTS: 'shield', CLEAN_TITLE: 'doc', SERVICE_RECORDS: 'doc' };
+
+export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: number): ListingCardProps {
+  const { listing, owner } = car;
+  const [picture] = presentPictures(listing, '');
+  return {
+    id: listing.id,
+    href: vehicleHref(listing.id, { clickType: 'listing' }),
+    name: carName(listing, catalogue),
+    trim: listing.trim,
+    condition: { text: conditionText(listing, catalogue), isCertified: isCertified(listing) },
+    picture: picture!,
+    photoCountText: listing.images.length > 1 ? formatCount(listing.images.length) : undefined,
+    flag: flagOf(listing, now),
+    facts: [listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles), listing.driveType, economyText(listing)].filter((fact) => fact !== undefined),
+    priceText: formatDollars(listing.priceDollars),
+    formerPriceText: listing.previousPriceDollars === undefined ? undefined : formatDollars(listing.previousPriceDollars),
+    paymentText: `${formatDollars(estimateMonthlyPayment(listing.priceDollars))}/mo`,
+    verdict: priceVerdict(listing, car.dealRating),
+    tiles: tilesOf(listing),
+    owner: {
+      name: owner.name,
+      ...ratingTexts(owner),
+      distanceText: car.distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(car.distanceMiles),
+      sellersText: sellersText(car.offerCount),
+    },
+    action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
+  };
+}
+
+/** One flag at most: a reduced price before a new listing. */
+function flagOf(listing: Listing, now: number): CardFlag | undefined {
+  if (listing.previousPriceDollars !== undefined) return { kind: 'reduced', text: 'Price reduced' };
+  return now - listing.listedAt < NEWLY_LISTED_DAYS * DAY_MS ? { kind: 'new', text: 'Newly listed' } : undefined;
+}
+
+function tilesOf(listing: Listing): HistoryTile[] {
+  const history = Object.keys(TILE_ICONS).filter((code) => listing.history.includes(code));
+  const tiles = history.map((code) => ({
+    icon: TILE_ICONS[code]!,
+    text: VEHICLE_HISTORY.find((option) => option.code === code)!.label,
+    href: vehicleHref(listing.id, { clickType: 'tile', tileClick: code, anchor: 'historySection' }),
+  }));
+  const warranty = isCertified(listing)
+    ? [{ icon: 'shield' as const, text: 'Warranty', href: vehicleHref(listing.id, { clickType: 'tile', tileClick: 'CERTIFIED_CAR', anchor: 'warrantySection' }) }]
+    : [];
+  return [...warranty, ...tiles].slice(0, MAX_TILES);
+}

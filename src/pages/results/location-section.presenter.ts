@@ -1,0 +1,58 @@
+import type { LocationBody } from '../../../views/results/location-section.js';
+import { SEARCH_RADII } from '../../catalogue/options/search-radii.js';
+import type { Refusal } from '../../search/filters/filter.js';
+import { originOf } from '../../search/filters/location-clauses.js';
+import { marketExtension } from '../../search/filters/market-extension.js';
+import { searchRadius } from '../../search/filters/search-radius.js';
+import { state } from '../../search/filters/state.js';
+import { zip } from '../../search/filters/zip.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { formatCount } from '../formats.js';
+
+export function locationBody(results: SearchResults, refused: readonly Refusal[]): LocationBody {
+  const { query } = results;
+  const place = query.get(zip);
+  const origin = originOf(query);
+  return {
+    kind: 'location',
+    zip: { name: 'zip', value: place?.zip ?? '', errorText: refused.find(({ field }) => field === 'zip')?.reason },
+    placeText: origin && `${origin.city}, ${origin.state}`,
+    radius: { id: 'f-searchRadius', name: 'searchRadius', label: 'Search within', options: radiusOptions(query.get(searchRadius)) },
+    // A ZIP says more exactly where to look, so there is nothing left to choose.
+    state: place ? undefined : { id: 'f-state', name: 'state', label: 'State', options: stateOptions(results) },
+    extendedDelivery: extendedDelivery(results),
+  };
+}
+
+function radiusOptions(miles = 100) {
+  const known = SEARCH_RADII.some(({ code }) => code === String(miles));
+  const asked = known ? [] : [{ code: String(miles), label: `${miles} miles` }];
+  return [...asked, ...SEARCH_RADII].map(({ code, label }) => ({ value: code, label, selected: code === String(miles) }));
+}
+
+function stateOptions({ query, answer }: SearchResults) {
+  const counts = answer.counts.get(state.name);
+  const chosen = query.get(state)?.[0];
+  const offered = state.optionsFor(query.context, query).filter(({ code }) => counts?.get(code) || code === chosen);
+  return [
+    { value: '', label: 'Any state', selected: !chosen },
+    ...offered.map(({ code, label }) => ({ value: code, label: `${label} (${formatCount(counts?.get(code) ?? 0)})`, selected: code === chosen })),
+  ];
+}
+
+/** Cars that dealers farther away deliver to the shopper's market area; offered where there is one and a border to extend. */
+function extendedDelivery({ query, answer }: SearchResults): LocationBody['extendedDelivery'] {
+  const area = query.get(zip)?.marketAreaCode;
+  if (!area || query.get(searchRadius) === 0) return undefined;
+  const count = answer.counts.get(marketExtension.name)?.get(area) ?? 0;
+  const checked = query.get(marketExtension) !== undefined;
+  return {
+    id: 'f-marketExtension-include',
+    name: 'marketExtension',
+    value: 'include',
+    label: 'Include Extended Delivery',
+    countText: formatCount(count),
+    checked,
+    disabled: !checked && count === 0,
+  };
+}

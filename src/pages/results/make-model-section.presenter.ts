@@ -1,0 +1,124 @@
+import type { MakeModelBody, MakeSlot } from '../../../views/results/make-model-section.js';
+import type { SelectFieldProps, SelectOption } from '../../../views/results/select-field.js';
+import { newCarYearOptions, yearOptions } from '../../catalogue/options/years.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { MAX_MAKES, make } from '../../search/filters/make.js';
+import { model } from '../../search/filters/model.js';
+import { series } from '../../search/filters/series.js';
+import { trim } from '../../search/filters/trim.js';
+import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { formatCount } from '../formats.js';
+import { resultsHref } from '../links.js';
+
+interface Named {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Up to five makes, each with its series, models and their trims. */
+export function makeModelBody(results: SearchResults): MakeModelBody {
+  const { query } = results;
+  const makes = query.get(make)?.codes ?? [];
+  const isLocked = query.context.brand.lockedMakeCode !== undefined;
+  const slots = makes.map((code, at) => makeSlot(code, at, results));
+  const empty: MakeSlot = { id: `slot-${makes.length}`, make: makeSelect(undefined, makes.length, results), models: [] };
+  return {
+    kind: 'make-model',
+    slots: slots.length > 0 ? slots : [{ ...empty, models: [{ model: disabledModelSelect() }] }],
+    emptySlot: slots.length > 0 && slots.length < MAX_MAKES && !isLocked ? empty : undefined,
+    years: years(results),
+  };
+}
+
+function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlot {
+  const { query } = results;
+  const { catalogue, brand } = query.context;
+  const chosen = (query.get(model)?.codes ?? []).filter((code) => catalogue.modelByCode(code)?.makeCode === makeCode);
+  const offered = catalogue.modelsOfMake(makeCode);
+  const modelSelects = [...chosen, undefined].map((code, place) => ({
+    model: choice(`f-modelCode-${makeCode}-${place}`, 'modelCode', 'Model', place === 0 ? 'Any model' : 'Add another model', offered, code, chosen, counts(model.name, results)),
+  }));
+  return {
+    id: `slot-${at}`,
+    make: makeSelect(makeCode, at, results),
+    models: [...seriesSelect(makeCode, results), ...modelSelects.flatMap((select, place) => [select, ...trimSelects(chosen[place], results)])],
+    removeLink: brand.lockedMakeCode
+      ? undefined
+      : {
+          text: `Remove ${catalogue.makeByCode(makeCode)?.name}`,
+          href: resultsHref(query.with(make, vehicleCodes(query.get(make)!.codes.filter((code) => code !== makeCode)))),
+        },
+  };
+}
+
+function makeSelect(makeCode: string | undefined, at: number, results: SearchResults): SelectFieldProps {
+  const { catalogue, brand } = results.query.context;
+  const offered = brand.lockedMakeCode ? catalogue.makes.filter(({ code }) => code === brand.lockedMakeCode) : catalogue.makes;
+  const taken = results.query.get(make)?.codes ?? [];
+  return choice(`f-makeCode-${at}`, 'makeCode', 'Make', 'Any make', offered, makeCode, taken, counts(make.name, results));
+}
+
+function seriesSelect(makeCode: string, results: SearchResults): { model: SelectFieldProps }[] {
+  const offered = results.query.context.catalogue.seriesOfMake(makeCode);
+  if (offered.length === 0) return [];
+  const chosen = results.query.get(series)?.filter((code) => offered.some((one) => one.code === code)) ?? [];
+  return [...chosen, undefined]
+    .slice(0, Math.max(1, chosen.length))
+    .map((code, place) => ({ model: choice(`f-seriesCode-${makeCode}-${place}`, 'seriesCode', 'Series', 'Any series', offered, code, chosen, counts(series.name, results)) }));
+}
+
+/** The trims of one chosen model; trims share the look of models, one below the other. */
+function trimSelects(modelCode: string | undefined, results: SearchResults): { model: SelectFieldProps }[] {
+  if (!modelCode) return [];
+  const { catalogue } = results.query.context;
+  const offered = catalogue.trimsOfModel(modelCode).map(({ value, name }) => ({ code: value, name }));
+  const chosen = (results.query.get(trim)?.codes ?? []).filter((value) => offered.some(({ code }) => code === value));
+  return [...chosen, undefined].map((code, place) => ({
+    model: choice(`f-trimCode-${modelCode}-${place}`, 'trimCode', 'Trim', place === 0 ? 'Any trim' : 'Add another trim', offered, code, chosen, counts(trim.name, results)),
+  }));
+}
+
+/** A select over what there are cars of, with their numbers; what another select has taken is left out of this one. */
+function choice(
+  id: string,
+  name: string,
+  label: string,
+  anyLabel: string,
+  offered: readonly Named[],
+  chosen: string | undefined,
+  taken: readonly string[],
+  countsOf: ReadonlyMap<string, number>,
+): SelectFieldProps {
+  const options: SelectOption[] = offered
+    .filter(({ code }) => code === chosen || (countsOf.get(code) && !taken.includes(code)))
+    .map((option) => ({ value: option.code, label: `${option.name} (${formatCount(countsOf.get(option.code) ?? 0)})`, selected: option.code === chosen }));
+  return { id, name, label, options: [{ value: '', label: anyLabel, selected: !chosen }, ...options] };
+}
+
+function disabledModelSelect(): SelectFieldProps {
+  return { id: 'f-modelCode', name: 'modelCode', label: 'Model', options: [{ value: '', label: 'Choose a make first' }], disabled: true };
+}
+
+function counts(field: string, { answer }: SearchResults): ReadonlyMap<string, number> {
+  return answer.counts.get(field) ?? new Map();
+}
+
+function years({ query }: SearchResults): MakeModelBody['years'] {
+  const { start, end } = query.get(yearRange) ?? {};
+  const isNewOnly = query.get(listingType)?.join() === 'NEW';
+  const { currentYear } = query.context;
+  const offered = (isNewOnly ? newCarYearOptions(currentYear) : yearOptions(currentYear)).map(({ code }) => Number(code));
+  return { from: yearSelect('startYear', 'From year', offered, start), to: yearSelect('endYear', 'To year', offered, end) };
+}
+
+function yearSelect(name: string, label: string, offered: readonly number[], chosen: number | undefined): SelectFieldProps {
+  const all = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen].toSorted((a, b) => b - a);
+  return {
+    id: `f-${name}`,
+    name,
+    label,
+    options: [{ value: '', label: 'Any', selected: chosen === undefined }, ...all.map((year) => ({ value: String(year), label: String(year), selected: year === chosen }))],
+  };
+}

@@ -1,0 +1,40 @@
+import type { NoResultsProps, SingleChange } from '../../../views/results/no-results.js';
+import { originOf } from '../../search/filters/location-clauses.js';
+import { searchRadius } from '../../search/filters/search-radius.js';
+import { state } from '../../search/filters/state.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import { formatCount } from '../formats.js';
+import { resultsHref } from '../links.js';
+
+/** How many ways out are shown, those with most cars first. */
+const MAX_CHANGES = 5;
+
+interface Change {
+  readonly text: string;
+  readonly nowText?: string;
+  readonly query: SearchQuery;
+}
+
+/** The specification's sentence, then single changes with the number of cars each gives. */
+export async function presentNoResults(query: SearchQuery, count: (query: SearchQuery) => Promise<number>): Promise<NoResultsProps> {
+  const counted = await Promise.all(changesOf(query).map(async (change) => ({ change, cars: await count(change.query) })));
+  const useful = counted.filter(({ cars }) => cars > 0).toSorted((a, b) => b.cars - a.cars);
+  return {
+    heading: 'No exact matches',
+    message: 'Update filter criteria to see more results.',
+    changes: useful.slice(0, MAX_CHANGES).map(({ change, cars }, at): SingleChange => ({
+      id: `change-${at}`,
+      text: change.text,
+      nowText: change.nowText,
+      href: resultsHref(change.query),
+      countText: formatCount(cars),
+    })),
+  };
+}
+
+function changesOf(query: SearchQuery): Change[] {
+  const miles = query.get(searchRadius);
+  const wider = originOf(query) && miles ? [{ text: 'Search any distance', nowText: `Now within ${miles} miles`, query: query.with(searchRadius, 0) }] : [];
+  const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
+  return [...wider, ...anywhere, ...query.chips().map((chip) => ({ text: `Remove ${chip.label}`, query: chip.without(query) }))];
+}

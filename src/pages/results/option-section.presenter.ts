@@ -1,0 +1,58 @@
+import type { OptionsBody } from '../../../views/results/filter-section.js';
+import type { FilterOption } from '../../../views/results/option-list.js';
+import type { Option } from '../../catalogue/options/option.js';
+import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
+import { mpgRange } from '../../search/filters/mpg-range.js';
+import type { OptionFilter } from '../../search/filters/option-filter.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { formatCount } from '../formats.js';
+
+/** A list of options: boxes, or one choice of a list that starts with "Any". */
+export function optionsBody(filters: readonly OptionFilter[], title: string, results: SearchResults): OptionsBody {
+  const options = filters.flatMap((filter) =>
+    filter.optionsFor(results.query.context, results.query).filter(({ code }) => (filter.sectionOf?.(code) ?? title) === title).map((option) => presentOption(filter, option, results)),
+  );
+  const first = filters[0]!;
+  // A single option to choose is a box: one can change one's mind about it.
+  const isOneOfMany = first.choice === 'one' && options.length > 1;
+  return {
+    kind: 'options',
+    control: isOneOfMany ? 'radio' : options.some((option) => option.swatch) ? 'swatch' : 'checkbox',
+    options: isOneOfMany ? [anyOption(first, results), ...options] : options,
+  };
+}
+
+export function presentOption(filter: OptionFilter, option: Option & { swatch?: string }, { query, answer }: SearchResults): FilterOption {
+  const count = answer.counts.get(filter.name)?.get(option.code) ?? 0;
+  const checked = query.get(filter)?.includes(option.code) ?? false;
+  return {
+    id: `f-${filter.name}-${option.code}`,
+    name: filter.name,
+    value: option.code,
+    label: option.label,
+    countText: formatCount(count),
+    checked,
+    // A chosen option without cars stays in reach, else it could not be taken back.
+    disabled: !checked && (count <= 0 || isOffForElectric(filter, query)),
+    swatch: option.swatch,
+  };
+}
+
+/** Its count is that of the page, while nothing else is chosen; with a choice made it is not known without asking again. */
+function anyOption(filter: OptionFilter, { query, answer }: SearchResults): FilterOption {
+  const isAny = query.get(filter) === undefined;
+  return {
+    id: `f-${filter.name}-any`,
+    name: filter.name,
+    value: '',
+    label: 'Any',
+    countText: isAny ? formatCount(answer.total) : undefined,
+    checked: isAny,
+    disabled: false,
+  };
+}
+
+/** Miles per gallon say nothing of cars that burn none. */
+function isOffForElectric(filter: OptionFilter, query: SearchResults['query']): boolean {
+  return filter.name === mpgRange.name && query.get(fuelTypeGroup)?.join() === 'ELE';
+}

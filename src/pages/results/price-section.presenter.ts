@@ -1,0 +1,34 @@
+import type { HistogramBar } from '../../../views/results/price-histogram.js';
+import type { PriceBody } from '../../../views/results/price-section.js';
+import type { Refusal } from '../../search/filters/filter.js';
+import { PRICE_BANDS, PRICE_BAND_DOLLARS, priceRange } from '../../search/filters/price-range.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { formatDollars } from '../formats.js';
+
+export function priceBody(results: SearchResults, refused: readonly Refusal[]): PriceBody {
+  const { min, max } = results.query.get(priceRange) ?? {};
+  return {
+    kind: 'price',
+    inputs: {
+      minName: 'minPrice',
+      maxName: 'maxPrice',
+      minValue: min === undefined ? '' : formatDollars(min),
+      maxValue: max === undefined ? '' : formatDollars(max),
+      errorText: refused.find(({ field }) => field === 'maxPrice' || field === 'minPrice')?.reason,
+    },
+    histogram: histogram(results),
+  };
+}
+
+/** Cars per price band without the price filter; bands the chosen prices reach into are in range. */
+function histogram({ query, answer }: SearchResults): HistogramBar[] {
+  const counts = answer.counts.get(priceRange.name) ?? new Map<string, number>();
+  const bands = Array.from({ length: PRICE_BANDS }, (_, band) => counts.get(String(band)) ?? 0);
+  const tallest = Math.max(...bands);
+  if (tallest === 0) return [];
+  const { min = 0, max = Infinity } = query.get(priceRange) ?? {};
+  return bands.map((count, band) => ({
+    heightPercent: Math.round((100 * count) / tallest),
+    isInRange: (band + 1) * PRICE_BAND_DOLLARS > min && band * PRICE_BAND_DOLLARS <= max,
+  }));
+}

@@ -1,0 +1,37 @@
+import { ALL_FILTERS } from '../../search/filters/all-filters.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import { DEFAULT_SORT } from '../../search/search-query.js';
+import type { SearchResults } from '../../search/search.service.js';
+import type { PageHead } from '../document.presenter.js';
+import { countOf, formatDollars } from '../formats.js';
+import { RESULTS_PATH, resultsHref } from '../links.js';
+import { presentPagination } from './pagination.presenter.js';
+import { heading, scopeText } from './headline.presenter.js';
+
+/** Filters that only repeat others, or describe the page and not the search. */
+export function presentResultsHead(results: SearchResults): PageHead {
+  const { query, answer } = results;
+  const pages = presentPagination(results);
+  return {
+    title: heading(query),
+    description: description(results),
+    canonicalPath: resultsHref(query),
+    previousPath: pages?.previousHref,
+    nextPath: pages?.nextHref,
+    isIndexable: answer.total > 0 && isIndexable(query),
+    currentPath: RESULTS_PATH,
+  };
+}
+
+/** One value of each of a few filters in the default order: what people search for by name. */
+function isIndexable(query: SearchQuery): boolean {
+  const params = query.params().filter(([name]) => name !== 'firstRecord');
+  const indexable = new Set(ALL_FILTERS.filter((filter) => filter.isIndexable).flatMap((filter) => filter.params));
+  const names = params.map(([name]) => name);
+  return query.sort === DEFAULT_SORT && names.every((name) => indexable.has(name)) && new Set(names).size === names.length;
+}
+
+function description({ query, answer }: SearchResults): string {
+  const prices = answer.stats ? ` Prices from ${formatDollars(answer.stats.minPriceDollars)} to ${formatDollars(answer.stats.maxPriceDollars)}.` : '';
+  return `${heading(query)}: ${countOf(answer.total, 'listing')} of ${scopeText(query, answer.total)}, with price ratings and payment estimates.${prices}`;
+}

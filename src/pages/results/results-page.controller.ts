@@ -1,0 +1,77 @@
+import { Controller, Get, HttpException, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { ResultsFragment } from '../../../views/results/results-fragment.js';
+import { ResultsPage } from '../../../views/results/results-page.js';
+import { Brands } from '../../config/brands.js';
+import { querySizeProblem } from '../../search/raw-params.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SearchQuery, isCanonical } from '../../search/search-query.js';
+import type { ParsedQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
+import { setTrackingCookies } from '../cookies.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { ExpiredVehicle } from '../expired-vehicle.js';
+import { RESULTS_PATH, resultsHref } from '../links.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentResultsHead } from './results-head.presenter.js';
+import { ResultsPresenter } from './results.presenter.js';
+
+/** Asks for the part of the page that depends on the search, as the page's own script does. */
+const FRAGMENT_HEADER = 'x-fragment';
+
+@Controller(RESULTS_PATH)
+export class ResultsPageController {
+  constructor(
+    private readonly brands: Brands,
+    private readonly contexts: SearchContexts,
+    private readonly search: SearchService,
+    private readonly results: ResultsPresenter,
+    private readonly document: DocumentPresenter,
+    private readonly expired: ExpiredVehicle,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get()
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable | undefined> {
+    const search = searchOf(request);
+    const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
+    const isFragment = request.headers[FRAGMENT_HEADER] === 'results';
+    setTrackingCookies(parsed.tracking, reply);
+    if (!isFragment && !isCanonical(search, parsed.query)) {
+      void reply.redirect(resultsHref(parsed.query), 301);
+      return undefined;
+    }
+    return this.answer(parsed, isFragment, request, reply);
+  }
+
+  private async answer(parsed: ParsedQuery, isFragment: boolean, request: FastifyRequest, reply: FastifyReply): Promise<Readable | undefined> {
+    const { query } = parsed;
+    const found = await this.search.search(query);
+    const { total } = found.answer;
+    if (total > 0 && found.cars.length === 0 && query.firstRecord >= total) {
+      const lastPage = Math.floor((total - 1) / query.numRecords) * query.numRecords;
+      void reply.redirect(resultsHref(query.withFirstRecord(lastPage)), 302);
+      return undefined;
+    }
+    const props = await this.results.present(found, parsed.refused, this.expired.takeNotice(request, reply, query.context));
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', FRAGMENT_HEADER);
+    if (isFragment) {
+      void reply.header('content-location', resultsHref(query));
+      return this.renderer.render(ResultsFragment, props);
+    }
+    const document = this.document.present(query.context.brand, presentResultsHead(found), nonce);
+    return this.renderer.render(ResultsPage, { document, results: props });
+  }
+}
+
+/** The query string of the request, within its bounds. */
+function searchOf(request: FastifyRequest): string {
+  const search = request.url.split('?').slice(1).join('?');
+  const problem = querySizeProblem(search);
+  if (problem === 'too-long') throw new HttpException('The address is too long: its query may have 4 KB.', 414);
+  if (problem) throw new HttpException('The address asks for too much: its query may have 100 parameters.', 400);
+  return search;
+}

@@ -1,0 +1,40 @@
+import type { FactRow } from '../../../views/vehicle/fact-table.js';
+import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
+import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
+import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import type { Option } from '../../catalogue/options/option.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import type { Listing } from '../../inventory/listing.js';
+import { formatMiles } from '../formats.js';
+
+/** What is known of the car; what is not has no row. */
+export function presentFacts(listing: Listing): FactRow[] {
+  const rows: (readonly [FactRow['icon'], string, string | undefined])[] = [
+    ['gauge', 'Mileage', listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles)],
+    ['tag', 'Body style', labelled(BODY_STYLES, listing.bodyStyleCode)],
+    ['cog', 'Engine', listing.engine],
+    ['drive', 'Drive', labelled(DRIVE_TYPES, listing.driveType)],
+    ['cog', 'Transmission', labelled(TRANSMISSIONS, listing.transmissionCode)],
+    ['fuel', 'Fuel', labelled(FUEL_GROUPS, listing.fuelTypeGroup)],
+    ['fuel', 'Fuel economy', economy(listing)],
+    ['gauge', 'Electric range', listing.electricRangeMiles === undefined ? undefined : `${listing.electricRangeMiles} miles`],
+    ['paint', 'Exterior color', labelled(EXTERIOR_COLORS, listing.exteriorColor)],
+    ['seat', 'Interior color', labelled(INTERIOR_COLORS, listing.interiorColor)],
+    ['seat', 'Seats', listing.seats === undefined ? undefined : String(listing.seats)],
+    ['hash', 'VIN', listing.vin],
+    ['hash', 'Stock number', listing.stockNumber],
+  ];
+  return rows.flatMap(([icon, term, value]) => (value === undefined ? [] : [{ icon, term, value }]));
+}
+
+function labelled(options: readonly Option[], code: string | undefined): string | undefined {
+  return code === undefined ? undefined : labelOf(options, code);
+}
+
+function economy({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {
+  if (!mpgCity || !mpgHighway) return undefined;
+  const unit = fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH' ? 'MPGe' : 'mpg';
+  return `${mpgCity} city / ${mpgHighway} highway ${unit}`;
+}

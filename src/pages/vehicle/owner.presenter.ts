@@ -1,0 +1,52 @@
+import type { OwnerBoxProps } from '../../../views/vehicle/owner-box.js';
+import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import type { OpeningHours, Owner } from '../../inventory/listing.js';
+import { ratingTexts } from '../car-words.js';
+
+const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+export function presentOwner(owner: Owner, today: Date): OwnerBoxProps {
+  return {
+    name: owner.name,
+    initials: initials(owner.name),
+    ...ratingTexts(owner),
+    tagline: owner.tagline,
+    addressText: [owner.address, `${owner.city}, ${owner.state} ${owner.zip}`].filter(Boolean).join(', '),
+    phone: owner.phone ? { text: owner.phone, href: `tel:${owner.phone.replaceAll(/[^\d+]/g, '')}` } : undefined,
+    website: owner.website && isWebAddress(owner.website) ? { text: 'Website', href: owner.website } : undefined,
+    openText: openText(owner, today),
+    hours: (owner.hours ?? []).map((day) => ({ days: day.day, time: hoursText(day) })),
+    services: [...owner.homeServices.map((code) => labelOf(HOME_SERVICES, code)), ...(owner.shippingLabel ? [owner.shippingLabel] : [])],
+  };
+}
+
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
+/** Addresses come from feeds: only web ones become links. */
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+function openText({ hours }: Owner, today: Date): string | undefined {
+  const day = hours?.find((one) => one.day === DAYS[today.getDay()]);
+  if (!day) return undefined;
+  return day.opens ? `Open today ${hoursText(day)}` : 'Closed today';
+}
+
+function hoursText({ opens, closes }: OpeningHours): string {
+  return opens && closes ? `${clock(opens)} – ${clock(closes)}` : 'Closed';
+}
+
+/** "20:30" as "8:30 PM". */
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}

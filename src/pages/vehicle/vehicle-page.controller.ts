@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
+import { Brands } from '../../config/brands.js';
+import { ListingStore } from '../../inventory/listing-store.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { ExpiredVehicle } from '../expired-vehicle.js';
+import { RESULTS_PATH } from '../links.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { VehiclePresenter } from './vehicle.presenter.js';
+
+@Controller(`${RESULTS_PATH}/vehicle`)
+export class VehiclePageController {
+  constructor(
+    private readonly brands: Brands,
+    private readonly store: ListingStore,
+    private readonly vehicle: VehiclePresenter,
+    private readonly document: DocumentPresenter,
+    private readonly expired: ExpiredVehicle,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /** One car; one that is gone leads to the results, which say so. */
+  @Get(':listingId')
+  async show(@Param('listingId') listingId: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable | undefined> {
+    const offers = this.store.offersOf(listingId);
+    const [car] = offers;
+    if (!car) {
+      this.expired.redirect(reply, undefined);
+      return undefined;
+    }
+    const brand = this.brands.ofHost(request.headers.host);
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+    const document = this.document.present(brand, this.vehicle.presentHead(car), nonce);
+    return this.renderer.render(VehiclePage, { document, vehicle: this.vehicle.present(car, offers) });
+  }
+}

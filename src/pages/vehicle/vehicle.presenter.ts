@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { VehicleProps } from '../../../views/vehicle/vehicle-page.js';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import { presentPictures } from '../car-pictures.presenter.js';
+import { carName, conditionText, sellersText } from '../car-words.js';
+import type { PageHead } from '../document.presenter.js';
+import { formatDollars, formatMiles } from '../formats.js';
+import { HOME_PATH, RESULTS_PATH, vehicleHref } from '../links.js';
+import { presentBuyBox } from './buy-box.presenter.js';
+import { presentFacts } from './facts.presenter.js';
+import { presentHistory } from './history.presenter.js';
+import { presentOwner } from './owner.presenter.js';
+import { presentWarranty } from './warranty.presenter.js';
+
+@Injectable()
+export class VehiclePresenter {
+  constructor(private readonly catalogue: Catalogue) {}
+
+  presentHead({ listing, owner }: ListedCar): PageHead {
+    const name = [carName(listing, this.catalogue), listing.trim].filter(Boolean).join(' ');
+    return {
+      title: `${conditionText(listing, this.catalogue)} ${name} for ${formatDollars(listing.priceDollars)} in ${owner.city}, ${owner.state}`,
+      description: `${name}, ${listing.mileageMiles === undefined ? 'mileage on request' : formatMiles(listing.mileageMiles)}, offered by ${owner.name}.`,
+      canonicalPath: vehicleHref(listing.id),
+    };
+  }
+
+  present(car: ListedCar, offers: readonly ListedCar[]): VehicleProps {
+    const { listing, owner } = car;
+    const name = carName(listing, this.catalogue);
+    const model = this.catalogue.modelByCode(listing.modelCode);
+    const make = this.catalogue.makeByCode(listing.makeCode);
+    const makeHref = `${RESULTS_PATH}?makeCode=${listing.makeCode}`;
+    const modelHref = `${makeHref}&modelCode=${listing.modelCode}`;
+    return {
+      backLink: { text: `All ${make?.name} ${model?.name} for sale`, href: modelHref },
+      crumbs: [
+        { text: 'Home', href: HOME_PATH },
+        { text: 'Cars for Sale', href: RESULTS_PATH },
+        { text: make?.name ?? '', href: makeHref },
+        { text: model?.name ?? '', href: modelHref },
+        { text: name },
+      ],
+      heading: name,
+      subtitle: [listing.trim, conditionText(listing, this.catalogue), listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles), sellersText(car.offerCount)]
+        .filter(Boolean)
+        .join(' · '),
+      flagText: listing.previousPriceDollars === undefined ? undefined : 'Price reduced',
+      pictures: presentPictures(listing, name),
+      buyBox: presentBuyBox(car),
+      facts: presentFacts(listing),
+      features: FEATURE_GROUPS.map(({ code, label }) => ({
+        title: label,
+        names: FEATURES.filter((feature) => feature.groupCode === code && listing.features.includes(feature.code)).map((feature) => feature.label),
+      })).filter(({ names }) => names.length > 0),
+      history: presentHistory(listing),
+      warranty: presentWarranty(listing, this.catalogue),
+      owner: presentOwner(owner, new Date()),
+      sellers:
+        offers.length > 1
+          ? offers.map((offer, at) => ({
+              name: offer.owner.name,
+              detailText: `${offer.owner.city}, ${offer.owner.state}`,
+              priceText: formatDollars(offer.listing.priceDollars),
+              href: vehicleHref(listing.id),
+              isCurrent: at === 0,
+            }))
+          : undefined,
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { MarketAreas } from '../catalogue/market-areas.js';
+import { Places } from '../catalogue/places.js';
+import type { Brand } from '../config/brands.js';
+import type { SearchContext } from './search-context.js';
+
+/** Puts together what reading a query needs. */
+@Injectable()
+export class SearchContexts {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly places: Places,
+    private readonly marketAreas: MarketAreas,
+  ) {}
+
+  of(brand: Brand): SearchContext {
+    return { catalogue: this.catalogue, places: this.places, marketAreas: this.marketAreas, brand, currentYear: new Date().getFullYear() };
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT, sourceFiles } from './source-files.js';
+import type { SourceFile } from './source-files.js';
+
+const src = sourceFiles('src');
+const views = sourceFiles('views');
+const client = sourceFiles('client');
+
+/** `file -> target` for each import that the rule forbids. */
+function wrong(files: readonly SourceFile[], isForbidden: (target: string, file: SourceFile, isTypeOnly: boolean) => boolean): string[] {
+  return files.flatMap((file) => file.imports.filter(({ target, isTypeOnly }) => isForbidden(target, file, isTypeOnly)).map(({ target }) => `${file.path} -> ${target}`));
+}
+
+describe('src decides, views show, client wakes', () => {
+  it('finds the sources', () => {
+    expect([src.length > 100, views.length > 20, client.length > 5]).toEqual([true, true, true]);
+  });
+
+  it('views import nothing of ours but views', () => {
+    expect(wrong(views, (target) => /^(src|client|test)\//.test(target))).toEqual([]);
+  });
+
+  it('views need no package but react', () => {
+    expect(wrong(views, (target) => !target.startsWith('views/') && target !== 'react')).toEqual([]);
+  });
+
+  it('client never imports src, and src never imports client', () => {
+    expect(wrong(client, (target) => target.startsWith('src/'))).toEqual([]);
+    expect(wrong(src, (target) => target.startsWith('client/'))).toEqual([]);
+  });
+
+  it('client ships views of the island folder only', () => {
+    expect(wrong(client, (target) => target.startsWith('views/') && !target.startsWith('views/islands/') && !target.endsWith('.css'))).toEqual([]);
+  });
+
+  it('only the page folder renders views', () => {
+    expect(wrong(src, (target, file, isTypeOnly) => target.startsWith('views/') && !isTypeOnly && !file.path.startsWith('src/pages/'))).toEqual([]);
+  });
+
+  it('only the page renderer knows React', () => {
+    expect(wrong(src, (target, file) => /^react/.test(target) && file.path !== 'src/pages/page-renderer.ts')).toEqual([]);
+  });
+
+  it('JSX lives in views, and in the client that wakes them', () => {
+    expect(src.filter(({ path }) => path.endsWith('.tsx')).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the tree', () => {
+  it('has no folder named for nothing and no barrel', () => {
+    const paths = [...src, ...views, ...client].map(({ path }) => path);
+    expect(paths.filter((path) => /(^|\/)(utils?|helpers?|common|lib|core|misc)\//.test(path) || /\/index\.tsx?$/.test(path))).toEqual([]);
+  });
+
+  it('keeps files to one thought', () => {
+    expect([...src, ...views, ...client].filter(({ text }) => text.split('\n').length > 220).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('make no cycle', () => {
+    const files = [...src, ...views, ...client];
+    const graph = new Map(files.map((file) => [file.path, file.imports.filter(({ isTypeOnly }) => !isTypeOnly).map(({ target }) => sourceOf(target)).filter((path) => path !== undefined)]));
+    expect(cyclesIn(graph)).toEqual([]);
+  });
+});
+
+function sourceOf(target: string): string | undefined {
+  const bare = target.replace(/\.js$/, '');
+  return [`${bare}.ts`, `${bare}.tsx`].find((path) => existsSync(join(ROOT, path)));
+}
+
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return cycles;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { IconSprite } from './icon-sprite.js';
+import type { LinkView } from './link.js';
+import { SiteFooter } from './site-footer.js';
+import type { SiteFooterProps } from './site-footer.js';
+import { SiteHeader } from './site-header.js';
+import type { SiteHeaderProps } from './site-header.js';
+
+export type BrandCode = 'classifieds' | 'valuation' | 'maker';
+
+/**
+ * What every page says around its content. All addresses are finished; `robots` is the content of the meta tag ('noindex, follow').
+ * `structuredData` is a JSON-LD value (an object or a list of them).
+ * `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
+ */
+export interface DocumentProps {
+  lang: string;
+  brand: BrandCode;
+  title: string;
+  description?: string;
+  robots?: string;
+  canonicalHref?: string;
+  previousHref?: string;
+  nextHref?: string;
+  iconHref?: string;
+  stylesheetHrefs: string[];
+  scriptHref?: string;
+  nonce?: string;
+  structuredData?: object;
+  skipLink?: LinkView;
+  header: SiteHeaderProps;
+  footer: SiteFooterProps;
+}
+
+/** For pages whose main part is not a list of vehicles. */
+export const skipToMain: LinkView = { text: 'Skip to main content', href: '#main' };
+
+const skipToListings: LinkView = { text: 'Skip to vehicle Listings', href: '#listings' };
+
+/** The page around its content. The announcer is empty at load: only what changes afterwards is read out. */
+export function Document({ children, ...page }: DocumentProps & { children: ReactNode }) {
+  const skipLink = page.skipLink ?? skipToListings;
+  return (
+    <html lang={page.lang} data-brand={page.brand}>
+      <Head {...page} />
+      <body>
+        <IconSprite />
+        <a className="skip" href={skipLink.href}>
+          {skipLink.text}
+        </a>
+        <SiteHeader {...page.header} />
+        {children}
+        <SiteFooter {...page.footer} />
+        <output className="vh" id="announcer" aria-live="polite" />
+      </body>
+    </html>
+  );
+}
+
+function Head(page: DocumentProps) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{page.title}</title>
+      {page.description && <meta name="description" content={page.description} />}
+      {page.robots && <meta name="robots" content={page.robots} />}
+      {page.canonicalHref && <link rel="canonical" href={page.canonicalHref} />}
+      {page.previousHref && <link rel="prev" href={page.previousHref} />}
+      {page.nextHref && <link rel="next" href={page.nextHref} />}
+      {page.iconHref && <link rel="icon" href={page.iconHref} />}
+      {page.stylesheetHrefs.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
+      {page.structuredData && <StructuredData value={page.structuredData} />}
+    </head>
+  );
+}
+
+/** In a script element only `<` could end the element, so it is written as its JSON escape. */
+function StructuredData({ value }: { value: object }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(value).replaceAll('<', '\\u003c') }} />;
+}

@@ -1,0 +1,46 @@
+import { Breadcrumbs } from '../breadcrumbs.js';
+import type { Crumb } from '../breadcrumbs.js';
+import { Document, skipToMain } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import { LinkShelf } from '../link-shelf.js';
+import type { ShelfLink } from '../link-shelf.js';
+
+export interface EntrySection {
+  title: string;
+  paragraphs: string[];
+  links: ShelfLink[];
+}
+
+/** A plain page that says something and leads on: all cars, sell my car, build and price, sign in. */
+export interface EntryProps {
+  crumbs: Crumb[];
+  title: string;
+  lead: string;
+  sections: EntrySection[];
+}
+
+export interface EntryPageProps {
+  document: DocumentProps;
+  entry: EntryProps;
+}
+
+export function EntryPage({ document, entry }: EntryPageProps) {
+  return (
+    <Document skipLink={skipToMain} {...document}>
+      <main className="wrap entry" id="main" tabIndex={-1}>
+        <Breadcrumbs crumbs={entry.crumbs} />
+        <h1>{entry.title}</h1>
+        <p className="lead">{entry.lead}</p>
+        {entry.sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.links.length > 0 && <LinkShelf links={section.links} />}
+          </section>
+        ))}
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ErrorPage } from './error-page.js';
+
+describe('the error page', () => {
+  it('asks for the same search again at the press of a button, without scripts', () => {
+    const html = renderToStaticMarkup(
+      <ErrorPage
+        document={{
+          lang: 'en',
+          brand: 'classifieds',
+          title: 'Error',
+          stylesheetHrefs: [],
+          header: { brandName: 'AutoMarket', homeHref: '/', navigation: [] },
+          footer: { columns: [], legalText: '', legalLinks: [] },
+        }}
+        error={{
+          heading: 'We are sorry. There was an issue with your last search.',
+          retry: { text: 'Please try again', action: '/cars-for-sale', fields: [{ name: 'makeCode', value: 'TOYOTA' }] },
+          links: [],
+        }}
+      />,
+    );
+    expect(html).toContain('<h1>We are sorry. There was an issue with your last search.</h1>');
+    expect(html).toMatch(/<form action="\/cars-for-sale" method="get"><input type="hidden" name="makeCode" value="TOYOTA"\/><button/);
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Please try again<\/button><\/form>/);
+  });
+});

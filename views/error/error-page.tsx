@@ -1,0 +1,54 @@
+import { Document, skipToMain } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import type { LinkView } from '../link.js';
+import { HiddenFields } from '../results/hidden-fields.js';
+import type { HiddenField } from '../results/hidden-fields.js';
+
+/**
+ * What a failed page says. For a failed search `heading` is 'We are sorry. There was an issue with your last search.' and
+ * `retry.text` 'Please try again': a button that asks for `action` with `fields` (the page's own address) again, scripts or not.
+ * `statusText` '404' stands small above the heading.
+ */
+export interface ErrorProps {
+  statusText?: string;
+  heading: string;
+  message?: string;
+  retry?: { text: string; action: string; fields: HiddenField[] };
+  links: LinkView[];
+}
+
+export interface ErrorPageProps {
+  document: DocumentProps;
+  error: ErrorProps;
+}
+
+export function ErrorPage({ document, error }: ErrorPageProps) {
+  return (
+    <Document skipLink={skipToMain} {...document}>
+      <main className="wrap error-page" id="main" tabIndex={-1}>
+        {error.statusText && <p className="eyebrow">{error.statusText}</p>}
+        <h1>{error.heading}</h1>
+        {error.message && <p className="lead">{error.message}</p>}
+        {error.retry && (
+          <form method="get" action={error.retry.action}>
+            <HiddenFields fields={error.retry.fields} />
+            <button className="btn btn-primary" id="retry" type="submit">
+              {error.retry.text}
+            </button>
+          </form>
+        )}
+        {error.links.length > 0 && (
+          <ul className="error-links">
+            {error.links.map(({ text, href }) => (
+              <li key={href}>
+                <a className="link" href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    </Document>
+  );
+}

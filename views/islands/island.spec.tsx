@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Island } from './island.js';
+import { PriceInputs } from './price-inputs.js';
+import { ZipEditor } from './zip-editor.js';
+
+describe('an island', () => {
+  it('carries its props so that the browser draws the same', () => {
+    const props = { minName: 'minPrice', maxName: 'maxPrice', minValue: '', maxValue: '$40,000', errorText: `"Max" < 'Min' & so on` };
+    const html = renderToStaticMarkup(<Island name="price-inputs" wake="touch" view={PriceInputs} props={props} />);
+    const carried = /data-props="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(unescapeAttribute(carried))).toEqual(props);
+    expect(html).toContain(renderToStaticMarkup(<PriceInputs {...props} />));
+  });
+
+  it('is made of plain form fields where scripts are off', () => {
+    const html = renderToStaticMarkup(<PriceInputs minName="minPrice" maxName="maxPrice" minValue="" maxValue="$40,000" />);
+    const inputs = html.match(/<input[^>]*>/g) ?? [];
+    expect(inputs.map((input) => / name="([^"]*)"/.exec(input)?.[1])).toEqual(['minPrice', 'maxPrice']);
+    expect(inputs.map((input) => / value="([^"]*)"/.exec(input)?.[1])).toEqual(['', '$40,000']);
+    expect(inputs.every((input) => input.includes('maxLength="10"'))).toBe(true);
+  });
+
+  it('says on the field what is wrong with a ZIP', () => {
+    const html = renderToStaticMarkup(<ZipEditor name="zip" value="00000" errorText="Enter a valid ZIP Code" />);
+    expect(html).toMatch(/<input[^>]*id="f-zip"[^>]*aria-invalid="true"[^>]*aria-describedby="zip-error"/);
+    expect(html).toMatch(/id="zip-error" role="alert">Enter a valid ZIP Code</);
+  });
+});
+
+function unescapeAttribute(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+
+/** The islands the browser knows; the page script keeps one loader for each. */
+export type IslandName = 'price-inputs' | 'zip-editor';
+
+/** When an island becomes alive: at the first touch or focus inside it, when it comes into view, or when the page is idle. */
+export type IslandWake = 'touch' | 'visible' | 'idle';
+
+/**
+ * The only place where a part of the page is marked to wake in the browser. `props` must be plain values: they travel as JSON in an
+ * attribute and the same component is hydrated with them, so server and browser draw the same.
+ */
+export function Island<Props extends object>({ name, wake, view: View, props }: IslandProps<Props>) {
+  return (
+    <div data-island={name} data-wake={wake} data-props={JSON.stringify(props)}>
+      <View {...props} />
+    </div>
+  );
+}
+
+interface IslandProps<Props extends object> {
+  name: IslandName;
+  wake: IslandWake;
+  view: ComponentType<Props>;
+  props: Props;
+}

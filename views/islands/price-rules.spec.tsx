@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { caretAfterFormat, findPriceError, formatPriceText, PRICE_INPUT_MAX_CHARACTERS, priceDigits } from './price-rules.js';
+
+const digitsTyped = fc.stringMatching(/^\d{0,12}$/);
+
+describe('what a price input shows', () => {
+  it.each([
+    ['', ''],
+    ['0', '$0'],
+    ['950', '$950'],
+    ['40000', '$40,000'],
+    ['$40,000', '$40,000'],
+    ['007', '$7'],
+    ['000', '$0'],
+    ['40000.50', '$40,000'],
+    ['about 12k', '$12'],
+    ['123456789', '$1,234,567'],
+  ])('shows %j as %j', (typed, shown) => {
+    expect(formatPriceText(typed)).toBe(shown);
+  });
+
+  it('is never longer than ten characters and holds nothing but a dollar sign, digits and separators, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const shown = formatPriceText(typed);
+        expect(shown.length).toBeLessThanOrEqual(PRICE_INPUT_MAX_CHARACTERS);
+        expect(shown).toMatch(/^(\$(0|[1-9]\d{0,2}(,\d{3})*))?$/);
+      }),
+    );
+  });
+
+  it('stays the same when it is formatted again', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(formatPriceText(formatPriceText(typed))).toBe(formatPriceText(typed));
+      }),
+    );
+  });
+
+  it('means the dollars that were typed, as far as they fit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (dollars) => {
+        expect(priceDigits(formatPriceText(String(dollars)))).toBe(String(dollars));
+      }),
+    );
+  });
+});
+
+describe('the caret while typing', () => {
+  it('stands behind the digit that was typed last', () => {
+    expect(caretAfterFormat('$4000', 5, '$4,000')).toBe(6);
+    expect(caretAfterFormat('$94,000', 2, '$94,000')).toBe(2);
+    expect(caretAfterFormat('$1234', 2, '$1,234')).toBe(2);
+  });
+
+  it('keeps the digits to its left, wherever it stands', () => {
+    fc.assert(
+      fc.property(digitsTyped, fc.nat(), (typed, place) => {
+        const caret = place % (typed.length + 1);
+        const shown = formatPriceText(typed);
+        const left = shown.slice(0, caretAfterFormat(typed, caret, shown));
+        const digitsBefore = priceDigits(typed.slice(0, caret));
+        expect(left.length).toBeLessThanOrEqual(shown.length);
+        if (shown.length < PRICE_INPUT_MAX_CHARACTERS && /^[1-9]/.test(typed)) expect(priceDigits(left)).toBe(digitsBefore);
+      }),
+    );
+  });
+});
+
+describe('a pair of prices', () => {
+  it.each([
+    ['$5,000', '$5,000', 'Min and Max price cannot be the same.'],
+    ['$5,000', '$4,999', 'Max price must be greater than Min price.'],
+    ['', '$0', 'Max price must be greater than 0.'],
+    ['$5,000', '$0', 'Max price must be greater than 0.'],
+  ])('from %j to %j is refused: %s', (min, max, message) => {
+    expect(findPriceError(min, max)).toBe(message);
+  });
+
+  it('may leave either end open', () => {
+    expect(findPriceError('', '')).toBeUndefined();
+    expect(findPriceError('$5,000', '')).toBeUndefined();
+    expect(findPriceError('', '$5,000')).toBeUndefined();
+  });
+
+  it('is accepted exactly when the maximum is above the minimum and above zero', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 50_000 }), fc.nat({ max: 50_000 }), (min, max) => {
+        const error = findPriceError(formatPriceText(String(min)), formatPriceText(String(max)));
+        expect(error === undefined).toBe(max > min && max > 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { Icon } from './icon.js';
+
+/** `ratingText` '4.7', `reviewCountText` '1,312', `distanceText` '8 mi away', `sellersText` 'Listed by 3 sellers'. */
+export interface OwnerRatingProps {
+  ratingText?: string;
+  reviewCountText?: string;
+  distanceText?: string;
+  sellersText?: string;
+}
+
+export function OwnerRating({ ratingText, reviewCountText, distanceText, sellersText }: OwnerRatingProps) {
+  return (
+    <p className="owner-meta">
+      {ratingText && (
+        <span className="rating">
+          <Icon name="star" className="icon icon-fill" />
+          <span className="vh">Rated </span>
+          {ratingText}
+          {reviewCountText && (
+            <small>
+              ({reviewCountText}
+              <span className="vh"> reviews</span>)
+            </small>
+          )}
+        </span>
+      )}
+      {distanceText && <span>{distanceText}</span>}
+      {sellersText && <span>{sellersText}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * One picture of a vehicle. `alt` is empty when the name beside the picture already says what it shows.
+ * `fallbackSrc` stands in when a picture of a feed cannot be loaded: the page script swaps it in on error.
+ */
+export interface PictureView {
+  src: string;
+  alt: string;
+  widthPixels: number;
+  heightPixels: number;
+  fallbackSrc?: string;
+}
+
+/** How early the browser should ask for a picture: `first` is the largest of the screen, `early` is in the first row. */
+export type PicturePriority = 'first' | 'early' | 'late';
+
+export function Picture({ picture, priority }: { picture: PictureView; priority: PicturePriority }) {
+  return (
+    <img
+      src={picture.src}
+      alt={picture.alt}
+      width={picture.widthPixels}
+      height={picture.heightPixels}
+      data-fallback={picture.fallbackSrc}
+      {...(priority === 'late' ? { loading: 'lazy', decoding: 'async' } : {})}
+      {...(priority === 'first' ? { fetchPriority: 'high' } : {})}
+    />
+  );
+}

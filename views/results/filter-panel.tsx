@@ -1,0 +1,51 @@
+import { Icon } from '../icon.js';
+import { FilterSection } from './filter-section.js';
+import type { FilterSectionProps } from './filter-section.js';
+import { HiddenFields } from './hidden-fields.js';
+import type { HiddenField } from './hidden-fields.js';
+
+/** `submitText` 'See 1,284 Results'. `carried` are parameters the form must not lose (category, experience ...). */
+export interface FilterPanelProps {
+  action: string;
+  sections: FilterSectionProps[];
+  carried: HiddenField[];
+  clearHref?: string;
+  submitText: string;
+}
+
+const firstOpenSections = 5;
+
+/**
+ * The filters as a GET form. On small screens it is hidden until it is the target of the Filters link, then it fills the screen;
+ * with scripts the page moves the same form into the dialog.
+ */
+export function FilterPanel({ action, sections, carried, clearHref, submitText }: FilterPanelProps) {
+  return (
+    <div className="panel" id="filters-place">
+      <form id="filters" method="get" action={action} aria-labelledby="filters-heading">
+        <div className="panel-head">
+          <a className="icon-btn panel-close" id="filters-close" href="#results" aria-label="Close filters">
+            <Icon name="x" />
+          </a>
+          <h2 id="filters-heading" tabIndex={-1}>
+            Filters
+          </h2>
+          {clearHref && (
+            <a className="btn btn-quiet btn-sm" id="filters-clear" href={clearHref}>
+              Clear all
+            </a>
+          )}
+        </div>
+        <HiddenFields fields={carried} />
+        {sections.map((section, at) => (
+          <FilterSection key={section.id} {...section} isOpen={at < firstOpenSections || section.heldText !== undefined} />
+        ))}
+        <div className="panel-foot">
+          <button className="btn btn-primary btn-block" id="filters-submit" type="submit">
+            {submitText}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

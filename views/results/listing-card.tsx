@@ -1,0 +1,152 @@
+import { Icon } from '../icon.js';
+import type { IconName } from '../icon.js';
+import type { LinkView } from '../link.js';
+import { OwnerRating } from '../owner-rating.js';
+import type { OwnerRatingProps } from '../owner-rating.js';
+import { Picture } from '../picture.js';
+import type { PicturePriority, PictureView } from '../picture.js';
+import { PriceVerdict } from '../price-verdict.js';
+import type { PriceVerdictProps } from '../price-verdict.js';
+
+/** One short notice on the picture. Order when several apply: sponsored, urgent, reduced, new. */
+export interface CardFlag {
+  kind: 'sponsored' | 'urgent' | 'reduced' | 'new';
+  text: string;
+}
+
+/** A fact of the vehicle's history or cover; `href` leads to its anchor on the vehicle page. */
+export interface HistoryTile {
+  icon: IconName;
+  text: string;
+  href?: string;
+}
+
+export interface CardOwner extends OwnerRatingProps {
+  name: string;
+}
+
+/**
+ * One vehicle of the list. `id` is the listing's id; the element is `listing-{id}`. `name` '2021 Toyota RAV4' without the trim.
+ * `priceText` '$26,490', `formerPriceText` '$27,190', `paymentText` '$421/mo' (shown as "Est. $421/mo").
+ * `facts`: miles, drive, consumption, in this order. `action` 'Check Availability', or 'Make Offer' for private sellers.
+ */
+export interface ListingCardProps {
+  id: string;
+  href: string;
+  name: string;
+  trim?: string;
+  condition: { text: string; isCertified: boolean };
+  picture: PictureView;
+  photoCountText?: string;
+  flag?: CardFlag;
+  facts: string[];
+  priceText: string;
+  formerPriceText?: string;
+  paymentText?: string;
+  verdict?: PriceVerdictProps;
+  tiles: HistoryTile[];
+  owner: CardOwner;
+  action: LinkView;
+}
+
+/** Six rows that line up across the list; a row without content keeps its place. The name's link covers the whole card. */
+export function ListingCard({ priority, ...card }: ListingCardProps & { priority: PicturePriority }) {
+  return (
+    <article className="card" id={`listing-${card.id}`} aria-labelledby={`name-${card.id}`}>
+      <CardMedia {...card} priority={priority} />
+      <CardHead {...card} />
+      <CardPrice {...card} />
+      <CardTiles tiles={card.tiles} />
+      <div className="card-owner">
+        <p className="owner-name">{card.owner.name}</p>
+        <OwnerRating {...card.owner} />
+      </div>
+      <div className="card-actions">
+        <a className="btn btn-tonal" id={`action-${card.id}`} href={card.action.href} aria-describedby={`name-${card.id}`}>
+          {card.action.text}
+        </a>
+      </div>
+    </article>
+  );
+}
+
+function CardMedia({ picture, flag, photoCountText, priority }: ListingCardProps & { priority: PicturePriority }) {
+  return (
+    <div className="card-media">
+      <Picture picture={picture} priority={priority} />
+      {flag && (
+        <p className={`flag flag-${flag.kind}`}>
+          {flag.kind === 'reduced' && <Icon name="drop" />}
+          {flag.text}
+        </p>
+      )}
+      {photoCountText && (
+        <p className="photo-count">
+          <Icon name="camera" />
+          {photoCountText}
+          <span className="vh"> photos</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CardHead({ id, href, name, trim, condition, facts }: ListingCardProps) {
+  return (
+    <div className="card-head">
+      <p className={condition.isCertified ? 'eyebrow eyebrow-cert' : 'eyebrow'}>
+        {condition.isCertified && <Icon name="shield" />}
+        {condition.text}
+      </p>
+      <h3 id={`name-${id}`}>
+        <a href={href}>
+          {name}
+          {trim && <span>{` ${trim}`}</span>}
+        </a>
+      </h3>
+      <ul className="facts">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CardPrice({ priceText, formerPriceText, paymentText, verdict }: ListingCardProps) {
+  return (
+    <div className="card-price">
+      <div className="price-line">
+        <p className="price">
+          {priceText}
+          {formerPriceText && (
+            <s>
+              <span className="vh">was </span>
+              {formerPriceText}
+            </s>
+          )}
+        </p>
+        {paymentText && (
+          <p className="payment">
+            Est. <b>{paymentText}</b>
+          </p>
+        )}
+      </div>
+      <PriceVerdict verdict={verdict} />
+    </div>
+  );
+}
+
+function CardTiles({ tiles }: { tiles: HistoryTile[] }) {
+  if (tiles.length === 0) return <div className="tiles" />;
+  return (
+    <ul className="tiles">
+      {tiles.map(({ icon, text, href }) => (
+        <li key={text}>
+          <Icon name={icon} />
+          {href ? <a href={href}>{text}</a> : text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Island } from '../islands/island.js';
+import { ZipEditor } from '../islands/zip-editor.js';
+import type { ZipEditorProps } from '../islands/zip-editor.js';
+import { OptionList } from './option-list.js';
+import type { FilterOption } from './option-list.js';
+import { SelectField } from './select-field.js';
+import type { SelectFieldProps } from './select-field.js';
+
+/** Where to search. `zip` is an island; `placeText` says the city of the ZIP ('Austin, TX'). */
+export interface LocationBody {
+  kind: 'location';
+  zip: ZipEditorProps;
+  placeText?: string;
+  radius?: SelectFieldProps;
+  state?: SelectFieldProps;
+  extendedDelivery?: FilterOption;
+}
+
+export function LocationSection({ zip, placeText, radius, state, extendedDelivery }: LocationBody) {
+  return (
+    <>
+      <div className="field-row">
+        <Island name="zip-editor" wake="touch" view={ZipEditor} props={zip} />
+        {radius && <SelectField {...radius} />}
+      </div>
+      {placeText && <p className="hint">{placeText}</p>}
+      {state && <SelectField {...state} />}
+      {extendedDelivery && <OptionList options={[extendedDelivery]} />}
+    </>
+  );
+}

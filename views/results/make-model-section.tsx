@@ -1,0 +1,63 @@
+import { Icon } from '../icon.js';
+import { SelectField } from './select-field.js';
+import type { SelectFieldProps } from './select-field.js';
+import { YearFields } from './year-fields.js';
+import type { YearFieldsProps } from './year-fields.js';
+
+/**
+ * One chosen make: its select, then per chosen model a model select and a trim select, plus one empty model select when another may
+ * be chosen.
+ */
+export interface MakeSlot {
+  id: string;
+  make: SelectFieldProps;
+  models: { model: SelectFieldProps; trim?: SelectFieldProps }[];
+  removeLink?: { text: string; href: string };
+}
+
+/** Up to five slots; `emptySlot` waits behind "Add another make" and is left out when all five are used. */
+export interface MakeModelBody {
+  kind: 'make-model';
+  slots: MakeSlot[];
+  emptySlot?: MakeSlot;
+  years?: YearFieldsProps;
+}
+
+export function MakeModelSection({ slots, emptySlot, years }: MakeModelBody) {
+  return (
+    <>
+      {slots.map((slot) => (
+        <Slot key={slot.id} {...slot} />
+      ))}
+      {emptySlot && (
+        <details className="another">
+          <summary id={`${emptySlot.id}-add`}>
+            <Icon name="plus" className="icon icon-sm" />
+            Add another make
+          </summary>
+          <Slot {...emptySlot} />
+        </details>
+      )}
+      {years && <YearFields {...years} />}
+    </>
+  );
+}
+
+function Slot({ id, make, models, removeLink }: MakeSlot) {
+  return (
+    <div className="slot-fields" id={id}>
+      <SelectField {...make} />
+      {models.map(({ model, trim }) => (
+        <div className="model" key={model.id}>
+          <SelectField {...model} />
+          {trim && <SelectField {...trim} />}
+        </div>
+      ))}
+      {removeLink && (
+        <a className="link" id={`${id}-remove`} href={removeLink.href}>
+          {removeLink.text}
+        </a>
+      )}
+    </div>
+  );
+}

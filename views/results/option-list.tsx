@@ -1,0 +1,45 @@
+/** How an option is ticked: many of a list, one of a list, or many with a colour dot before the name. */
+export type OptionControl = 'checkbox' | 'radio' | 'swatch';
+
+/**
+ * One value of a filter. `name` and `value` are the URL parameter; `id` is made of both (`f-extColorSimple-RED`), so focus survives an
+ * exchange of the results. `countText` is the formatted number of cars ('1,284'), `moreInfo` one short sentence under the label.
+ * `swatch` names the dot of a swatch option ('gray', 'beige').
+ */
+export interface FilterOption {
+  id: string;
+  name: string;
+  value: string;
+  label: string;
+  countText?: string;
+  checked: boolean;
+  disabled: boolean;
+  moreInfo?: string;
+  swatch?: string;
+}
+
+/** Twenty sections of these make most of the page's HTML, so the markup carries no classes: `.options` styles its children. */
+export function OptionList({ options, control = 'checkbox' }: { options: FilterOption[]; control?: OptionControl }) {
+  return (
+    <div className="options">
+      {options.map((option) => (
+        <label key={option.id}>
+          <input
+            type={control === 'radio' ? 'radio' : 'checkbox'}
+            id={option.id}
+            name={option.name}
+            value={option.value}
+            defaultChecked={option.checked}
+            disabled={option.disabled}
+          />
+          {control === 'swatch' && <i className={`swatch sw-${option.swatch}`} />}
+          <span>
+            {option.label}
+            {option.moreInfo && <em>{option.moreInfo}</em>}
+          </span>
+          {option.countText && <small>{option.countText}</small>}
+        </label>
+      ))}
+    </div>
+  );
+}

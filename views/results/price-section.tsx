@@ -1,0 +1,25 @@
+import { Island } from '../islands/island.js';
+import { PriceInputs } from '../islands/price-inputs.js';
+import type { PriceInputsProps } from '../islands/price-inputs.js';
+import { OptionList } from './option-list.js';
+import type { FilterOption } from './option-list.js';
+import { PriceHistogram } from './price-histogram.js';
+import type { HistogramBar } from './price-histogram.js';
+
+/** `histogram` is how prices of the results without the price filter are spread; empty or missing draws nothing. */
+export interface PriceBody {
+  kind: 'price';
+  inputs: PriceInputsProps;
+  histogram?: HistogramBar[];
+  deals?: FilterOption[];
+}
+
+export function PriceSection({ inputs, histogram, deals }: PriceBody) {
+  return (
+    <>
+      <Island name="price-inputs" wake="touch" view={PriceInputs} props={inputs} />
+      {histogram?.length ? <PriceHistogram bars={histogram} /> : null}
+      {deals && <OptionList options={deals} />}
+    </>
+  );
+}

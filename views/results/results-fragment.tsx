@@ -1,0 +1,57 @@
+import { AppliedChips, SuggestedChips } from './chips.js';
+import type { AppliedChip, SuggestedChip } from './chips.js';
+import { ExpiredBanner } from './expired-banner.js';
+import { FilterPanel } from './filter-panel.js';
+import type { FilterPanelProps } from './filter-panel.js';
+import { Hero } from './hero.js';
+import type { HeroProps } from './hero.js';
+import type { ListingCardProps } from './listing-card.js';
+import { ListingGrid } from './listing-grid.js';
+import { NoResults } from './no-results.js';
+import type { NoResultsProps } from './no-results.js';
+import { Pagination } from './pagination.js';
+import type { PaginationProps } from './pagination.js';
+import { ToolsBar } from './tools-bar.js';
+import type { ToolsBarProps } from './tools-bar.js';
+
+/**
+ * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search
+ * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
+ * `expiredText` is the banner's sentence for a listing that is gone.
+ */
+export interface ResultsProps {
+  announcement: string;
+  title: string;
+  expiredText?: string;
+  hero: HeroProps;
+  panel: FilterPanelProps;
+  tools: ToolsBarProps;
+  appliedChips: AppliedChip[];
+  clearHref?: string;
+  suggestedChips: SuggestedChip[];
+  listings: ListingCardProps[];
+  noResults?: NoResultsProps;
+  pagination?: PaginationProps;
+}
+
+/** Everything between header and footer: the page shows it, and the page script exchanges it on a filter change. */
+export function ResultsFragment(results: ResultsProps) {
+  return (
+    <div id="results" data-announcement={results.announcement} data-title={results.title}>
+      <Hero {...results.hero} />
+      <div className="wrap page">
+        {results.expiredText && <ExpiredBanner text={results.expiredText} />}
+        <FilterPanel {...results.panel} />
+        <div className="results">
+          <div className="list-head">
+            <ToolsBar {...results.tools} />
+            <AppliedChips chips={results.appliedChips} clearHref={results.clearHref} />
+            <SuggestedChips chips={results.suggestedChips} />
+          </div>
+          {results.noResults ? <NoResults {...results.noResults} /> : <ListingGrid listings={results.listings} />}
+          {results.pagination && <Pagination {...results.pagination} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+export interface SelectOption {
+  value: string;
+  label: string;
+  selected?: boolean;
+  disabled?: boolean;
+}
+
+/** A labelled select whose `name` is a URL parameter. The option with the value '' means "any". */
+export interface SelectFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  options: SelectOption[];
+  disabled?: boolean;
+}
+
+export function SelectField({ id, name, label, options, disabled }: SelectFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} name={name} options={options} disabled={disabled} />
+    </div>
+  );
+}
+
+type SelectProps = Omit<SelectFieldProps, 'label' | 'disabled'> & { form?: string; disabled?: boolean | undefined };
+
+/** The bare select; `form` names its form where it stands outside. */
+export function Select({ id, name, options, disabled, form }: SelectProps) {
+  return (
+    <select
+      className="input select"
+      id={id}
+      name={name}
+      form={form}
+      disabled={disabled}
+      defaultValue={options.find(({ selected }) => selected)?.value ?? options[0]?.value}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,51 @@
+import { Icon } from '../icon.js';
+import { Select } from './select-field.js';
+import type { SelectOption } from './select-field.js';
+
+/**
+ * `countHeading` '1,284 results'; `heldText` is the number of filters in force, shown on the Filters button.
+ * `sort.name` is the URL parameter.
+ */
+export interface ToolsBarProps {
+  countHeading: string;
+  heldText?: string;
+  sort: { name: string; options: SelectOption[] };
+}
+
+export function ToolsBar({ countHeading, heldText, sort }: ToolsBarProps) {
+  return (
+    <div className="toolbar">
+      <h2 id="results-heading">{countHeading}</h2>
+      <div className="tools">
+        <FiltersButton heldText={heldText} />
+        <div className="sort">
+          <label htmlFor="sort">
+            Sort<span className="vh"> results</span>
+          </label>
+          <Select id="sort" form="filters" {...sort} />
+        </div>
+        <noscript>
+          <button className="btn btn-outline btn-sm" type="submit" form="filters">
+            Sort
+          </button>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+/** Only where the panel is not beside the list. */
+function FiltersButton({ heldText }: { heldText: string | undefined }) {
+  return (
+    <a className="btn btn-outline btn-sm only-narrow" id="filters-open" href="#filters">
+      <Icon name="sliders" className="icon icon-sm" />
+      Filters
+      {heldText && (
+        <span className="bubble">
+          {heldText}
+          <span className="vh"> selected</span>
+        </span>
+      )}
+    </a>
+  );
+}

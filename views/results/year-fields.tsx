@@ -1,0 +1,22 @@
+import { SelectField } from './select-field.js';
+import type { SelectFieldProps } from './select-field.js';
+
+/** From and to year (four digits, '' is any). */
+export interface YearFieldsProps {
+  from: SelectFieldProps;
+  to: SelectFieldProps;
+}
+
+/** The years as a section of their own. */
+export interface YearBody extends YearFieldsProps {
+  kind: 'years';
+}
+
+export function YearFields({ from, to }: YearFieldsProps) {
+  return (
+    <div className="field-row">
+      <SelectField {...from} />
+      <SelectField {...to} />
+    </div>
+  );
+}

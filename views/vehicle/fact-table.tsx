@@ -1,0 +1,27 @@
+import { Icon } from '../icon.js';
+import type { IconName } from '../icon.js';
+
+export interface FactRow {
+  icon?: IconName;
+  term: string;
+  value: string;
+}
+
+export function FactTable({ facts }: { facts: FactRow[] }) {
+  return (
+    <section aria-labelledby="facts-heading">
+      <h2 id="facts-heading">Key facts</h2>
+      <dl className="spec">
+        {facts.map(({ icon, term, value }) => (
+          <div key={term}>
+            <dt>
+              {icon && <Icon name={icon} />}
+              {term}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Icon } from '../icon.js';
+import type { LinkView } from '../link.js';
+import { OwnerRating } from '../owner-rating.js';
+
+/**
+ * Who sells. `initials` stand in for a logo. `phone.href` is a `tel:` address, `website` is on another site, `openText` 'Open today
+ * until 8 PM', `hours` are lines as { days: 'Mon - Fri', time: '9 AM - 8 PM' }.
+ */
+export interface OwnerBoxProps {
+  name: string;
+  initials: string;
+  ratingText?: string;
+  reviewCountText?: string;
+  tagline?: string;
+  addressText?: string;
+  distanceText?: string;
+  phone?: LinkView;
+  website?: LinkView;
+  openText?: string;
+  hours: { days: string; time: string }[];
+  services: string[];
+  inventoryLink?: LinkView;
+}
+
+export function OwnerBox(owner: OwnerBoxProps) {
+  return (
+    <section className="dealer" id="contact" tabIndex={-1} aria-labelledby="owner-heading">
+      <div className="dealer-top">
+        <span className="dealer-logo" aria-hidden="true">
+          {owner.initials}
+        </span>
+        <div>
+          <h2 id="owner-heading">{owner.name}</h2>
+          <OwnerRating {...owner} />
+        </div>
+      </div>
+      {owner.tagline && <p>{owner.tagline}</p>}
+      <ContactLines {...owner} />
+      {owner.hours.length > 0 && <Hours hours={owner.hours} />}
+      {owner.inventoryLink && (
+        <a className="link" href={owner.inventoryLink.href}>
+          {owner.inventoryLink.text}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function ContactLines({ phone, addressText, openText, website, services }: OwnerBoxProps) {
+  return (
+    <ul className="lines">
+      {phone && (
+        <li>
+          <Icon name="phone" />
+          <a className="link" href={phone.href}>
+            {phone.text}
+          </a>
+        </li>
+      )}
+      {addressText && (
+        <li>
+          <Icon name="pin" />
+          {addressText}
+        </li>
+      )}
+      {openText && (
+        <li>
+          <Icon name="clock" />
+          {openText}
+        </li>
+      )}
+      {website && (
+        <li>
+          <Icon name="globe" />
+          <a className="link" href={website.href} rel="nofollow noopener">
+            {website.text}
+          </a>
+        </li>
+      )}
+      {services.map((service) => (
+        <li key={service}>
+          <Icon name="check" />
+          {service}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Hours({ hours }: { hours: OwnerBoxProps['hours'] }) {
+  return (
+    <details className="hours">
+      <summary>Opening hours</summary>
+      <dl>
+        {hours.map(({ days, time }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

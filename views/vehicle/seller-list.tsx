@@ -1,0 +1,33 @@
+/** One of several offers of the same vehicle: `detailText` 'Austin, TX · 8 mi away'. The one this page shows is current. */
+export interface SellerOffer {
+  name: string;
+  detailText: string;
+  priceText: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+export function SellerList({ sellers }: { sellers: SellerOffer[] }) {
+  return (
+    <section aria-labelledby="sellers-heading">
+      <h2 id="sellers-heading">Sellers of this vehicle</h2>
+      <ul className="sellers">
+        {sellers.map((seller) => (
+          <li key={seller.href}>
+            <div>
+              {seller.isCurrent ? (
+                <b>{seller.name}</b>
+              ) : (
+                <a className="link" href={seller.href}>
+                  {seller.name}
+                </a>
+              )}
+              <small>{seller.detailText}</small>
+            </div>
+            <p className="price">{seller.priceText}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

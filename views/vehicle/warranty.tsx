@@ -1,0 +1,23 @@
+/** One kind of cover: a certified program, the maker's warranty, the money back guarantee. */
+export interface Cover {
+  title: string;
+  sentences: string[];
+}
+
+export function Warranty({ covers }: { covers: Cover[] }) {
+  return (
+    <section id="warrantySection" aria-labelledby="warranty-heading">
+      <h2 id="warranty-heading">Warranty and return</h2>
+      <div className="covers">
+        {covers.map(({ title, sentences }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
