@@ -8,7 +8,7 @@ try {
   const config = readConfig(process.env);
   const app = await createApp(config);
   const store = app.get(ListingStore);
-  if (store.countCars() === 0 && config.demoCount > 0) await app.get(DemoInventory).fill(store, config.demoCount, config.demoSeed);
+  if (store.countCars() === 0 && config.demoCount > 0) await app.get(DemoInventory).fill(store, { count: config.demoCount, seed: config.demoSeed });
   const refresh = app.get(IndexRefresh);
   await refresh.refresh();
   refresh.watch();

@@ -1,12 +1,15 @@
 import { Global, Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { Config } from '../config/config.js';
+import { DemoInventory } from './demo/demo-inventory.js';
 import { EmbeddedListingStore } from './embedded-listing-store.js';
 import { ListingStore } from './listing-store.js';
 
 /** The store of record, closed when the app closes. */
 @Global()
 @Module({
-  providers: [{ provide: ListingStore, inject: [Config], useFactory: (config: Config) => new EmbeddedListingStore(config.dataDir) }],
-  exports: [ListingStore],
+  imports: [CatalogueModule],
+  providers: [{ provide: ListingStore, inject: [Config], useFactory: (config: Config) => new EmbeddedListingStore(config.dataDir) }, DemoInventory],
+  exports: [ListingStore, DemoInventory],
 })
 export class InventoryModule {}

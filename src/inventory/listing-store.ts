@@ -1,3 +1,4 @@
+import type { ComparableCar } from './deal-rating.js';
 import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
 
 /** One seller's offer as a source delivered it. `sourceKey` is unique within its source. */
@@ -6,6 +7,13 @@ export interface Offer {
   sourceKey: string;
   listing: Listing;
   owner: Owner;
+}
+
+/** A car as its price is judged, with the verdict that stands so far. */
+export interface RatedCar extends ComparableCar {
+  makeCode: string;
+  modelCode: string;
+  dealRating?: DealRating;
 }
 
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
@@ -27,6 +35,9 @@ export abstract class ListingStore {
   abstract allCars(): IterableIterator<ListedCar>;
 
   abstract countCars(): number;
+
+  /** What price verdicts need of every car and the verdict it has, all cars of one make and model one after the other. */
+  abstract comparableCars(): IterableIterator<RatedCar>;
 
   /** Saves offers in one transaction and says of each what happened. */
   abstract saveOffers(offers: readonly Offer[]): SaveOutcome[];

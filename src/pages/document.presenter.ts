@@ -36,7 +36,7 @@ export class DocumentPresenter {
       canonicalHref: head.canonicalPath === undefined ? undefined : this.absolute(head.canonicalPath),
       previousHref: head.previousPath,
       nextHref: head.nextPath,
-      iconHref: '/favicon.svg',
+      iconHref: this.manifest.iconHref,
       stylesheetHrefs: this.manifest.stylesheetHrefs,
       scriptHref: this.manifest.scriptHref,
       nonce,

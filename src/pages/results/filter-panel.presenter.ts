@@ -69,7 +69,8 @@ function heldIn(filter: Filter, title: string, { query }: SearchResults): number
   const value = query.get(filter);
   if (value === undefined) return 0;
   if (isOptionFilter(filter)) return query.get(filter)!.filter((code) => (filter.sectionOf?.(code) ?? title) === title).length;
-  return filter.chips?.(value, query).length ?? 1;
+  // What is default (the radius of a ZIP) has not been chosen.
+  return filter.chips?.(value, query).length ?? Math.min(1, filter.write(value, query.context).length);
 }
 
 /** Submitting a form replaces the whole query, so what no control of the panel says is carried along. */

@@ -1,0 +1,17 @@
+// `npm run dev`: the server's and the client's builds watch their sources, and the server starts anew with each build.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+const running = [
+  spawn(bin('nest'), ['build', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  spawn(bin('vite'), ['build', '--config', 'client/vite.config.ts', '--watch', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  spawn('node', ['--enable-source-maps', '--env-file-if-exists=.env', '--watch', '--watch-path=dist', 'dist/src/main.js'], { cwd: root, stdio: 'inherit' }),
+];
+
+const stop = () => running.forEach((child) => child.kill('SIGTERM'));
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+running.forEach((child) => child.on('exit', stop));

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { adWords, squeezed, withoutLeadingYear } from './ad-words.js';
+
+describe('the words of an advertisement', () => {
+  it.each([
+    ['F-150', 'f150'], ['f 150', 'f150'], ['Town & Country', 'towncountry'], ['town and country', 'towncountry'],
+    ['Citroën', 'citroen'], ["P'up", 'pup'], ['2.5i', '2.5i'],
+  ])('squeeze %s to %s', (text, key) => {
+    expect(squeezed(text)).toBe(key);
+  });
+
+  it('tell numbers from letters but remember what was typed as one', () => {
+    expect(adWords('f150 xlt')).toEqual({ words: ['f', '150', 'xlt'], begins: [true, false, true, true] });
+  });
+
+  it('never see a Sport in a sport utility', () => {
+    expect(adWords('Explorer Sport Utility 4D').words).toEqual(['explorer', 'suv', '4', 'd']);
+  });
+
+  it('drop the model year they open with, and no other number', () => {
+    expect(withoutLeadingYear(adWords('2014 f150')).words).toEqual(['f', '150']);
+    expect(withoutLeadingYear(adWords('2500 hd')).words).toEqual(['2500', 'hd']);
+  });
+});

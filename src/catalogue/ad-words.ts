@@ -1,0 +1,70 @@
+/** The words of a free text in an advertisement, ready to be matched. */
+export interface AdWords {
+  /** Runs of letters or of digits, lower case; a decimal ("2.5") is one word. "F-150" is two words, and so is "f150". */
+  readonly words: readonly string[];
+  /** Whether the word of this index begins where the writer began one: false for the `150` of "f150". One entry more than words, true. */
+  readonly begins: readonly boolean[];
+}
+
+/** The words from `start` up to but without `end`. */
+export interface WordSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /\d+\.\d+|\d+|[a-z]+/g;
+const LETTER_OR_DIGIT = /[a-z0-9]/;
+
+/** Written in by every second dealer's software and equal to the name of real models otherwise: "Explorer Sport Utility 4D". */
+const SPORT_UTILITY = /\bsport utility\b/g;
+const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
+/** What a seller writes behind this many words is praise, and reading it would take a hostile text's time. */
+const MOST_WORDS = 60;
+const YEAR = /^(19|20)\d\d$/;
+
+export function adWords(text: string): AdWords {
+  const plain = plainText(text);
+  const words: string[] = [];
+  const begins: boolean[] = [];
+  for (const { 0: word, index } of plain.matchAll(WORD)) {
+    if (JOINING_WORDS.has(word)) continue;
+    if (words.length === MOST_WORDS) break;
+    words.push(word);
+    begins.push(index === 0 || !LETTER_OR_DIGIT.test(plain[index - 1]!));
+  }
+  begins.push(true);
+  return { words, begins };
+}
+
+/** A name as it is looked up: "Town & Country", "town and country" and "TownCountry" are the same. */
+export function squeezed(text: string): string {
+  return adWords(text).words.join('');
+}
+
+/** What follows the first words. */
+export function fromWord({ words, begins }: AdWords, index: number): AdWords {
+  return { words: words.slice(index), begins: [true, ...begins.slice(index + 1)] };
+}
+
+/** Without the model year that ads open with. */
+export function withoutLeadingYear(ad: AdWords): AdWords {
+  return YEAR.test(ad.words[0] ?? '') && ad.begins[1] ? fromWord(ad, 1) : ad;
+}
+
+/** With one word put in place of another. */
+export function withWord({ words, begins }: AdWords, index: number, word: string): AdWords {
+  return { words: words.with(index, word), begins };
+}
+
+/** The words that no span takes. */
+export function wordsOutside(ad: AdWords, spans: readonly WordSpan[]): string[] {
+  return ad.words.filter((_, i) => !spans.some(({ start, end }) => i >= start && i < end));
+}
+
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’`]/g, '')
+    .toLowerCase()
+    .replace(SPORT_UTILITY, 'suv');
+}

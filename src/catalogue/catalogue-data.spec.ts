@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { Catalogue } from './catalogue.js';
+import { codeOf, DATA_FOLDER } from './catalogue-files.js';
+import { BODY_STYLES, vehicleStyleOf } from './options/body-styles.js';
+import type { BodyStyleCode } from './options/body-styles.js';
+import { DOORS } from './options/doors.js';
+import { DRIVE_TYPES } from './options/drive-groups.js';
+import { parseEngine } from './options/engines.js';
+import { FUEL_GROUPS, hasElectricRange } from './options/fuel-groups.js';
+import type { FuelGroupCode } from './options/fuel-groups.js';
+import type { Option } from './options/option.js';
+import { PACKAGES } from './options/packages.js';
+import { subtypesOf } from './options/style-subtypes.js';
+import { TRANSMISSIONS } from './options/transmissions.js';
+import { TRUCK_BED_LENGTHS } from './options/truck-bed-lengths.js';
+import { VEHICLE_STYLES } from './options/vehicle-styles.js';
+import type { CsvRow } from './plain-csv.js';
+import { readPlainCsv } from './plain-csv.js';
+
+const NEWEST_YEAR = 2027;
+const catalogue = Catalogue.load();
+
+describe('the makes', () => {
+  it('have codes, slugs and aliases of their own and real WMIs', () => {
+    const { makes } = catalogue;
+    const spellings = makes.flatMap((make) => [make.name.toLowerCase(), ...make.aliases]);
+    expect(new Set(makes.map((make) => make.code)).size).toBe(makes.length);
+    expect(new Set(makes.map((make) => make.slug)).size).toBe(makes.length);
+    expect(spellings.filter((spelling, i) => spellings.indexOf(spelling) !== i)).toEqual([]);
+    expect(makes.filter((make) => make.wmis.length === 0 || !make.wmis.every((wmi) => /^[A-HJ-NPR-Z0-9]{3}$/.test(wmi)))).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('is as wide as the US market', () => {
+    const trims = catalogue.models.flatMap((model) => catalogue.trimsOfModel(model.code));
+    expect(catalogue.makes.filter((make) => catalogue.modelsOfMake(make.code).length > 0).length).toBeGreaterThanOrEqual(45);
+    expect(catalogue.models.length).toBeGreaterThanOrEqual(450);
+    expect(trims.length).toBeGreaterThanOrEqual(2_500);
+  });
+
+  it('gives every model a code of its own over all makes', () => {
+    const codes = catalogue.models.map((model) => model.code);
+    expect(codes.filter((code, i) => codes.indexOf(code) !== i || !/^[A-Z0-9]+$/.test(code))).toEqual([]);
+  });
+
+  it('has models for its packages', () => {
+    const unknown = PACKAGES.flatMap(({ makeCode, modelCodes }) =>
+      modelCodes.filter((code) => catalogue.modelByCode(code)?.makeCode !== makeCode));
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe.each(catalogue.makes.map((make) => make.slug))('the data of %s', (slug) => {
+  it('has models whose fields are in their lists', () => {
+    expect(problems(`models/${slug}.csv`, modelProblems)).toEqual([]);
+  });
+
+  it('has trims whose fields are in their lists', () => {
+    expect(problems(`trims/${slug}.csv`, trimProblems)).toEqual([]);
+  });
+});
+
+/** One line a bad row: where it stands and what is wrong with it. */
+function problems(path: string, problemsOf: (row: CsvRow) => string[]): string[] {
+  const file = new URL(path, DATA_FOLDER);
+  if (!existsSync(file)) return [];
+  return readPlainCsv(file).flatMap((row, i) => {
+    const found = problemsOf(row);
+    return found.length > 0 ? [`${path}:${i + 2} ${Object.values(row).join(',')}: ${found.join('; ')}`] : [];
+  });
+}
+
+function modelProblems(row: CsvRow): string[] {
+  return [
+    ...ifNot(row.name !== '', 'no name'),
+    ...ifNot((row.series_code === '') === (row.series_name === ''), 'series code without name'),
+    ...ifNot(isIn(VEHICLE_STYLES, row.vehicle_style), 'vehicle_style'),
+    ...ifNot(isSpan(row, 1990), 'years'),
+  ];
+}
+
+function trimProblems(row: CsvRow): string[] {
+  const model = catalogue.modelByCode(row.model!);
+  const style = isIn(BODY_STYLES, row.body) ? vehicleStyleOf(row.body as BodyStyleCode) : undefined;
+  const subtypes = style ? subtypesOf(style) : [];
+  const isPluggedIn = hasElectricRange(row.fuel as FuelGroupCode);
+  return [
+    ...ifNot(model, 'unknown model'),
+    ...ifNot(codeOf(row.trim!) !== '' && row.trim!.length <= 60, 'trim'),
+    ...ifNot(isSpan(row, 1990), 'years'),
+    ...ifNot(!model || (Number(row.from_year) >= model.fromYear && Number(row.to_year) <= model.toYear), 'years outside the model\'s'),
+    ...ifNot(style, 'body'),
+    ...ifNot(subtypes.length > 0 ? isIn(subtypes, row.subtype) : row.subtype === '', 'subtype'),
+    ...ifNot(isIn(DOORS, row.doors), 'doors'),
+    ...ifNot(isNumber(row.seats, 1, 15), 'seats'),
+    ...ifNot(style === 'TRUCKS' ? isIn(TRUCK_BED_LENGTHS, row.bed) : row.bed === '', 'bed'),
+    ...ifNot(parseEngine(row.engine!), 'engine'),
+    ...ifNot((row.engine === 'EV') === (row.fuel === 'ELE' || row.fuel === 'HYD'), 'engine and fuel disagree'),
+    ...ifNot(isIn(DRIVE_TYPES, row.drive), 'drive'),
+    ...ifNot(isIn(TRANSMISSIONS, row.transmission), 'transmission'),
+    ...ifNot(isIn(FUEL_GROUPS, row.fuel), 'fuel'),
+    ...ifNot(row.city === '' || isNumber(row.city, 5, 170), 'city'),
+    ...ifNot(row.highway === '' || isNumber(row.highway, 8, 170), 'highway'),
+    ...ifNot(isPluggedIn ? isNumber(row.range, 1, 550) : row.range === '', 'range'),
+    ...ifNot(isNumber(row.msrp, 5_000, 3_000_000), 'msrp'),
+  ];
+}
+
+function ifNot(isRight: unknown, problem: string): string[] {
+  return isRight ? [] : [problem];
+}
+
+function isIn(options: readonly Option[], code: string | undefined): boolean {
+  return options.some((option) => option.code === code);
+}
+
+function isNumber(text: string | undefined, least: number, most: number): boolean {
+  return /^\d+(\.\d+)?$/.test(text ?? '') && Number(text) >= least && Number(text) <= most;
+}
+
+function isSpan(row: CsvRow, first: number): boolean {
+  return isNumber(row.from_year, first, NEWEST_YEAR) && isNumber(row.to_year, Number(row.from_year), NEWEST_YEAR);
+}

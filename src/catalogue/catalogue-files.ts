@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import type { Make, Model, TrimConfiguration } from './catalogue-types.js';
+import type { BodyStyleCode } from './options/body-styles.js';
+import type { DoorCode } from './options/doors.js';
+import type { DriveTypeCode } from './options/drive-groups.js';
+import type { Engine } from './options/engines.js';
+import { parseEngine } from './options/engines.js';
+import type { FuelGroupCode } from './options/fuel-groups.js';
+import type { StyleSubtypeCode } from './options/style-subtypes.js';
+import type { TransmissionCode } from './options/transmissions.js';
+import type { TruckBedLengthCode } from './options/truck-bed-lengths.js';
+import type { VehicleStyleCode } from './options/vehicle-styles.js';
+import type { CsvRow } from './plain-csv.js';
+import { readPlainCsv } from './plain-csv.js';
+
+/** A row of a models file: the model and the name of its series, empty when it has none. */
+export interface ModelRow {
+  readonly model: Model;
+  readonly seriesName: string;
+}
+
+/** A row of a trims file: the configuration and the trim's name, from which its code derives. */
+export interface TrimRow {
+  readonly trimName: string;
+  readonly configuration: TrimConfiguration;
+}
+
+/** The folder of the catalogue's data, beside the compiled code as beside the source. */
+export const DATA_FOLDER = new URL('./data/', import.meta.url);
+
+export function readMakes(folder: URL): Make[] {
+  return readPlainCsv(new URL('makes.csv', folder)).map((row) => ({
+    code: row.code!,
+    name: row.name!,
+    slug: row.slug!,
+    wmis: listOf(row.wmis),
+    aliases: listOf(row.aliases),
+  }));
+}
+
+/** The models of a make; none when it has no file. */
+export function readModelRows(folder: URL, make: Make): ModelRow[] {
+  return readIfPresent(new URL(`models/${make.slug}.csv`, folder)).map((row) => ({
+    model: modelOf(row, make),
+    seriesName: row.series_name!,
+  }));
+}
+
+/** The rows of a make's trims; none when it has no file. A row whose engine cannot be read is left out (the specs name such rows). */
+export function readTrimRows(folder: URL, make: Make): TrimRow[] {
+  return readIfPresent(new URL(`trims/${make.slug}.csv`, folder)).flatMap((row) => {
+    const engine = engineOf(row.engine!);
+    return engine ? [{ trimName: row.trim!, configuration: configurationOf(row, engine) }] : [];
+  });
+}
+
+/** Upper-case letters and digits of a name: the form of all codes. */
+export function codeOf(name: string): string {
+  return name.toUpperCase().replace(/\+/g, 'PLUS').replace(/[^A-Z0-9]/g, '');
+}
+
+function modelOf(row: CsvRow, make: Make): Model {
+  return {
+    code: row.code!,
+    name: row.name!,
+    makeCode: make.code,
+    seriesCode: row.series_code || undefined,
+    vehicleStyleCode: row.vehicle_style as VehicleStyleCode,
+    fromYear: Number(row.from_year),
+    toYear: Number(row.to_year),
+    aliases: listOf(row.aliases),
+  };
+}
+
+/** The value lists are taken at their word here: the specs hold every row of the data to them. */
+function configurationOf(row: CsvRow, engine: Engine): TrimConfiguration {
+  return {
+    modelCode: row.model!,
+    trimCode: codeOf(row.trim!),
+    fromYear: Number(row.from_year),
+    toYear: Number(row.to_year),
+    bodyStyleCode: row.body as BodyStyleCode,
+    styleSubtypeCode: (row.subtype || undefined) as StyleSubtypeCode | undefined,
+    doorCode: row.doors as DoorCode,
+    seats: Number(row.seats),
+    truckBedLengthCode: (row.bed || undefined) as TruckBedLengthCode | undefined,
+    engine,
+    driveTypeCode: row.drive as DriveTypeCode,
+    transmissionCode: row.transmission as TransmissionCode,
+    fuelGroupCode: row.fuel as FuelGroupCode,
+    cityMpg: numberOf(row.city),
+    highwayMpg: numberOf(row.highway),
+    electricRangeMiles: numberOf(row.range),
+    msrpDollars: Number(row.msrp),
+  };
+}
+
+const enginesRead = new Map<string, Engine | undefined>();
+
+/** A few hundred engines serve all rows, so they are shared. */
+function engineOf(text: string): Engine | undefined {
+  if (!enginesRead.has(text)) enginesRead.set(text, parseEngine(text));
+  return enginesRead.get(text);
+}
+
+function readIfPresent(file: URL): CsvRow[] {
+  return existsSync(file) ? readPlainCsv(file) : [];
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text ? Number(text) : undefined;
+}
+
+function listOf(text: string | undefined): string[] {
+  return text ? text.split(';').map((entry) => entry.trim()).filter(Boolean) : [];
+}

@@ -1,0 +1,63 @@
+import type { AdWords, WordSpan } from './ad-words.js';
+import { adWords } from './ad-words.js';
+import type { Make } from './catalogue-types.js';
+import { isOneEditApart } from './one-edit.js';
+
+const MOST_WORDS = 3;
+const LEAST_TYPO_LETTERS = 5;
+
+/** A make named in a text, and the words that name it. */
+export interface MakeMatch extends WordSpan {
+  readonly make: Make;
+}
+
+/** All ways to write the makes. */
+export class MakeSpellings {
+  /** By their words with spaces between, and in one word: "land rover", "landrover", but not "ford e" for the misspelt "forde". */
+  private readonly makesByKey = new Map<string, Make>();
+
+  constructor(makes: readonly Make[]) {
+    for (const make of makes) {
+      for (const { words } of [make.name, ...make.aliases].map(adWords)) {
+        this.makesByKey.set(words.join(' '), make).set(words.join(''), make);
+      }
+    }
+  }
+
+  /** The makes named in a text, left to right. A name that goes on inside the typed word ("bmw325i") counts as well. */
+  matchesIn(ad: AdWords): MakeMatch[] {
+    const matches: MakeMatch[] = [];
+    for (let start = 0; start < ad.words.length; ) {
+      const match = ad.begins[start] ? this.longestAt(start, ad) : undefined;
+      if (match) matches.push(match);
+      start = match?.end ?? start + 1;
+    }
+    return matches;
+  }
+
+  /** The one make whose name is one slip away from a word of the text, when nothing names a make outright. */
+  misspeltIn({ words }: AdWords): MakeMatch | undefined {
+    for (const [start, word] of words.entries()) {
+      const makes = word.length < LEAST_TYPO_LETTERS ? [] : [...new Set(this.makesNearTo(word))];
+      if (makes.length === 1) return { make: makes[0]!, start, end: start + 1 };
+    }
+    return undefined;
+  }
+
+  private *makesNearTo(word: string): Generator<Make> {
+    for (const [key, make] of this.makesByKey) {
+      if (key.length >= LEAST_TYPO_LETTERS && isOneEditApart(word, key)) yield make;
+    }
+  }
+
+  private longestAt(start: number, { words, begins }: AdWords): MakeMatch | undefined {
+    let longest: MakeMatch | undefined;
+    for (let end = start + 1; end <= words.length && end - start <= MOST_WORDS; end++) {
+      const key = words.slice(start, end).join(' ');
+      const make = this.makesByKey.get(key);
+      const isMiniVan = key === 'mini' && words[end] === 'van';
+      if (make && !isMiniVan && (begins[end] || /^\d/.test(words[end]!))) longest = { make, start, end };
+    }
+    return longest;
+  }
+}

@@ -1,0 +1,67 @@
+import type { AdWords } from './ad-words.js';
+import { withWord } from './ad-words.js';
+import type { Model } from './catalogue-types.js';
+import type { Misspellings } from './misspellings.js';
+import type { ModelMatch } from './model-choice.js';
+import { chooseModel, completeName } from './model-choice.js';
+import type { ModelSpellings } from './model-spellings.js';
+import type { TrimSpellings } from './trim-spellings.js';
+
+/** Why no model was recognised. */
+export type NotRecognised = 'no-make' | 'no-model' | 'ambiguous-model' | 'not-sold-that-year';
+
+/** Models of 1990 and before carry 1990 as their first year: the catalogue starts there. */
+const CATALOGUE_START_YEAR = 1990;
+
+/** Sellers take the year of sale for the model year. */
+const YEAR_TOLERANCE = 1;
+
+/** Beside a name that is spelt right, a shorter word already counts as misspelt: "Grnd Cherokee" is no Cherokee. */
+const LEAST_LETTERS_BESIDE_NAME = 4;
+
+/** Finds the one model of one make that a text names. */
+export class ModelReader {
+  constructor(
+    readonly spellings: ModelSpellings,
+    private readonly misspellings: Misspellings,
+    private readonly trimSpellings: TrimSpellings,
+  ) {}
+
+  read(ad: AdWords, year: number | undefined): ModelMatch | NotRecognised {
+    const isNameless = this.spellings.matchesIn(ad, sold(year)).length === 0;
+    const match = this.readAsSpelt(ad, year);
+    if (!match && !isNameless) return 'ambiguous-model';
+    const corrected = this.readCorrected(ad, match, year);
+    const models = new Set(corrected.map(({ model }) => model));
+    if (models.size > 1) return 'ambiguous-model';
+    return corrected[0] ?? match ?? this.reasonOfNone(ad);
+  }
+
+  private readAsSpelt(ad: AdWords, year: number | undefined): ModelMatch | undefined {
+    const match = chooseModel(this.spellings.matchesIn(ad, sold(year)), this.spellings, year);
+    return match && completeName(match, ad, this.spellings, (model, scatteredWords) =>
+      sold(year)(model) && !this.trimSpellings.isTrim(scatteredWords, match.model));
+  }
+
+  /** What the text names when a word that is unknown is read as its neighbour, where that is another model than as spelt. */
+  private readCorrected(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): ModelMatch[] {
+    const leastLetters = asSpelt && LEAST_LETTERS_BESIDE_NAME;
+    return ad.words.flatMap((word, index) =>
+      this.misspellings.correctionsOf(word, leastLetters)
+        .map((correction) => this.readAsSpelt(withWord(ad, index, correction), year))
+        .filter((match): match is ModelMatch => match !== undefined && match.model !== asSpelt?.model));
+  }
+
+  private reasonOfNone(ad: AdWords): NotRecognised {
+    return this.spellings.matchesIn(ad, () => true).length > 0 ? 'not-sold-that-year' : 'no-model';
+  }
+}
+
+/** Whether a model was sold in a year; in any when none is given. */
+export function sold(year: number | undefined): (model: Model) => boolean {
+  if (year === undefined) return () => true;
+  return ({ fromYear, toYear }) => {
+    const isBeforeCatalogue = fromYear <= CATALOGUE_START_YEAR;
+    return (isBeforeCatalogue || year >= fromYear - YEAR_TOLERANCE) && year <= toYear + YEAR_TOLERANCE;
+  };
+}

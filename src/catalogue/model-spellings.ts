@@ -1,0 +1,91 @@
+import type { AdWords, WordSpan } from './ad-words.js';
+import { squeezed } from './ad-words.js';
+import type { Model } from './catalogue-types.js';
+
+/** A run of words that spells one of these models. */
+export interface SpellingMatch extends WordSpan {
+  readonly key: string;
+  readonly models: readonly Model[];
+}
+
+/** No spelling of a model is longer than this many words ("f-150 super crew" is four). */
+const MOST_WORDS = 7;
+
+const WORD_OF_LETTERS = /^[a-z]+$/;
+const MODEL_NUMBER = /^\d{3,}$/;
+
+/** All ways to write the models of one make, squeezed: "rav 4", "RAV-4" and "rav4" are one spelling. */
+export class ModelSpellings {
+  private readonly modelsByKey = new Map<string, Model[]>();
+
+  /** `models` are those of the make; `seriesModels` are the codes of the models that stand for a whole series. */
+  constructor(models: readonly Model[], private readonly seriesModels: ReadonlySet<string>) {
+    for (const model of models) {
+      for (const spelling of [model.name, ...model.aliases]) this.add(spelling, model);
+    }
+  }
+
+  /** The models spelt so. */
+  modelsSpelt(key: string): readonly Model[] {
+    return this.modelsByKey.get(key) ?? [];
+  }
+
+  /** True for the model that stands for its whole series, such as BMW's "3 Series". */
+  isSeriesItself(model: Model): boolean {
+    return this.seriesModels.has(model.code);
+  }
+
+  /** The spellings in a text whose models pass, left to right: the longest at each place, none overlapping. */
+  matchesIn(ad: AdWords, passes: (model: Model) => boolean): SpellingMatch[] {
+    const matches: SpellingMatch[] = [];
+    for (let start = 0; start < ad.words.length; ) {
+      const match = ad.begins[start] ? this.longestAt(start, ad, passes) : undefined;
+      if (match) matches.push(match);
+      start = match?.end ?? start + 1;
+    }
+    return matches;
+  }
+
+  /** Where the first words of a match already spell one of its models. */
+  shortestEnd({ start, end, models }: SpellingMatch, { words }: AdWords): number {
+    let key = '';
+    for (let shorter = start + 1; shorter < end; shorter++) {
+      key += words[shorter - 1];
+      if (this.modelsSpelt(key).some((model) => models.includes(model))) return shorter;
+    }
+    return end;
+  }
+
+  private add(spelling: string, model: Model): void {
+    const key = squeezed(spelling);
+    if (key === '') return;
+    const models = this.modelsByKey.get(key);
+    if (!models) this.modelsByKey.set(key, [model]);
+    else if (!models.includes(model)) models.push(model);
+  }
+
+  /**
+   * A longer name that does not pass gives way to a shorter one ("Explorer Sport" to "Explorer"), but not to one without its
+   * number: a "Sierra 2500HD" of a year that had none is no Sierra 1500, whatever "Sierra" alone may stand for.
+   */
+  private longestAt(start: number, ad: AdWords, passes: (model: Model) => boolean): SpellingMatch | undefined {
+    let longest: SpellingMatch | undefined;
+    let key = '';
+    for (let end = start + 1; end <= ad.words.length && end - start <= MOST_WORDS; end++) {
+      key += ad.words[end - 1];
+      const spelt = this.modelsByKey.get(key)?.filter((model) => this.mayEndAt(end, ad, model)) ?? [];
+      const models = spelt.filter(passes);
+      if (models.length > 0) longest = { start, end, key, models };
+      else if (spelt.length > 0 && ad.words.slice(longest?.end ?? end, end).some((word) => MODEL_NUMBER.test(word))) longest = undefined;
+    }
+    return longest;
+  }
+
+  /**
+   * A name may end inside a typed word where letters follow its number ("f150xlt", "g37xs"); where a number follows letters
+   * ("rx350") only a whole series may, since the number names another of its models.
+   */
+  private mayEndAt(end: number, { words, begins }: AdWords, model: Model): boolean {
+    return begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Option } from './option.js';
+import { findOption } from './option.js';
+import type { VehicleStyleCode } from './vehicle-styles.js';
+
+export type BodyStyleCode =
+  | 'SEDAN4D' | 'COUPE2D' | 'CONV2D' | 'CONV4D' | 'HATCH3D' | 'HATCH5D' | 'WAGON5D' | 'SUV2D' | 'SUV4D'
+  | 'TRUCKREG' | 'TRUCKEXT' | 'TRUCKCREW' | 'MINIVAN' | 'VANPASS' | 'VANCARGO';
+
+/** A fine body style (`bodyStyleCode`); each belongs to one vehicle style. */
+export interface BodyStyle extends Option<BodyStyleCode> {
+  readonly vehicleStyleCode: VehicleStyleCode;
+}
+
+export const BODY_STYLES: readonly BodyStyle[] = [
+  { code: 'SEDAN4D', label: 'Sedan', vehicleStyleCode: 'SEDAN' },
+  { code: 'COUPE2D', label: 'Coupe', vehicleStyleCode: 'COUPE' },
+  { code: 'CONV2D', label: 'Convertible', vehicleStyleCode: 'CONVERT' },
+  { code: 'CONV4D', label: '4-Door Convertible', vehicleStyleCode: 'CONVERT' },
+  { code: 'HATCH3D', label: '3-Door Hatchback', vehicleStyleCode: 'HATCH' },
+  { code: 'HATCH5D', label: '5-Door Hatchback', vehicleStyleCode: 'HATCH' },
+  { code: 'WAGON5D', label: 'Wagon', vehicleStyleCode: 'WAGON' },
+  { code: 'SUV2D', label: '2-Door SUV', vehicleStyleCode: 'SUVCROSS' },
+  { code: 'SUV4D', label: '4-Door SUV', vehicleStyleCode: 'SUVCROSS' },
+  { code: 'TRUCKREG', label: 'Regular Cab Truck', vehicleStyleCode: 'TRUCKS' },
+  { code: 'TRUCKEXT', label: 'Extended Cab Truck', vehicleStyleCode: 'TRUCKS' },
+  { code: 'TRUCKCREW', label: 'Crew Cab Truck', vehicleStyleCode: 'TRUCKS' },
+  { code: 'MINIVAN', label: 'Minivan', vehicleStyleCode: 'VANMV' },
+  { code: 'VANPASS', label: 'Passenger Van', vehicleStyleCode: 'VANMV' },
+  { code: 'VANCARGO', label: 'Cargo Van', vehicleStyleCode: 'VANMV' },
+];
+
+/** The vehicle style a fine body style rolls up to. */
+export function vehicleStyleOf(bodyStyleCode: BodyStyleCode): VehicleStyleCode {
+  // The list is complete for the type; the specs hold it to that.
+  return findOption(BODY_STYLES, bodyStyleCode)!.vehicleStyleCode;
+}

@@ -1,0 +1,64 @@
+import type { Option } from './option.js';
+
+export type ExteriorColorCode =
+  | 'WHITE' | 'BLACK' | 'SILVER' | 'GRAY' | 'RED' | 'BLUE' | 'GREEN' | 'BROWN' | 'BEIGE' | 'ORANGE' | 'YELLOW' | 'GOLD' | 'PURPLE';
+export type InteriorColorCode = 'BLACK' | 'GRAY' | 'BEIGE' | 'BROWN' | 'WHITE' | 'RED' | 'BLUE' | 'ORANGE' | 'GREEN' | 'OTHER';
+
+/** A simple colour; `swatch` names the dot shown beside it and the paint of drawn cars. */
+export interface ColorOption<Code extends string> extends Option<Code> {
+  readonly swatch: string;
+}
+
+/** Section "Exterior Color" (`extColorSimple`). */
+export const EXTERIOR_COLORS: readonly ColorOption<ExteriorColorCode>[] = [
+  { code: 'WHITE', label: 'White', swatch: 'white' },
+  { code: 'BLACK', label: 'Black', swatch: 'black' },
+  { code: 'SILVER', label: 'Silver', swatch: 'silver' },
+  { code: 'GRAY', label: 'Gray', swatch: 'gray' },
+  { code: 'RED', label: 'Red', swatch: 'red' },
+  { code: 'BLUE', label: 'Blue', swatch: 'blue' },
+  { code: 'GREEN', label: 'Green', swatch: 'green' },
+  { code: 'BROWN', label: 'Brown', swatch: 'brown' },
+  { code: 'BEIGE', label: 'Beige', swatch: 'beige' },
+  { code: 'ORANGE', label: 'Orange', swatch: 'orange' },
+  { code: 'YELLOW', label: 'Yellow', swatch: 'yellow' },
+  { code: 'GOLD', label: 'Gold', swatch: 'gold' },
+  { code: 'PURPLE', label: 'Purple', swatch: 'purple' },
+];
+
+/** Section "Interior Color" (`intColorSimple`). */
+export const INTERIOR_COLORS: readonly ColorOption<InteriorColorCode>[] = [
+  { code: 'BLACK', label: 'Black', swatch: 'black' },
+  { code: 'GRAY', label: 'Gray', swatch: 'gray' },
+  { code: 'BEIGE', label: 'Beige', swatch: 'beige' },
+  { code: 'BROWN', label: 'Brown', swatch: 'brown' },
+  { code: 'WHITE', label: 'White', swatch: 'white' },
+  { code: 'RED', label: 'Red', swatch: 'red' },
+  { code: 'BLUE', label: 'Blue', swatch: 'blue' },
+  { code: 'ORANGE', label: 'Orange', swatch: 'orange' },
+  { code: 'GREEN', label: 'Green', swatch: 'green' },
+  { code: 'OTHER', label: 'Other', swatch: 'other' },
+];
+
+/** Words for each colour. A simple name counts before a maker's word: "Midnight Blue" is blue, "Midnight Pearl" goes by the list below. */
+const SIMPLE_NAMES = EXTERIOR_COLORS.map(({ code, swatch }) => [code, new RegExp(`\\b${swatch}\\b`)] as const);
+const MAKERS_WORDS: readonly (readonly [ExteriorColorCode, RegExp])[] = [
+  ['GRAY', /\bgrey|\bgry\b|charcoal|graphite|gunmetal|granite|magnetic|slate|titanium|cement|steel/],
+  ['SILVER', /platinum|alumin|sterling/],
+  ['BLACK', /onyx|ebony|obsidian|midnight|\bjet\b|\bblk\b/],
+  ['RED', /burgundy|maroon|crimson|ruby|garnet|cherry|merlot|scarlet/],
+  ['BLUE', /navy|azure|sapphire|teal|aqua|turquoise|indigo/],
+  ['GREEN', /olive|emerald|\bjade|hunter|\blime/],
+  ['BEIGE', /\btan\b|sand|cream|champagne|khaki|almond|parchment/],
+  ['BROWN', /bronze|mocha|espresso|chestnut|saddle|cocoa|copper|mahogany/],
+  ['ORANGE', /tangerine|mango/],
+  ['PURPLE', /violet|plum|lavender/],
+  ['WHITE', /pearl|ivory|alabaster|snow|frost|glacier|\bwht\b/],
+];
+
+/** The simple exterior colour of a free text such as "Magnetic Gray Metallic"; undefined when it names none. */
+export function exteriorColorOf(text: string): ExteriorColorCode | undefined {
+  const words = text.toLowerCase();
+  const named = (list: readonly (readonly [ExteriorColorCode, RegExp])[]) => list.find(([, pattern]) => pattern.test(words))?.[0];
+  return named(SIMPLE_NAMES) ?? named(MAKERS_WORDS);
+}

@@ -1,0 +1,28 @@
+import type { Option } from './option.js';
+
+export type DriveGroupCode = 'AWD4WD' | 'FWD' | 'RWD';
+export type DriveTypeCode = 'AWD' | '4WD' | 'FWD' | 'RWD';
+
+/** Section "Drive Type" (`driveGroup`). */
+export const DRIVE_GROUPS: readonly Option<DriveGroupCode>[] = [
+  { code: 'AWD4WD', label: 'AWD / 4WD' },
+  { code: 'FWD', label: 'Front wheel drive' },
+  { code: 'RWD', label: 'Rear wheel drive' },
+];
+
+/** A listing's drive type (`driveType`): finer than the filter, since a card tells all-wheel from four-wheel drive. */
+export interface DriveType extends Option<DriveTypeCode> {
+  readonly groupCode: DriveGroupCode;
+}
+
+export const DRIVE_TYPES: readonly DriveType[] = [
+  { code: 'AWD', label: 'All wheel drive', groupCode: 'AWD4WD' },
+  { code: '4WD', label: '4 wheel drive', groupCode: 'AWD4WD' },
+  { code: 'FWD', label: 'Front wheel drive', groupCode: 'FWD' },
+  { code: 'RWD', label: 'Rear wheel drive', groupCode: 'RWD' },
+];
+
+/** The filter's group of a drive type. */
+export function driveGroupOf(driveTypeCode: DriveTypeCode): DriveGroupCode {
+  return driveTypeCode === 'AWD' || driveTypeCode === '4WD' ? 'AWD4WD' : driveTypeCode;
+}

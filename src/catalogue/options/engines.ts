@@ -1,0 +1,62 @@
+import type { Option } from './option.js';
+
+export type EngineCode = '2CLDR' | '3CLDR' | '4CLDR' | '5CLDR' | '6CLDR' | '8CLDR' | '10CLDR' | '12CLDR' | 'ROTARY' | 'ELECTRIC';
+
+/** Section "Cylinders" (`engineCode`). */
+export const ENGINES: readonly Option<EngineCode>[] = [
+  { code: '2CLDR', label: '2 Cylinder' },
+  { code: '3CLDR', label: '3 Cylinder' },
+  { code: '4CLDR', label: '4 Cylinder' },
+  { code: '5CLDR', label: '5 Cylinder' },
+  { code: '6CLDR', label: '6 Cylinder' },
+  { code: '8CLDR', label: '8 Cylinder' },
+  { code: '10CLDR', label: '10 Cylinder' },
+  { code: '12CLDR', label: '12 Cylinder' },
+  { code: 'ROTARY', label: 'Rotary' },
+  { code: 'ELECTRIC', label: 'Electric Motor' },
+];
+
+/** How the cylinders stand: in line, in a V, flat, in a W, or a rotor instead of pistons. */
+export type EngineLayout = 'I' | 'V' | 'H' | 'W' | 'R';
+
+/** An engine as the catalogue's data writes it, e.g. `I4 2.0T` or `EV`. */
+export interface Engine {
+  readonly code: EngineCode;
+  /** As written in the data. */
+  readonly text: string;
+  /** Undefined for electric motors, as are the next two. */
+  readonly layout: EngineLayout | undefined;
+  /** Pistons, or rotors of a rotary engine. */
+  readonly cylinders: number | undefined;
+  readonly displacementLiters: number | undefined;
+  /** Turbocharged or supercharged. */
+  readonly isForcedInduction: boolean;
+}
+
+const ENGINE_PATTERN = /^([IVHWR])(\d{1,2}) (\d{1,2}\.\d)(T?)$/;
+
+/** Reads the data's engine notation; undefined when the text is none or no option has that many cylinders. */
+export function parseEngine(text: string): Engine | undefined {
+  if (text === 'EV') {
+    return { code: 'ELECTRIC', text, layout: undefined, cylinders: undefined, displacementLiters: undefined, isForcedInduction: false };
+  }
+  const [, layout, cylinders, liters, turbo] = ENGINE_PATTERN.exec(text) ?? [];
+  const code = layout === 'R' ? 'ROTARY' : ENGINES.find((option) => option.code === `${cylinders}CLDR`)?.code;
+  if (!layout || !code) return undefined;
+  return {
+    code,
+    text,
+    layout: layout as EngineLayout,
+    cylinders: Number(cylinders),
+    displacementLiters: Number(liters),
+    isForcedInduction: turbo === 'T',
+  };
+}
+
+/** An engine in a shopper's words: "2.0L 4-Cylinder Turbo", "5.7L V8", "Electric Motor". */
+export function describeEngine({ layout, cylinders, displacementLiters, isForcedInduction }: Engine): string {
+  if (!layout || displacementLiters === undefined) return 'Electric Motor';
+  const liters = `${displacementLiters.toFixed(1)}L`;
+  const build = layout === 'R' ? 'Rotary' : layout === 'V' || layout === 'W' ? `${layout}${cylinders}` : `${cylinders}-Cylinder`;
+  return [liters, build, isForcedInduction ? 'Turbo' : ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,15 @@
+import type { Option } from './option.js';
+
+export type HomeServiceCode = 'BUY_ONLINE' | 'HOME_DELIVERY' | 'TEST_DRIVE_HOME' | 'VIRTUAL_APPOINTMENTS' | 'ONLINE_PAPERWORK';
+
+/**
+ * What a dealer does without the shopper coming by (`homeServices`). `BUY_ONLINE` stands in the section
+ * "Buy Online / Ways to Purchase", the others in "At Home Services".
+ */
+export const HOME_SERVICES: readonly Option<HomeServiceCode>[] = [
+  { code: 'BUY_ONLINE', label: 'Buy Online' },
+  { code: 'HOME_DELIVERY', label: 'Home Delivery' },
+  { code: 'TEST_DRIVE_HOME', label: 'Test Drive at Home' },
+  { code: 'VIRTUAL_APPOINTMENTS', label: 'Virtual Appointments' },
+  { code: 'ONLINE_PAPERWORK', label: 'Online Paperwork' },
+];

@@ -1,0 +1,11 @@
+import type { Option } from './option.js';
+
+export type ListingTypeCode = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
+
+/** Section "Condition" (`listingType`). */
+export const LISTING_TYPES: readonly Option<ListingTypeCode>[] = [
+  { code: 'NEW', label: 'New' },
+  { code: 'USED', label: 'Used' },
+  { code: 'CERTIFIED', label: 'Certified' },
+  { code: '3P_CERT', label: 'Third-Party Certified' },
+];

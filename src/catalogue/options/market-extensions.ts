@@ -1,0 +1,9 @@
+import type { Option } from './option.js';
+
+export type MarketExtensionCode = 'include' | 'off';
+
+/** Whether cars that dealers deliver from farther away are listed too (`marketExtension`). */
+export const MARKET_EXTENSIONS: readonly Option<MarketExtensionCode>[] = [
+  { code: 'include', label: 'Include Extended Delivery' },
+  { code: 'off', label: 'Local Cars Only' },
+];

@@ -1,0 +1,17 @@
+import type { RangeOption } from './option.js';
+
+export type MpgRangeCode = '20-999' | '25-999' | '30-999' | '40-999' | '50-999';
+
+/** Section "Fuel Economy" (`mpgRange`), combined miles per gallon and over. Electric cars have none: the section is off for them. */
+export const MPG_RANGES: readonly RangeOption<MpgRangeCode>[] = [
+  { code: '20-999', label: '20+ MPG', min: 20, max: Infinity },
+  { code: '25-999', label: '25+ MPG', min: 25, max: Infinity },
+  { code: '30-999', label: '30+ MPG', min: 30, max: Infinity },
+  { code: '40-999', label: '40+ MPG', min: 40, max: Infinity },
+  { code: '50-999', label: '50+ MPG', min: 50, max: Infinity },
+];
+
+/** The EPA's combined figure: 55 % city and 45 % highway, averaged over gallons and not over miles. */
+export function combinedMpg(cityMpg: number, highwayMpg: number): number {
+  return Math.round(1 / (0.55 / cityMpg + 0.45 / highwayMpg));
+}

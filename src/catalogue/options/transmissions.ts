@@ -1,0 +1,9 @@
+import type { Option } from './option.js';
+
+export type TransmissionCode = 'AUT' | 'MAN';
+
+/** Section "Transmission" (`transmissionCode`). Continuously variable and double-clutch gearboxes count as automatic. */
+export const TRANSMISSIONS: readonly Option<TransmissionCode>[] = [
+  { code: 'AUT', label: 'Automatic' },
+  { code: 'MAN', label: 'Manual' },
+];

@@ -1,0 +1,10 @@
+import type { Option } from './option.js';
+
+export type TruckBedLengthCode = 'SHORT' | 'STANDARD' | 'LONG';
+
+/** Section "Truck Bed Length" (`truckBedLength`). Short is below six feet, long is eight feet or more. */
+export const TRUCK_BED_LENGTHS: readonly Option<TruckBedLengthCode>[] = [
+  { code: 'SHORT', label: 'Short Bed' },
+  { code: 'STANDARD', label: 'Standard Bed' },
+  { code: 'LONG', label: 'Long Bed' },
+];

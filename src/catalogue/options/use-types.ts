@@ -1,0 +1,9 @@
+import type { Option } from './option.js';
+
+export type UseTypeCode = 'PERSONAL' | 'COMMERCIAL';
+
+/** Section "Vehicle Use Type" (`vehicleUseType`). */
+export const USE_TYPES: readonly Option<UseTypeCode>[] = [
+  { code: 'PERSONAL', label: 'Personal Use' },
+  { code: 'COMMERCIAL', label: 'Commercial Use' },
+];

@@ -1,0 +1,10 @@
+import type { Option } from './option.js';
+
+export type VehicleExchangeCode = 'true';
+
+/** Section "Money Back Guarantee" (`vehicleExchange`): a single tick. */
+export const VEHICLE_EXCHANGE: readonly Option<VehicleExchangeCode>[] = [{ code: 'true', label: 'Money Back Guarantee' }];
+
+/** What the guarantee promises, whichever comes first. */
+export const MONEY_BACK_GUARANTEE_DAYS = 14;
+export const MONEY_BACK_GUARANTEE_MILES = 1_000;

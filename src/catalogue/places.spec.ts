@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Position } from './distance.js';
+import { milesBetween } from './distance.js';
+import { MarketAreas } from './market-areas.js';
+import { Places } from './places.js';
+import { STATE_NAMES } from './states.js';
+import { parseZipFile } from './zip-file.js';
+
+describe('the places of the US', () => {
+  let places: Places;
+
+  beforeAll(() => {
+    places = Places.load();
+  });
+
+  it('knows a ZIP with its city, state, position and market area', () => {
+    expect(places.placeOfZip('78701')).toEqual({
+      zip: '78701', city: 'Austin', state: 'TX', latitude: 30.2713, longitude: -97.7426, marketAreaCode: 'AUSTIN',
+    });
+  });
+
+  it('knows no ZIP that does not exist, is cut short or belongs to a post office overseas', () => {
+    expect(['00000', '7870', '787011', 'ABCDE', '', '09001'].map((zip) => places.placeOfZip(zip))).toEqual(Array(6).fill(undefined));
+  });
+
+  it('covers every state with real positions, once a ZIP, in order', () => {
+    expect(new Set(places.all.map((place) => place.state))).toEqual(new Set(STATE_NAMES.keys()));
+    const isInUs = ({ latitude, longitude }: Position) => latitude > 18 && latitude < 72 && longitude < -66 && longitude > -180;
+    const outside = places.all.filter((place) => !isInUs(place));
+    expect(outside.map((place) => place.city)).toEqual(['Wake Island']);
+    expect(places.all.every((place, i) => i === 0 || places.all[i - 1]!.zip < place.zip)).toBe(true);
+    expect(places.all.length).toBeGreaterThan(40_000);
+  });
+
+  it('finds the places of a city however its name is shortened', () => {
+    const zips = places.placesOf('Saint Louis', 'MO').map((place) => place.zip);
+    expect(zips).toContain('63101');
+    expect(places.placesOf('ST. LOUIS', 'mo').map((place) => place.zip)).toEqual(zips);
+    expect(places.placesOf('Saint Louis', 'TX')).toEqual([]);
+  });
+
+  it('finds the nearest ZIP that measuring every one of them finds', () => {
+    const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+    const anywhere = fc.record({ latitude: degrees(18, 72), longitude: degrees(-180, -65) });
+    const nearAPlace = fc.tuple(fc.nat(), degrees(-1, 1), degrees(-1, 1))
+      .map(([n, north, east]) => ({ place: places.all[n % places.all.length]!, north, east }))
+      .map(({ place, north, east }) => ({ latitude: place.latitude + north, longitude: place.longitude + east }));
+    fc.assert(fc.property(fc.oneof(nearAPlace, anywhere), ({ latitude, longitude }) => {
+      const miles = (place: { latitude: number; longitude: number }) => milesBetween(place, { latitude, longitude });
+      const least = places.all.reduce((nearest, place) => Math.min(nearest, miles(place)), Infinity);
+      const found = places.nearestZip(latitude, longitude);
+      if (least > 60) expect(found).toBeUndefined();
+      else expect(miles(found!)).toBeCloseTo(least, 6);
+    }), { numRuns: 50 });
+  });
+
+  it('gives no ZIP for a position outside the US', () => {
+    expect(places.nearestZip(49.41, 8.69)).toBeUndefined();
+    expect(places.nearestZip(0, 0)).toBeUndefined();
+    expect(places.nearestZip(Number.NaN, -97)).toBeUndefined();
+  });
+
+  it('lists exactly the places within a radius', () => {
+    const austin = places.placeOfZip('78701')!;
+    const within = places.placesWithin(austin, 50);
+    expect(within).toEqual(places.all.filter((place) => milesBetween(place, austin) <= 50));
+    expect(within.length).toBeGreaterThan(100);
+  });
+});
+
+describe('the ZIP file', () => {
+  const line = (zip: string, state: string, latitude: string, longitude: string) =>
+    `US\t${zip}\tAnywhere\tState\t${state}\tCounty\t001\t\t\t${latitude}\t${longitude}\t1`;
+
+  it('leaves out rows without a position or a state and keeps the first of a repeated ZIP', () => {
+    const text = [
+      line('10002', 'NY', '40.7', '-73.9'), line('10001', 'NY', '40.8', '-74.1'), line('10001', 'NY', '41', '-75'),
+      line('20000', 'TX', '0', '0'), line('20001', 'TX', '', ''), line('09001', '', '38.1', '15.6'), line('96960', 'MH', '7.1', '171.2'),
+    ].join('\n');
+    expect(parseZipFile(text).map(({ zip, latitude }) => [zip, latitude])).toEqual([['10001', 40.8], ['10002', 40.7]]);
+  });
+});
+
+describe('market areas', () => {
+  const areas = MarketAreas.load();
+
+  it('are about a hundred, each with its own code and name', () => {
+    expect(areas.all.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(areas.all.map((area) => area.code)).size).toBe(areas.all.length);
+    expect(new Set(areas.all.map((area) => area.name)).size).toBe(areas.all.length);
+  });
+
+  it('take in a place within 120 miles, the nearest area of several, and none beyond', () => {
+    expect(areas.nearest({ latitude: 30.5, longitude: -97.7 })?.code).toBe('AUSTIN');
+    expect(areas.nearest({ latitude: 29.7, longitude: -98.1 })?.code).toBe('SANANTONIO');
+    expect(areas.nearest({ latitude: 48.2, longitude: -106.6 })).toBeUndefined();
+    const edges = [{ latitude: 30.2672 + 119 / 69.1, longitude: -97.7431 }, { latitude: 30.2672 + 121 / 69.1, longitude: -97.7431 }];
+    const austinAlone = new MarketAreas([areas.areaByCode('AUSTIN')!]);
+    expect(edges.map((edge) => austinAlone.nearest(edge)?.code)).toEqual(['AUSTIN', undefined]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { AdWords, WordSpan } from './ad-words.js';
+import { squeezed } from './ad-words.js';
+import type { Catalogue } from './catalogue.js';
+import type { Model, Trim } from './catalogue-types.js';
+
+/** "Laramie Longhorn Southfork Edition" is the longest kind. */
+const MOST_WORDS = 6;
+
+export interface TrimMatch extends WordSpan {
+  readonly trim: Trim;
+}
+
+/** The names of the trims of each model, read when a model is first asked for. */
+export class TrimSpellings {
+  private readonly trimsByModel = new Map<string, ReadonlyMap<string, Trim>>();
+
+  constructor(private readonly catalogue: Catalogue) {}
+
+  /** The longest trim name outside the taken words; of equally long ones the first. Trims of other years do not count. */
+  longestIn({ words, begins }: AdWords, taken: readonly WordSpan[], model: Model, year?: number): TrimMatch | undefined {
+    const trims = this.trimsOf(model);
+    const isTaken = (index: number) => taken.some((span) => index >= span.start && index < span.end);
+    let longest: TrimMatch | undefined;
+    let longestLength = 0;
+    for (let start = 0; start < words.length; start++) {
+      if (!begins[start] && !isTaken(start - 1)) continue;
+      let key = '';
+      for (let end = start + 1; end <= words.length && end - start <= MOST_WORDS && !isTaken(end - 1); end++) {
+        key += words[end - 1];
+        const trim = begins[end] && key.length > longestLength ? trims.get(key) : undefined;
+        if (!trim || !this.wasSoldIn(trim, year)) continue;
+        longest = { trim, start, end };
+        longestLength = key.length;
+      }
+    }
+    return longest;
+  }
+
+  /** True when the words name one of the model's trims. */
+  isTrim(key: string, model: Model): boolean {
+    return this.trimsOf(model).has(key);
+  }
+
+  private trimsOf(model: Model): ReadonlyMap<string, Trim> {
+    let trims = this.trimsByModel.get(model.code);
+    if (!trims) {
+      trims = new Map(this.catalogue.trimsOfModel(model.code).map((trim) => [squeezed(trim.name), trim]));
+      this.trimsByModel.set(model.code, trims);
+    }
+    return trims;
+  }
+
+  private wasSoldIn(trim: Trim, year: number | undefined): boolean {
+    return year === undefined || this.catalogue.configurations(trim, year).length > 0;
+  }
+}

@@ -1,0 +1,182 @@
+import { describeEngine } from '../../catalogue/options/engines.js';
+import { listingId } from '../listing-id.js';
+import type { Listing, ListingType, Owner } from '../listing.js';
+import type { Offer } from '../listing-store.js';
+import { makeVin } from '../vin.js';
+import { drawHistory, drawUseType } from './car-history.js';
+import type { CarKind, CarSupply, Segment } from './car-supply.js';
+import type { Dealer } from './dealers.js';
+import { describeCar } from './descriptions.js';
+import type { EquipmentMaker } from './equipment.js';
+import { drawMileageMiles, drawYearsOnRoad } from './mileages.js';
+import { exteriorColors, interiorColors } from './paintwork.js';
+import { drawNewPriceDollars, drawPreviousPriceDollars, drawUsedPriceDollars, stickerPriceDollars } from './prices.js';
+import { numberOfText, Random, WeightedChoice } from './random.js';
+import { wmiOfKind } from './wmi-choice.js';
+
+/** The source that the demo's offers carry. */
+export const DEMO_SOURCE = 'demo';
+
+const SEGMENTS = new WeightedChoice<readonly [Segment, number]>(
+  [
+    ['NEW', 25],
+    ['USED', 54],
+    ['PRIVATE', 8],
+    ['CERTIFIED', 8],
+    ['3P_CERT', 5],
+  ],
+  ([, percent]) => percent,
+);
+/** A franchise dealer's used cars are of its own make this often: trade-ins. */
+const OWN_MAKE_SHARE = 0.55;
+const REDUCED_SHARE = 0.13;
+const INCENTIVE_SHARE = 0.3;
+const SPECIAL_OFFER_SHARE = 0.06;
+const SPECIAL_OFFERS = [
+  'First oil change free',
+  'First year of maintenance included',
+  'Winter tires included',
+  'Free home delivery this month',
+];
+const MONEY_BACK_MOST_YEARS = 8;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const LONGEST_LISTED_DAYS = 110;
+
+export interface DemoMarket {
+  supply: CarSupply;
+  equipment: EquipmentMaker;
+  /** The dealers, weighted by the cars on their lots. */
+  dealers: DealerChoice;
+  /** Who sells car number so-and-so privately. */
+  privateSeller: (random: Random, carNumber: number) => Owner;
+  seed: number;
+  /** When the inventory is "listed", epoch milliseconds. */
+  now: number;
+}
+
+/** Draws the dealer for a car: new and certified cars stand with dealers of their make. */
+export class DealerChoice {
+  readonly #all: WeightedChoice<Dealer>;
+  readonly #selling: Readonly<Record<'NEW' | 'CERTIFIED', WeightedChoice<Dealer>>>;
+
+  constructor(dealers: readonly Dealer[], supply: CarSupply) {
+    const sizeIf = (segment: 'NEW' | 'CERTIFIED') => (dealer: Dealer) =>
+      dealer.makeCode !== undefined && supply.has(segment, dealer.makeCode) ? dealer.size : 0;
+    this.#all = new WeightedChoice(dealers, (dealer) => dealer.size);
+    this.#selling = { NEW: new WeightedChoice(dealers, sizeIf('NEW')), CERTIFIED: new WeightedChoice(dealers, sizeIf('CERTIFIED')) };
+  }
+
+  draw(random: Random, segment: Segment): Dealer {
+    return (segment === 'NEW' || segment === 'CERTIFIED' ? this.#selling[segment] : this.#all).draw(random);
+  }
+}
+
+/** Car number so-and-so of the demo; it depends on nothing but its number, the seed and the dealers. */
+export function makeDemoOffer(market: DemoMarket, carNumber: number): Offer {
+  const random = new Random(market.seed, carNumber, 2);
+  const [segment] = SEGMENTS.draw(random);
+  const dealer = segment === 'PRIVATE' ? undefined : market.dealers.draw(random, segment);
+  const owner = dealer?.owner ?? market.privateSeller(random, carNumber);
+  const kind = drawKind(random, market.supply, segment, dealer?.makeCode);
+  const vin = vinOf(kind, carNumber, market.seed);
+  const sourceKey = String(carNumber);
+  const listing: Listing = {
+    id: listingId({ vin, source: DEMO_SOURCE, sourceKey }),
+    vin,
+    ownerId: owner.id,
+    listingType: segment === 'PRIVATE' ? 'USED' : segment,
+    ...factoryFacts(kind),
+    ...drawCondition(random, market, kind, segment),
+    ...drawTerms(random, market, kind, segment, dealer),
+    zip: owner.zip,
+    images: [],
+  };
+  return { source: DEMO_SOURCE, sourceKey, owner, listing: { ...listing, description: describeCar(listing, kind) } };
+}
+
+function drawKind(random: Random, supply: CarSupply, segment: Segment, dealersMake: string | undefined): CarKind {
+  const isOwnMake = segment === 'NEW' || segment === 'CERTIFIED' || random.chance(OWN_MAKE_SHARE);
+  const makeCode = isOwnMake && dealersMake !== undefined && supply.has(segment, dealersMake) ? dealersMake : undefined;
+  return supply.draw(random, segment, makeCode);
+}
+
+/** Serials run through all six digits before one comes again. */
+function vinOf(kind: CarKind, carNumber: number, seed: number): string {
+  const { trim, year } = kind;
+  const wmi = wmiOfKind(kind);
+  const serial = (carNumber * 700_001 + (seed >>> 0)) % 1_000_000;
+  return makeVin({ wmi, year, descriptor: numberOfText(trim.value), serial });
+}
+
+function factoryFacts({ make, model, trim, year, configuration }: CarKind) {
+  const { engine, styleSubtypeCode, truckBedLengthCode, cityMpg, highwayMpg, electricRangeMiles } = configuration;
+  return {
+    makeCode: make.code,
+    modelCode: model.code,
+    trimCode: trim.code,
+    trim: trim.name,
+    year,
+    bodyStyleCode: configuration.bodyStyleCode,
+    ...(styleSubtypeCode && { styleSubtype: styleSubtypeCode }),
+    doors: Number(configuration.doorCode),
+    seats: configuration.seats,
+    ...(truckBedLengthCode && { truckBedLength: truckBedLengthCode }),
+    fuelTypeGroup: configuration.fuelGroupCode,
+    engineCode: engine.code,
+    engine: describeEngine(engine),
+    ...(engine.displacementLiters !== undefined && { displacementLiters: engine.displacementLiters }),
+    driveType: configuration.driveTypeCode,
+    transmissionCode: configuration.transmissionCode,
+    ...(cityMpg !== undefined && { mpgCity: cityMpg }),
+    ...(highwayMpg !== undefined && { mpgHighway: highwayMpg }),
+    ...(electricRangeMiles !== undefined && { electricRangeMiles }),
+  };
+}
+
+/** Colours, equipment, history, mileage and the price that follows from them. */
+function drawCondition(random: Random, { equipment }: DemoMarket, kind: CarKind, segment: Segment) {
+  const { features, packages, packagesDollars } = equipment.draw(random, kind);
+  const useType = drawUseType(random, kind);
+  const yearsOnRoad = drawYearsOnRoad(random, kind, segment);
+  const mileageMiles = drawMileageMiles(random, yearsOnRoad, segment, useType);
+  const stickerDollars = stickerPriceDollars(kind, packagesDollars);
+  const isNew = segment === 'NEW';
+  const priceDollars = isNew
+    ? drawNewPriceDollars(random, stickerDollars)
+    : drawUsedPriceDollars(random, { kind, segment, stickerDollars, yearsOnRoad, mileageMiles });
+  return {
+    exteriorColor: exteriorColors.draw(random),
+    interiorColor: interiorColors.draw(random),
+    features,
+    packages,
+    useType,
+    ...drawHistory(random, kind, segment, useType),
+    mileageMiles,
+    priceDollars,
+    ...(isNew && { msrpDollars: stickerDollars }),
+    ...(random.chance(REDUCED_SHARE) && { previousPriceDollars: drawPreviousPriceDollars(random, priceDollars) }),
+  };
+}
+
+/** What the seller adds: stock number, date, incentives, guarantee and certification. */
+function drawTerms(random: Random, { now }: DemoMarket, { make, ageYears }: CarKind, segment: Segment, dealer: Dealer | undefined) {
+  const share = random.share();
+  const listedAt = now - Math.floor((share * share * LONGEST_LISTED_DAYS * DAY_MS) / MINUTE_MS) * MINUTE_MS;
+  const certifiedProductId = certifiedProductOf(segment === 'PRIVATE' ? 'USED' : segment, make.code);
+  const isGuaranteed = dealer?.hasMoneyBackGuarantee === true && segment !== 'NEW' && ageYears <= MONEY_BACK_MOST_YEARS;
+  return {
+    listedAt,
+    hasMoneyBackGuarantee: isGuaranteed,
+    ...(dealer && { stockNumber: `${segment === 'NEW' ? 'N' : 'P'}${random.between(10_000, 999_999)}` }),
+    ...(segment === 'NEW' && random.chance(INCENTIVE_SHARE) && { incentiveDollars: random.between(2, 14) * 250 }),
+    ...(certifiedProductId !== undefined && { certifiedProductId }),
+    ...(dealer && random.chance(SPECIAL_OFFER_SHARE) && { specialOffer: random.pick(SPECIAL_OFFERS) }),
+  };
+}
+
+/** Codes of certified programs: one of each maker, and one of a third party for all makes. */
+function certifiedProductOf(listingType: ListingType, makeCode: string): string | undefined {
+  if (listingType === 'CERTIFIED') return `${makeCode}_CPO`;
+  return listingType === '3P_CERT' ? 'THIRD_PARTY' : undefined;
+}

@@ -1,0 +1,51 @@
+import type { MarketAreas } from '../../catalogue/market-areas.js';
+import type { MarketArea } from '../../catalogue/market-areas.js';
+import type { Places, ZipPlace } from '../../catalogue/places.js';
+import { milesBetween } from '../../catalogue/distance.js';
+import { WeightedChoice } from './random.js';
+import type { Random } from './random.js';
+
+/** How far around the centre of an area sellers settle. */
+const AREA_RADIUS_MILES = 28;
+/** Sellers outside all areas, in the country. */
+const COUNTRY_SHARE = 0.12;
+
+/** Places where cars are sold: most of them in the metropolitan areas, the larger the more. */
+export class SellerPlaces {
+  readonly #places: Places;
+  readonly #areas: readonly MarketArea[];
+  readonly #choice: WeightedChoice<MarketArea>;
+  readonly #placesOfArea = new Map<string, readonly ZipPlace[]>();
+
+  constructor(places: Places, marketAreas: MarketAreas) {
+    this.#places = places;
+    this.#areas = marketAreas.all;
+    // The table is ordered by population, which falls off about as the inverse of the rank.
+    const rank = new Map(marketAreas.all.map((area, index) => [area, index]));
+    this.#choice = new WeightedChoice(marketAreas.all, (area) => 1 / (rank.get(area)! + 5));
+  }
+
+  draw(random: Random): ZipPlace {
+    if (random.chance(COUNTRY_SHARE)) return random.pick(this.#places.all);
+    return random.pick(this.#placesOf(this.#choice.draw(random)));
+  }
+
+  /** Codes of the market areas nearest to a place, its own left out. */
+  nearbyMarkets(place: ZipPlace, count: number): string[] {
+    return this.#areas
+      .filter((area) => area.code !== place.marketAreaCode)
+      .map((area) => ({ code: area.code, miles: milesBetween(place, area) }))
+      .sort((left, right) => left.miles - right.miles || (left.code < right.code ? -1 : 1))
+      .slice(0, count)
+      .map((area) => area.code);
+  }
+
+  #placesOf(area: MarketArea): readonly ZipPlace[] {
+    let places = this.#placesOfArea.get(area.code);
+    if (!places) {
+      places = this.#places.placesWithin(area, AREA_RADIUS_MILES);
+      this.#placesOfArea.set(area.code, places);
+    }
+    return places;
+  }
+}

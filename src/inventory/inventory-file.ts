@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { migrateInventory } from './inventory-schema.js';
+
+/** How long a writer waits for its turn behind another process. */
+const BUSY_TIMEOUT_MS = 5000;
+/** What a write-ahead log may keep on disk once its pages are in the main file. */
+const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
+/** Pages read through the page cache of the operating system, shared by all processes, instead of copied. */
+const MAPPED_BYTES = 512 * 1024 * 1024;
+
+/** One process's connection to the inventory file: prepared statements, transactions, snapshots. */
+export class InventoryFile {
+  readonly #path: string;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(path: string) {
+    mkdirSync(dirname(path), { recursive: true });
+    this.#path = path;
+    this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    try {
+      this.#database.exec('PRAGMA journal_mode = WAL');
+      this.#database.exec('PRAGMA synchronous = FULL');
+      this.#database.exec(`PRAGMA journal_size_limit = ${LOG_LIMIT_BYTES}`);
+      this.#database.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+      migrateInventory(this.#database);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+  }
+
+  /** The cached statement of a text. */
+  statement(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  all<Row>(sql: string, ...parameters: SQLInputValue[]): Row[] {
+    return this.statement(sql).all(...parameters) as unknown as Row[];
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** Runs the work in one transaction: all of it is durable when this returns, none of it when it throws. */
+  transaction<Result>(work: () => Result): Result {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** A connection that sees the file as it is at its first read, whatever is written meanwhile. Close it soon after use. */
+  openSnapshot(): DatabaseSync {
+    const snapshot = new DatabaseSync(this.#path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    snapshot.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+    snapshot.exec('BEGIN');
+    return snapshot;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}

@@ -1,0 +1,47 @@
+/** The questions asked of the inventory file. Column names are those of `CarRow` and `ComparableRow`. */
+
+const CAR_COLUMNS = `
+  o.listing_id AS listingId, o.doc AS doc, o.owner_id AS ownerId, r.expected AS expected, r.sample AS sample, r.indicator AS indicator`;
+const ONE_CAR_COLUMNS = `${CAR_COLUMNS}, w.doc AS ownerDoc,
+  (SELECT count(*) FROM offer twin WHERE twin.listing_id = o.listing_id) AS offerCount`;
+const WITH_OWNER_AND_RATING = 'JOIN owner w ON w.id = o.owner_id LEFT JOIN deal_rating r ON r.listing_id = o.listing_id';
+const BEST_FIRST = 'price, source, source_key';
+
+/** One statement for all ids, so that the answer is of one moment. The parameter is a JSON list of numbers. */
+export const CARS_BY_ID = `
+  SELECT ${ONE_CAR_COLUMNS}
+  FROM json_each(?) asked
+  JOIN offer o ON o.rowid = (SELECT rowid FROM offer WHERE listing_id = asked.value ORDER BY ${BEST_FIRST} LIMIT 1)
+  ${WITH_OWNER_AND_RATING}
+  ORDER BY asked.key`;
+
+export const CAR_BY_VIN = `
+  SELECT ${ONE_CAR_COLUMNS}
+  FROM offer o ${WITH_OWNER_AND_RATING}
+  WHERE o.rowid = (SELECT rowid FROM offer WHERE vin = ? ORDER BY ${BEST_FIRST} LIMIT 1)`;
+
+export const OFFERS_OF_CAR = `
+  SELECT ${ONE_CAR_COLUMNS}
+  FROM offer o ${WITH_OWNER_AND_RATING}
+  WHERE o.listing_id = ?
+  ORDER BY o.price, o.source, o.source_key`;
+
+/** Streams along `offer_by_car`; owners are looked up by the reader, once each. */
+export const OFFERS_IN_CAR_ORDER = `
+  SELECT ${CAR_COLUMNS}, 1 AS offerCount
+  FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
+  ORDER BY o.listing_id, o.price, o.source, o.source_key`;
+
+export const OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
+
+/** Streams along `offer_by_model` without touching a document; a car counts once, with its best offer. */
+export const COMPARABLE_CARS = `
+  SELECT o.make_code AS makeCode, o.model_code AS modelCode, o.listing_id AS listingId, o.price AS price, o.year AS year,
+    o.trim_code AS trimCode, o.listing_type AS listingType, o.mileage AS mileage,
+    r.expected AS expected, r.sample AS sample, r.indicator AS indicator
+  FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
+  WHERE NOT EXISTS (
+    SELECT 1 FROM offer better
+    WHERE better.listing_id = o.listing_id
+      AND (better.price, better.source, better.source_key) < (o.price, o.source, o.source_key))
+  ORDER BY o.make_code, o.model_code, o.listing_id, o.price, o.source, o.source_key`;

@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * The tables of the inventory file. A step is never edited once released: a change is a new step at the end.
+ * `user_version` says how many steps a file has had.
+ *
+ * - `offer.doc` and `owner.doc` hold the facts as JSON; the other columns repeat what rows are found and ordered by.
+ * - `offer_by_car` gives a car its offers, best first; `offer_by_model` alone answers the price comparison.
+ * - The triggers keep verdicts and owners from outliving their last offer.
+ * - `change` counts the transactions that changed something, from whatever process.
+ */
+const SCHEMA_STEPS: readonly string[] = [
+  `
+  CREATE TABLE owner (
+    id TEXT PRIMARY KEY,
+    doc TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE offer (
+    source TEXT NOT NULL,
+    source_key TEXT NOT NULL,
+    listing_id INTEGER NOT NULL,
+    vin TEXT,
+    price INTEGER NOT NULL,
+    owner_id TEXT NOT NULL REFERENCES owner (id),
+    make_code TEXT NOT NULL,
+    model_code TEXT NOT NULL,
+    trim_code TEXT,
+    year INTEGER NOT NULL,
+    listing_type TEXT NOT NULL,
+    mileage INTEGER,
+    content_hash BLOB NOT NULL,
+    doc TEXT NOT NULL,
+    PRIMARY KEY (source, source_key)
+  ) STRICT;
+  CREATE INDEX offer_by_car ON offer (listing_id, price, source, source_key);
+  CREATE INDEX offer_by_vin ON offer (vin) WHERE vin IS NOT NULL;
+  CREATE INDEX offer_by_owner ON offer (owner_id);
+  CREATE INDEX offer_by_model ON offer
+    (make_code, model_code, listing_id, price, source, source_key, year, trim_code, listing_type, mileage);
+
+  CREATE TABLE deal_rating (
+    listing_id INTEGER PRIMARY KEY,
+    expected INTEGER NOT NULL,
+    sample INTEGER NOT NULL,
+    indicator TEXT CHECK (indicator IN ('great', 'good'))
+  ) STRICT;
+
+  CREATE TABLE change (counter INTEGER NOT NULL) STRICT;
+  INSERT INTO change VALUES (0);
+
+  CREATE TRIGGER offer_removed AFTER DELETE ON offer BEGIN
+    DELETE FROM deal_rating
+      WHERE listing_id = OLD.listing_id AND NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = OLD.listing_id);
+    DELETE FROM owner WHERE id = OLD.owner_id AND NOT EXISTS (SELECT 1 FROM offer WHERE owner_id = OLD.owner_id);
+  END;
+  CREATE TRIGGER offer_moved AFTER UPDATE OF listing_id, owner_id ON offer
+    WHEN OLD.listing_id <> NEW.listing_id OR OLD.owner_id <> NEW.owner_id BEGIN
+    DELETE FROM deal_rating
+      WHERE listing_id = OLD.listing_id AND NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = OLD.listing_id);
+    DELETE FROM owner WHERE id = OLD.owner_id AND NOT EXISTS (SELECT 1 FROM offer WHERE owner_id = OLD.owner_id);
+  END;
+  `,
+];
+
+/** Brings an inventory file to the newest schema. Safe when several processes open a new file at once. */
+export function migrateInventory(database: DatabaseSync): void {
+  if (schemaVersionOf(database) === SCHEMA_STEPS.length) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const version = schemaVersionOf(database);
+    if (version > SCHEMA_STEPS.length) {
+      throw new Error(`The inventory file has schema ${version}; this version of the software knows up to ${SCHEMA_STEPS.length}.`);
+    }
+    for (const step of SCHEMA_STEPS.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${SCHEMA_STEPS.length}`);
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function schemaVersionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()!['user_version']);
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { anOffer } from '../../test/contracts/an-offer.js';
+import { EmbeddedListingStore } from './embedded-listing-store.js';
+import { rateDeals } from './rate-deals.js';
+
+describe('Rating the deals of the inventory', () => {
+  let folder: string;
+  let store: EmbeddedListingStore;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inventory-'));
+    store = new EmbeddedListingStore(folder);
+  });
+
+  afterEach(() => {
+    store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const indicatorOf = (id: string) => store.carsById([id])[0]?.dealRating?.indicator;
+
+  /** Seven cars at 20,000 dollars and one cheaper, with ids from `first` on. */
+  const saveModel = (first: number, modelCode: string, cheapPriceDollars: number) =>
+    store.saveOffers(
+      Array.from({ length: 8 }, (_, index) =>
+        anOffer({ id: String(first + index), modelCode, trimCode: 'LE', priceDollars: index === 0 ? cheapPriceDollars : 20_000 }),
+      ),
+    );
+
+  it('judges each car among its own model', async () => {
+    saveModel(10, 'CAMRY', 17_000);
+    saveModel(20, 'COROLLA', 19_000);
+    expect(await rateDeals(store)).toEqual({ cars: 16, changedVerdicts: 16 });
+    expect([indicatorOf('10'), indicatorOf('20'), indicatorOf('11')]).toEqual(['great', 'good', undefined]);
+    expect(store.carsById(['11'])[0]?.dealRating).toEqual({ expectedPriceDollars: 20_000, sampleSize: 8 });
+  });
+
+  it('saves nothing when nothing changed', async () => {
+    saveModel(10, 'CAMRY', 17_000);
+    await rateDeals(store);
+    const revision = store.revision();
+    expect(await rateDeals(store)).toEqual({ cars: 8, changedVerdicts: 0 });
+    expect(store.revision()).toBe(revision);
+  });
+
+  it('takes a verdict back when too few cars are left to compare with', async () => {
+    saveModel(10, 'CAMRY', 17_000);
+    await rateDeals(store);
+    store.removeOffers('north', ['10', '11', '12']);
+    expect(await rateDeals(store)).toEqual({ cars: 3, changedVerdicts: 3 });
+    expect(store.carsById(['10'])[0]).not.toHaveProperty('dealRating');
+  });
+
+  it('counts a car once, with its best offer', async () => {
+    saveModel(10, 'CAMRY', 20_000);
+    store.saveOffers([anOffer({ id: '10', modelCode: 'CAMRY', trimCode: 'LE', priceDollars: 17_000 }, { source: 'south' })]);
+    await rateDeals(store);
+    expect(store.carsById(['10'])[0]?.dealRating).toEqual({ expectedPriceDollars: 20_000, sampleSize: 8, indicator: 'great' });
+  });
+});

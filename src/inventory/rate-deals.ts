@@ -1,0 +1,63 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { dealRatings } from './deal-rating.js';
+import type { DealRating } from './listing.js';
+import type { ListingStore, RatedCar } from './listing-store.js';
+
+/** Verdicts saved in one transaction: few enough that no other writer waits long. */
+const VERDICTS_PER_SAVE = 20_000;
+
+export interface RateDealsResult {
+  /** Cars looked at. */
+  cars: number;
+  /** Verdicts that are new, different or gone. */
+  changedVerdicts: number;
+}
+
+/**
+ * Judges every price of the store anew and saves the verdicts that changed. To be run after offers were saved or removed.
+ * Holds one model's cars at a time, and gives way to other work after each model.
+ */
+export async function rateDeals(store: ListingStore): Promise<RateDealsResult> {
+  const result: RateDealsResult = { cars: 0, changedVerdicts: 0 };
+  let changes: [id: string, rating: DealRating | undefined][] = [];
+  for (const cars of modelByModel(store.comparableCars())) {
+    changes.push(...changedVerdicts(cars));
+    result.cars += cars.length;
+    if (changes.length >= VERDICTS_PER_SAVE) {
+      result.changedVerdicts += changes.length;
+      store.saveDealRatings(changes);
+      changes = [];
+    }
+    await giveWay();
+  }
+  store.saveDealRatings(changes);
+  result.changedVerdicts += changes.length;
+  return result;
+}
+
+function* modelByModel(cars: Iterable<RatedCar>): Iterable<RatedCar[]> {
+  let group: RatedCar[] = [];
+  for (const car of cars) {
+    const [first] = group;
+    if (first && (first.makeCode !== car.makeCode || first.modelCode !== car.modelCode)) {
+      yield group;
+      group = [];
+    }
+    group.push(car);
+  }
+  if (group.length > 0) yield group;
+}
+
+function changedVerdicts(cars: RatedCar[]): [id: string, rating: DealRating | undefined][] {
+  const ratings = dealRatings(cars);
+  return cars.map((car, position) => ({ car, rating: ratings[position] })).filter(hasChanged).map(({ car, rating }) => [car.id, rating]);
+}
+
+function hasChanged({ car, rating }: { car: RatedCar; rating: DealRating | undefined }): boolean {
+  const before = car.dealRating;
+  return (
+    before?.expectedPriceDollars !== rating?.expectedPriceDollars ||
+    before?.sampleSize !== rating?.sampleSize ||
+    before?.indicator !== rating?.indicator
+  );
+}

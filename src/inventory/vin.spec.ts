@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parse } from 'csv-parse/sync';
+import { checkDigitOf, checkVin, makeVin, mayBeModelYear, modelYearOf, wmiOf } from './vin.js';
+
+const ALPHABET = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'];
+
+const parts = fc.record({
+  wmi: fc.constantFrom('1FT', 'JTD', 'WBA', '5YJ', 'KM8'),
+  year: fc.integer({ min: 1980, max: 2039 }),
+  descriptor: fc.nat(),
+  serial: fc.integer({ min: 0, max: 999_999 }),
+});
+
+function verdictOf(vin: string, year?: number): string {
+  const verdict = checkVin(vin, year);
+  return verdict.isValid ? `valid ${verdict.vin}` : verdict.reason;
+}
+
+describe('A VIN', () => {
+  it('is read in any case, with spaces and hyphens', () => {
+    expect(verdictOf(' 1ftfw5l8-6rf b45612')).toBe('valid 1FTFW5L86RFB45612');
+  });
+
+  it('is refused with the reason in words', () => {
+    expect(verdictOf('1FTFW5L86RFB4561')).toBe('VIN has 16 characters, it needs 17');
+    expect(verdictOf('1')).toBe('VIN has 1 character, it needs 17');
+    expect(verdictOf('')).toBe('VIN has 0 characters, it needs 17');
+    expect(verdictOf('1FTFW5L86RFB4561O')).toBe('VIN has the character "O", no VIN does');
+    expect(verdictOf('1FTFW5L86RFB4561*')).toBe('VIN has the character "*", no VIN does');
+    expect(verdictOf('1FTFW5L87RFB45612')).toBe('VIN has the check digit 7, its other characters need 6');
+  });
+
+  it('of a car from before 1981 may have 4 to 17 characters and no check digit', () => {
+    expect(verdictOf('6r07c-123456', 1966)).toBe('valid 6R07C123456');
+    expect(verdictOf('6R0', 1966)).toBe('VIN has 3 characters, before 1981 it needs 4 to 17');
+    expect(verdictOf('6R07C?23456', 1980)).toBe('VIN has the character "?", no VIN does');
+    expect(verdictOf('6R07C123456', 1981)).toBe('VIN has 11 characters, it needs 17');
+  });
+
+  it('gives the check digit X when ten is left over', () => {
+    expect(checkDigitOf('1M8GDM9A0KP042788')).toBe('X');
+    expect(verdictOf('1M8GDM9AXKP042788')).toBe('valid 1M8GDM9AXKP042788');
+  });
+
+  it('states its model year in two cycles told apart by position 7', () => {
+    expect(modelYearOf('1FTFW5L86RFB45612')).toBe(2024);
+    expect(modelYearOf('1M8GDM9AXKP042788')).toBe(1989);
+    expect(mayBeModelYear('1M8GDM9AXKP042788', 2019)).toBe(true);
+    expect(mayBeModelYear('1M8GDM9AXKP042788', 2018)).toBe(false);
+    expect(modelYearOf('1M8GDM9AX0P042788')).toBeUndefined();
+    expect(modelYearOf('6R07C123456')).toBeUndefined();
+  });
+});
+
+describe('The check digit', () => {
+  it('notices every single wrong character that is not worth the same', () => {
+    fc.assert(
+      fc.property(parts, fc.nat(16), fc.constantFrom(...ALPHABET), (made, position, character) => {
+        const vin = makeVin(made);
+        const wrong = vin.slice(0, position) + character + vin.slice(position + 1);
+        fc.pre(position !== 8 && worth(character) !== worth(vin.charAt(position)));
+        expect(checkVin(wrong).isValid).toBe(false);
+      }),
+    );
+  });
+
+  it('notices two neighbours that changed places, unless they are worth the same', () => {
+    fc.assert(
+      fc.property(parts, fc.nat(15), (made, position) => {
+        const vin = makeVin(made);
+        const left = vin.charAt(position);
+        const right = vin.charAt(position + 1);
+        fc.pre(position !== 7 && position !== 8 && worth(left) !== worth(right));
+        expect(checkVin(vin.slice(0, position) + right + left + vin.slice(position + 2)).isValid).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('A made VIN', () => {
+  it('is valid and states its maker and model year', () => {
+    fc.assert(
+      fc.property(parts, (made) => {
+        const vin = makeVin(made);
+        expect(verdictOf(vin)).toBe(`valid ${vin}`);
+        expect(wmiOf(vin)).toBe(made.wmi);
+        expect(modelYearOf(vin)).toBe(made.year);
+      }),
+    );
+  });
+
+  it('is different for another serial', () => {
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 999_999 }), (made, serial) => {
+        fc.pre(serial !== made.serial);
+        expect(makeVin({ ...made, serial })).not.toBe(makeVin(made));
+      }),
+    );
+  });
+});
+
+const vectorsFile = join(process.env['SHARED_DATA_DIR'] ?? '../shared/data', 'vin_vectors.csv');
+
+(existsSync(vectorsFile) ? describe : describe.skip)('VINs of real cars', () => {
+  it('get the verdict that the standard gives them', () => {
+    const rows = parse<{ vin: string; iso3779_check_ok: string }>(readFileSync(vectorsFile), { columns: true });
+    const wrong = rows.filter((row) => checkVin(row.vin).isValid !== (row.iso3779_check_ok === 'True'));
+    expect(rows.length).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
+  });
+
+  it('state the model year of their ads', () => {
+    const rows = parse<Record<'vin' | 'iso3779_check_ok' | 'listing_year', string>>(readFileSync(vectorsFile), { columns: true });
+    const dated = rows.filter((row) => row.iso3779_check_ok === 'True' && row.listing_year !== '');
+    const agreeing = dated.filter((row) => modelYearOf(row.vin) === Number(row.listing_year));
+    expect(agreeing.length / dated.length).toBeGreaterThan(0.9);
+  });
+});
+
+/** What a character counts in the check digit, found through the digit alone: position 8 weighs ten, which is minus one. */
+function worth(character: string): number {
+  const digit = checkDigitOf(`0000000${character}000000000`);
+  return (11 - (digit === 'X' ? 10 : Number(digit))) % 11;
+}

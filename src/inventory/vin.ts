@@ -1,0 +1,141 @@
+/**
+ * Vehicle identification numbers: what makes one valid, what it tells, and how a valid one is made.
+ * Sources: ISO 3779 (structure, alphabet), 49 CFR 565 (check digit, model year code, position 7).
+ */
+
+/** The characters of a VIN after 1980; I, O and Q are left out because they look like 1 and 0. */
+const VIN_ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+const VIN_LENGTH = 17;
+
+/** Value of each character for the check digit (49 CFR 565, table III). */
+const CHARACTER_VALUES = characterValues();
+/** Weight of each position; the check digit itself, position 9, weighs nothing (table IV). */
+const POSITION_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
+const CHECK_DIGIT_INDEX = 8;
+
+/** Model year codes from 1980 on; the 30 codes repeat in 2010 and, read so, in 2040. */
+const MODEL_YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const FIRST_CODED_YEAR = 1980;
+const MODEL_YEAR_INDEX = 9;
+const MODEL_YEAR_CYCLE_INDEX = 6;
+
+/** Model years from this one on carry a 17-character VIN with a check digit; older cars were numbered as each maker liked. */
+export const FIRST_STANDARD_VIN_YEAR = 1981;
+
+/** `vin` is the number in upper case without spaces and hyphens; `reason` is a sentence for a feed report, without a full stop. */
+export type VinVerdict = { isValid: true; vin: string } | { isValid: false; vin: string; reason: string };
+
+/**
+ * Says whether a text is a valid VIN, and if not, why. A car of a model year before 1981 is exempt: its number has
+ * 4 to 17 letters and digits and no check digit.
+ */
+export function checkVin(text: string, modelYear?: number): VinVerdict {
+  const vin = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const isExempt = modelYear !== undefined && modelYear < FIRST_STANDARD_VIN_YEAR;
+  const reason = isExempt ? oldVinProblem(vin) : vinProblem(vin);
+  return reason === undefined ? { isValid: true, vin } : { isValid: false, vin, reason };
+}
+
+/** World manufacturer identifier: who made the car, the first three characters. */
+export function wmiOf(vin: string): string {
+  return vin.slice(0, 3);
+}
+
+/**
+ * The model year a valid VIN states: a digit in position 7 means 1980 to 2009, a letter 2010 to 2039. The rule binds cars
+ * and light trucks; use `mayBeModelYear` to compare with a year from elsewhere. Undefined when position 10 is no year code.
+ */
+export function modelYearOf(vin: string): number | undefined {
+  const code = modelYearIndex(vin);
+  if (code < 0) return undefined;
+  const hasLetterInCycle = /[A-Z]/.test(vin.charAt(MODEL_YEAR_CYCLE_INDEX));
+  return FIRST_CODED_YEAR + code + (hasLetterInCycle ? MODEL_YEAR_CODES.length : 0);
+}
+
+/** Whether a valid VIN's year code can stand for this model year in either cycle; true when it has no year code. */
+export function mayBeModelYear(vin: string, year: number): boolean {
+  const code = modelYearIndex(vin);
+  return code < 0 || (year - FIRST_CODED_YEAR - code) % MODEL_YEAR_CODES.length === 0;
+}
+
+export interface VinParts {
+  /** Three characters. */
+  wmi: string;
+  /** 1980 to 2039. */
+  year: number;
+  /** What positions 4 to 8 and the plant are drawn from: the same number for cars of the same kind. */
+  descriptor: number;
+  /** 0 to 999,999: tells cars of the same kind apart. */
+  serial: number;
+}
+
+/** A VIN with the right check digit. Different serials of the same descriptor give different VINs. */
+export function makeVin({ wmi, year, descriptor, serial }: VinParts): string {
+  const digits = drawDigits(descriptor, VIN_ALPHABET.length, 6);
+  const [line, body, restraint, , engine, plant] = digits.map((digit) => VIN_ALPHABET.charAt(digit));
+  const cycle = digits[3]!;
+  const cycleCharacter = year < FIRST_CODED_YEAR + MODEL_YEAR_CODES.length ? String(cycle % 10) : VIN_ALPHABET.charAt(cycle % 23);
+  const beforeCheckDigit = `${wmi}${line}${body}${restraint}${cycleCharacter}${engine}`;
+  const yearCode = MODEL_YEAR_CODES.charAt((year - FIRST_CODED_YEAR) % MODEL_YEAR_CODES.length);
+  const afterCheckDigit = `${yearCode}${plant}${String(serial).padStart(6, '0')}`;
+  return beforeCheckDigit + checkDigitOf(`${beforeCheckDigit}0${afterCheckDigit}`) + afterCheckDigit;
+}
+
+/** The check digit that 17 characters need in position 9: 0 to 9 or X. */
+export function checkDigitOf(vin: string): string {
+  let sum = 0;
+  for (let index = 0; index < VIN_LENGTH; index++) {
+    sum += (CHARACTER_VALUES[vin.charCodeAt(index)] ?? 0) * POSITION_WEIGHTS[index]!;
+  }
+  const remainder = sum % 11;
+  return remainder === 10 ? 'X' : String(remainder);
+}
+
+function vinProblem(vin: string): string | undefined {
+  if (vin.length !== VIN_LENGTH) return `VIN has ${count(vin.length, 'character')}, it needs ${VIN_LENGTH}`;
+  const stranger = /[^A-HJ-NPR-Z0-9]/u.exec(vin)?.[0];
+  if (stranger !== undefined) return `VIN has the character "${stranger}", no VIN does`;
+  const stated = vin.charAt(CHECK_DIGIT_INDEX);
+  const needed = checkDigitOf(vin);
+  return stated === needed ? undefined : `VIN has the check digit ${stated}, its other characters need ${needed}`;
+}
+
+function oldVinProblem(vin: string): string | undefined {
+  if (vin.length < 4 || vin.length > VIN_LENGTH) {
+    return `VIN has ${count(vin.length, 'character')}, before ${FIRST_STANDARD_VIN_YEAR} it needs 4 to ${VIN_LENGTH}`;
+  }
+  const stranger = /[^A-Z0-9]/u.exec(vin)?.[0];
+  return stranger === undefined ? undefined : `VIN has the character "${stranger}", no VIN does`;
+}
+
+function count(amount: number, noun: string): string {
+  return amount === 1 ? `1 ${noun}` : `${amount} ${noun}s`;
+}
+
+function modelYearIndex(vin: string): number {
+  return vin.length === VIN_LENGTH ? MODEL_YEAR_CODES.indexOf(vin.charAt(MODEL_YEAR_INDEX)) : -1;
+}
+
+function drawDigits(seed: number, base: number, length: number): number[] {
+  let rest = Math.floor(seed);
+  return Array.from({ length }, () => {
+    const digit = rest % base;
+    rest = Math.floor(rest / base);
+    return digit;
+  });
+}
+
+function characterValues(): Uint8Array {
+  const values = new Uint8Array(128);
+  for (let digit = 0; digit <= 9; digit++) values[String(digit).charCodeAt(0)] = digit;
+  for (const [row, first] of [
+    ['ABCDEFGH', 1],
+    ['JKLMN', 1],
+    ['P', 7],
+    ['R', 9],
+    ['STUVWXYZ', 2],
+  ] as const) {
+    for (let index = 0; index < row.length; index++) values[row.charCodeAt(index)] = first + index;
+  }
+  return values;
+}

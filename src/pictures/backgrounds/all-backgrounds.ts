@@ -1,0 +1,14 @@
+import type { Background } from '../car-options.js';
+import type { PaintBackdrop } from './backdrop.js';
+import { countryside } from './countryside.js';
+import { driveway } from './driveway.js';
+import { lot } from './lot.js';
+import { mountains } from './mountains.js';
+import { seaside } from './seaside.js';
+import { showroom } from './showroom.js';
+import { street } from './street.js';
+import { studio } from './studio.js';
+
+export const BACKDROPS: Readonly<Record<Background, PaintBackdrop>> = {
+  studio, lot, driveway, street, showroom, countryside, mountains, seaside,
+};

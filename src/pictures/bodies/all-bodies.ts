@@ -1,0 +1,17 @@
+import type { BodyStyle, Detail } from '../car-options.js';
+import type { BodyShape } from './body-shape.js';
+import { convertible, coupe, sports } from './coupes.js';
+import { hatchback, wagon } from './hatchbacks.js';
+import { pickupCrew, pickupExtended, pickupRegular } from './pickups.js';
+import { luxurySedan, sedan } from './sedans.js';
+import { crossoverEv, suvCompact, suvLarge, suvMidsize } from './suvs.js';
+import { cargoVan, minivan } from './vans.js';
+
+export const BODIES: Readonly<Record<BodyStyle, BodyShape>> = {
+  sedan, coupe, convertible, hatchback, wagon, 'suv-compact': suvCompact, 'suv-large': suvLarge, 'crossover-ev': crossoverEv,
+  'pickup-crew': pickupCrew, 'pickup-regular': pickupRegular, minivan, 'cargo-van': cargoVan, sports, 'luxury-sedan': luxurySedan,
+  'suv-midsize': suvMidsize, 'pickup-extended': pickupExtended,
+};
+
+/** The trim details a body takes, in the order picture names number them. */
+export const detailsOf = (body: BodyStyle): readonly Detail[] => BODIES[body].details;

@@ -1,0 +1,40 @@
+import type { BodyStyle } from './car-options.js';
+
+/** What decides how a car without a photograph is drawn; a listing has it all. Codes are those of the catalogue. */
+export interface CarFacts {
+  /** Seeds what the other facts leave open. */
+  readonly id: string;
+  readonly makeCode?: string;
+  /** Fine body code (`SEDAN4D`). */
+  readonly bodyStyleCode: string;
+  readonly styleSubtype?: string;
+  /** Simple colour code (`BLUE`). */
+  readonly exteriorColor?: string;
+  readonly fuelTypeGroup?: string;
+}
+
+const BODY_OF_CODE: Readonly<Record<string, BodyStyle>> = {
+  SEDAN4D: 'sedan', COUPE2D: 'coupe', CONV2D: 'convertible', CONV4D: 'convertible', HATCH3D: 'hatchback', HATCH5D: 'hatchback',
+  WAGON5D: 'wagon', SUV2D: 'suv-compact', SUV4D: 'suv-compact', TRUCKREG: 'pickup-regular', TRUCKEXT: 'pickup-extended',
+  TRUCKCREW: 'pickup-crew', MINIVAN: 'minivan', VANPASS: 'cargo-van', VANCARGO: 'cargo-van',
+};
+
+const SUV_OF_SUBTYPE: Readonly<Record<string, BodyStyle>> = { MIDSIZE: 'suv-midsize', FULLSIZE: 'suv-large' };
+
+const LUXURY_MAKES: ReadonlySet<string> = new Set([
+  'ACURA', 'AUDI', 'BENTL', 'BMW', 'CAD', 'GENESIS', 'INFIN', 'JAG', 'KARMA', 'LEXUS', 'LINC', 'LUCID', 'MAS', 'MAYBACH', 'MB', 'RR',
+  'VOLVO',
+]);
+
+/** Their coupes are low and mid-engined. */
+const SPORTS_CAR_MAKES: ReadonlySet<string> = new Set(['FER', 'LAM', 'LOTUS', 'MCLAREN']);
+
+/** The body style a car is drawn in; a body code nobody knows is drawn as the plainest of cars. */
+export function bodyOf(car: CarFacts): BodyStyle {
+  const { bodyStyleCode, styleSubtype = '', makeCode = '', fuelTypeGroup } = car;
+  if (bodyStyleCode === 'SUV4D' && fuelTypeGroup === 'ELE' && styleSubtype !== 'FULLSIZE') return 'crossover-ev';
+  if (bodyStyleCode === 'SUV4D') return SUV_OF_SUBTYPE[styleSubtype] ?? 'suv-compact';
+  if (bodyStyleCode === 'SEDAN4D' && LUXURY_MAKES.has(makeCode) && styleSubtype !== 'COMPACT') return 'luxury-sedan';
+  if (bodyStyleCode === 'COUPE2D' && SPORTS_CAR_MAKES.has(makeCode)) return 'sports';
+  return BODY_OF_CODE[bodyStyleCode] ?? 'sedan';
+}

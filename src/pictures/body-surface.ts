@@ -1,0 +1,70 @@
+import { beltHeight, bonnetLipIndex, isBlunt, type BodyShape } from './bodies/body-shape.js';
+import type { Corner } from './pen.js';
+
+/** How a body rounds off in plan: the flank and the face of one shape, as the eye finds them away from the flat drawing. cm. */
+export interface BodySurface {
+  /** Half the breadth at a place of the flank. */
+  readonly halfWidth: (back: number, up: number) => number;
+  /** How far back from the nose the face is, `across` from the middle. */
+  readonly faceDepth: (across: number, up: number) => number;
+  /** Where the face ends and the bonnet begins. */
+  readonly bonnetLip: Corner;
+}
+
+export function bodySurface(shape: BodyShape): BodySurface {
+  const half = shape.width / 2;
+  const rounding = noseRounding(shape);
+  const lip = shape.silhouette[bonnetLipIndex(shape)] ?? shape.silhouette[1];
+  const noseAt = noseProfile(shape);
+  // The bonnet's edge sits behind the bumper, so the rounding of the plan starts further back up there.
+  const setback = (up: number): number => (up < lip[1] ? noseAt(up) : lip[0] * Math.max(0, 1 - (up - lip[1]) / 20));
+  return {
+    bonnetLip: lip,
+    halfWidth: (back, up) => half * section(shape, up) * ahead(rounding, back - setback(up)) * behind(shape, back),
+    faceDepth: (across, up) => noseAt(up) + faceCurve(Math.abs(across), half * section(shape, up), rounding),
+  };
+}
+
+interface NoseRounding {
+  /** How far back the rounding reaches, cm. */
+  readonly depth: number;
+  /** The share of the breadth it takes off at the nose. */
+  readonly taper: number;
+}
+
+function noseRounding(shape: BodyShape): NoseRounding {
+  if (isBlunt(shape)) return { depth: 52, taper: 0.24 };
+  return { depth: shape.face === 'slim' ? 60 : 74, taper: 0.34 };
+}
+
+/** The half breadth at a height, as a share: nearly upright sides, then leaning in towards the roof. */
+function section(shape: BodyShape, up: number): number {
+  const belt = beltHeight(shape);
+  const middle = belt * 0.6;
+  if (up < belt) return 1 - 0.05 * ((up - middle) / middle) ** 2;
+  return 0.978 - (0.978 - shape.roofShare) * Math.min(1, (up - belt) / (shape.height - belt));
+}
+
+const ahead = ({ depth, taper }: NoseRounding, back: number): number => 1 - taper * (Math.max(0, depth - Math.max(0, back)) / depth) ** 2;
+
+function behind(shape: BodyShape, back: number): number {
+  const taper = isBlunt(shape) ? 0.05 : 0.14;
+  return 1 - taper * (Math.max(0, back - shape.length + 60) / 60) ** 2;
+}
+
+/** How far back the nose is at a height, along the middle of the car. */
+function noseProfile({ silhouette }: BodyShape): (up: number) => number {
+  return (up) => {
+    const index = Math.max(2, silhouette.findIndex(([, y], place) => place > 0 && y >= up));
+    const [x1, y1] = silhouette[index] ?? silhouette[2];
+    const [x0, y0] = silhouette[index - 1] ?? silhouette[1];
+    if (y1 === y0) return x1;
+    return x0 + (x1 - x0) * Math.min(1, Math.max(0, (up - y0) / (y1 - y0)));
+  };
+}
+
+function faceCurve(across: number, full: number, { depth, taper }: NoseRounding): number {
+  const edge = full * (1 - taper);
+  if (across <= edge) return -11 * (1 - (across / edge) ** 2);
+  return depth * (1 - Math.sqrt(Math.max(0, (1 - across / full) / taper)));
+}

@@ -1,0 +1,58 @@
+/** What can be asked of a drawn car. Every list is also the order in which picture names number the choices: append, never reorder. */
+
+export const BODY_STYLES = [
+  'sedan', 'coupe', 'convertible', 'hatchback', 'wagon', 'suv-compact', 'suv-large', 'crossover-ev', 'pickup-crew', 'pickup-regular',
+  'minivan', 'cargo-van', 'sports', 'luxury-sedan', 'suv-midsize', 'pickup-extended',
+] as const;
+export type BodyStyle = (typeof BODY_STYLES)[number];
+
+export const PAINT_COLORS = [
+  'white', 'black', 'silver', 'gray', 'red', 'blue', 'green', 'brown', 'beige', 'orange', 'yellow', 'gold', 'purple',
+] as const;
+export type PaintColor = (typeof PAINT_COLORS)[number];
+
+/** The order of a listing's pictures: the best first. */
+export const VIEWS = ['three-quarter', 'side', 'front', 'rear'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const BACKGROUNDS = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
+export type Background = (typeof BACKGROUNDS)[number];
+
+export const WHEEL_DESIGNS = [
+  'twin-five', 'blade-ten', 'y-five', 'multi-spoke', 'six-spoke', 'five-spoke', 'aero', 'steel', 'mesh', 'turbine',
+] as const;
+export type WheelDesign = (typeof WHEEL_DESIGNS)[number];
+
+/** Trim details; each body takes those listed in its record, see `detailsOf`. */
+export const DETAILS = [
+  'roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tow-hooks',
+  'bed-cover', 'side-steps', 'side-windows',
+] as const;
+export type Detail = (typeof DETAILS)[number];
+
+/** The time of day that tints sky, ground and paint. */
+export const LIGHTS = ['day', 'morning', 'evening', 'overcast'] as const;
+export type Light = (typeof LIGHTS)[number];
+
+/** How far the car is turned towards the eye in the three-quarter view; 0 would be the plain side view. */
+export const YAWS_DEGREES = [42, 37, 39, 45, 48] as const;
+export type YawDegrees = (typeof YAWS_DEGREES)[number];
+
+export interface CarOptions {
+  readonly body?: BodyStyle;
+  readonly color?: PaintColor;
+  readonly view?: View;
+  readonly background?: Background;
+  readonly wheel?: WheelDesign;
+  readonly details?: readonly Detail[];
+  readonly light?: Light;
+  /** Only the three-quarter view turns. */
+  readonly yawDegrees?: YawDegrees;
+  /** The mirror image: the car faces right instead of left. */
+  readonly isMirrored?: boolean;
+}
+
+/** @throws RangeError naming the allowed values. */
+export function assertOneOf<Choice>(name: string, choices: readonly Choice[], value: unknown): asserts value is Choice {
+  if (!choices.includes(value as Choice)) throw new RangeError(`${name} must be one of ${choices.join(', ')}; got ${String(value)}`);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { pictureHref, pictureOf, picturesOf } from './car-picture.js';
+import type { CarFacts } from './body-of-car.js';
+import { drawCar } from './draw-car.js';
+import { parsePictureName, type Picture } from './picture-name.js';
+
+const aCar = (facts: Partial<CarFacts> = {}): CarFacts => ({
+  id: '712345678', makeCode: 'TOYOTA', bodyStyleCode: 'SUV4D', styleSubtype: 'COMPACT', exteriorColor: 'BLUE', fuelTypeGroup: 'GSL',
+  ...facts,
+});
+
+const shown = (car: CarFacts): Picture => {
+  const picture = parsePictureName(pictureOf(car));
+  if (!picture) throw new Error('a picture name that cannot be read');
+  return picture;
+};
+
+const twenty = (facts: Partial<CarFacts>): CarFacts[] =>
+  Array.from({ length: 20 }, (_, index) => aCar({ ...facts, id: String(700_100_000 + index * 37) }));
+
+describe('the picture of a car without a photograph', () => {
+  it('is the same for the same listing, today and after a restart', () => {
+    expect(pictureOf(aCar())).toBe(pictureOf(aCar()));
+    expect(pictureOf(aCar())).toMatch(/^suv-compact-blue-three-quarter-[0-9a-z]{5}$/);
+  });
+
+  it('has the body the facts name', () => {
+    const bodyFor = (facts: Partial<CarFacts>) => shown(aCar({ styleSubtype: '', ...facts })).body;
+    expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'SUBCOMPACT' })).toBe('suv-compact');
+    expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'MIDSIZE' })).toBe('suv-midsize');
+    expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'FULLSIZE' })).toBe('suv-large');
+    expect(bodyFor({ bodyStyleCode: 'SUV4D', fuelTypeGroup: 'ELE' })).toBe('crossover-ev');
+    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'MIDSIZE' })).toBe('sedan');
+    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'FULLSIZE', makeCode: 'MB' })).toBe('luxury-sedan');
+    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'COMPACT', makeCode: 'BMW' })).toBe('sedan');
+    expect(bodyFor({ bodyStyleCode: 'COUPE2D' })).toBe('coupe');
+    expect(bodyFor({ bodyStyleCode: 'COUPE2D', makeCode: 'FER' })).toBe('sports');
+    expect(bodyFor({ bodyStyleCode: 'CONV2D' })).toBe('convertible');
+    expect(bodyFor({ bodyStyleCode: 'HATCH5D' })).toBe('hatchback');
+    expect(bodyFor({ bodyStyleCode: 'WAGON5D' })).toBe('wagon');
+    expect(bodyFor({ bodyStyleCode: 'TRUCKREG' })).toBe('pickup-regular');
+    expect(bodyFor({ bodyStyleCode: 'TRUCKEXT' })).toBe('pickup-extended');
+    expect(bodyFor({ bodyStyleCode: 'TRUCKCREW' })).toBe('pickup-crew');
+    expect(bodyFor({ bodyStyleCode: 'MINIVAN' })).toBe('minivan');
+    expect(bodyFor({ bodyStyleCode: 'VANCARGO' })).toBe('cargo-van');
+    expect(bodyFor({ bodyStyleCode: 'AIRSHIP' })).toBe('sedan');
+  });
+
+  it('has the colour the listing names, and a neutral one where it names none', () => {
+    expect(shown(aCar({ exteriorColor: 'PURPLE' })).color).toBe('purple');
+    const { exteriorColor: _, ...colorless } = aCar();
+    expect(shown(colorless).color).toBe('silver');
+    expect(shown(aCar({ exteriorColor: 'OTHER' })).color).toBe('silver');
+  });
+
+  it('closes the grille of electric cars alone', () => {
+    const areClosed = (facts: Partial<CarFacts>): boolean[] =>
+      twenty({ bodyStyleCode: 'SEDAN4D', ...facts }).map((car) => shown(car).details.includes('closed-grille'));
+    expect(areClosed({ fuelTypeGroup: 'ELE' })).not.toContain(false);
+    expect(areClosed({ fuelTypeGroup: 'HYB' })).not.toContain(true);
+  });
+
+  it('gives windows to the sides of passenger vans and not of cargo vans', () => {
+    expect(shown(aCar({ bodyStyleCode: 'VANPASS' })).details).toContain('side-windows');
+    expect(shown(aCar({ bodyStyleCode: 'VANCARGO' })).details).not.toContain('side-windows');
+  });
+
+  const bodies = ['SUV4D', 'SEDAN4D', 'TRUCKCREW', 'MINIVAN', 'VANCARGO', 'COUPE2D'];
+  it.each(bodies)('is another one for each of twenty %s of one colour', (bodyStyleCode) => {
+    const pictures = twenty({ bodyStyleCode }).map(shown);
+    expect(new Set(pictures.map((picture) => drawCar(picture))).size).toBe(20);
+    const places = new Set(pictures.map(({ background, wheel, isMirrored }) => `${background} ${wheel} ${isMirrored}`));
+    expect(places.size).toBeGreaterThanOrEqual(15);
+  });
+
+  it('comes as four views of one car at one place, three-quarter first', () => {
+    const pictures = picturesOf(aCar()).map((name) => parsePictureName(name));
+    expect(pictures.map((picture) => picture?.view)).toEqual(['three-quarter', 'side', 'front', 'rear']);
+    const [first, ...others] = pictures;
+    for (const other of others) expect({ ...other, view: first?.view }).toEqual(first);
+  });
+
+  it('is served below the cars', () => {
+    expect(pictureHref('sedan-red-side-00000')).toBe('/cars-for-sale/pictures/sedan-red-side-00000.svg');
+  });
+});

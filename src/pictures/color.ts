@@ -1,0 +1,21 @@
+/** `#rgb` or `#rrggbb`. */
+export type HexColor = `#${string}`;
+
+/** The colour `share` (0 to 1) of the way from one to the other. */
+export function mix(from: HexColor, to: HexColor, share: number): HexColor {
+  const [start, end] = [channels(from), channels(to)];
+  const blend = (first: number, second: number): string => Math.round(first + (second - first) * share).toString(16).padStart(2, '0');
+  return `#${blend(start.red, end.red)}${blend(start.green, end.green)}${blend(start.blue, end.blue)}`;
+}
+
+/** Perceived brightness from 0 to 1. */
+export function luminance(color: HexColor): number {
+  const { red, green, blue } = channels(color);
+  return (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
+}
+
+function channels(color: HexColor): { red: number; green: number; blue: number } {
+  const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
+  const value = Number.parseInt(digits, 16);
+  return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255 };
+}

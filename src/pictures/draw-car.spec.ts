@@ -1,0 +1,132 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import sax from 'sax';
+import { detailsOf } from './bodies/all-bodies.js';
+import {
+  BACKGROUNDS, BODY_STYLES, DETAILS, LIGHTS, PAINT_COLORS, VIEWS, WHEEL_DESIGNS, YAWS_DEGREES,
+  type BodyStyle, type CarOptions,
+} from './car-options.js';
+import { drawCar } from './draw-car.js';
+
+const MOST_BYTES_SENT = 3072;
+const MOST_BYTES = 10_000;
+
+/** What takes the most bytes, beside a grille, which a closed one would save. */
+const THE_LARGEST: CarOptions = { wheel: 'multi-spoke', light: 'evening', color: 'gold', yawDegrees: 48, isMirrored: true };
+
+const pictures = fc.constantFrom(...BODY_STYLES).chain((body: BodyStyle) =>
+  fc.record({
+    body: fc.constant(body),
+    color: fc.constantFrom(...PAINT_COLORS),
+    view: fc.constantFrom(...VIEWS),
+    background: fc.constantFrom(...BACKGROUNDS),
+    wheel: fc.constantFrom(...WHEEL_DESIGNS),
+    light: fc.constantFrom(...LIGHTS),
+    yawDegrees: fc.constantFrom(...YAWS_DEGREES),
+    isMirrored: fc.boolean(),
+    details: fc.subarray([...detailsOf(body)]),
+  }));
+
+describe('a drawn car', () => {
+  it('is small to send, as gzip and as brotli, in every body and view before every background with all its details on', () => {
+    for (const body of BODY_STYLES) {
+      for (const view of VIEWS) {
+        for (const background of BACKGROUNDS) {
+          const details = detailsOf(body).filter((detail) => detail !== 'closed-grille');
+          expectSmall(drawCar({ ...THE_LARGEST, body, view, background, details }));
+        }
+      }
+    }
+  });
+
+  it('is small, well-formed and always the same, whatever is asked for', () => {
+    fc.assert(
+      fc.property(pictures, (options) => {
+        const svg = drawCar(options);
+        expectSmall(svg);
+        expectWellFormed(svg);
+        expect(drawCar({ ...options, details: options.details.toReversed() }) === svg).toBe(true);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('refers to everything it defines and defines everything it refers to', () => {
+    for (const body of BODY_STYLES) {
+      for (const view of VIEWS) {
+        const svg = drawCar({ body, view, details: detailsOf(body) });
+        const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+        const used = new Set([...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map(([, id]) => id));
+        expect(new Set(defined).size).toBe(defined.length);
+        expect([...used].filter((id) => !defined.includes(id))).toEqual([]);
+      }
+    }
+  });
+
+  it('carries no text, script, style or address of another file, and no number that is none', () => {
+    fc.assert(
+      fc.property(pictures, (options) => {
+        const svg = drawCar(options);
+        expect(svg).not.toMatch(/<(text|script|style|image|foreignObject)|href="[^#]|url\([^#]|\son\w+=|NaN|undefined|Infinity|e-\d/);
+        expect(svg.match(/https?:/g)).toEqual(['http:']);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('shows every choice: each one changes the picture', () => {
+    const differ = (choices: readonly CarOptions[]): void => expect(new Set(choices.map(drawCar)).size).toBe(choices.length);
+    differ(BODY_STYLES.map((body) => ({ body, wheel: 'mesh' })));
+    differ(PAINT_COLORS.map((color) => ({ color })));
+    differ(VIEWS.map((view) => ({ view })));
+    differ(BACKGROUNDS.map((background) => ({ background })));
+    differ(WHEEL_DESIGNS.map((wheel) => ({ wheel })));
+    differ(LIGHTS.map((light) => ({ light })));
+    differ(YAWS_DEGREES.map((yawDegrees) => ({ yawDegrees })));
+    differ([{ isMirrored: false }, { isMirrored: true }]);
+  });
+
+  it('shows each detail a body takes in at least one view', () => {
+    for (const body of BODY_STYLES) {
+      const allViews = (options: CarOptions): string => VIEWS.map((view) => drawCar({ ...options, body, view })).join('');
+      const plain = allViews({});
+      expect(detailsOf(body).filter((detail) => allViews({ details: [detail] }) === plain)).toEqual([]);
+    }
+  });
+
+  it('gives every detail to some body and no body more than a picture name has room for', () => {
+    expect(DETAILS.filter((detail) => !BODY_STYLES.some((body) => detailsOf(body).includes(detail)))).toEqual([]);
+    expect(Math.max(...BODY_STYLES.map((body) => detailsOf(body).length))).toBeLessThanOrEqual(8);
+  });
+
+  it('refuses what it does not know and says what it does', () => {
+    const bodies = `body must be one of ${BODY_STYLES.join(', ')}; got hovercraft`;
+    expect(() => drawCar({ body: 'hovercraft' as 'sedan' })).toThrow(new RangeError(bodies));
+    expect(() => drawCar({ color: 'pink' as 'red' })).toThrow(/^color must be one of white, black/);
+    expect(() => drawCar({ view: 'top' as 'side' })).toThrow(/^view must be one of three-quarter, side, front, rear; got top$/);
+    expect(() => drawCar({ background: 'moon' as 'lot' })).toThrow(RangeError);
+    expect(() => drawCar({ wheel: 'square' as 'mesh' })).toThrow(RangeError);
+    expect(() => drawCar({ light: 'night' as 'day' })).toThrow(RangeError);
+    expect(() => drawCar({ yawDegrees: 90 as 42 })).toThrow(/^yawDegrees must be one of 42, /);
+    expect(() => drawCar({ details: ['bed-cover'] })).toThrow(/^detail of sedan must be one of dark-roof, .*; got bed-cover$/);
+  });
+});
+
+function expectSmall(svg: string): void {
+  expect(svg.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES_SENT);
+  expect(brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThanOrEqual(MOST_BYTES_SENT);
+}
+
+function expectWellFormed(svg: string): void {
+  const opened: string[] = [];
+  const parser = sax.parser(true);
+  parser.onopentag = ({ name }) => opened.push(name);
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.write(svg).close();
+  expect(opened[0]).toBe('svg');
+  expect(opened.length).toBeGreaterThan(30);
+}

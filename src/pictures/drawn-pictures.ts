@@ -1,0 +1,37 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from './accepted-encoding.js';
+import { drawCar } from './draw-car.js';
+import { parsePictureName } from './picture-name.js';
+
+/** About 5,000 pictures as browsers ask for them. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+
+const PACKERS: Readonly<Record<Encoding, (svg: Buffer) => Buffer>> = {
+  // Good enough to be within a few percent of the best, at a twentieth of its time.
+  br: (svg) => brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: svg.length } }),
+  gzip: (svg) => gzipSync(svg, { level: 9 }),
+  identity: (svg) => svg,
+};
+
+/** Pictures by name, drawn on first use and kept the way they are sent. */
+@Injectable()
+export class DrawnPictures {
+  private readonly cache = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: (bytes, key) => bytes.length + key.length,
+  });
+
+  /** The SVG's bytes; undefined for a name that is none. */
+  read(name: string, encoding: Encoding): Buffer | undefined {
+    const key = `${encoding} ${name}`;
+    const known = this.cache.get(key);
+    if (known) return known;
+    const picture = parsePictureName(name);
+    if (!picture) return undefined;
+    const bytes = PACKERS[encoding](Buffer.from(drawCar(picture)));
+    this.cache.set(key, bytes);
+    return bytes;
+  }
+}

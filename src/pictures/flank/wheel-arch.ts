@@ -1,0 +1,30 @@
+import { bonnetLipIndex, type BodyShape } from '../bodies/body-shape.js';
+import type { Corner, Outline } from '../pen.js';
+import type { Flank } from './flank.js';
+
+export const archRadius = ({ tyreRadius, arch }: BodyShape): number => tyreRadius + (arch === 'square' ? 7 : 4.5);
+
+/** The painted side, cut out for the wheels: path data. Where the view draws the face itself, the side starts behind it. */
+export function outlineOf({ car: { shape }, pen, hasNose }: Flank): string {
+  const { axles, tyreRadius, sillHeight, arch } = shape;
+  const silhouette = hasNose ? shape.silhouette : [shape.silhouette[0], ...shape.silhouette.slice(bonnetLipIndex(shape))];
+  if (arch === 'square') return pen.shape([...silhouette, ...squareArch(shape, axles.rear), ...squareArch(shape, axles.front)]);
+  const round = (axle: number) => pen.archOver([axle, tyreRadius], archRadius(shape), tyreRadius - sillHeight);
+  return pen.shapeEndingIn(silhouette, [...round(axles.rear), ...round(axles.front)]);
+}
+
+/** The dark hollow behind a wheel; it reaches under the paint on either side of the arch, not over a low bonnet. */
+export function wheelWell(shape: BodyShape, axle: number): Outline {
+  const { tyreRadius, sillHeight, arch } = shape;
+  const reach = archRadius(shape) + 3;
+  const ease = arch === 'square' ? 22 : tyreRadius;
+  const top = tyreRadius + archRadius(shape) + 0.5;
+  return [[axle - reach, sillHeight], [axle - reach, top, ease], [axle + reach, top, ease], [axle + reach, sillHeight]];
+}
+
+function squareArch(shape: BodyShape, axle: number): Corner[] {
+  const reach = archRadius(shape);
+  const top = shape.tyreRadius + reach;
+  const [foot, shoulder] = [shape.sillHeight, reach * 0.86];
+  return [[axle + reach, foot], [axle + shoulder, top, 26], [axle - shoulder, top, 26], [axle - reach, foot]];
+}

@@ -1,0 +1,40 @@
+import type { PaintColor } from './car-options.js';
+import { luminance, mix, type HexColor } from './color.js';
+
+/** The paints, by the simple colour names a listing carries. */
+const PAINTS: Readonly<Record<PaintColor, HexColor>> = {
+  white: '#f3f4f5', black: '#23262b', silver: '#bcc2c8', gray: '#6a7179', red: '#b01f2b', blue: '#21508f', green: '#2c5a47',
+  brown: '#664837', beige: '#cdbfa4', orange: '#d9662a', yellow: '#e9bc31', gold: '#b6965a', purple: '#583c78',
+};
+
+/** One paint under one light, from where the sky falls on it to where the ground darkens it. */
+export interface PaintTones {
+  readonly sky: HexColor;
+  readonly lit: HexColor;
+  readonly base: HexColor;
+  readonly turned: HexColor;
+  readonly shade: HexColor;
+  readonly deep: HexColor;
+  /** Shut lines. */
+  readonly line: HexColor;
+  /** Opacity of the white rim along the upper edges. */
+  readonly glintOpacity: number;
+}
+
+/** Pale paints keep a cool shade; dark ones take their form from the highlights. `skyColor` is what the upper faces mirror. */
+export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
+  const base = PAINTS[color];
+  const brightness = luminance(base);
+  const [isPale, isDark, isWhite] = [brightness > 0.6, brightness < 0.2, brightness > 0.85];
+  const night = isPale ? '#39424d' : '#07090d';
+  return {
+    sky: mix(base, skyColor, isDark ? 0.58 : isWhite ? 0.95 : 0.55),
+    lit: mix(base, skyColor, isDark ? 0.32 : isWhite ? 0.6 : 0.24),
+    base,
+    turned: mix(base, night, isDark ? 0.35 : isPale ? 0.16 : 0.24),
+    shade: mix(base, night, isDark ? 0.72 : isPale ? 0.4 : 0.5),
+    deep: mix(base, night, isDark ? 0.8 : isPale ? 0.66 : 0.74),
+    line: mix(base, '#07090d', isPale ? 0.6 : 0.74),
+    glintOpacity: isWhite ? 0.9 : 0.6,
+  };
+}

@@ -1,0 +1,33 @@
+import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { acceptedEncoding } from './accepted-encoding.js';
+import { PICTURES_PATH } from './car-picture.js';
+import { DrawnPictures } from './drawn-pictures.js';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Pictures of cars without a photograph, drawn from their names. */
+@Controller(PICTURES_PATH)
+export class PicturesController {
+  constructor(private readonly pictures: DrawnPictures) {}
+
+  @Get(':name.svg')
+  picture(@Param('name') name: string, @Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
+    const encoding = acceptedEncoding(accepted ?? '');
+    const bytes = this.pictures.read(name, encoding);
+    if (!bytes) {
+      const problem = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'No car picture has this name.' };
+      void reply.status(404).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));
+      return;
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    void reply
+      .type('image/svg+xml')
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .header('vary', 'accept-encoding')
+      // Opened on its own, the picture may load and run nothing.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .send(bytes);
+  }
+}

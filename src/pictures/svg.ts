@@ -1,0 +1,47 @@
+/** The few SVG elements the pictures are made of, written as short as SVG's own defaults allow. */
+
+import type { HexColor } from './color.js';
+
+export type GradientStop = readonly [offset: number, color: HexColor, opacity?: number];
+
+/** A gradient from top to bottom unless `attributes` say otherwise. */
+export function linearGradient(id: string, stops: readonly GradientStop[], attributes = 'x2="0" y2="1"'): string {
+  return `<linearGradient id="${id}"${attributes && ` ${attributes}`}>${stops.map(stop).join('')}</linearGradient>`;
+}
+
+export const LEFT_TO_RIGHT = '';
+
+/** The width every stroke of a car has unless it says otherwise, units. */
+export const SEAM = 1.5;
+
+export function radialGradient(id: string, stops: readonly GradientStop[]): string {
+  return `<radialGradient id="${id}">${stops.map(stop).join('')}</radialGradient>`;
+}
+
+export function filled(paint: string, pathData: string, attributes = ''): string {
+  return pathData && `<path fill="${paint}"${attributes && ` ${attributes}`} d="${pathData}"/>`;
+}
+
+export function stroked(paint: string, width: number, pathData: string, attributes = ''): string {
+  const thickness = width === SEAM ? '' : ` stroke-width="${width}"`;
+  return pathData && `<path fill="none" stroke="${paint}"${thickness}${attributes && ` ${attributes}`} d="${pathData}"/>`;
+}
+
+/** An attribute of strokes. */
+export const ROUND_ENDS = 'stroke-linecap="round"';
+
+/** Three decimals at most and no leading zero. */
+export const decimal = (value: number, digits = 2): string => String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
+
+/** Offset 0 and black are what SVG takes for granted. */
+function stop([offset, color, opacity = 1]: GradientStop): string {
+  const at = offset ? ` offset="${decimal(offset)}"` : '';
+  const paint = opacity < 1 ? withOpacity(color, opacity) : color;
+  return `<stop${at}${paint === '#000' ? '' : ` stop-color="${paint}"`}/>`;
+}
+
+/** `#rgb` becomes `#rgba`, `#rrggbb` becomes `#rrggbbaa`. */
+function withOpacity(color: HexColor, opacity: number): HexColor {
+  const [most, digits] = color.length === 4 ? [15, 1] : [255, 2];
+  return `${color}${Math.round(opacity * most).toString(16).padStart(digits, '0')}`;
+}

@@ -1,0 +1,75 @@
+import type { YawDegrees } from '../car-options.js';
+import type { Car } from '../car.js';
+import { bodySurface, type BodySurface } from '../body-surface.js';
+import { EYE_HEIGHT_CM, sightOf, type Place, type Sight } from '../camera.js';
+import { UNITS_PER_PIXEL, HEIGHT, MIDDLE_X } from '../frame.js';
+import { closedPath, type Point } from '../path.js';
+import { Pen } from '../pen.js';
+
+/** A corner anywhere in the car's space, cm, with its ease. */
+export type CornerInSpace = readonly [back: number, up: number, left: number, ease?: number];
+
+/** A car standing in front of the eye, scaled into the picture. */
+export interface BodyInSpace {
+  readonly car: Car;
+  readonly surface: BodySurface;
+  /** Units. */
+  readonly project: (place: Place) => Point;
+  /** Units a centimetre takes at the car's middle. */
+  readonly scale: number;
+  readonly flankPen: Pen;
+  /** Follows the face round the nose, no further than the eye can see. */
+  readonly facePen: Pen;
+  /** How far across the far side of the face shows, cm. */
+  readonly farReach: number;
+  /** A closed shape, as path data. */
+  readonly draw: (corners: readonly CornerInSpace[]) => string;
+  /** Px from the top. */
+  readonly groundY: number;
+  readonly footY: number;
+}
+
+export function bodyInSpace(car: Car, yawDegrees: YawDegrees): BodyInSpace {
+  const { shape } = car;
+  const surface = bodySurface(shape);
+  const sight = sightOf(shape.length, yawDegrees);
+  const { scale, groundY, middleY, project } = fitted(car, surface, sight);
+  const farEdge = farthestFace(car, surface, sight);
+  const flankPen = new Pen((back, up) => project([back, up, surface.halfWidth(back, up)]), scale);
+  const facePen = new Pen((across, up) => {
+    const left = Math.max(across, -farEdge(up));
+    return project([surface.faceDepth(left, up), up, left]);
+  }, scale);
+  const draw = (corners: readonly CornerInSpace[]): string =>
+    closedPath(corners.map(([back, up, left, ease = 0]) => [...project([back, up, left]), ease * scale]));
+  // The backdrop stands a little nearer than the horizon, which is at the eye's height.
+  const footY = Math.round((middleY - EYE_HEIGHT_CM * scale) / UNITS_PER_PIXEL + 62);
+  return { car, surface, project, scale, flankPen, facePen, farReach: farEdge(shape.headlamp[0][1]), draw, groundY, footY };
+}
+
+/** Longer cars fill more of the picture, tall ones less of its breadth. */
+function fitted({ shape }: Car, { halfWidth }: BodySurface, sight: Sight) {
+  const { silhouette, axles, width, length } = shape;
+  const edges = silhouette.flatMap(([back, up]) => [1, -1].map((side) => sight([back, up, side * halfWidth(back, up)])));
+  const seen = [...edges, sight([axles.front, 0, width / 2])];
+  const [left, right] = [Math.min(...seen.map(([x]) => x)), Math.max(...seen.map(([x]) => x))];
+  const [top, bottom] = [Math.min(...seen.map(([, y]) => y)), Math.max(...seen.map(([, y]) => y))];
+  const breadth = Math.min(735, 665 + (length - 420) * 0.6) * UNITS_PER_PIXEL;
+  const scale = Math.min(breadth / (right - left), (425 * UNITS_PER_PIXEL) / (bottom - top));
+  const groundY = Math.round(HEIGHT * 0.56 + ((bottom - top) * scale) / UNITS_PER_PIXEL / 2);
+  const middleY = groundY * UNITS_PER_PIXEL - bottom * scale;
+  const project = (place: Place): Point => {
+    const [x, y] = sight(place);
+    return [MIDDLE_X + (x - (left + right) / 2) * scale, middleY + y * scale];
+  };
+  return { scale, groundY, middleY, project };
+}
+
+/** How far round the nose the eye can see on the far side at a height: beyond it the surface turns away. */
+function farthestFace({ shape }: Car, { faceDepth }: BodySurface, sight: Sight): (up: number) => number {
+  const candidates = Array.from({ length: 40 }, (_, index) => (shape.width / 2) * (0.55 + index * 0.01));
+  return (up) => {
+    const seenAt = (left: number): number => sight([faceDepth(-left, up), up, -left])[0];
+    return candidates.reduce((best, left) => (seenAt(left) < seenAt(best) ? left : best));
+  };
+}

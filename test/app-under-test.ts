@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readConfig } from '../src/config/config.js';
+import { createApp } from '../src/create-app.js';
+import { DemoInventory } from '../src/inventory/demo/demo-inventory.js';
+import { ListingStore } from '../src/inventory/listing-store.js';
+import { IndexRefresh } from '../src/search/index-refresh.js';
+
+/** The real app on a free port, with a folder and a demo inventory of its own. */
+export interface AppUnderTest {
+  readonly app: NestFastifyApplication;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+export async function startApp(options: { cars: number; env?: Record<string, string> }): Promise<AppUnderTest> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_SECONDS: '1', ...options.env });
+  const app = await createApp(config);
+  if (options.cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: options.cars, seed: 7, now: Date.now() });
+  await app.get(IndexRefresh).refresh();
+  app.get(IndexRefresh).watch();
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as { port: number };
+  return {
+    app,
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

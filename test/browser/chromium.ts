@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** A real Chromium: CHROME_PATH, the system's, or the one that comes as a package, so that a fresh clone needs nothing else. */
+export async function launchChromium(): Promise<Browser> {
+  const installed = process.env['CHROME_PATH'] ?? SYSTEM.find((path) => existsSync(path));
+  const executablePath = installed ?? (await sparticuz.executablePath());
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(installed ? [] : sparticuz.args)],
+  });
+}

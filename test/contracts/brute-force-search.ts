@@ -1,0 +1,93 @@
+import { milesBetween, type Position } from '../../src/catalogue/distance.js';
+import type { Atom, IndexAnswer, IndexedCar, IndexQuery, Sort } from '../../src/search/index/search-index.js';
+import { distancePenalty } from '../../src/search/relevance.js';
+
+/** The port's promises word for word, over a plain list of cars: slow, and easy to see through. */
+export function bruteForceSearch(fieldNames: readonly string[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
+  const { firstRecord, numRecords, origin } = query;
+  const side = sidesOf(fieldNames, cars, query);
+  const found = side(undefined);
+  const page = inOrder(found, query).slice(firstRecord, firstRecord + numRecords);
+  return {
+    hits: page.map((car) => (origin ? { id: car.id, distanceMiles: milesBetween(origin, car) } : { id: car.id })),
+    total: found.length,
+    counts: new Map(fieldNames.map((name, field) => [name, countValues(cars, side(name), field)])),
+    ...(found.length > 0 && {
+      stats: {
+        minPriceDollars: Math.min(...found.map((car) => car.priceDollars)),
+        maxPriceDollars: Math.max(...found.map((car) => car.priceDollars)),
+        minYear: Math.min(...found.map((car) => car.year)),
+        maxYear: Math.max(...found.map((car) => car.year)),
+      },
+    }),
+  };
+}
+
+/** Gives the cars on which a field's options are counted; without a field, the hits. */
+function sidesOf(fieldNames: readonly string[], cars: readonly IndexedCar[], { clauses, excludedIds }: IndexQuery) {
+  const satisfying = new Map<Atom, Set<IndexedCar>>();
+  const carsWith = (atom: Atom): Set<IndexedCar> => {
+    const found = satisfying.get(atom) ?? new Set(cars.filter((car) => satisfies(fieldNames, car, atom)));
+    satisfying.set(atom, found);
+    return found;
+  };
+  return (countedField: string | undefined): IndexedCar[] => {
+    const demands = clauses
+      .map(({ anyOf, whenCounting = {} }) => (countedField !== undefined && Object.hasOwn(whenCounting, countedField) ? whenCounting[countedField]! : anyOf))
+      .filter((atoms) => atoms !== null)
+      .map((atoms) => atoms.map(carsWith));
+    return cars.filter((car) => !excludedIds?.includes(car.id) && demands.every((anyOf) => anyOf.some((those) => those.has(car))));
+  };
+}
+
+/** Values that only cars outside the side have count zero; a value that a car names twice counts once. */
+function countValues(cars: readonly IndexedCar[], side: readonly IndexedCar[], field: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const car of cars) for (const value of car.values[field]!) counts.set(value, 0);
+  for (const car of side) {
+    car.values[field]!.forEach((value, at, values) => {
+      if (values.indexOf(value) === at) counts.set(value, counts.get(value)! + 1);
+    });
+  }
+  return counts;
+}
+
+function satisfies(fieldNames: readonly string[], car: IndexedCar, atom: Atom): boolean {
+  if ('field' in atom) return car.values[fieldNames.indexOf(atom.field)]?.includes(atom.value) ?? false;
+  if ('within' in atom) return milesBetween(atom.within, car) <= atom.within.miles;
+  const number = car[atom.range];
+  return number !== undefined && number >= (atom.min ?? -Infinity) && number <= (atom.max ?? Infinity);
+}
+
+function inOrder(cars: readonly IndexedCar[], { sort, origin }: IndexQuery): IndexedCar[] {
+  return cars
+    .map((car) => ({ car, key: sortKeyOf(car, sort, origin) }))
+    .toSorted((a, b) => (a.key === b.key ? a.car.id - b.car.id : a.key - b.key))
+    .map(({ car }) => car);
+}
+
+/** The lowest key comes first. */
+function sortKeyOf(car: IndexedCar, sort: Sort, origin: Position | undefined): number {
+  switch (sort) {
+    case 'relevance':
+      return (origin ? distancePenalty(milesBetween(origin, car)) : 0) - car.score;
+    case 'derivedpriceASC':
+      return car.priceDollars;
+    case 'derivedpriceDESC':
+      return -car.priceDollars;
+    case 'distanceASC':
+      return origin ? milesBetween(origin, car) : 0;
+    case 'datelistedASC':
+      return car.listedAt;
+    case 'datelistedDESC':
+      return -car.listedAt;
+    case 'mileageASC':
+      return car.mileageMiles ?? Infinity;
+    case 'mileageDESC':
+      return car.mileageMiles === undefined ? Infinity : -car.mileageMiles;
+    case 'yearASC':
+      return car.year;
+    case 'yearDESC':
+      return -car.year;
+  }
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded-listing-store.js';
+import { anOffer } from './an-offer.js';
+import { listingStoreContract } from './listing-store.contract.js';
+
+listingStoreContract('The embedded store', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inventory-'));
+  return {
+    open: () => new EmbeddedListingStore(folder),
+    dispose: () => rmSync(folder, { recursive: true }),
+  };
+});
+
+describe('The inventory file', () => {
+  let folder: string;
+  let dataDir: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inventory-'));
+    dataDir = join(folder, 'data');
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is flushed to disk with every commit, in a write-ahead log', () => {
+    new EmbeddedListingStore(dataDir).close();
+    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    expect(file.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    file.close();
+  });
+
+  it('of a newer version of the software is left alone', () => {
+    new EmbeddedListingStore(dataDir).close();
+    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    file.exec('PRAGMA user_version = 99');
+    file.close();
+    expect(() => new EmbeddedListingStore(dataDir)).toThrow('The inventory file has schema 99');
+  });
+
+  it('is read whole batch by whole batch while another process writes', async () => {
+    const store = new EmbeddedListingStore(dataDir);
+    store.saveOffers([anOffer({ id: '1', priceDollars: 1 }), anOffer({ id: '2', priceDollars: 1 })]);
+    const writer = runWriter(dataDir);
+    const [prices, revisions] = [new Set<number>(), new Set<number>()];
+    let slowestReadMs = 0;
+    while (prices.size < 20) {
+      const startedAt = performance.now();
+      const [first, second] = store.carsById(['1', '2']).map((car) => car.listing.priceDollars);
+      const streamed = [...store.allCars()].map((car) => car.listing.priceDollars);
+      slowestReadMs = Math.max(slowestReadMs, performance.now() - startedAt);
+      expect(first).toBe(second);
+      expect(streamed[0]).toBe(streamed[1]);
+      prices.add(first!);
+      revisions.add(store.revision());
+      await pause(1);
+    }
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    expect(revisions.size).toBeGreaterThan(5);
+    expect(slowestReadMs).toBeLessThan(1000);
+    store.close();
+  });
+
+  it('loses nothing that a killed writer had been told is saved', async () => {
+    for (let cycle = 0; cycle < 3; cycle++) {
+      const writer = runWriter(dataDir);
+      const printed: Buffer[] = [];
+      writer.stdout.on('data', (text: Buffer) => printed.push(text));
+      await once(writer.stdout, 'data');
+      await pause(50 + 30 * cycle);
+      writer.kill('SIGKILL');
+      await once(writer, 'exit');
+      const acknowledged = Number(Buffer.concat(printed).toString().trim().split('\n').at(-1));
+      const store = new EmbeddedListingStore(dataDir);
+      const [first, second] = store.carsById(['1', '2']).map((car) => car.listing.priceDollars);
+      expect(first).toBe(second);
+      expect(first).toBeGreaterThanOrEqual(acknowledged);
+      store.close();
+    }
+  });
+
+  it('can be made by several processes at the same moment', async () => {
+    const writers = [1, 2, 3, 4].map(() => runWriter(dataDir, 'once'));
+    const codes = await Promise.all(writers.map(async (writer) => (await once(writer, 'exit'))[0] as number));
+    expect(codes).toEqual([0, 0, 0, 0]);
+    const store = new EmbeddedListingStore(dataDir);
+    expect(store.countCars()).toBe(2);
+    store.close();
+  });
+});
+
+/** Another process that saves both cars at one price after the other and prints each price once it is saved. */
+function runWriter(dataDir: string, ...more: string[]) {
+  const folder = join(import.meta.dirname, 'writing-process');
+  const flags = ['--no-warnings', '--import', join(folder, 'resolve-typescript.mjs')];
+  return spawn(process.execPath, [...flags, join(folder, 'write-offers.ts'), dataDir, ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
+}

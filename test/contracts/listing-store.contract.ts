@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
+import { anOffer, anOwner } from './an-offer.js';
+
+/** A store of some kind over one set of data: `open` can be called again to see what the first one left behind. */
+export interface StoreUnderTest {
+  open(): ListingStore;
+  dispose(): void;
+}
+
+/** What every listing store does, whatever it keeps its cars in. */
+export function listingStoreContract(name: string, makeStore: () => StoreUnderTest): void {
+  describe(`${name} as a listing store`, () => {
+    let underTest: StoreUnderTest;
+    let store: ListingStore;
+
+    beforeEach(() => {
+      underTest = makeStore();
+      store = underTest.open();
+    });
+
+    afterEach(() => {
+      store.close();
+      underTest.dispose();
+    });
+
+    const save = (...offers: Offer[]) => store.saveOffers(offers);
+    const idsOfAllCars = () => [...store.allCars()].map((car) => car.listing.id);
+
+    it('is empty at first', () => {
+      expect(store.countCars()).toBe(0);
+      expect([...store.allCars()]).toEqual([]);
+      expect(store.offersOf('100')).toEqual([]);
+      expect(store.carByVin('1FTFW5L86RFB45612')).toBeUndefined();
+      expect(store.saveOffers([])).toEqual([]);
+    });
+
+    it('gives back what was saved, fact by fact', () => {
+      const offer = anOffer(
+        { vin: '1FTFW5L86RFB45612', trim: 'LE "50" – ü', previousPriceDollars: 21_000, images: ['https://x.example/1.jpg'] },
+        { owner: { rating: 4.5, reviewCount: 12, hours: [{ day: 'Mon', opens: '09:00', closes: '18:00' }, { day: 'Sun' }] } },
+      );
+      save(offer);
+      const car = { listing: offer.listing, owner: offer.owner, offerCount: 1 };
+      expect(store.carsById(['100'])).toEqual([car]);
+      expect(store.carByVin('1FTFW5L86RFB45612')).toEqual(car);
+      expect(store.offersOf('100')).toEqual([car]);
+      expect([...store.allCars()]).toEqual([car]);
+    });
+
+    it('gives cars in the order asked and leaves unknown ids out', () => {
+      save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '9007199254740991' }));
+      const asked = ['9007199254740991', '7', 'abc', '', '01', '1.0', '-1', '99999999999999999999', '1', '2'];
+      expect(store.carsById(asked).map((car) => car.listing.id)).toEqual(['9007199254740991', '1', '2']);
+      expect(store.carsById([])).toEqual([]);
+      expect(store.offersOf('abc')).toEqual([]);
+    });
+
+    it('streams all cars in ascending order of their number', () => {
+      save(...['30', '4', '9007199254740991', '200', '1'].map((id) => anOffer({ id })));
+      expect(idsOfAllCars()).toEqual(['1', '4', '30', '200', '9007199254740991']);
+    });
+
+    it('shows the cheapest offer of a car and says how many there are', () => {
+      save(
+        anOffer({ priceDollars: 20_000, vin: 'V' }, { source: 'south' }),
+        anOffer({ priceDollars: 19_000, vin: 'V', ownerId: 'cheap' }, { source: 'west' }),
+        anOffer({ priceDollars: 20_000, vin: 'V' }, { source: 'north', sourceKey: 'b' }),
+        anOffer({ priceDollars: 20_000, vin: 'V', ownerId: 'first' }, { source: 'north', sourceKey: 'a' }),
+        anOffer({ id: '101' }),
+      );
+      const prices = store.offersOf('100').map((car) => [car.listing.priceDollars, car.owner.id]);
+      expect(prices).toEqual([
+        [19_000, 'cheap'],
+        [20_000, 'first'],
+        [20_000, 'north-dealer'],
+        [20_000, 'north-dealer'],
+      ]);
+      for (const car of [store.carsById(['100'])[0], store.carByVin('V'), [...store.allCars()][0], ...store.offersOf('100').slice(0, 1)]) {
+        expect([car?.owner.id, car?.offerCount]).toEqual(['cheap', 4]);
+      }
+      expect(store.countCars()).toBe(2);
+      expect([...store.comparableCars()].map((car) => [car.id, car.priceDollars])).toEqual([
+        ['100', 19_000],
+        ['101', 20_000],
+      ]);
+    });
+
+    it('says of each offer whether it is new, changed or unchanged', () => {
+      expect(save(anOffer({ id: '1' }), anOffer({ id: '2' }))).toEqual(['new', 'new']);
+      const again = save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 }), anOffer({ id: '3' }));
+      expect(again).toEqual(['unchanged', 'changed', 'new']);
+      expect(store.carsById(['2'])[0]?.listing.priceDollars).toBe(1);
+    });
+
+    it('takes the same facts in another order as unchanged', () => {
+      const offer = anOffer();
+      save(offer);
+      const reversed = Object.fromEntries(Object.entries(offer.listing).toReversed()) as unknown as Offer['listing'];
+      expect(save({ ...offer, listing: reversed })).toEqual(['unchanged']);
+    });
+
+    it('takes an offer whose owner changed as changed, and shows the owner so everywhere', () => {
+      save(anOffer({ id: '1' }), anOffer({ id: '2' }));
+      expect(save(anOffer({ id: '1' }, { owner: { name: 'New Name' } }))).toEqual(['changed']);
+      expect(store.carsById(['1', '2']).map((car) => car.owner.name)).toEqual(['New Name', 'New Name']);
+    });
+
+    it('counts a revision for what changed, and none for what did not', () => {
+      const empty = store.revision();
+      save(anOffer());
+      const saved = store.revision();
+      expect(saved).toBeGreaterThan(empty);
+
+      save(anOffer());
+      store.saveOffers([]);
+      store.removeOffers('north', ['100']);
+      store.removeOffers('elsewhere', []);
+      store.saveDealRatings([['100', undefined]]);
+      expect(store.revision()).toBe(saved);
+
+      store.saveDealRatings([['100', { expectedPriceDollars: 1, sampleSize: 2 }]]);
+      const rated = store.revision();
+      expect(rated).toBeGreaterThan(saved);
+      store.saveDealRatings([['100', { expectedPriceDollars: 1, sampleSize: 2 }]]);
+      expect(store.revision()).toBe(rated);
+
+      store.removeOffers('north', []);
+      expect(store.revision()).toBeGreaterThan(rated);
+    });
+
+    it('saves a batch whole or not at all', () => {
+      const broken = { ...anOffer({ id: '2', ownerId: 'nobody' }), owner: anOwner({ id: 'somebody else' }) };
+      const revision = store.revision();
+      expect(() => save(anOffer({ id: '1' }), broken)).toThrow();
+      expect(store.countCars()).toBe(0);
+      expect(store.revision()).toBe(revision);
+      expect(save(anOffer({ id: '1' }))).toEqual(['new']);
+    });
+
+    it('removes the offers of a source that its run did not name, and no others', () => {
+      save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'gone' }));
+      save(anOffer({ id: '3', ownerId: 'south' }, { source: 'south' }));
+      expect(store.removeOffers('north', new Set(['1', 'never seen']))).toBe(2);
+      expect(idsOfAllCars()).toEqual(['1', '3']);
+      expect(store.offersOf('3').map((car) => car.owner.id)).toEqual(['south']);
+      expect(store.removeOffers('north', [])).toBe(1);
+      expect(idsOfAllCars()).toEqual(['3']);
+    });
+
+    it('removes nothing when the list of keys breaks off', () => {
+      save(anOffer({ id: '1' }), anOffer({ id: '2' }));
+      function* brokenOff(): Generator<string> {
+        yield '1';
+        throw new Error('feed broke off');
+      }
+      expect(() => store.removeOffers('north', brokenOff())).toThrow('feed broke off');
+      expect(idsOfAllCars()).toEqual(['1', '2']);
+      expect(store.removeOffers('north', ['2'])).toBe(1);
+      expect(idsOfAllCars()).toEqual(['2']);
+    });
+
+    it('keeps, replaces and clears the verdict on a price', () => {
+      save(anOffer());
+      store.saveDealRatings([['100', { expectedPriceDollars: 22_000, sampleSize: 9, indicator: 'great' }]]);
+      const rating = { expectedPriceDollars: 22_000, sampleSize: 9, indicator: 'great' };
+      expect(store.carsById(['100'])[0]?.dealRating).toEqual(rating);
+      expect([...store.allCars()][0]?.dealRating).toEqual(rating);
+      expect([...store.comparableCars()][0]?.dealRating).toEqual(rating);
+
+      store.saveDealRatings([['100', { expectedPriceDollars: 21_000, sampleSize: 9 }]]);
+      expect(store.carsById(['100'])[0]?.dealRating).toEqual({ expectedPriceDollars: 21_000, sampleSize: 9 });
+      store.saveDealRatings([['100', undefined]]);
+      expect(store.carsById(['100'])[0]).not.toHaveProperty('dealRating');
+    });
+
+    it('forgets a verdict with the last offer of its car', () => {
+      save(anOffer());
+      store.saveDealRatings([
+        ['100', { expectedPriceDollars: 22_000, sampleSize: 9 }],
+        ['555', { expectedPriceDollars: 22_000, sampleSize: 9 }],
+      ]);
+      store.removeOffers('north', []);
+      save(anOffer(), anOffer({ id: '555' }));
+      expect(store.carsById(['100', '555']).map((car) => car.dealRating)).toEqual([undefined, undefined]);
+    });
+
+    it('moves an offer to another car when its VIN was corrected', () => {
+      save(anOffer({ id: '1' }, { sourceKey: 'k' }));
+      store.saveDealRatings([['1', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
+      expect(save(anOffer({ id: '2', ownerId: 'other' }, { sourceKey: 'k' }))).toEqual(['changed']);
+      expect(idsOfAllCars()).toEqual(['2']);
+      expect(store.carsById(['2'])[0]).not.toHaveProperty('dealRating');
+    });
+
+    it('compares cars make by make and model by model', () => {
+      save(
+        anOffer({ id: '1', makeCode: 'TOYOTA', modelCode: 'RAV4', trimCode: 'XLE' }),
+        anOffer({ id: '2', makeCode: 'HONDA', modelCode: 'CIVIC', listingType: 'NEW' }),
+        anOffer({ id: '3', makeCode: 'TOYOTA', modelCode: 'CAMRY' }),
+        anOffer({ id: '4', makeCode: 'HONDA', modelCode: 'CIVIC', mileageMiles: 0 }),
+      );
+      const usual = { year: 2019, listingType: 'USED', priceDollars: 20_000, mileageMiles: 40_000 };
+      expect([...store.comparableCars()]).toEqual([
+        { ...usual, id: '2', makeCode: 'HONDA', modelCode: 'CIVIC', listingType: 'NEW' },
+        { ...usual, id: '4', makeCode: 'HONDA', modelCode: 'CIVIC', mileageMiles: 0 },
+        { ...usual, id: '3', makeCode: 'TOYOTA', modelCode: 'CAMRY' },
+        { ...usual, id: '1', makeCode: 'TOYOTA', modelCode: 'RAV4', trimCode: 'XLE' },
+      ]);
+    });
+
+    it('streams the cars as they were when the stream began', () => {
+      save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3' }));
+      const cars = store.allCars();
+      const seen = [cars.next().value?.listing.id];
+      store.removeOffers('north', []);
+      save(anOffer({ id: '4' }));
+      seen.push(...[...cars].map((car) => car.listing.id));
+      expect(seen).toEqual(['1', '2', '3']);
+      expect(idsOfAllCars()).toEqual(['4']);
+    });
+
+    it('lets a stream be given up half way', () => {
+      save(anOffer({ id: '1' }), anOffer({ id: '2' }));
+      for (const car of store.allCars()) {
+        expect(car.listing.id).toBe('1');
+        break;
+      }
+      expect(store.removeOffers('north', [])).toBe(2);
+    });
+
+    it('still has everything when it is opened again', () => {
+      save(anOffer({ vin: 'V' }));
+      store.saveDealRatings([['100', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
+      const before = [store.revision(), ...store.allCars()];
+      store.close();
+      store = underTest.open();
+      expect([store.revision(), ...store.allCars()]).toEqual(before);
+      expect(save(anOffer({ vin: 'V' }))).toEqual(['unchanged']);
+    });
+
+    it('holds what a plain list of offers would hold, after any run of saves and removals', () => {
+      const upTo = (max: number) => fc.integer({ min: 1, max });
+      const offer = fc
+        .tuple(upTo(4), fc.constantFrom('a', 'b'), upTo(5), upTo(3))
+        .map(([id, source, key, priceDollars]) => {
+          return anOffer({ id: `${id}`, priceDollars, ownerId: `owner ${key}` }, { source, sourceKey: `${key}` });
+        });
+      const offers = fc.array(offer, { maxLength: 6 });
+      const removal = fc.record({ source: fc.constantFrom('a', 'b'), kept: fc.subarray(['1', '2', '3', '4', '5']) });
+      const steps = fc.array(fc.oneof(offers, removal), { maxLength: 8 });
+      fc.assert(
+        fc.property(steps, (run) => {
+          for (const source of ['a', 'b']) store.removeOffers(source, []);
+          const model = new Map<string, Offer>();
+          for (const step of run) {
+            if (Array.isArray(step)) {
+              store.saveOffers(step);
+              for (const offer of step) model.set(`${offer.source} ${offer.sourceKey}`, offer);
+            } else {
+              store.removeOffers(step.source, step.kept);
+              for (const [key, offer] of model) if (offer.source === step.source && !step.kept.includes(offer.sourceKey)) model.delete(key);
+            }
+          }
+          expect([...store.allCars()]).toEqual(carsOf([...model.values()]));
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+}
+
+function carsOf(offers: Offer[]): unknown[] {
+  const ids = [...new Set(offers.map((offer) => offer.listing.id))].sort();
+  return ids.map((id) => {
+    const own = offers.filter((offer) => offer.listing.id === id);
+    const order = (offer: Offer) => `${offer.listing.priceDollars} ${offer.source} ${offer.sourceKey}`;
+    const best = own.sort((left, right) => (order(left) < order(right) ? -1 : 1))[0]!;
+    return { listing: best.listing, owner: best.owner, offerCount: own.length };
+  });
+}

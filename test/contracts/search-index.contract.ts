@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { milesBetween } from '../../src/catalogue/distance.js';
+import { type IndexAnswer, type IndexedCar, type IndexQuery, type SearchIndex, SORTS } from '../../src/search/index/search-index.js';
+import { bruteForceSearch } from './brute-force-search.js';
+import { carArbitrary, carsArbitrary, fieldsArbitrary, inventedId, type InventedField, queryArbitrary } from './inventories.js';
+
+const DISTANCE_TOLERANCE_MILES = 1e-6;
+const QUERIES_PER_INVENTORY = 4;
+
+const FIELDS: readonly InventedField[] = [
+  { name: 'make', values: ['FORD', 'TOYOTA', 'BMW'] },
+  { name: 'feature', values: ['SUNROOF', 'NAVIGATION'] },
+];
+
+const EVERYTHING: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 100 };
+
+export interface ContractSize {
+  /** Random inventories of up to 300 cars. */
+  inventories: number;
+  /** Fixed inventories of 5,000 cars, each with 200 queries. */
+  largeInventories: number;
+}
+
+/** What every listing index must keep. `makeIndex` gives a fresh, empty index with these fields. */
+export function searchIndexContract(
+  name: string,
+  makeIndex: (fields: readonly { name: string }[]) => SearchIndex | Promise<SearchIndex>,
+  { inventories, largeInventories }: ContractSize = { inventories: 400, largeInventories: 1 },
+): void {
+  const indexOf = async (fields: readonly InventedField[], cars: Iterable<IndexedCar>) => {
+    const index = await makeIndex(fields);
+    await index.replaceAll(cars);
+    return index;
+  };
+
+  describe(`${name} keeps the contract of a listing index`, () => {
+    it('answers like a search that looks at every car', async () => {
+      const inventory = fieldsArbitrary.chain((fields) =>
+        fc.record({
+          fields: fc.constant(fields),
+          cars: carsArbitrary(fields),
+          queries: fc.array(queryArbitrary(fields), { minLength: 1, maxLength: QUERIES_PER_INVENTORY }),
+        }),
+      );
+      await fc.assert(
+        fc.asyncProperty(inventory, async ({ fields, cars, queries }) => {
+          const index = await indexOf(fields, cars);
+          for (const query of queries) expectSame(await index.search(query), expected(fields, cars, query));
+        }),
+        { numRuns: inventories },
+      );
+    }, 120_000);
+
+    it.each(Array.from({ length: largeInventories }, (_, seed) => seed + 1))(
+      'answers like a search that looks at every car of a large inventory (%d)',
+      async (seed) => {
+        const fields = [40, 12, 900, 30, 3, 200].map((size, field) => ({
+          name: `field${field}`,
+          values: Array.from({ length: size }, (_, value) => `value${value}`),
+        }));
+        const cars = fc.sample(carArbitrary(fields), { numRuns: 5_000, seed }).map((car, number) => ({ ...car, id: inventedId(number) }));
+        const queries = fc.sample(queryArbitrary(fields, { maxCars: 5_000 }), { numRuns: 200, seed });
+        const index = await indexOf(fields, cars);
+        for (const query of queries) expectSame(await index.search(query), expected(fields, cars, query));
+      },
+      120_000,
+    );
+
+    it.each(SORTS)('walks all pages of %s without a gap or a repeat', async (sort) => {
+      const [cars] = fc.sample(carsArbitrary(FIELDS), { numRuns: 1, seed: 7 });
+      const index = await indexOf(FIELDS, cars!);
+      const query = { ...EVERYTHING, sort, origin: { latitude: 40.7, longitude: -74 } };
+      const whole = await index.search({ ...query, numRecords: cars!.length });
+      const walked = [];
+      for (let firstRecord = 0; firstRecord <= cars!.length; firstRecord += 7) {
+        walked.push(...(await index.search({ ...query, firstRecord, numRecords: 7 })).hits);
+      }
+      expect(walked).toEqual(whole.hits);
+      expect(new Set(walked.map(({ id }) => id)).size).toBe(cars!.length);
+    });
+
+    it('answers before it has cars', async () => {
+      const index = await makeIndex(FIELDS);
+      expect(await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'year', min: 2020 }] }] })).toEqual({
+        hits: [],
+        total: 0,
+        counts: new Map([['make', new Map()], ['feature', new Map()]]),
+      });
+      expect(index.size).toBe(0);
+    });
+
+    it('puts cars of unknown mileage last in both mileage orders and in no mileage range', async () => {
+      const index = await indexOf(FIELDS, [aCar({ id: 1 }), aCar({ id: 2, mileageMiles: 0 }), aCar({ id: 3, mileageMiles: 9 })]);
+      expect(idsOf(await index.search({ ...EVERYTHING, sort: 'mileageASC' }))).toEqual([2, 3, 1]);
+      expect(idsOf(await index.search({ ...EVERYTHING, sort: 'mileageDESC' }))).toEqual([3, 2, 1]);
+      expect(idsOf(await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'mileageMiles' }] }] }))).toEqual([2, 3]);
+    });
+
+    it('counts the border of a radius as inside', async () => {
+      const origin = { latitude: 40.7128, longitude: -74.006 };
+      const car = aCar({ latitude: 39.9526, longitude: -75.1652 });
+      const index = await indexOf(FIELDS, [car]);
+      const miles = milesBetween(origin, car);
+      const totalWithin = async (radius: number) =>
+        (await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ within: { ...origin, miles: radius } }] }] })).total;
+      expect(await totalWithin(miles)).toBe(1);
+      expect(await totalWithin(miles - 1e-4)).toBe(0);
+    });
+
+    it('counts the options of a chosen field as if nothing were chosen there', async () => {
+      const index = await indexOf(FIELDS, [aCar({ id: 1 }), aCar({ id: 2, values: [['FORD'], []] }), aCar({ id: 3, values: [['BMW'], ['SUNROOF']] })]);
+      const { total, counts } = await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ field: 'make', value: 'FORD' }], whenCounting: { make: null } }] });
+      expect(total).toBe(1);
+      expect(new Map(counts.get('make'))).toEqual(new Map([['TOYOTA', 1], ['FORD', 1], ['BMW', 1]]));
+      expect(new Map(counts.get('feature'))).toEqual(new Map([['SUNROOF', 0]]));
+    });
+
+    it('replaces all cars at once: a search meanwhile sees the old ones', async () => {
+      const index = await indexOf(FIELDS, [aCar({ id: 1 })]);
+      const { epoch } = index;
+      const replacement = index.replaceAll(Array.from({ length: 5_000 }, (_, number) => aCar({ id: number + 10 })));
+      expect(idsOf(await index.search(EVERYTHING))).toEqual([1]);
+      await replacement;
+      expect(await index.search(EVERYTHING)).toMatchObject({ total: 5_000, hits: expect.arrayContaining([{ id: 10 }]) });
+      expect(index.size).toBe(5_000);
+      expect(index.epoch).toBe(epoch + 1);
+    });
+
+    it('keeps the cars given last when two replacements overlap', async () => {
+      const index = await makeIndex(FIELDS);
+      await Promise.all([index.replaceAll(Array.from({ length: 5_000 }, (_, number) => aCar({ id: number }))), index.replaceAll([aCar({ id: 42 })])]);
+      expect(idsOf(await index.search(EVERYTHING))).toEqual([42]);
+      expect(index.epoch).toBe(2);
+    });
+
+    it('keeps its cars and its epoch when the new cars cannot be read to the end', async () => {
+      const index = await indexOf(FIELDS, [aCar({ id: 1 })]);
+      await expect(index.replaceAll(brokenFeed())).rejects.toThrow('the feed broke off');
+      expect(idsOf(await index.search(EVERYTHING))).toEqual([1]);
+      expect(index.epoch).toBe(1);
+      await index.replaceAll([aCar({ id: 2 })]);
+      expect(idsOf(await index.search(EVERYTHING))).toEqual([2]);
+    });
+  });
+}
+
+/** Fails with the first difference. */
+export function expectSame(actual: IndexAnswer, wanted: IndexAnswer): void {
+  expect(actual.total).toBe(wanted.total);
+  expect(idsOf(actual)).toEqual(idsOf(wanted));
+  actual.hits.forEach(({ distanceMiles }, at) => {
+    const wantedMiles = wanted.hits[at]!.distanceMiles;
+    expect(distanceMiles === undefined).toBe(wantedMiles === undefined);
+    expect(Math.abs((distanceMiles ?? 0) - (wantedMiles ?? 0))).toBeLessThan(DISTANCE_TOLERANCE_MILES);
+  });
+  expect(wrongCounts(actual, wanted)).toEqual([]);
+  expect(actual.stats).toEqual(wanted.stats);
+}
+
+/** Told one by one, because comparing thousands of map entries in one assertion takes longer than all searches. */
+function wrongCounts(actual: IndexAnswer, wanted: IndexAnswer): string[] {
+  const wrong: string[] = [];
+  for (const field of new Set([...actual.counts.keys(), ...wanted.counts.keys()])) {
+    const counts = actual.counts.get(field);
+    const wantedCounts = wanted.counts.get(field);
+    for (const value of new Set([...(counts?.keys() ?? []), ...(wantedCounts?.keys() ?? [])])) {
+      const count = counts?.get(value);
+      const wantedCount = wantedCounts?.get(value);
+      if (count !== wantedCount) wrong.push(`${field} ${value}: ${count} instead of ${wantedCount}`);
+    }
+    if (!counts || !wantedCounts) wrong.push(`${field}: only on one side`);
+  }
+  return wrong;
+}
+
+function expected(fields: readonly InventedField[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
+  return bruteForceSearch(fields.map((field) => field.name), cars, query);
+}
+
+function idsOf({ hits }: IndexAnswer): number[] {
+  return hits.map(({ id }) => id);
+}
+
+function aCar(car: Partial<IndexedCar>): IndexedCar {
+  return {
+    id: 1,
+    values: [['TOYOTA'], ['SUNROOF']],
+    priceDollars: 18_000,
+    year: 2022,
+    mileageMiles: undefined,
+    listedAt: 1_700_000_000_000,
+    latitude: 40.7128,
+    longitude: -74.006,
+    score: 500,
+    ...car,
+  };
+}
+
+function* brokenFeed(): Generator<IndexedCar> {
+  for (let id = 10; id < 3_000; id++) yield aCar({ id });
+  throw new Error('the feed broke off');
+}

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import request from 'supertest';
+import { SearchService } from '../../src/search/search.service.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+let site: AppUnderTest;
+const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
+
+beforeAll(async () => {
+  site = await startApp({ cars: 1_500 });
+}, 60_000);
+afterAll(() => site.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('GET /cars-for-sale', () => {
+  it('shows the first page of all cars', async () => {
+    const { status, text, headers } = await get('/cars-for-sale');
+    expect(status).toBe(200);
+    expect(text).toContain('<h1>Cars for Sale</h1>');
+    expect(text.match(/<article/g)).toHaveLength(20);
+    expect(text).toContain('Skip to vehicle Listings');
+    expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+  });
+
+  it('has every section of the filter panel', async () => {
+    const { text } = await get('/cars-for-sale');
+    const titles = Array.from(text.matchAll(/<summary id="section-[^"]*">([^<]+)/g), ([, title]) => title!.replaceAll('&amp;', '&'));
+    expect(titles.toSorted()).toEqual(
+      [
+        'Body Style', 'Buy Online / Ways to Purchase', 'Doors', 'Drive Type', 'Electric Mile Range', 'Cylinders', 'Engine Displacement', 'Exterior Color',
+        'Features', 'Fuel Economy', 'Fuel Type', 'At Home Services', 'Interior Color', 'Condition', 'Location', 'Make / Model / Trim', 'Mileage',
+        'Price & Payments', 'Best Deals', 'Sedan Type', 'Seller Type', 'SUV Type', 'Transmission', 'Truck Bed Length', 'Truck Cab Size', 'Van Type',
+        'Money Back Guarantee', 'Vehicle History', 'Vehicle Use Type',
+      ].toSorted(),
+    );
+  });
+
+  it('leads any other spelling to the canonical address in one redirect', async () => {
+    const { status, headers } = await get('/cars-for-sale?zip=78701-1234&makeCode1=TOYOTA&mmt=1&lastExec=2&listingId=3');
+    expect([status, headers['location']]).toEqual([301, '/cars-for-sale?makeCodeList=TOYOTA&zip=78701']);
+    expect((await get(headers['location']!)).status).toBe(200);
+  });
+
+  it('copies osid, psid and siomid to cookies and takes them out of the address', async () => {
+    const { headers } = await get('/cars-for-sale?psid=a1&osid=b2&siomid=c3');
+    expect(headers['location']).toBe('/cars-for-sale');
+    expect((headers['set-cookie'] as unknown as string[]).map((cookie) => cookie.split(';')[0])).toEqual(['osid=b2', 'psid=a1', 'siomid=c3']);
+  });
+
+  it('answers 414 for a query over 4 KB and 400 for one of over 100 pairs', async () => {
+    expect((await get(`/cars-for-sale?x=${'a'.repeat(4_096)}`)).status).toBe(414);
+    expect((await get(`/cars-for-sale?${'x=1&'.repeat(101)}`)).status).toBe(400);
+  });
+
+  it('answers the results alone to the script of the page', async () => {
+    const { text, headers } = await get('/cars-for-sale?zip=78701&makeCode=TOYOTA', { 'x-fragment': 'results' });
+    expect(text).not.toContain('<html');
+    expect(text).toContain('id="results"');
+    expect(headers['content-location']).toBe('/cars-for-sale?makeCode=TOYOTA&zip=78701');
+    expect(headers['vary']).toContain('x-fragment');
+  });
+
+  it('leads a page behind the last one to the last one', async () => {
+    const { status, headers } = await get('/cars-for-sale?firstRecord=999999');
+    expect([status, headers['location']]).toEqual([302, '/cars-for-sale?firstRecord=1480']);
+  });
+
+  it('says how to find more when nothing is found, with the cars each change gives', async () => {
+    const { text } = await get('/cars-for-sale?listingType=NEW&maxPrice=900');
+    expect(text).toContain('Update filter criteria to see more results.');
+    expect(text).toContain('Remove Under $900');
+  });
+
+  it('shows the brand of the host', async () => {
+    const { text } = await get('/cars-for-sale', { host: 'valuebook.localhost' });
+    expect(text).toContain('data-brand="valuation"');
+    expect(text).toContain('<h1>Used Cars for Sale</h1>');
+  });
+
+  it('shows the error page when the search fails: 500 for people, 200 for bots', async () => {
+    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('index down'));
+    const forPeople = await get('/cars-for-sale');
+    expect(forPeople.status).toBe(500);
+    expect(forPeople.text).toContain('We are sorry. There was an issue with your last search.');
+    expect(forPeople.text).toContain('Please try again');
+    const forBots = await get('/cars-for-sale', { 'user-agent': 'Googlebot/2.1' });
+    expect(forBots.status).toBe(200);
+    expect(forBots.text).toContain('<meta name="robots" content="noindex');
+    expect(forBots.headers['cache-control']).toBe('no-store');
+  });
+
+  it('never fails over what stands in an address', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('%', '%zz', '__proto__', '../../etc', "'; DROP", '<script>', '\u0000'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('zip', 'makeCode', 'trimCode', 'minPrice', 'sortBy', 'firstRecord', 'city', '__proto__'), text), { maxLength: 5 }), fc.boolean(), async (pairs, isEscaped) => {
+        const search = pairs.map(([name, value]) => `${name}=${isEscaped ? encodeURIComponent(value.toWellFormed()) : value}`).join('&');
+        const { statusCode } = await site.app.inject({ url: `/cars-for-sale?${search}` });
+        expect(statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('GET /cars-for-sale/vehicle/{listingId}', () => {
+  it('shows the car of a card, with its anchors', async () => {
+    const { text } = await get('/cars-for-sale?sortBy=derivedpriceASC');
+    const [, href] = /<h3[^>]*><a href="([^"]+)"/.exec(text)!;
+    const vehicle = await get(href!.replaceAll('&amp;', '&'));
+    expect(vehicle.status).toBe(200);
+    for (const anchor of ['pricingSection', 'warrantySection', 'contact']) expect(vehicle.text).toContain(`id="${anchor}"`);
+  });
+
+  it('leads a car that is gone to the results, which say so once', async () => {
+    const gone = await get('/cars-for-sale/vehicle/123');
+    expect([gone.status, gone.headers['location']]).toEqual([302, '/cars-for-sale']);
+    const [cookie] = (gone.headers['set-cookie'] as unknown as string[])[0]!.split(';');
+    const results = await get('/cars-for-sale', { cookie: cookie! });
+    expect(results.text).toContain('We&#x27;re sorry, the vehicle you were looking for is no longer available. Here are vehicles you may be interested in.');
+    expect(String(results.headers['set-cookie'])).toContain('redirectExpiredPage=;');
+  });
+
+  it.each(['abc', '%00', '1e9', '-1', '99999999999999999999'])('treats the id %s as gone', async (id) => {
+    expect((await get(`/cars-for-sale/vehicle/${id}`)).status).toBe(302);
+  });
+});
+
+describe('the pages around the results', () => {
+  it('leave no link dead', async () => {
+    const pages = ['/', '/cars-for-sale', '/cars-for-sale?makeCode=TOYOTA&zip=78701', '/cars-for-sale?maxPrice=1'];
+    const texts = await Promise.all(pages.map(async (page) => (await get(page)).text));
+    const hrefs = new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?:href|src)="(\/[^"]*)"/g), ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!)));
+    expect(hrefs.size).toBeGreaterThan(80);
+    const answers = await Promise.all([...hrefs].map(async (href) => ({ href, status: (await get(href)).status })));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('answer an unknown address with a page of its own', async () => {
+    const { status, text } = await get('/nowhere');
+    expect(status).toBe(404);
+    expect(text).toContain('This page does not exist.');
+  });
+});
+
+describe('GET /cars-for-sale/reference/zip/{zip}', () => {
+  it('says where a ZIP lies', async () => {
+    expect((await get('/cars-for-sale/reference/zip/78701')).body).toMatchObject({ zip: '78701', city: 'Austin', state: 'TX', dma: 'AUSTIN' });
+  });
+
+  it('validates one for the filter', async () => {
+    expect((await get('/cars-for-sale/reference/zip/78701/validate')).body).toEqual({ success: true });
+    expect((await get('/cars-for-sale/reference/zip/00000/validate')).body).toEqual({ success: false });
+  });
+});
+
+describe('GET /health', () => {
+  it('is ready when searches can be answered', async () => {
+    expect((await get('/health/live')).status).toBe(200);
+    const { status, body } = await get('/health/ready');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'ok', details: { index: { cars: 1_500 } } });
+  });
+});
