@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config/config.js';
 import { createApp } from './create-app.js';
 import { DemoInventory } from './inventory/demo/demo-inventory.js';
+import { withDemoProgress } from './inventory/demo/demo-progress.js';
 import { ListingStore } from './inventory/listing-store.js';
 import { IndexRefresh } from './search/index-refresh.js';
 
@@ -8,7 +9,10 @@ try {
   const config = readConfig(process.env);
   const app = await createApp(config);
   const store = app.get(ListingStore);
-  if (store.countCars() === 0 && config.demoCount > 0) await app.get(DemoInventory).fill(store, { count: config.demoCount, seed: config.demoSeed });
+  if (config.demoCount > 0 && store.revision() === 0) {
+    const options = { count: config.demoCount, seed: config.demoSeed };
+    await withDemoProgress((onProgress) => app.get(DemoInventory).fill(store, options, onProgress));
+  }
   const refresh = app.get(IndexRefresh);
   await refresh.refresh();
   refresh.watch();

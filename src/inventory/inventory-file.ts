@@ -8,8 +8,8 @@ import { migrateInventory } from './inventory-schema.js';
 const BUSY_TIMEOUT_MS = 5000;
 /** What a write-ahead log may keep on disk once its pages are in the main file. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
-/** Pages read through the page cache of the operating system, shared by all processes, instead of copied. */
-const MAPPED_BYTES = 512 * 1024 * 1024;
+/** Pages each connection keeps; the file is not mapped, since mapped pages count as this process's memory. */
+const CACHE_KIBIBYTES = 32 * 1024;
 
 /** One process's connection to the inventory file: prepared statements, transactions, snapshots. */
 export class InventoryFile {
@@ -25,7 +25,7 @@ export class InventoryFile {
       this.#database.exec('PRAGMA journal_mode = WAL');
       this.#database.exec('PRAGMA synchronous = FULL');
       this.#database.exec(`PRAGMA journal_size_limit = ${LOG_LIMIT_BYTES}`);
-      this.#database.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+      this.#database.exec(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
       migrateInventory(this.#database);
     } catch (error) {
       this.#database.close();
@@ -67,7 +67,7 @@ export class InventoryFile {
   /** A connection that sees the file as it is at its first read, whatever is written meanwhile. Close it soon after use. */
   openSnapshot(): DatabaseSync {
     const snapshot = new DatabaseSync(this.#path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-    snapshot.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+    snapshot.exec(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
     snapshot.exec('BEGIN');
     return snapshot;
   }

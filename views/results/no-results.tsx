@@ -1,10 +1,11 @@
-/** One change that gives cars: `text` 'Search within 50 miles', `nowText` 'Now 10 miles', `countText` '14'. */
+/** One change that gives cars: `text` 'Search within 50 miles', `nowText` 'Now 10 miles', `countText` '14', `unitText` 'cars'. */
 export interface SingleChange {
   id: string;
   text: string;
   nowText?: string;
   href: string;
   countText: string;
+  unitText: string;
 }
 
 /** `heading` 'No exact matches'; `message` is the specification's 'Update filter criteria to see more results.' */
@@ -32,7 +33,7 @@ export function NoResults({ heading, message, changes }: NoResultsProps) {
                   </span>
                   <span className="gain">
                     {change.countText}
-                    <small>cars</small>
+                    <small>{change.unitText}</small>
                   </span>
                 </a>
               </li>

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { SingleBar } from 'cli-progress';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
@@ -9,6 +8,7 @@ import { EmbeddedListingStore } from '../embedded-listing-store.js';
 import type { ListingStore } from '../listing-store.js';
 import { DemoInventory } from './demo-inventory.js';
 import type { DemoOptions } from './demo-inventory.js';
+import { withDemoProgress } from './demo-progress.js';
 
 /** `npm run inventory:demo -- --count N --seed S`: fills the store of record below DATA_DIR with invented cars. */
 const USAGE = 'Usage: npm run inventory:demo -- [--count 1..1000000] [--seed 0..4294967295]';
@@ -33,39 +33,10 @@ async function fill(store: ListingStore, options: DemoOptions): Promise<void> {
   const startedAt = performance.now();
   const marketAreas = MarketAreas.load();
   const demo = new DemoInventory(Catalogue.load(), Places.load(marketAreas), marketAreas);
-  const result = await withProgress((onProgress) => demo.fill(store, options, onProgress));
+  const result = await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { cars, removed, ratedCars } = result;
   console.log(`${cars} cars saved, ${removed} of an earlier demo removed, ${ratedCars} prices compared, in ${seconds} s.`);
-}
-
-/** A bar on a terminal, a line every tenth of the way elsewhere. */
-async function withProgress<Result>(work: (onProgress: (done: number, total: number) => void) => Promise<Result>): Promise<Result> {
-  if (!process.stderr.isTTY) {
-    let tenths = 0;
-    return work((done, total) => {
-      if (Math.floor((done / total) * 10) === tenths) return;
-      tenths = Math.floor((done / total) * 10);
-      console.log(`${done} of ${total} cars`);
-    });
-  }
-  const bar = new SingleBar({ format: '{bar} {percentage} % | {value} of {total} cars | {eta_formatted} left' });
-  let isStarted = false;
-  try {
-    return await work((done, total) => {
-      if (!isStarted) bar.start(total, 0);
-      isStarted = true;
-      bar.update(done);
-    });
-  } finally {
-    bar.stop();
-  }
-}
-
-/** What the person at the keyboard can mend. */
-function isWrongInput(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return error instanceof RangeError || error instanceof ConfigError || code?.startsWith('ERR_PARSE_ARGS') === true;
 }
 
 function wholeNumber(text: string | undefined, fallback: number, min: number, max: number): number {
@@ -73,4 +44,10 @@ function wholeNumber(text: string | undefined, fallback: number, min: number, ma
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) throw new RangeError(`"${text}" is not a whole number from ${min} to ${max}.`);
   return value;
+}
+
+/** What the person at the keyboard can mend. */
+function isWrongInput(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof RangeError || error instanceof ConfigError || code?.startsWith('ERR_PARSE_ARGS') === true;
 }

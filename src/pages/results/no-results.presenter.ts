@@ -28,6 +28,7 @@ export async function presentNoResults(query: SearchQuery, count: (query: Search
       nowText: change.nowText,
       href: resultsHref(change.query),
       countText: formatCount(cars),
+      unitText: cars === 1 ? 'car' : 'cars',
     })),
   };
 }
