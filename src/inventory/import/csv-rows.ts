@@ -1,0 +1,111 @@
+import { CsvRecord } from './csv-record.js';
+import type { FeedRecord, FeedRow } from './feed-row.js';
+import { columnKey } from './feed-row.js';
+import type { LineBlock } from './text-lines.js';
+
+/** A quote that is not closed within so many lines or characters was never meant to be closed. */
+const MAX_RECORD_LINES = 1_000;
+const MAX_RECORD_CHARACTERS = 256_000;
+
+/** The header of a CSV file: which cells a column has. */
+export class CsvHeader {
+  private readonly positions = new Map<string, number[]>();
+
+  constructor(readonly columns: readonly string[]) {
+    columns.forEach((column, position) => {
+      const key = columnKey(column);
+      const positions = this.positions.get(key);
+      if (positions) positions.push(position);
+      else this.positions.set(key, [position]);
+    });
+  }
+
+  read(column: string, cells: readonly string[]): string {
+    const positions = this.positions.get(columnKey(column)) ?? [];
+    if (positions.length === 1) return cells[positions[0]!]!.trim();
+    return positions.map((position) => cells[position]!.trim()).filter(Boolean).join(',');
+  }
+}
+
+/** Lines that may belong to one record. */
+interface OpenRecord {
+  readonly record: CsvRecord;
+  readonly firstLine: number;
+  readonly lines: string[];
+  length: number;
+}
+
+/**
+ * The records below the header, block by block. A record that never closes its quote, or spreads over lines and then has the wrong
+ * number of cells, costs one line: reading goes on with the next, so that one stray quote does not swallow the rows behind it.
+ */
+export async function* csvRows(blocks: AsyncIterable<LineBlock>, header: CsvHeader, delimiter: string): AsyncGenerator<FeedRecord[]> {
+  const reader = new CsvReader(header, delimiter);
+  for await (const block of blocks) {
+    block.lines.forEach((line, index) => reader.take(line, block.firstLine + index));
+    yield reader.finished.splice(0);
+  }
+  reader.end();
+  yield reader.finished.splice(0);
+}
+
+class CsvReader {
+  readonly finished: FeedRecord[] = [];
+  private open: OpenRecord | undefined;
+  private hasPassedHeader = false;
+
+  constructor(
+    private readonly header: CsvHeader,
+    private readonly delimiter: string,
+  ) {}
+
+  take(line: string, lineNumber: number): void {
+    if (!this.open && line.trim() === '') return;
+    const open = (this.open ??= { record: new CsvRecord(this.delimiter), firstLine: lineNumber, lines: [], length: 0 });
+    open.lines.push(line);
+    open.length += line.length;
+    if (open.record.take(line)) this.finish(open);
+    else if (isTooLong(open)) this.giveUpFirstLine(open, 'the quote is never closed');
+  }
+
+  end(): void {
+    while (this.open) this.giveUpFirstLine(this.open, 'the quote is never closed');
+  }
+
+  private finish(open: OpenRecord): void {
+    const { cells } = open.record;
+    this.open = undefined;
+    if (!this.hasPassedHeader) {
+      this.hasPassedHeader = true;
+    } else if (cells.length === this.header.columns.length) {
+      this.finished.push(new CsvRow(open.firstLine, cells, this.header));
+    } else if (open.lines.length > 1) {
+      this.giveUpFirstLine(open, 'a quote spreads the row over lines that are rows of their own');
+    } else {
+      const detail = `the row has ${cells.length} cells, the header ${this.header.columns.length}`;
+      this.finished.push({ line: open.firstLine, reason: 'wrong-column-count', detail, value: open.lines[0]! });
+    }
+  }
+
+  private giveUpFirstLine({ firstLine, lines }: OpenRecord, detail: string): void {
+    this.open = undefined;
+    this.finished.push({ line: firstLine, reason: 'unreadable-row', detail, value: lines[0]! });
+    lines.slice(1).forEach((line, index) => this.take(line, firstLine + 1 + index));
+  }
+}
+
+function isTooLong({ lines, length }: OpenRecord): boolean {
+  return lines.length >= MAX_RECORD_LINES || length > MAX_RECORD_CHARACTERS;
+}
+
+class CsvRow implements FeedRow {
+  constructor(
+    readonly line: number,
+    private readonly cells: readonly string[],
+    private readonly header: CsvHeader,
+  ) {}
+
+  cell(column: string): string {
+    return this.header.read(column, this.cells);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What a feed's columns mean: the JSON map of `docs/feeds.md`, once it has been read and checked. A field takes its first
+ * rule that gives a text.
+ */
+export interface FeedMap {
+  /** Also the source's name where none is given. */
+  readonly name: string;
+  /** A built-in map is picked for files that have all of these columns. */
+  readonly recognisedBy: readonly string[];
+  readonly patterns: readonly ColumnPattern[];
+  readonly fields: ReadonlyMap<FeedField, readonly FieldRule[]>;
+}
+
+/** A regular expression on a column; each named group is a column of that name for the rules. */
+export interface ColumnPattern {
+  readonly column: string;
+  readonly pattern: RegExp;
+}
+
+export interface FieldRule {
+  /** The column to read; undefined for a constant. */
+  readonly column: string | undefined;
+  readonly constant: string | undefined;
+  /** What the column's texts (in lower case) stand for; a text that is not here stands for itself, an empty one for nothing. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly unit: FieldUnit | undefined;
+  /** The column that says the unit. */
+  readonly unitColumn: string | undefined;
+}
+
+export const FIELD_UNITS = ['mi', 'km', 'dollars', 'cents'] as const;
+export type FieldUnit = (typeof FIELD_UNITS)[number];
+
+/** The fields that may have a unit, and which. */
+export const UNITS_OF_FIELD: Readonly<Partial<Record<FeedField, readonly FieldUnit[]>>> = {
+  mileage: ['mi', 'km'],
+  price: ['dollars', 'cents'],
+  msrp: ['dollars', 'cents'],
+};
+
+/** Every fact a feed can give. */
+export const FEED_FIELDS = [
+  'id', 'vin', 'stockNumber', 'make', 'model', 'trim', 'year', 'body', 'doors', 'cylinders', 'engine', 'fuel', 'drive', 'transmission',
+  'exteriorColor', 'interiorColor', 'mileage', 'price', 'msrp', 'condition', 'certified', 'listedAt', 'zip', 'city', 'state', 'latitude',
+  'longitude', 'images', 'description', 'sellerType', 'dealerId', 'dealerName', 'dealerPhone', 'dealerAddress', 'dealerWebsite',
+] as const;
+export type FeedField = (typeof FEED_FIELDS)[number];
+
+/** Without these no row can become a listing. */
+export const REQUIRED_FIELDS: readonly FeedField[] = ['make', 'model', 'year', 'price'];

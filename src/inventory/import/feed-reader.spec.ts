@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openFeed } from './feed-reader.js';
+import { FeedError, isReadable } from './feed-row.js';
+
+describe('A feed', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'feed-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('of comma, tab, semicolon or bar separated values is read by its header', async () => {
+    for (const delimiter of [',', '\t', ';', '|']) {
+      expect(await read(`Make${delimiter}Model\nFord${delimiter}F-150\n`)).toEqual([[2, 'Ford', 'F-150']]);
+    }
+  });
+
+  it('is read with byte order mark, Windows line ends, blank lines and no last line end', async () => {
+    expect(await read('\uFEFFmake,model\r\n\r\nFord, F-150 \r\n\r\nKia,Rio')).toEqual([[3, 'Ford', 'F-150'], [5, 'Kia', 'Rio']]);
+  });
+
+  it('is read when it is gzipped, whatever its name', async () => {
+    expect(await read(gzipSync('make,model\nFord,F-150\n'))).toEqual([[2, 'Ford', 'F-150']]);
+  });
+
+  it('tells the line a record begins on, also behind cells with line breaks', async () => {
+    expect(await read('make,model\nFord,"F\n150"\nKia,Rio\n')).toEqual([[2, 'Ford', 'F\n150'], [4, 'Kia', 'Rio']]);
+  });
+
+  it('of one JSON object a line is read with nested values as columns', async () => {
+    const text = '{"make":"Ford","model":"F-150","mileage":{"value":12}}\n\n{"make":"Kia","model":["Rio","5"]}\n';
+    expect(await read(text)).toEqual([[1, 'Ford', 'F-150'], [3, 'Kia', 'Rio,5']]);
+    expect((await openFeed(write(text))).columns).toEqual(['make', 'model', 'mileage.value']);
+  });
+
+  it('says which lines are no rows, and reads the others', async () => {
+    expect(await read('make,model\nFord\nKia,Rio\n')).toEqual([[2, 'wrong-column-count', 'the row has 1 cells, the header 2'], [3, 'Kia', 'Rio']]);
+    const [bad, good] = await read('{"make":"Ford"\n{"make":"Kia","model":"Rio"}\n');
+    expect(bad!.slice(0, 2)).toEqual([1, 'unreadable-row']);
+    expect(good).toEqual([2, 'Kia', 'Rio']);
+    expect(await read('{"make":"A"}\n[1]\n')).toEqual([[1, 'A', ''], [2, 'unreadable-row', 'the line is JSON, but no object']]);
+  });
+
+  it('loses one line to a quote that is never closed, not the rest of the file', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => `Ford,F-${index}`);
+    const records = await read(`make,model\n"Kia,Rio\n${rows.join('\n')}\n`);
+    expect(records[0]).toEqual([2, 'unreadable-row', 'the quote is never closed']);
+    expect(records.slice(1)).toEqual(rows.map((_, index) => [index + 3, 'Ford', `F-${index}`]));
+  });
+
+  it('loses one line to a stray quote that a later quote closes', async () => {
+    const records = await read('make,model\n"Kia,Rio\nFord,F-150\nAudi,"A4"\n');
+    expect(records.map(([line]) => line)).toEqual([2, 3, 4]);
+    expect(records.slice(1)).toEqual([[3, 'Ford', 'F-150'], [4, 'Audi', 'A4']]);
+  });
+
+  it('that is cut off in its compressed data is refused', async () => {
+    const whole = gzipSync(`make,model\n${Array.from({ length: 5_000 }, () => `Ford,${Math.random()}`).join('\n')}`);
+    await expect(read(whole.subarray(0, whole.length - 2_000))).rejects.toThrow(FeedError);
+  });
+
+  it('that is missing, empty, a folder or neither CSV nor NDJSON is refused', async () => {
+    await expect(openFeed(join(folder, 'none.csv'))).rejects.toThrow('The file cannot be opened');
+    await expect(openFeed(folder)).rejects.toThrow('is not a file');
+    await expect(openFeed(write(''))).rejects.toThrow('The file is empty.');
+    await expect(openFeed(write('[{"make":"Ford"}]'))).rejects.toThrow('JSON list');
+    await expect(openFeed(write('make\nFord\n'))).rejects.toThrow('fewer than two columns');
+  });
+
+  function write(content: string | Buffer): string {
+    const path = join(folder, 'feed');
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** Line, make and model of each record; line, reason and detail of what is none. */
+  async function read(content: string | Buffer): Promise<unknown[][]> {
+    const read: unknown[][] = [];
+    const feed = await openFeed(write(content));
+    for await (const records of feed.records(() => undefined)) {
+      for (const record of records) {
+        const { line } = record;
+        read.push(isReadable(record) ? [line, record.cell('make'), record.cell('MODEL')] : [line, record.reason, record.detail]);
+      }
+    }
+    return read;
+  }
+});

@@ -1,0 +1,42 @@
+/** One record of a feed, as its columns name it. Column names are matched without regard to case and outer blanks. */
+export interface FeedRow {
+  /** Line of the file the record begins on, from 1. */
+  readonly line: number;
+  /** The column's text without outer blanks; empty when the feed has no such column. A repeated column's texts are joined by commas. */
+  cell(column: string): string;
+}
+
+/** A record that cannot be read as one. */
+export interface UnreadableRow {
+  readonly line: number;
+  readonly reason: 'unreadable-row' | 'wrong-column-count';
+  /** What is wrong, as a sentence without a full stop. */
+  readonly detail: string;
+  /** The text of the line. */
+  readonly value: string;
+}
+
+export type FeedRecord = FeedRow | UnreadableRow;
+
+/** The feed as a whole cannot be read: no file, no header, cut off. */
+export class FeedError extends Error {}
+
+export function isReadable(record: FeedRecord): record is FeedRow {
+  return 'cell' in record;
+}
+
+export function columnKey(column: string): string {
+  return column.trim().toLowerCase();
+}
+
+/** A row whose columns are looked up by key. */
+export class KeyedRow implements FeedRow {
+  constructor(
+    readonly line: number,
+    private readonly cells: ReadonlyMap<string, string>,
+  ) {}
+
+  cell(column: string): string {
+    return this.cells.get(columnKey(column)) ?? '';
+  }
+}

@@ -1,0 +1,82 @@
+import type { WriteStream } from 'node:tty';
+import { Presets, SingleBar } from 'cli-progress';
+
+/** Shows how far an import is. Steps come one after the other; to stop twice is harmless. */
+export interface ImportProgress {
+  /** Begins a step of so many units (bytes, offers); without a total the step only says its name. */
+  start(step: string, total?: number): void;
+  update(done: number, rows: number): void;
+  stop(): void;
+}
+
+const LINE_EVERY_MS = 5_000;
+
+/** A bar on a terminal, plain lines elsewhere. Both go to the standard error stream: the summary alone is the command's output. */
+export function progressOn(stream: WriteStream): ImportProgress {
+  return stream.isTTY ? new BarProgress(stream) : new LineProgress((line) => stream.write(`${line}\n`));
+}
+
+class BarProgress implements ImportProgress {
+  private bar: SingleBar | undefined;
+  private startedAt = 0;
+
+  constructor(private readonly stream: WriteStream) {}
+
+  start(step: string, total?: number): void {
+    this.stop();
+    if (!total) {
+      this.stream.write(`${step} …\n`);
+      return;
+    }
+    const format = `${step.padEnd(8)} {bar} {percentage}% | {rows} rows | {rate} rows/s | {eta_formatted} left`;
+    this.bar = new SingleBar({ format, stream: this.stream, hideCursor: true, etaBuffer: 50 }, Presets.shades_classic);
+    this.startedAt = performance.now();
+    this.bar.start(total, 0, { rows: '0', rate: '0' });
+  }
+
+  update(done: number, rows: number): void {
+    this.bar?.update(done, { rows: rows.toLocaleString('en-US'), rate: rateOf(rows, this.startedAt).toLocaleString('en-US') });
+  }
+
+  stop(): void {
+    this.bar?.stop();
+    this.bar = undefined;
+  }
+}
+
+/** A line when a step begins, and one every five seconds. */
+export class LineProgress implements ImportProgress {
+  private step = '';
+  private total = 0;
+  private startedAt = 0;
+  private saidAt = 0;
+
+  constructor(
+    private readonly write: (line: string) => void,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  start(step: string, total = 0): void {
+    [this.step, this.total] = [step, total];
+    this.startedAt = this.saidAt = this.now();
+    this.write(`${step} …`);
+  }
+
+  update(done: number, rows: number): void {
+    const now = this.now();
+    if (now - this.saidAt < LINE_EVERY_MS) return;
+    this.saidAt = now;
+    const secondsLeft = Math.round(((now - this.startedAt) / 1_000) * (this.total / Math.max(done, 1) - 1));
+    const rate = Math.round(rows / Math.max((now - this.startedAt) / 1_000, 0.001));
+    const percentage = Math.floor((100 * done) / Math.max(this.total, 1));
+    this.write(`${this.step}: ${percentage} %, ${rows} rows, ${rate} rows/s, ${secondsLeft} s left`);
+  }
+
+  stop(): void {
+    this.total = 0;
+  }
+}
+
+function rateOf(rows: number, startedAt: number): number {
+  return Math.round(rows / Math.max((performance.now() - startedAt) / 1_000, 0.001));
+}

@@ -1,0 +1,80 @@
+import type { DroppedFactReason, RefusalReason } from './row-faults.js';
+import { REFUSAL_REASONS } from './row-faults.js';
+
+/**
+ * What an import did. Every row read is in exactly one of five counts:
+ * `read = new + changed + unchanged + merged + refused`.
+ */
+export interface ImportSummary {
+  read: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  /** Rows that offer the same car by the same seller as another row, which is as cheap or cheaper. */
+  merged: number;
+  refused: number;
+  /** Offers of the source that the file no longer has; only with `--full`. */
+  removed: number;
+  /** Rows by the reason they were refused for. */
+  refusedBy: Partial<Record<RefusalReason, number>>;
+  /** Rows kept without one of their facts, by the reason. */
+  droppedBy: Partial<Record<DroppedFactReason, number>>;
+  /** Cars of which the VIN could not be right and was left out. */
+  vinDropped: number;
+  durationMs: number;
+  /** Where the refused and dropped values are listed; undefined when there are none. */
+  rejectsPath: string | undefined;
+}
+
+export function emptySummary(): ImportSummary {
+  return {
+    read: 0,
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    merged: 0,
+    refused: 0,
+    removed: 0,
+    refusedBy: {},
+    droppedBy: {},
+    vinDropped: 0,
+    durationMs: 0,
+    rejectsPath: undefined,
+  };
+}
+
+/** Rows that are in the store after the import, on their own or in the offer of another row. */
+export function importedRows(summary: ImportSummary): number {
+  return summary.new + summary.changed + summary.unchanged + summary.merged;
+}
+
+/** The summary as lines for a terminal. */
+export function summaryLines(summary: ImportSummary): string[] {
+  const seconds = summary.durationMs / 1_000;
+  const rate = Math.round(summary.read / Math.max(seconds, 0.001));
+  return [
+    `${count(summary.read)} rows read in ${seconds.toFixed(1)} s (${count(rate)} rows/s)`,
+    ...(['new', 'changed', 'unchanged', 'merged', 'removed', 'refused'] as const).map((key) => line(key, summary[key])),
+    ...byReason(summary.refusedBy),
+    ...(Object.keys(summary.droppedBy).length > 0 ? ['kept without a value', ...byReason(summary.droppedBy)] : []),
+    ...(summary.rejectsPath === undefined ? [] : [`Each of these values, with line and reason: ${summary.rejectsPath}`]),
+  ];
+}
+
+function byReason(counts: Readonly<Partial<Record<string, number>>>): string[] {
+  const entries = Object.entries(counts) as [string, number][];
+  entries.sort(([left, most], [right, more]) => more - most || (left < right ? -1 : 1));
+  return entries.map(([reason, rows]) => line(`  ${reason}`, rows));
+}
+
+function line(label: string, number: number): string {
+  return `  ${label.padEnd(30)}${count(number).padStart(11)}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+export function isRefusal(reason: string): reason is RefusalReason {
+  return Object.hasOwn(REFUSAL_REASONS, reason);
+}

@@ -1,0 +1,27 @@
+/** A number with what stands before and behind it. */
+export interface WrittenNumber {
+  readonly before: string;
+  readonly number: number;
+  readonly behind: string;
+}
+
+const WRITTEN_NUMBER = /^([^\d.,-]*)(\d[\d,.' ]*|\.\d+)(.*)$/su;
+const GROUPED_BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+const GROUPED_BY_POINTS = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
+const GROUPED_BY_BLANKS = /^\d{1,3}([ ']\d{3})+([.,]\d{1,2})?$/;
+const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
+
+/** Reads "$10,499.00", "10499 USD", "52,777 miles" and "9.999,00 €"; undefined when the text is no single number. */
+export function writtenNumber(text: string): WrittenNumber | undefined {
+  const [, before = '', digits = '', behind = ''] = WRITTEN_NUMBER.exec(text.trim()) ?? [];
+  const number = Number(plainDigits(digits.trim()));
+  if (digits === '' || !Number.isFinite(number) || /\d/.test(behind)) return undefined;
+  return { before: before.trim(), number, behind: behind.trim() };
+}
+
+function plainDigits(digits: string): string {
+  if (GROUPED_BY_COMMAS.test(digits)) return digits.replaceAll(',', '');
+  if (GROUPED_BY_POINTS.test(digits)) return digits.replaceAll('.', '').replace(',', '.');
+  if (GROUPED_BY_BLANKS.test(digits)) return digits.replaceAll(/[ ']/g, '').replace(',', '.');
+  return DECIMAL_COMMA.test(digits) ? digits.replace(',', '.') : digits;
+}

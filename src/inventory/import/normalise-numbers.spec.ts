@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { momentOf } from './normalise-date.js';
+import { mileageMilesOf } from './normalise-mileage.js';
+import { isInstallment, priceDollarsOf } from './normalise-price.js';
+import { modelYearFrom } from './normalise-year.js';
+
+describe('A price', () => {
+  it.each([
+    ['10499', 10_499],
+    ['10499 USD', 10_499],
+    ['USD 10,499.00', 10_499],
+    ['$10,499', 10_499],
+    ['US$ 10 499', 10_499],
+    ['10.499,50 $', 10_500],
+    ['19000.0', 19_000],
+    ['100', 100],
+    ['5,000,000', 5_000_000],
+  ])('"%s" is %d dollars', (text, dollars) => {
+    expect(priceDollarsOf(price(text))).toEqual({ value: dollars });
+  });
+
+  it.each([
+    ['', 'missing-price'],
+    ['0', 'missing-price'],
+    ['$0.00', 'missing-price'],
+    ['call', 'unreadable-price'],
+    ['10 - 20', 'unreadable-price'],
+    ['-5000', 'unreadable-price'],
+    ['99', 'price-too-low'],
+    ['5000001', 'price-too-high'],
+    ['12000 CAD', 'foreign-currency'],
+    ['€12.000', 'foreign-currency'],
+    ['C$ 12000', 'foreign-currency'],
+  ])('"%s" is refused: %s', (text, reason) => {
+    expect(priceDollarsOf(price(text)).reason).toBe(reason);
+  });
+
+  it('may be in cents', () => {
+    expect(priceDollarsOf({ text: '1049900', column: 'price', unit: 'cents' })).toEqual({ value: 10_499 });
+  });
+
+  it('below 1,000 dollars is a rate when a dealer asks it for a late model, and a price otherwise', () => {
+    expect(isInstallment(239, { isDealer: true, ageYears: 2 })).toBe(true);
+    expect(isInstallment(999, { isDealer: true, ageYears: 10 })).toBe(true);
+    expect(isInstallment(1_000, { isDealer: true, ageYears: 2 })).toBe(false);
+    expect(isInstallment(239, { isDealer: true, ageYears: 11 })).toBe(false);
+    expect(isInstallment(239, { isDealer: false, ageYears: 2 })).toBe(false);
+  });
+});
+
+describe('A mileage', () => {
+  it.each([
+    ['52,777 miles', undefined, 52_777],
+    ['52777', undefined, 52_777],
+    ['52k', undefined, 52_000],
+    ['100 km', undefined, 62],
+    ['160934', 'km', 100_000],
+    ['12.5k mi', undefined, 12_500],
+  ])('"%s" with unit %s is %d miles', (text, unit, miles) => {
+    expect(mileageMilesOf({ text, column: 'mileage', unit }, USED)).toEqual({ value: miles });
+  });
+
+  it('that is missing is unknown, no fault', () => {
+    expect(mileageMilesOf(mileage(''), USED)).toEqual({ value: undefined });
+  });
+
+  it('that cannot be is dropped with the reason', () => {
+    expect(mileageMilesOf(mileage('TMU'), USED).reason).toBe('unreadable-mileage');
+    expect(mileageMilesOf(mileage('900 hours'), USED).reason).toBe('unreadable-mileage');
+    expect(mileageMilesOf(mileage('1234567'), USED).reason).toBe('impossible-mileage');
+    expect(mileageMilesOf(mileage('0'), USED).reason).toBe('placeholder-mileage');
+  });
+
+  it('of zero is right for a new car, and for a used one of the current model year', () => {
+    expect(mileageMilesOf(mileage('0'), { ...USED, isNew: true })).toEqual({ value: 0 });
+    expect(mileageMilesOf(mileage('0'), { ...USED, modelYear: 2026 })).toEqual({ value: 0 });
+  });
+});
+
+describe('A model year', () => {
+  it('is from 1900 to the year after next', () => {
+    expect(modelYearFrom('2019', 2026)).toEqual({ value: 2019 });
+    expect(modelYearFrom('2019.0', 2026)).toEqual({ value: 2019 });
+    expect(modelYearFrom('2028', 2026)).toEqual({ value: 2028 });
+    expect(modelYearFrom('2029', 2026).reason).toBe('year-out-of-range');
+    expect(modelYearFrom('1899', 2026).reason).toBe('year-out-of-range');
+    expect(modelYearFrom("'19", 2026).reason).toBe('unreadable-year');
+    expect(modelYearFrom('', 2026).reason).toBe('missing-year');
+  });
+});
+
+describe('A moment', () => {
+  const latest = Date.UTC(2026, 10, 21);
+
+  it('is read from ISO 8601 and American dates', () => {
+    expect(momentOf('2020-11-19T10:00:23-0600', latest)).toBe(Date.UTC(2020, 10, 19, 16, 0, 23));
+    expect(momentOf('2020-11-19', latest)).toBe(Date.UTC(2020, 10, 19));
+    expect(momentOf('2020-11-19 10:00:23', latest)).toBe(Date.UTC(2020, 10, 19, 10, 0, 23));
+    expect(momentOf('2020-11-19T10:00:23.5+01:00', latest)).toBe(Date.UTC(2020, 10, 19, 9, 0, 23, 500));
+    expect(momentOf('11/19/2020', latest)).toBe(Date.UTC(2020, 10, 19));
+  });
+
+  it('that is none, or still to come, is unknown', () => {
+    for (const text of ['', 'soon', '2020-13-45', '2030-01-01', '1970-01-01']) expect(momentOf(text, latest)).toBeUndefined();
+  });
+});
+
+const USED = { isNew: false, modelYear: 2015, currentYear: 2026 };
+
+function price(text: string) {
+  return { text, column: 'price', unit: undefined };
+}
+
+function mileage(text: string) {
+  return { text, column: 'mileage', unit: undefined };
+}

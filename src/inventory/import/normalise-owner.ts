@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import type { ZipPlace } from '../../catalogue/places.js';
+import type { Owner, SellerType } from '../listing.js';
+import type { MappedRow } from './mapped-row.js';
+
+/** The seller of a row, and what tells sellers of one car apart. */
+export interface RowOwner {
+  /** The same for all rows of one seller; rows that do not name theirs share one a kind, since it cannot be told apart. */
+  readonly sellerKey: string;
+  readonly owner: Owner;
+}
+
+const PRIVATE = /^(?:p|private|private seller|owner|by owner|individual|fsbo)$/i;
+const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
+
+/**
+ * The owner as far as the feed names it. A dealer without a name is called after its place and a private person by no name at
+ * all; `offerKey` makes each such owner one of its own, since nobody knows which of them are the same.
+ */
+export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf: (sellerKey: string) => string): RowOwner {
+  const sellerType = sellerTypeOf(row);
+  const name = sellerType === 'd' ? row.text('dealerName') : '';
+  const dealerId = row.text('dealerId');
+  const isNamed = name !== '';
+  const sellerKey = isNamed ? shortHash(`${dealerId || `${squeezed(name)}|${place.zip}`}`) : sellerType;
+  const identity = isNamed ? sellerKey : shortHash(offerKeyOf(sellerKey));
+  const phone = row.text('dealerPhone');
+  const website = webAddress(row.text('dealerWebsite'));
+  const address = row.text('dealerAddress');
+  const owner: Owner = {
+    id: `${source}-${identity}`,
+    name: isNamed ? name : sellerType === 'p' ? 'Private seller' : `Dealer in ${place.city}, ${place.state}`,
+    sellerType,
+    ...(PHONE.test(phone) && { phone }),
+    ...(isNamed && address !== '' && { address }),
+    city: place.city,
+    state: place.state,
+    zip: place.zip,
+    ...(website && { website }),
+    homeServices: [],
+    deliveryMarkets: [],
+  };
+  return { sellerKey, owner };
+}
+
+/** A row is a dealer's unless it says otherwise. */
+export function sellerTypeOf(row: MappedRow): SellerType {
+  return PRIVATE.test(row.text('sellerType')) ? 'p' : 'd';
+}
+
+/** A web address as it stands, if it is one. */
+export function webAddress(text: string): string | undefined {
+  const url = URL.parse(text.trim());
+  return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : undefined;
+}
+
+/** Sixteen hexadecimal digits: among a million sellers the chance that two share them is one in 37 million. */
+export function shortHash(text: string): string {
+  return hash('sha256', text).slice(0, 16);
+}
+
+function squeezed(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

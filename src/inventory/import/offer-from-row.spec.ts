@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { Places } from '../../catalogue/places.js';
+import { ModelRecogniser } from '../../catalogue/recognise-model.js';
+import { builtInMap } from './built-in-maps.js';
+import { KeyedRow } from './feed-row.js';
+import type { OfferOfRow, RefusedRow } from './offer-from-row.js';
+import { OfferReader } from './offer-from-row.js';
+
+const catalogue = Catalogue.load();
+const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), places: Places.load(), now: Date.UTC(2026, 10, 21) };
+
+const AD = {
+  id: '7233579421',
+  url: 'https://bgky.craigslist.org/ctd/d/hendersonville-2019-ford-fusion-hybrid/7233579421.html',
+  region: 'bowling green', price: '19000', year: '2019', manufacturer: 'ford', model: 'fusion hybrid', condition: 'excellent', fuel: 'gas',
+  odometer: '26242', title_status: 'clean', transmission: 'automatic', vin: '3FA6P0LU6KR225374', drive: 'fwd', type: 'sedan',
+  paint_color: 'red',
+  state: 'ky', lat: '36.302267', long: '-86.636868', posting_date: '2020-11-19T10:00:23-0600',
+};
+
+const STOCK_CAR = {
+  vin: '4T1B11HK9KU211111', id: 'S1', store_code: 'D1', dealership_name: 'North Motors',
+  dealership_address: '1 Main St, Austin, TX 78701, US', tracking_phone_number: '(512) 555-0100',
+  image_link: 'https://p.example/1.jpg', additional_image_link: 'https://p.example/2.jpg,https://p.example/1.jpg https://p.example/a,b.jpg,',
+  price: '34,499 USD', vehicle_msrp: '36000 USD', condition: 'new', make: 'TOYOTA', model: 'Camry', trim: 'XSE Launch Edition',
+  year: '2026', mileage: '7 miles', number_of_doors: '4',
+};
+
+describe('An ad of craigslist', () => {
+  it('becomes an offer by a dealer whose name nobody knows', () => {
+    const { listing, owner, sourceKey, droppedFacts } = offerOf('craigslist', AD);
+    expect(sourceKey).toBe('3FA6P0LU6KR225374@d');
+    expect(droppedFacts).toEqual([]);
+    expect(owner).toMatchObject({ name: 'Dealer in Hendersonville, TN', sellerType: 'd', state: 'TN' });
+    expect(listing).toMatchObject({
+      vin: '3FA6P0LU6KR225374', listingType: 'USED', makeCode: 'FORD', modelCode: 'FUSIONHYBRID', year: 2019,
+      bodyStyleCode: 'SEDAN4D', fuelTypeGroup: 'HYB',
+      driveType: 'FWD', transmissionCode: 'AUT', exteriorColor: 'RED', mileageMiles: 26_242, priceDollars: 19_000, images: [], history: [],
+      listedAt: Date.UTC(2020, 10, 19, 16, 0, 23), description: 'Title status given by the seller: clean.',
+    });
+  });
+
+  it('of a private seller is by a seller of its own', () => {
+    const ad = { ...AD, url: AD.url.replace('/ctd/', '/cto/'), vin: '' };
+    const [one, other] = [offerOf('craigslist', ad), offerOf('craigslist', { ...ad, id: '2' })];
+    expect(one.owner).toMatchObject({ name: 'Private seller', sellerType: 'p' });
+    expect(one.owner.id).not.toBe(other.owner.id);
+    expect(one.listing.id).not.toBe(other.listing.id);
+  });
+
+  it('with a hybrid fuel is the hybrid model', () => {
+    const listingOf = (model: string, fuel: string) => offerOf('craigslist', { ...AD, model, fuel }).listing;
+    expect(listingOf('fusion', 'hybrid')).toMatchObject({ modelCode: 'FUSIONHYBRID', fuelTypeGroup: 'HYB' });
+    expect(listingOf('fusion', 'gas')).toMatchObject({ modelCode: 'FUSION', fuelTypeGroup: 'GSL' });
+    expect(listingOf('fiesta', 'hybrid')).toMatchObject({ modelCode: 'FIESTA' });
+  });
+
+  it('that asks a monthly rate is refused, but an old car may be cheap', () => {
+    expect(refusalOf('craigslist', { ...AD, price: '239' })).toMatchObject({ column: 'price', value: '239', reason: 'installment-price' });
+    expect(offerOf('craigslist', { ...AD, price: '850', year: '2008', model: 'fusion', vin: '' }).listing.priceDollars).toBe(850);
+    expect(offerOf('craigslist', { ...AD, price: '850', url: AD.url.replace('/ctd/', '/cto/') }).listing.priceDollars).toBe(850);
+  });
+
+  it('is refused for the column that is at fault', () => {
+    const nameless = { ...AD, manufacturer: '', model: 'PROGRAMS as little as $500 DOWN!' };
+    const motorcycle = { ...AD, manufacturer: 'harley-davidson', model: 'road glide' };
+    expect(refusalOf('craigslist', nameless)).toMatchObject({ column: 'model', reason: 'unknown-make' });
+    expect(refusalOf('craigslist', motorcycle)).toMatchObject({ column: 'manufacturer', reason: 'unknown-make' });
+    expect(refusalOf('craigslist', { ...AD, model: '' })).toMatchObject({ column: 'model', value: '', reason: 'missing-model' });
+    expect(refusalOf('craigslist', { ...AD, year: '' })).toMatchObject({ column: 'year', reason: 'missing-year', line: 7 });
+  });
+});
+
+describe('A dealer\'s stock car', () => {
+  it('becomes an offer by the named dealer', () => {
+    const { listing, owner, sourceKey } = offerOf('google', STOCK_CAR);
+    expect(sourceKey.startsWith('4T1B11HK9KU211111@')).toBe(true);
+    expect(owner).toMatchObject({ name: 'North Motors', sellerType: 'd', phone: '(512) 555-0100', city: 'Austin' });
+    expect(owner.address).toBe('1 Main St, Austin, TX 78701, US');
+    expect(owner.id).toMatch(/^test-[0-9a-f]{16}$/);
+    expect(listing).toMatchObject({
+      ownerId: owner.id, listingType: 'NEW', priceDollars: 34_499, msrpDollars: 36_000, mileageMiles: 7, doors: 4, stockNumber: 'S1', zip: '78701',
+      images: ['https://p.example/1.jpg', 'https://p.example/2.jpg', 'https://p.example/a,b.jpg'],
+    });
+    expect(listing).not.toHaveProperty('listedAt');
+  });
+
+  it('shows no picture from an address that is none', () => {
+    expect(offerOf('google', { ...STOCK_CAR, image_link: 'javascript:x', additional_image_link: 'n/a' }).listing.images).toEqual([]);
+  });
+
+  it('keeps a trim the catalogue does not know in the feed\'s words', () => {
+    const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
+    expect(listing.trim).toBe('Zanzibar');
+    expect(listing).not.toHaveProperty('trimCode');
+  });
+
+  it('has the same seller as the dealer\'s other cars, with and without a store code', () => {
+    const cars = [STOCK_CAR, { ...STOCK_CAR, vin: '', id: 'S2' }];
+    expect(new Set(cars.map((row) => offerOf('google', row).owner.id)).size).toBe(1);
+    expect(new Set(cars.map((row) => offerOf('google', { ...row, store_code: '' }).owner.id)).size).toBe(1);
+    expect(offerOf('google', { ...STOCK_CAR, store_code: 'D2' }).owner.id).not.toBe(offerOf('google', STOCK_CAR).owner.id);
+  });
+
+  it('without VIN and stock number is known by its facts other than the price', () => {
+    const row = { ...STOCK_CAR, vin: '', id: '' };
+    const keyOf = (facts: object) => offerOf('google', { ...row, ...facts }).sourceKey;
+    expect(keyOf({ price: '30000' })).toBe(keyOf({}));
+    expect(keyOf({ mileage: '8' })).not.toBe(keyOf({}));
+  });
+});
+
+function read(map: string, cells: Record<string, string>): OfferOfRow | RefusedRow {
+  const reader = new OfferReader({ ...reference, map: builtInMap(map)!, source: 'test' });
+  return reader.read(new KeyedRow(7, new Map(Object.entries(cells))));
+}
+
+function offerOf(map: string, cells: Record<string, string>): OfferOfRow {
+  const result = read(map, cells);
+  if ('fault' in result) throw new Error(JSON.stringify(result.fault));
+  return result;
+}
+
+function refusalOf(map: string, cells: Record<string, string>) {
+  const result = read(map, cells);
+  if (!('fault' in result)) throw new Error('The row was taken.');
+  return result.fault;
+}

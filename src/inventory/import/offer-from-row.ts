@@ -1,0 +1,180 @@
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Places, ZipPlace } from '../../catalogue/places.js';
+import type { ModelRecogniser, RecognisedModel } from '../../catalogue/recognise-model.js';
+import type { Listing, Owner } from '../listing.js';
+import { listingId } from '../listing-id.js';
+import { checkVin } from '../vin.js';
+import type { BuildFacts } from './catalogue-facts.js';
+import { CatalogueFacts } from './catalogue-facts.js';
+import type { FeedField, FeedMap } from './feed-map.js';
+import type { FeedRow } from './feed-row.js';
+import type { FieldText, MappedRow } from './mapped-row.js';
+import { RowMapper } from './mapped-row.js';
+import { bodyFrom } from './normalise-body.js';
+import { listingTypeFrom } from './normalise-condition.js';
+import { momentOf } from './normalise-date.js';
+import { mileageMilesOf } from './normalise-mileage.js';
+import { ModelOfRow } from './normalise-model.js';
+import { ownerOfRow, sellerTypeOf } from './normalise-owner.js';
+import { placeOfRow } from './normalise-place.js';
+import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
+import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
+import { modelYearFrom } from './normalise-year.js';
+import { colorsOf, doorsOf, imagesOf, MAX_NAME_CHARACTERS, namesOf, rowIdOf } from './row-details.js';
+import type { RowFault } from './row-faults.js';
+
+/** A row that became an offer. */
+export interface OfferOfRow {
+  /** Car and seller: rows with the same key offer the same car by the same seller. */
+  readonly sourceKey: string;
+  /** Orders rows of one key and one price, the same in every run. */
+  readonly rowId: string;
+  /** `listedAt` is absent where the feed does not tell. */
+  readonly listing: Omit<Listing, 'listedAt'> & { listedAt?: number };
+  readonly owner: Owner;
+  /** What the listing had to do without. */
+  readonly droppedFacts: readonly RowFault[];
+}
+
+export interface RefusedRow {
+  readonly fault: RowFault;
+}
+
+export interface OfferSources {
+  readonly catalogue: Catalogue;
+  readonly recogniser: ModelRecogniser;
+  readonly places: Places;
+  readonly map: FeedMap;
+  /** The feed's name in the store. */
+  readonly source: string;
+  /** The moment of the import, epoch milliseconds. */
+  readonly now: number;
+}
+
+const MAX_DESCRIPTION_CHARACTERS = 5_000;
+
+/** Makes offers of a feed's rows, or says why a row is none. */
+export class OfferReader {
+  private readonly mapper: RowMapper;
+  private readonly models: ModelOfRow;
+  private readonly facts: CatalogueFacts;
+  private readonly currentYear: number;
+
+  constructor(private readonly sources: OfferSources) {
+    this.mapper = new RowMapper(sources.map);
+    this.models = new ModelOfRow(sources.recogniser);
+    this.facts = new CatalogueFacts(sources.catalogue);
+    this.currentYear = new Date(sources.now).getUTCFullYear();
+  }
+
+  /** A row is refused for its first fault: price, year, price for that year, model, place. */
+  read(feedRow: FeedRow): OfferOfRow | RefusedRow {
+    const row = this.mapper.read(feedRow);
+    const price = priceDollarsOf(row.field('price'));
+    if (price.reason) return refusal(row, 'price', price);
+    const year = modelYearFrom(row.text('year'), this.currentYear);
+    if (year.reason) return refusal(row, 'year', year);
+    if (isInstallment(price.value, { isDealer: sellerTypeOf(row) === 'd', ageYears: this.yearListed(row) - year.value })) {
+      return refusal(row, 'price', { reason: 'installment-price' });
+    }
+    const model = this.models.read(row, year.value);
+    if (model.reason) return refusal(row, model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model', model);
+    const place = placeOfRow(row, this.sources.places);
+    if (place.reason) return refusal(row, hasCoordinates(row) ? 'latitude' : 'zip', place);
+    return this.offer(row, { priceDollars: price.value, year: year.value, recognised: model.value, place: place.value });
+  }
+
+  private offer(row: MappedRow, car: CarOfRow): OfferOfRow {
+    const droppedFacts: RowFault[] = [];
+    const listingType = listingTypeFrom(row.text('condition'), row.text('certified'));
+    const vin = this.vin(row.field('vin'), row, car.year, droppedFacts);
+    const drivenCar = { isNew: listingType === 'NEW', modelYear: car.year, currentYear: this.currentYear };
+    const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
+    if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
+    const rowId = row.text('id') || rowIdOf(row);
+    const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
+    const { sellerKey, owner } = ownerOfRow(row, car.place, this.sources.source, offerKeyOf);
+    const sourceKey = offerKeyOf(sellerKey);
+    const listing: OfferOfRow['listing'] = {
+      id: listingId({ vin, source: this.sources.source, sourceKey }),
+      ...(vin !== undefined && { vin }),
+      ownerId: owner.id,
+      listingType,
+      ...namesOf(car.recognised, row.text('trim')),
+      year: car.year,
+      ...this.build(row, car),
+      ...doorsOf(row),
+      ...colorsOf(row),
+      ...(mileage.value !== undefined && { mileageMiles: mileage.value }),
+      priceDollars: car.priceDollars,
+      ...this.details(row, listingType === 'NEW'),
+      zip: car.place.zip,
+      features: [],
+      packages: [],
+      history: [],
+      useType: 'PERSONAL',
+      hasMoneyBackGuarantee: false,
+      images: imagesOf(row),
+    };
+    return { sourceKey, rowId, listing, owner, droppedFacts };
+  }
+
+  private vin(field: FieldText, row: MappedRow, year: number, droppedFacts: RowFault[]): string | undefined {
+    if (field.text === '') return undefined;
+    const verdict = checkVin(field.text, year);
+    if (verdict.isValid) return verdict.vin;
+    droppedFacts.push(faultOf(row, field, { reason: 'invalid-vin', detail: verdict.reason }));
+    return undefined;
+  }
+
+  private build(row: MappedRow, { recognised, year }: CarOfRow): BuildFacts {
+    const [engine, modelWords] = [row.text('engine'), `${row.text('model')} ${row.text('trim')}`];
+    return this.facts.complete(recognised.model, recognised.trim, year, {
+      // Sellers choose the body from a short list; what they wrote behind the model says more.
+      bodies: [bodyFrom(modelWords), bodyFrom(row.text('body'))].filter((body) => body !== undefined),
+      drive: driveTypeFrom(row.text('drive')),
+      fuel: fuelGroupFrom(row.text('fuel')),
+      transmission: transmissionFrom(row.text('transmission')),
+      engineCode: engineCodeFrom(row.text('cylinders') || engine),
+      displacementLiters: displacementFrom(engine),
+    });
+  }
+
+  private yearListed(row: MappedRow): number {
+    return new Date(momentOf(row.text('listedAt'), this.sources.now) ?? this.sources.now).getUTCFullYear();
+  }
+
+  private details(row: MappedRow, isNew: boolean): Partial<Listing> {
+    const listedAt = momentOf(row.text('listedAt'), this.sources.now);
+    const msrpDollars = isNew ? informativePriceOf(row.field('msrp')) : undefined;
+    const description = row.text('description').slice(0, MAX_DESCRIPTION_CHARACTERS);
+    const stockNumber = row.text('stockNumber').slice(0, MAX_NAME_CHARACTERS);
+    return {
+      ...(listedAt !== undefined && { listedAt }),
+      ...(msrpDollars !== undefined && { msrpDollars }),
+      ...(description !== '' && { description }),
+      ...(stockNumber !== '' && { stockNumber }),
+    };
+  }
+}
+
+interface CarOfRow {
+  readonly priceDollars: number;
+  readonly year: number;
+  readonly recognised: RecognisedModel;
+  readonly place: ZipPlace;
+}
+
+type Fault = Pick<RowFault, 'reason'> & { readonly detail?: string };
+
+function refusal(row: MappedRow, field: FeedField, reading: Fault): RefusedRow {
+  return { fault: faultOf(row, row.field(field), reading) };
+}
+
+function faultOf(row: MappedRow, { column, text }: FieldText, { reason, detail }: Fault): RowFault {
+  return { line: row.line, column, value: text, reason, detail };
+}
+
+function hasCoordinates(row: MappedRow): boolean {
+  return row.text('latitude') !== '';
+}

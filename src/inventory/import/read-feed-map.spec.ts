@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from './built-in-maps.js';
+import { KeyedRow } from './feed-row.js';
+import { RowMapper } from './mapped-row.js';
+import { FeedMapError, readFeedMap } from './read-feed-map.js';
+
+const REQUIRED = { make: 'Make', model: 'Model', year: 'Year', price: 'Price' };
+
+describe('A feed map', () => {
+  it('gives a field the text of its column, a constant, or the first of several that has one', () => {
+    const row = mapped({ zip: ['Zip', { column: 'Post Code' }], sellerType: { constant: 'dealer' } }, { 'post code': '78701' });
+    expect(row.field('zip')).toEqual({ text: '78701', column: 'Post Code', unit: undefined });
+    expect(row.text('sellerType')).toBe('dealer');
+    expect(row.field('vin')).toEqual({ text: '', column: 'vin', unit: undefined });
+  });
+
+  it('translates texts by a table, without regard to case', () => {
+    const fuel = { column: 'Fuel', values: { B: 'gas', other: '' } };
+    expect(mapped({ fuel }, { fuel: 'b' }).text('fuel')).toBe('gas');
+    expect(mapped({ fuel }, { fuel: 'Other' }).text('fuel')).toBe('');
+    expect(mapped({ fuel }, { fuel: 'diesel' }).text('fuel')).toBe('diesel');
+  });
+
+  it('makes columns of the named groups of a regular expression', () => {
+    const patterns = [{ column: 'title', pattern: '^(?<ty>\\d{4}) (?<tm>\\S+) (?<tn>.*)$' }];
+    const row = mapped({ year: 'ty', make: 'tm', model: 'tn' }, { title: '2014 Ford F-150 XLT' }, patterns);
+    expect([row.text('year'), row.text('make'), row.text('model')]).toEqual(['2014', 'Ford', 'F-150 XLT']);
+  });
+
+  it('knows units, fixed or from a column', () => {
+    expect(mapped({ mileage: { column: 'km', unit: 'km' } }, { km: '10' }).field('mileage').unit).toBe('km');
+    expect(mapped({ mileage: { column: 'm', unitColumn: 'u' } }, { m: '10', u: 'KM' }).field('mileage').unit).toBe('km');
+  });
+
+  it('is refused with everything that is wrong in it', () => {
+    const json = JSON.stringify({
+      name: 'My Feed',
+      colums: [],
+      patterns: [{ column: 'title', pattern: '(' }],
+      fields: { make: 'Make', model: { column: 'a', constant: 'b' }, price: { column: 'p', unit: 'euros' }, colour: 'c', zip: { column: 'z', unit: 'km' } },
+    });
+    expect(problemsOf(json)).toEqual([
+      expect.stringContaining('the map has "colums"'),
+      'name must be lower-case letters, digits and hyphens, 64 at most',
+      expect.stringContaining('named group'),
+      expect.stringContaining('patterns[0].pattern: Invalid regular expression'),
+      expect.stringContaining('fields has "colour"'),
+      'fields.model must have either a column or a constant',
+      'fields.price.unit must be one of dollars, cents',
+      'fields.zip.unit must be left out: the field has none',
+      'fields.year is missing: no car is listed without it',
+    ]);
+    expect(problemsOf('{')).toEqual([expect.stringContaining('it is no JSON')]);
+    expect(problemsOf('[]')).toEqual(['the map must be an object']);
+  });
+
+  it('that is built in is right, and picked by the columns it is made for', () => {
+    for (const name of BUILT_IN_MAP_NAMES) {
+      const map = builtInMap(name)!;
+      expect(map.name).toBe(name);
+      expect(mapForColumns([...map.recognisedBy.map((column) => column.toUpperCase()), 'more'])?.name).toBe(name);
+    }
+    expect(mapForColumns(['make', 'model'])).toBeUndefined();
+    expect(builtInMap('none')).toBeUndefined();
+  });
+});
+
+function mapped(fields: object, cells: Record<string, string>, patterns: object[] = []) {
+  const map = readFeedMap(JSON.stringify({ name: 'test', patterns, fields: { ...REQUIRED, ...fields } }), 'test');
+  return new RowMapper(map).read(new KeyedRow(1, new Map(Object.entries(cells))));
+}
+
+function problemsOf(json: string): readonly string[] {
+  try {
+    readFeedMap(json, 'test');
+  } catch (error) {
+    if (error instanceof FeedMapError) return error.problems;
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,49 @@
+import type { RecognisedModel } from '../../catalogue/recognise-model.js';
+import type { Listing } from '../listing.js';
+import type { FeedField } from './feed-map.js';
+import type { MappedRow } from './mapped-row.js';
+import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
+import { shortHash, webAddress } from './normalise-owner.js';
+
+/** Small facts of a row, as parts of a listing. */
+
+type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
+
+const MAX_IMAGES = 40;
+export const MAX_NAME_CHARACTERS = 80;
+
+const LASTING_FIELDS: readonly FeedField[] = [
+  'stockNumber', 'vin', 'make', 'model', 'trim', 'year', 'mileage', 'exteriorColor', 'dealerId', 'dealerName', 'zip',
+  'latitude', 'longitude',
+];
+
+/** The feed's own trim is kept in its words where the catalogue has none that fits. */
+export function namesOf({ make, model, trim }: RecognisedModel, feedTrim: string): ListingNames {
+  const trimName = trim?.name ?? feedTrim.slice(0, MAX_NAME_CHARACTERS);
+  return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
+}
+
+/** Doors as the feed counts them. */
+export function doorsOf(row: MappedRow): Pick<Listing, 'doors'> {
+  const [, doors] = /^([2-5])(?:\s*doors?)?$/i.exec(row.text('doors')) ?? [];
+  return doors === undefined ? {} : { doors: Number(doors) };
+}
+
+/** The simple colours. */
+export function colorsOf(row: MappedRow): Pick<Listing, 'exteriorColor' | 'interiorColor'> {
+  const exteriorColor = exteriorColorFrom(row.text('exteriorColor'));
+  const interiorColor = interiorColorFrom(row.text('interiorColor'));
+  return { ...(exteriorColor && { exteriorColor }), ...(interiorColor && { interiorColor }) };
+}
+
+/** Several addresses may share a cell; a comma parts them only where an address begins behind it. */
+export function imagesOf(row: MappedRow): string[] {
+  const addresses = row.texts('images').flatMap((text) => text.split(/[,\s]+(?=https?:)/i));
+  const images = addresses.map((address) => webAddress(address.replace(/,$/, ''))).filter((address) => address !== undefined);
+  return [...new Set(images)].slice(0, MAX_IMAGES);
+}
+
+/** What tells a car without number and VIN from others: all that stays the same while it is for sale. */
+export function rowIdOf(row: MappedRow): string {
+  return `facts-${shortHash(LASTING_FIELDS.map((field) => row.text(field)).join('\n'))}`;
+}

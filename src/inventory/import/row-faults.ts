@@ -1,0 +1,47 @@
+/** Why a row is refused: code and what it means, in the order the reasons are looked for. `docs/feeds.md` lists the same. */
+export const REFUSAL_REASONS = {
+  'unreadable-row': 'The line is no row: a quote that is never closed, or no JSON object.',
+  'wrong-column-count': 'The row has more or fewer cells than the header.',
+  'missing-price': 'No price, or a price of zero.',
+  'unreadable-price': 'The price is no number.',
+  'foreign-currency': 'The price is not in US dollars.',
+  'price-too-low': 'The price is below 100 dollars: a down payment or a placeholder, not what the car costs.',
+  'price-too-high': 'The price is above 5,000,000 dollars.',
+  'missing-year': 'No model year.',
+  'unreadable-year': 'The model year is no year of four digits.',
+  'year-out-of-range': 'The model year is before 1900 or later than the year after next.',
+  'installment-price':
+    'A dealer asks less than 1,000 dollars for a car of the last ten model years: a monthly rate or a down payment, not the price.',
+  'missing-model': 'The make has no model beside it.',
+  'unknown-make': 'No car maker of the catalogue is named: a truck, a motorcycle, or no name at all.',
+  'unknown-model': 'The catalogue has no such model of this make.',
+  'ambiguous-model': 'The text names several models.',
+  'model-not-sold-that-year': 'The catalogue knows the model, but not in this model year.',
+  'unknown-place': 'Neither ZIP, nor coordinates, nor city and state name a place in the fifty states or D.C.',
+} as const;
+export type RefusalReason = keyof typeof REFUSAL_REASONS;
+
+/** Why a row is kept without one of its facts. */
+export const DROPPED_FACT_REASONS = {
+  'invalid-vin': 'The VIN cannot be right (length, alphabet or check digit); the car is listed without it.',
+  'unreadable-mileage': 'The mileage is no number; the car is listed without it.',
+  'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
+  'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
+} as const;
+export type DroppedFactReason = keyof typeof DROPPED_FACT_REASONS;
+
+/** One fault of a row as the rejects file lists it. */
+export interface RowFault {
+  /** Line of the feed, from 1. */
+  readonly line: number;
+  readonly column: string;
+  readonly value: string;
+  readonly reason: RefusalReason | DroppedFactReason;
+  /** More about this very value, where there is more to say. */
+  readonly detail: string | undefined;
+}
+
+/** What reading one fact gives: a value, nothing, or the reason why not. */
+export type Reading<Value, Reason extends string> =
+  | { readonly value: Value; readonly reason?: undefined; readonly detail?: undefined }
+  | { readonly value?: undefined; readonly reason: Reason; readonly detail?: string };

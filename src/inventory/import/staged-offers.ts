@@ -1,0 +1,156 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Listing, Owner } from '../listing.js';
+import type { Offer } from '../listing-store.js';
+import type { OfferOfRow } from './offer-from-row.js';
+
+/**
+ * The tables of a run. `owner` keeps what the first row of a seller says of it, so that all offers of a run agree;
+ * `staged` keeps of the rows with one key the one with the best price.
+ */
+const SCHEMA = `
+  CREATE TABLE run.owner (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE run.staged (
+    source_key TEXT PRIMARY KEY,
+    price INTEGER NOT NULL,
+    row_id TEXT NOT NULL,
+    owner_id TEXT NOT NULL,
+    doc TEXT NOT NULL
+  );`;
+
+const STAGE_OWNER = 'INSERT OR IGNORE INTO run.owner (id, doc) VALUES (?, ?)';
+
+const STAGE_OFFER = `
+  INSERT INTO run.staged (source_key, price, row_id, owner_id, doc) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (source_key) DO UPDATE SET
+    price = excluded.price, row_id = excluded.row_id, owner_id = excluded.owner_id, doc = excluded.doc
+  WHERE (excluded.price, excluded.row_id) < (price, row_id)`;
+
+/** Nothing is ever deleted, so row ids count the rows. */
+const COUNT_STAGED = 'SELECT coalesce(max(rowid), 0) AS staged FROM run.staged';
+
+/** Staged offers in order of key, each with what the store knows of it. */
+const NEXT_STAGED = `
+  SELECT s.source_key AS sourceKey, s.doc AS doc, s.owner_id AS ownerId, w.doc AS ownerDoc, o.price AS knownPrice,
+    o.doc ->> '$.listedAt' AS knownListedAt, o.doc ->> '$.previousPriceDollars' AS knownPreviousPrice
+  FROM run.staged s
+  JOIN run.owner w ON w.id = s.owner_id
+  LEFT JOIN main.offer o ON o.source = ? AND o.source_key = s.source_key
+  WHERE s.source_key > ?
+  ORDER BY s.source_key
+  LIMIT ?`;
+
+const COUNT_NOT_STAGED = `
+  SELECT count(*) AS offers, coalesce(sum(NOT EXISTS (SELECT 1 FROM run.staged s WHERE s.source_key = o.source_key)), 0) AS notStaged
+  FROM main.offer o WHERE o.source = ?`;
+
+interface StagedRow {
+  sourceKey: string;
+  doc: string;
+  ownerId: string;
+  ownerDoc: string;
+  knownPrice: number | null;
+  knownListedAt: number | null;
+  knownPreviousPrice: number | null;
+}
+
+/** Pages of the staging table kept in memory; the rest is on disk. */
+const CACHE_KILOBYTES = 32 * 1024;
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * The offers of one run, on disk until the whole feed has been read: nothing is written to the store before it is known what the feed
+ * holds. The tables are in a file without a name that the operating system removes with the process, however it ends.
+ */
+export class StagedOffers {
+  private readonly database: DatabaseSync;
+  private stagedCount = 0;
+
+  /** `inventoryPath` is the file of the store, which exists. */
+  constructor(
+    inventoryPath: string,
+    private readonly source: string,
+  ) {
+    this.database = new DatabaseSync(inventoryPath, { timeout: BUSY_TIMEOUT_MS });
+    this.database.exec(`ATTACH DATABASE '' AS run; PRAGMA run.cache_size = -${CACHE_KILOBYTES}; PRAGMA run.synchronous = OFF; ${SCHEMA}`);
+  }
+
+  /** How many offers are staged. */
+  get size(): number {
+    return this.stagedCount;
+  }
+
+  /** Stages offers; returns how many of them share their car and seller with another row of the feed. */
+  stage(offers: readonly OfferOfRow[]): number {
+    const [stageOwner, stageOffer] = [this.database.prepare(STAGE_OWNER), this.database.prepare(STAGE_OFFER)];
+    const before = this.stagedCount;
+    this.database.exec('BEGIN');
+    for (const { sourceKey, rowId, listing, owner } of offers) {
+      stageOwner.run(owner.id, JSON.stringify(owner));
+      stageOffer.run(sourceKey, listing.priceDollars, rowId, owner.id, JSON.stringify(listing));
+    }
+    this.database.exec('COMMIT');
+    this.stagedCount = Number(this.database.prepare(COUNT_STAGED).get()!['staged']);
+    return offers.length - (this.stagedCount - before);
+  }
+
+  /**
+   * The staged offers in order of key, in batches. A car keeps the day it was first listed where the feed gives none (else
+   * `firstSeenAt`), and the price it was reduced from.
+   */
+  *batches(size: number, firstSeenAt: number): Generator<Offer[]> {
+    const next = this.database.prepare(NEXT_STAGED);
+    let lastKey = '';
+    for (;;) {
+      const rows = next.all(this.source, lastKey, size) as unknown as StagedRow[];
+      if (rows.length === 0) return;
+      lastKey = rows.at(-1)!.sourceKey;
+      const owners = new Map<string, Owner>();
+      yield rows.map((row) => this.offer(row, ownerOnce(row, owners), firstSeenAt));
+    }
+  }
+
+  /** How many offers of the source the store has, and how many of them the feed does not. */
+  countKnown(): { known: number; notStaged: number } {
+    const counts = this.database.prepare(COUNT_NOT_STAGED).get(this.source) as { offers: number; notStaged: number };
+    return { known: counts.offers, notStaged: counts.notStaged };
+  }
+
+  *keys(): Generator<string> {
+    const rows = this.database.prepare('SELECT source_key AS sourceKey FROM run.staged').iterate();
+    for (const row of rows) yield row['sourceKey'] as string;
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  private offer(row: StagedRow, owner: Owner, firstSeenAt: number): Offer {
+    const listing = JSON.parse(row.doc) as OfferOfRow['listing'];
+    const previousPriceDollars = reducedFrom(listing.priceDollars, row);
+    return {
+      source: this.source,
+      sourceKey: row.sourceKey,
+      listing: {
+        ...listing,
+        listedAt: listing.listedAt ?? row.knownListedAt ?? firstSeenAt,
+        ...(previousPriceDollars !== undefined && { previousPriceDollars }),
+      } satisfies Listing,
+      owner,
+    };
+  }
+}
+
+function reducedFrom(priceDollars: number, { knownPrice, knownPreviousPrice }: StagedRow): number | undefined {
+  if (knownPrice === null || priceDollars > knownPrice) return undefined;
+  return priceDollars < knownPrice ? knownPrice : (knownPreviousPrice ?? undefined);
+}
+
+/** One object an owner, so that its document is written once. */
+function ownerOnce(row: StagedRow, owners: Map<string, Owner>): Owner {
+  let owner = owners.get(row.ownerId);
+  if (!owner) {
+    owner = JSON.parse(row.ownerDoc) as Owner;
+    owners.set(row.ownerId, owner);
+  }
+  return owner;
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateFeed } from './generate-feed.js';
+import { dumpOf } from './import-into.js';
+import { runImport, startImport } from './import-process.js';
+
+const ROWS = 20_000;
+const KILLS = 15;
+
+describe('The import command', () => {
+  let folder: string;
+  let file: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'import-command-'));
+    file = join(folder, 'feed.csv');
+    generateFeed(file, { rows: ROWS, faultEvery: 100 });
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('killed at random moments and run again ends as if nothing had happened', async () => {
+    const [calm, killed] = [join(folder, 'calm'), join(folder, 'killed')];
+    const startedAt = performance.now();
+    const undisturbed = await runImport(calm, file, '--full');
+    const durationMs = performance.now() - startedAt;
+    expect(undisturbed.code).toBe(0);
+    let kills = 0;
+    for (let cycle = 0; cycle < KILLS; cycle++) {
+      const command = startImport(killed, file, '--full');
+      // Evenly spread over the run, with a shift that differs from cycle to cycle.
+      await pause((durationMs * (cycle + ((cycle * 7) % 10) / 10)) / KILLS);
+      command.kill('SIGKILL');
+      if (command.exitCode === null && command.signalCode === null) await once(command, 'exit');
+      if (command.signalCode === 'SIGKILL') kills++;
+    }
+    const rerun = await runImport(killed, file, '--full');
+    expect(rerun.code).toBe(0);
+    expect(kills).toBeGreaterThan(KILLS / 2);
+    expect(dumpOf(killed)).toEqual(dumpOf(calm));
+    expect(readdirSync(killed).filter((name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'))).toEqual([]);
+    expect(dumpOf(killed)['offers']!.length).toBeGreaterThan(ROWS * 0.9);
+    expect((await runImport(killed, file, '--full')).output).toMatch(/new +0\n +changed +0\n/);
+  }, 240_000);
+
+  it('prints plain lines and the summary, and says where the rejects are', async () => {
+    const dataDir = join(folder, 'plain');
+    const { code, output, errors } = await runImport(dataDir, file, '--source', 'plain');
+    expect(code).toBe(0);
+    expect(errors).toMatch(/^Reading …\n(Reading: .*\n)*Saving …\n(Saving: .*\n)*Rating prices …\n$/);
+    expect(output).toMatch(/^20,000 rows read in [\d.]+ s/);
+    const path = /reason: (.*)$/m.exec(output)![1]!;
+    expect(path.startsWith(join(dataDir, 'rejects', 'plain-'))).toBe(true);
+    const refused = Number(/refused +([\d,]+)/.exec(output)![1]!.replaceAll(',', ''));
+    const listed = readFileSync(path, 'utf8').trim().split('\n').slice(1);
+    expect(listed.filter((line) => line.split(',')[1] === 'refused')).toHaveLength(refused);
+    expect(refused).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('ends with 1 when nothing could be imported, 2 when called wrongly, 3 when it refuses to remove', async () => {
+    const dataDir = join(folder, 'codes');
+    const hopeless = join(folder, 'hopeless.csv');
+    writeFileSync(hopeless, readFileSync(file, 'utf8').split('\n').slice(0, 2).join('\n').replace(/\d+ USD/, ''));
+    expect(await runImport(dataDir, hopeless)).toMatchObject({ code: 1 });
+    const missing = await runImport(dataDir, join(folder, 'none.csv'));
+    expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('cannot be opened') });
+    expect(await runImport(dataDir)).toMatchObject({ code: 2, errors: expect.stringContaining('No file is named.\n\nUsage:') });
+    expect(await runImport(dataDir, file, '--map', join(folder, 'none.json'))).toMatchObject({ code: 2 });
+    expect(await runImport(dataDir, file, '--colour')).toMatchObject({ code: 2 });
+    expect(await runImport(dataDir, '--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') });
+    const short = join(folder, 'short.csv');
+    writeFileSync(short, readFileSync(file, 'utf8').split('\n').slice(0, 12).join('\n'));
+    expect(await runImport(dataDir, short, '--source', 'x')).toMatchObject({ code: 0 });
+    writeFileSync(short, readFileSync(file, 'utf8').split('\n').slice(0, 3).join('\n'));
+    const refused = await runImport(dataDir, short, '--source', 'x', '--full');
+    expect(refused).toMatchObject({ code: 3, errors: expect.stringContaining('Nothing was changed') });
+    expect(existsSync(join(dataDir, 'inventory.sqlite'))).toBe(true);
+  }, 60_000);
+});

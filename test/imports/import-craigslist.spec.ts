@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { Catalogue } from '../../src/catalogue/catalogue.js';
+import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
+import { importedRows } from '../../src/inventory/import/import-summary.js';
+import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
+import { importInto } from './import-into.js';
+
+const FOLDER = process.env['SHARED_DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
+const FILE = join(FOLDER, 'craigslist_us_2020.csv');
+const whenFileIsThere = existsSync(FILE) ? describe : describe.skip;
+
+type Row = Readonly<Record<string, string>>;
+
+/** Real ads of 2020, dirty as people typed them; the file is not part of the project. */
+whenFileIsThere('The ads of craigslist', () => {
+  let dataDir: string;
+  let rows: Row[];
+  let rejects: Row[];
+  let summary: ImportSummary;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'craigslist-'));
+    summary = await importInto(dataDir, FILE);
+    rows = parse(readFileSync(FILE, 'utf8'), { columns: true }) as Row[];
+    rejects = parse(readFileSync(summary.rejectsPath!, 'utf8'), { columns: true }) as Row[];
+  });
+
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('become listings: at least 85 % of those with a price, a year since 1990 and a make that can be told', () => {
+    const recogniser = new ModelRecogniser(Catalogue.load());
+    const refusedLines = new Set(rejects.filter((reject) => reject['status'] === 'refused').map((reject) => Number(reject['line'])));
+    const eligible = rows.flatMap((row, index) => (isEligible(row, recogniser) ? [index + 2] : []));
+    expect(eligible.length).toBeGreaterThan(4_000);
+    const imported = eligible.filter((line) => !refusedLines.has(line));
+    expect(imported.length / eligible.length).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('are each counted once, and each refused one is listed with a documented reason', () => {
+    const documented = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'feeds.md'), 'utf8');
+    expect(summary.read).toBe(rows.length);
+    expect(importedRows(summary) + summary.refused).toBe(summary.read);
+    expect(rejects.filter((reject) => reject['status'] === 'refused')).toHaveLength(summary.refused);
+    for (const { line, reason = '', column = '', value = '' } of rejects) {
+      expect(Object.keys({ ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS })).toContain(reason);
+      expect(documented).toContain(`\`${reason}\``);
+      expect(rows[Number(line) - 2]![column] ?? '').toBe(value);
+    }
+  });
+
+  it('re-posted under one VIN are one listing, by one seller, since nobody is named', () => {
+    const store = new EmbeddedListingStore(dataDir);
+    const reposted = store.carByVin('JTEHT05J432041280')!;
+    expect(reposted).toMatchObject({
+      offerCount: 1,
+      listing: { makeCode: 'TOYOTA', modelCode: 'LANDCRUISER', year: 2003, priceDollars: 24_997, zip: expect.stringMatching(/^97/) },
+      owner: { name: 'Dealer in Portland, OR', sellerType: 'd' },
+    });
+    const wrangler = store.carByVin('1C4HJWDG6HL702229');
+    expect(wrangler).toMatchObject({ offerCount: 1, listing: { priceDollars: 29_990 }, owner: { city: 'Harrisonburg' } });
+    store.close();
+  });
+
+  it('are read right where people typed the make into the model, or the wrong body and fuel', () => {
+    const store = new EmbeddedListingStore(dataDir);
+    const listings = [...store.allCars()].map((car) => car.listing);
+    store.close();
+    const trax = listings.find((listing) => listing.mileageMiles === 384 && listing.priceDollars === 20_431)!;
+    expect(trax).toMatchObject({ makeCode: 'CHEV', modelCode: 'TRAX', bodyStyleCode: 'SUV4D', listingType: 'USED' });
+    const fusion = listings.find((listing) => listing.vin === '3FA6P0LU6KR225374')!;
+    expect(fusion).toMatchObject({ modelCode: 'FUSIONHYBRID', fuelTypeGroup: 'HYB', bodyStyleCode: 'SEDAN4D' });
+  });
+});
+
+function isEligible(row: Row, recogniser: ModelRecogniser): boolean {
+  const hasMake = recogniser.recogniseMake(row['manufacturer'] || row['model']!) !== undefined;
+  return Number(row['price']) > 0 && Number(row['year']) >= 1990 && hasMake;
+}

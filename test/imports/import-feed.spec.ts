@@ -1,0 +1,211 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { RemovalRefused } from '../../src/inventory/import/import-feed.js';
+import { importedRows } from '../../src/inventory/import/import-summary.js';
+import { csvFile, dumpOf, importInto } from './import-into.js';
+
+const COLUMNS = [
+  'vin', 'id', 'store_code', 'dealership_name', 'dealership_address', 'date_in_stock', 'price', 'condition', 'make', 'model', 'trim', 'year', 'mileage',
+];
+const VIN = '4T1B11HK9KU211111';
+const NORTH = ['D1', 'North Motors', '1 Main St, Austin, TX 78701, US'];
+const SOUTH = ['D2', 'South Motors', '2 Main St, San Antonio, TX 78205, US'];
+
+type Row = readonly (string | number)[];
+
+const CAMRY = { vin: '', id: '1', dealer: NORTH, date: '2026-10-01', price: '20000 USD', make: 'Toyota', model: 'Camry', year: 2019 };
+
+function car(facts: Partial<typeof CAMRY> = {}): Row {
+  const { vin, id, dealer, date, price, make, model, year } = { ...CAMRY, ...facts };
+  return [vin, id, ...dealer, date, price, 'used', make, model, 'LE', year, '40,000 miles'];
+}
+
+describe('A feed import', () => {
+  let dataDir: string;
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'import-'));
+  });
+
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('changes nothing the second time', async () => {
+    const file = csvFile(dataDir, [COLUMNS, car({ id: '1' }), car({ id: '2', date: '' }), car({ id: '3', price: '' })]);
+    expect(await importInto(dataDir, file)).toMatchObject({ read: 3, new: 2, changed: 0, unchanged: 0, refused: 1 });
+    const before = dumpOf(dataDir);
+    const revision = revisionOf(dataDir);
+    const again = await importInto(dataDir, file, { now: Date.UTC(2026, 11, 1) });
+    expect(again).toMatchObject({ read: 3, new: 0, changed: 0, unchanged: 2, refused: 1 });
+    expect(dumpOf(dataDir)).toEqual(before);
+    expect(revisionOf(dataDir)).toBe(revision);
+  });
+
+  it('shows the same car from two sources once, listed by two sellers, with the best price on top', async () => {
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, price: '$21,000' })]), { source: 'north' });
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, dealer: SOUTH, price: '$19,500' })]), { source: 'south' });
+    const store = new EmbeddedListingStore(dataDir);
+    expect(store.countCars()).toBe(1);
+    expect(store.carByVin(VIN)).toMatchObject({
+      offerCount: 2,
+      listing: { priceDollars: 19_500 },
+      owner: { name: 'South Motors', city: 'San Antonio' },
+    });
+    expect(store.offersOf(store.carByVin(VIN)!.listing.id).map(({ owner }) => owner.name)).toEqual(['South Motors', 'North Motors']);
+    store.close();
+  });
+
+  it('shows the same car from two dealers of one feed as listed by two sellers', async () => {
+    const file = csvFile(dataDir, [COLUMNS, car({ vin: VIN, id: '1' }), car({ vin: VIN, id: '2', dealer: SOUTH })]);
+    expect(await importInto(dataDir, file)).toMatchObject({ new: 2, merged: 0 });
+    expect(carOf(dataDir, VIN)).toMatchObject({ offerCount: 2 });
+  });
+
+  it('merges rows of one car by one seller to the cheapest, in whatever order they come', async () => {
+    const rows = ['20500', '19900', '20100'].map((price, index) => car({ vin: VIN, id: String(index + 1), price }));
+    expect(await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...rows]))).toMatchObject({ read: 3, new: 1, merged: 2 });
+    const reversed = csvFile(dataDir, [COLUMNS, ...rows.toReversed()]);
+    expect(await importInto(dataDir, reversed)).toMatchObject({ read: 3, unchanged: 1, merged: 2 });
+    expect(carOf(dataDir, VIN)).toMatchObject({ offerCount: 1, listing: { priceDollars: 19_900, stockNumber: '2' } });
+  });
+
+  it('remembers what was asked before a reduction, and since when a car is listed', async () => {
+    const file = csvFile(dataDir, [COLUMNS, car({ date: '', price: '20000' })]);
+    utimesSync(file, 0, Date.UTC(2026, 9, 1) / 1_000);
+    await importInto(dataDir, file);
+    const reduced = csvFile(dataDir, [COLUMNS, car({ date: '', price: '18000' })]);
+    expect(await importInto(dataDir, reduced)).toMatchObject({ changed: 1 });
+    expect(await importInto(dataDir, reduced)).toMatchObject({ unchanged: 1 });
+    expect(onlyListing(dataDir)).toMatchObject({ priceDollars: 18_000, previousPriceDollars: 20_000, listedAt: Date.UTC(2026, 9, 1) });
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ date: '', price: '19000' })]));
+    expect(onlyListing(dataDir)).not.toHaveProperty('previousPriceDollars');
+  });
+
+  it('keeps a car whose VIN cannot be right, without the VIN', async () => {
+    const wrong = VIN.replace('K9K', 'K8K');
+    const old = car({ vin: 'ABC123', id: '3', year: 1972, model: 'Corolla' });
+    const file = csvFile(dataDir, [COLUMNS, car({ vin: wrong, id: '1' }), car({ vin: wrong, id: '2' }), old]);
+    const summary = await importInto(dataDir, file);
+    expect(summary).toMatchObject({ new: 3, merged: 0, vinDropped: 2, droppedBy: { 'invalid-vin': 2 } });
+    const [first] = rejectsOf(summary.rejectsPath!);
+    expect(first).toMatch(/^2,kept,vin,4T1B11HK8KU211111,invalid-vin,.*its other characters need 9/);
+  });
+
+  it('lists every refused row with line, column, value and reason, and every row is in one count', async () => {
+    const rows = [
+      car({ id: '1' }),
+      car({ id: '2', price: '' }),
+      car({ id: '3', price: '50' }),
+      car({ id: '4', price: '20000 CAD' }),
+      car({ id: '5', year: 1492 }),
+      car({ id: '6', make: 'Peterbilt', model: '389' }),
+      car({ id: '7', model: 'Zeppelin' }),
+      car({ id: '8', dealer: ['D3', 'Nowhere Cars', 'Atlantis'] }),
+      car({ id: '9', price: '$399', year: 2022 }),
+      ['too', 'few'],
+      car({ id: '1' }),
+    ];
+    const summary = await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...rows]));
+    expect(rejectsOf(summary.rejectsPath!).map((line) => line.split(',').slice(0, 5).join(','))).toEqual([
+      '3,refused,price,,missing-price',
+      '4,refused,price,50,price-too-low',
+      '5,refused,price,20000 CAD,foreign-currency',
+      '6,refused,year,1492,year-out-of-range',
+      '7,refused,make,Peterbilt,unknown-make',
+      '8,refused,model,Zeppelin,unknown-model',
+      '9,refused,addressZip,,unknown-place',
+      '10,refused,price,$399,installment-price',
+      '11,refused,,"""too"",""few"""',
+    ]);
+    expect(summary).toMatchObject({ read: 11, new: 1, merged: 1, refused: 9 });
+    expect(importedRows(summary) + summary.refused).toBe(summary.read);
+    expect(Object.values(summary.refusedBy).reduce((sum, rows) => sum + rows, 0)).toBe(summary.refused);
+  });
+
+  it('removes what a full feed no longer has, of its own source alone', async () => {
+    const all = [1, 2, 3, 4, 5].map((id) => car({ id: String(id) }));
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ id: '9' })]), { source: 'other' });
+    const shorter = csvFile(dataDir, [COLUMNS, ...all.slice(2)]);
+    expect(await importInto(dataDir, shorter)).toMatchObject({ unchanged: 3, removed: 0 });
+    expect(await importInto(dataDir, shorter, { isFull: true })).toMatchObject({ unchanged: 3, removed: 2 });
+    expect(countOf(dataDir)).toBe(4);
+  });
+
+  it('refuses to remove more than half of a source, and then changes nothing at all', async () => {
+    const all = [1, 2, 3, 4, 5].map((id) => car({ id: String(id) }));
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
+    const before = dumpOf(dataDir);
+    const shorter = csvFile(dataDir, [COLUMNS, car({ id: '1', price: '15000' }), car({ id: '2' })]);
+    await expect(importInto(dataDir, shorter, { isFull: true })).rejects.toThrow(RemovalRefused);
+    expect(dumpOf(dataDir)).toEqual(before);
+    expect(await importInto(dataDir, shorter, { isFull: true, isForced: true })).toMatchObject({ changed: 1, unchanged: 1, removed: 3 });
+  });
+
+  it('removes an offer whose row in a full feed is refused: what cannot be read today is not shown with yesterday\'s price', async () => {
+    const all = [1, 2, 3].map((id) => car({ id: String(id) }));
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
+    const withBadPrice = csvFile(dataDir, [COLUMNS, all[0]!, all[1]!, car({ id: '3', price: '' })]);
+    expect(await importInto(dataDir, withBadPrice, { isFull: true })).toMatchObject({ unchanged: 2, refused: 1, removed: 1 });
+  });
+
+  it('judges prices anew', async () => {
+    const cars = Array.from({ length: 12 }, (_, index) => car({ id: String(index), price: index === 0 ? '17000' : '20000' }));
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...cars]));
+    expect(dumpOf(dataDir)['dealRatings']).toHaveLength(12);
+    expect(dumpOf(dataDir)['dealRatings']).toContainEqual(expect.objectContaining({ indicator: 'great' }));
+  });
+
+  it('reads Meta\'s catalogue with nested columns, kilometers and sale price', async () => {
+    const columns = [
+      'vehicle_id', 'vin', 'make', 'model', 'year', 'mileage.value', 'mileage.unit', 'price', 'sale_price', 'state_of_vehicle', 'address',
+      'image[0].url', 'image[1].url', 'dealer_name', 'exterior_color', 'body_style',
+    ];
+    const address = "{addr1: '1 Main', 'city': 'Denver', 'region': 'Colorado', 'postal_code': '80202'}";
+    const row = [
+      'v1', VIN, 'Toyota', 'Camry', 2019, 100_000, 'KM', '21000 USD', '19999 USD', 'CPO', address,
+      'https://p.example/1.jpg', 'ftp://p.example/2.jpg', 'Mile High', 'Blue Streak', 'SEDAN',
+    ];
+    expect(await importInto(dataDir, csvFile(dataDir, [columns, row]))).toMatchObject({ new: 1 });
+    expect(onlyListing(dataDir)).toMatchObject({
+      makeCode: 'TOYOTA', modelCode: 'CAMRY', priceDollars: 19_999, mileageMiles: 62_137, listingType: 'CERTIFIED', zip: '80202',
+      exteriorColor: 'BLUE', bodyStyleCode: 'SEDAN4D', images: ['https://p.example/1.jpg'],
+    });
+  });
+
+  function onlyListing(folder: string): object {
+    const store = new EmbeddedListingStore(folder);
+    const [car] = [...store.allCars()];
+    store.close();
+    return car!.listing;
+  }
+
+  function carOf(folder: string, vin: string) {
+    const store = new EmbeddedListingStore(folder);
+    const found = store.carByVin(vin);
+    store.close();
+    return found;
+  }
+
+  function countOf(folder: string): number {
+    const store = new EmbeddedListingStore(folder);
+    const count = store.countCars();
+    store.close();
+    return count;
+  }
+
+  function revisionOf(folder: string): number {
+    mkdirSync(folder, { recursive: true });
+    const store = new EmbeddedListingStore(folder);
+    const revision = store.revision();
+    store.close();
+    return revision;
+  }
+});
+
+/** The lines below the header. */
+function rejectsOf(path: string): string[] {
+  return readFileSync(path, 'utf8').trim().split('\n').slice(1);
+}

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Catalogue } from '../../src/catalogue/catalogue.js';
+import { Places } from '../../src/catalogue/places.js';
+import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
+import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded-listing-store.js';
+import { builtInMap, mapForColumns } from '../../src/inventory/import/built-in-maps.js';
+import type { FeedMap } from '../../src/inventory/import/feed-map.js';
+import { openFeed } from '../../src/inventory/import/feed-reader.js';
+import { importFeed } from '../../src/inventory/import/import-feed.js';
+import type { ImportProgress } from '../../src/inventory/import/import-progress.js';
+import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
+import { RejectsFile } from '../../src/inventory/import/rejects-file.js';
+
+export interface ImportChoices {
+  source?: string;
+  /** Name of a built-in map, or a map; without it the columns tell. */
+  map?: string | FeedMap;
+  isFull?: boolean;
+  isForced?: boolean;
+  now?: number;
+}
+
+const catalogue = Catalogue.load();
+const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), places: Places.load() };
+const silence: ImportProgress = { start: () => undefined, update: () => undefined, stop: () => undefined };
+let importCount = 0;
+
+/** Imports a file into the store of a data folder, as the command does. */
+export async function importInto(dataDir: string, file: string, choices: ImportChoices = {}): Promise<ImportSummary> {
+  const { source, map: named, isFull = false, isForced = false, now = Date.UTC(2026, 10, 21) } = choices;
+  const feed = await openFeed(file);
+  const map = typeof named === 'object' ? named : named === undefined ? mapForColumns(feed.columns)! : builtInMap(named)!;
+  const store = new EmbeddedListingStore(dataDir);
+  importCount++;
+  try {
+    return await importFeed(
+      { feed, map, source: source ?? map.name, isFull, isForced, now },
+      {
+        ...reference,
+        store,
+        inventoryPath: join(dataDir, INVENTORY_FILE_NAME),
+        rejects: new RejectsFile(join(dataDir, 'rejects', `${importCount}.csv`)),
+        progress: silence,
+      },
+    );
+  } finally {
+    store.close();
+  }
+}
+
+/** Writes rows of cells as a CSV file and gives its path. */
+export function csvFile(dataDir: string, rows: readonly (readonly (string | number)[])[], name = 'feed.csv'): string {
+  const path = join(dataDir, name);
+  writeFileSync(path, rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\n'));
+  return path;
+}
+
+/** All that a store holds, but for its count of changes. */
+export function dumpOf(dataDir: string): Record<string, unknown[]> {
+  const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+  const rows = (table: string, order: string) => file.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all();
+  const dump = { offers: rows('offer', 'source, source_key'), owners: rows('owner', 'id'), dealRatings: rows('deal_rating', 'listing_id') };
+  file.close();
+  return dump;
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const HOOK = join(ROOT, 'test', 'contracts', 'writing-process', 'resolve-typescript.mjs');
+const COMMAND = join(ROOT, 'src', 'inventory', 'import', 'import.command.ts');
+
+/** Starts the import command as a process of its own, from the sources. */
+export function startImport(dataDir: string, ...args: string[]): ChildProcess {
+  const flags = ['--no-warnings', '--experimental-transform-types', '--import', HOOK, COMMAND];
+  return spawn(process.execPath, [...flags, ...args], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+export interface ImportEnd {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs the import command to its end. */
+export async function runImport(dataDir: string, ...args: string[]): Promise<ImportEnd> {
+  const command = startImport(dataDir, ...args);
+  const [output, errors] = [textOf(command.stdout!), textOf(command.stderr!)];
+  const [code] = (await once(command, 'close')) as [number | null];
+  return { code, output: await output, errors: await errors };
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
