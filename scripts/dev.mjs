@@ -8,7 +8,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const running = [
   spawn(bin('nest'), ['build', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   spawn(bin('vite'), ['build', '--config', 'client/vite.config.ts', '--watch', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
-  spawn('node', ['--enable-source-maps', '--env-file-if-exists=.env', '--watch', '--watch-path=dist', 'dist/src/main.js'], { cwd: root, stdio: 'inherit' }),
+  spawn('node', ['--enable-source-maps', '--watch', '--watch-path=dist', 'dist/src/main.js'], { cwd: root, stdio: 'inherit' }),
 ];
 
 const stop = () => running.forEach((child) => child.kill('SIGTERM'));

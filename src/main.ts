@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config/config.js';
+import { readEnvironment } from './config/environment.js';
 import { createApp } from './create-app.js';
 import { DemoInventory } from './inventory/demo/demo-inventory.js';
 import { withDemoProgress } from './inventory/demo/demo-progress.js';
@@ -6,7 +7,7 @@ import { ListingStore } from './inventory/listing-store.js';
 import { IndexRefresh } from './search/index-refresh.js';
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   const app = await createApp(config);
   const store = app.get(ListingStore);
   if (config.demoCount > 0 && store.revision() === 0) {

@@ -12,6 +12,7 @@ import { IndexRefresh } from '../src/search/index-refresh.js';
 export interface AppUnderTest {
   readonly app: NestFastifyApplication;
   readonly origin: string;
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -27,6 +28,7 @@ export async function startApp(options: { cars: number; env?: Record<string, str
   return {
     app,
     origin: `http://127.0.0.1:${port}`,
+    dataDir,
     async stop() {
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });

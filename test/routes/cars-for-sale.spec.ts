@@ -115,6 +115,14 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     for (const anchor of ['pricingSection', 'warrantySection', 'contact']) expect(vehicle.text).toContain(`id="${anchor}"`);
   });
 
+  it('leads back to the search one comes from, and to nothing else', async () => {
+    const { text } = await get('/cars-for-sale?maxPrice=40000');
+    const [, href] = /<h3[^>]*><a href="([^"]+)"/.exec(text)!;
+    const from = async (referer: string) => (await get(href!.replaceAll('&amp;', '&'), { referer })).text;
+    expect(await from(`${site.origin}/cars-for-sale?maxPrice=40000`)).toContain('href="/cars-for-sale?maxPrice=40000"');
+    expect(await from('https://evil.example/cars-for-sale?maxPrice=40000&next=//evil.example')).not.toContain('evil.example');
+  });
+
   it('leads a car that is gone to the results, which say so once', async () => {
     const gone = await get('/cars-for-sale/vehicle/123');
     expect([gone.status, gone.headers['location']]).toEqual([302, '/cars-for-sale']);

@@ -4,6 +4,7 @@ import { Catalogue } from '../../catalogue/catalogue.js';
 import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
 import { ConfigError, readConfig } from '../../config/config.js';
+import { readEnvironment } from '../../config/environment.js';
 import { EmbeddedListingStore } from '../embedded-listing-store.js';
 import type { ListingStore } from '../listing-store.js';
 import { DemoInventory } from './demo-inventory.js';
@@ -14,7 +15,7 @@ import { withDemoProgress } from './demo-progress.js';
 const USAGE = 'Usage: npm run inventory:demo -- [--count 1..1000000] [--seed 0..4294967295]';
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
   const count = wholeNumber(values.count, config.demoCount, 1, 1_000_000);
   const seed = wholeNumber(values.seed, config.demoSeed, 0, 2 ** 32 - 1);

@@ -4,6 +4,7 @@ import { Catalogue } from '../../catalogue/catalogue.js';
 import { Places } from '../../catalogue/places.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import { ConfigError, readConfig } from '../../config/config.js';
+import { readEnvironment } from '../../config/environment.js';
 import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../embedded-listing-store.js';
 import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from './built-in-maps.js';
 import type { FeedMap } from './feed-map.js';
@@ -31,7 +32,7 @@ async function run(args: readonly string[]): Promise<number> {
       process.stdout.write(USAGE);
       return EXIT_CODES.imported;
     }
-    const summary = await importFile(given, readConfig(process.env).dataDir);
+    const summary = await importFile(given, readConfig(readEnvironment()).dataDir);
     process.stdout.write(`${summaryLines(summary).join('\n')}\n`);
     return importedRows(summary) > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
   } catch (error) {

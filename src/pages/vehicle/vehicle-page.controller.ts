@@ -4,9 +4,11 @@ import type { Readable } from 'node:stream';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import { Brands } from '../../config/brands.js';
 import { ListingStore } from '../../inventory/listing-store.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SearchQuery } from '../../search/search-query.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
-import { RESULTS_PATH } from '../links.js';
+import { RESULTS_PATH, resultsHref } from '../links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
@@ -15,6 +17,7 @@ import { VehiclePresenter } from './vehicle.presenter.js';
 export class VehiclePageController {
   constructor(
     private readonly brands: Brands,
+    private readonly contexts: SearchContexts,
     private readonly store: ListingStore,
     private readonly vehicle: VehiclePresenter,
     private readonly document: DocumentPresenter,
@@ -35,6 +38,14 @@ export class VehiclePageController {
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
     const document = this.document.present(brand, this.vehicle.presentHead(car), nonce);
-    return this.renderer.render(VehiclePage, { document, vehicle: this.vehicle.present(car, offers) });
+    return this.renderer.render(VehiclePage, { document, vehicle: this.vehicle.present(car, offers, this.resultsBefore(request)) });
+  }
+
+  /** The search the visitor comes from, read anew: nothing of the header but filters can get into the link. */
+  private resultsBefore(request: FastifyRequest): string | undefined {
+    const { referer, host } = request.headers;
+    const before = referer && URL.canParse(referer) ? new URL(referer) : undefined;
+    if (before?.pathname !== RESULTS_PATH) return undefined;
+    return resultsHref(SearchQuery.parse(before.search, this.contexts.of(this.brands.ofHost(host))).query);
   }
 }

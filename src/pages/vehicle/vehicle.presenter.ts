@@ -27,7 +27,8 @@ export class VehiclePresenter {
     };
   }
 
-  present(car: ListedCar, offers: readonly ListedCar[]): VehicleProps {
+  /** `resultsBeforeHref` is the search the visitor comes from, where it is known. */
+  present(car: ListedCar, offers: readonly ListedCar[], resultsBeforeHref: string | undefined): VehicleProps {
     const { listing, owner } = car;
     const name = carName(listing, this.catalogue);
     const model = this.catalogue.modelByCode(listing.modelCode);
@@ -35,7 +36,7 @@ export class VehiclePresenter {
     const makeHref = `${RESULTS_PATH}?makeCode=${listing.makeCode}`;
     const modelHref = `${makeHref}&modelCode=${listing.modelCode}`;
     return {
-      backLink: { text: `All ${make?.name} ${model?.name} for sale`, href: modelHref },
+      backLink: resultsBeforeHref ? { text: 'Back to results', href: resultsBeforeHref } : { text: `All ${make?.name} ${model?.name} for sale`, href: modelHref },
       crumbs: [
         { text: 'Home', href: HOME_PATH },
         { text: 'Cars for Sale', href: RESULTS_PATH },
