@@ -3,6 +3,13 @@ const dialogOf = () => document.querySelector<HTMLDialogElement>('#filters-dialo
 const placeOf = () => document.getElementById('filters-place');
 const formIn = (root: ParentNode | null) => root?.querySelector<HTMLFormElement>('form') ?? undefined;
 
+const address = () => location.pathname + location.search;
+
+/** Marks the entry of the history that belongs to the open dialog. */
+const DIALOG_STATE = 'filters-dialog';
+
+let openedAt: string | undefined;
+
 export function startFiltersDialog(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('#filters-open, #filters-close') : null;
@@ -37,12 +44,14 @@ function open(): void {
   dialog.replaceChildren(form);
   dialog.showModal();
   document.getElementById('filters-heading')?.focus();
-  history.pushState(null, '', location.pathname + location.search);
+  openedAt = address();
+  history.pushState(DIALOG_STATE, '', openedAt);
 }
 
-/** Focus goes back to the button. */
+/** Focus goes back to the button; the entry of a dialog in which nothing was chosen goes away again. */
 function onClosed(): void {
   const form = formIn(dialogOf());
   if (form) placeOf()?.replaceChildren(form);
   document.getElementById('filters-open')?.focus();
+  if (history.state === DIALOG_STATE && address() === openedAt) history.back();
 }

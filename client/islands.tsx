@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandName } from '../views/islands/island.js';
+import { KeywordCombobox } from '../views/islands/keyword-search.js';
+import type { KeywordComboboxProps, KeywordOption } from '../views/islands/keyword-search.js';
 import { PriceInputs } from '../views/islands/price-inputs.js';
 import type { PriceInputsProps } from '../views/islands/price-inputs.js';
 import { ZipEditor } from '../views/islands/zip-editor.js';
@@ -8,6 +10,7 @@ import type { ZipEditorProps } from '../views/islands/zip-editor.js';
 
 /** Every island by name; the props are those the server drew it with. */
 const ISLANDS: Readonly<Record<IslandName, (props: never) => ReactNode>> = {
+  'keyword-search': (props: KeywordComboboxProps) => <KeywordCombobox {...props} suggest={suggestKeywords} open={openPage} />,
   'price-inputs': (props: PriceInputsProps) => <PriceInputs {...props} />,
   'zip-editor': (props: ZipEditorProps) => <ZipEditor {...props} validate={validateZip} />,
 };
@@ -16,6 +19,15 @@ const ISLANDS: Readonly<Record<IslandName, (props: never) => ReactNode>> = {
 export function hydrateIsland(name: IslandName, box: HTMLElement, props: object): () => void {
   const root = hydrateRoot(box, ISLANDS[name](props as never));
   return () => root.unmount();
+}
+
+function openPage(href: string): void {
+  location.assign(href);
+}
+
+async function suggestKeywords(href: string, signal: AbortSignal): Promise<KeywordOption[]> {
+  const response = await fetch(href, { signal });
+  return response.ok ? ((await response.json()) as { suggestions: KeywordOption[] }).suggestions : [];
 }
 
 async function validateZip(zip: string): Promise<boolean> {

@@ -5,7 +5,8 @@
 export function keepPlace(root: Document): () => void {
   const focused = root.activeElement instanceof HTMLElement && root.activeElement.closest('#results, #filters') ? root.activeElement : undefined;
   const selection = focused instanceof HTMLInputElement && focused.type === 'text' ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
-  const typed = focused instanceof HTMLInputElement && focused.type === 'text' ? focused.value : undefined;
+  // A field nobody has edited shows what the new results say: going back takes a price back out of it.
+  const typed = focused instanceof HTMLInputElement && focused.type === 'text' && focused.value !== focused.defaultValue ? focused.value : undefined;
   const opened = new Map(Array.from(root.querySelectorAll<HTMLDetailsElement>('#filters details[id]'), (details) => [details.id, details.open]));
   const scrolled = Array.from(root.querySelectorAll('#filters, #filters-place, #filters-dialog, .chips'), (box) => [box.id, box.scrollTop, box.scrollLeft] as const).filter(([id]) => id);
 
@@ -23,9 +24,7 @@ export function keepPlace(root: Document): () => void {
 function giveFocusBack(root: Document, id: string, typed: string | undefined, selection: readonly [number | null, number | null] | undefined): void {
   const same = id ? root.getElementById(id) : null;
   const target = same ?? root.getElementById('listings');
-  if (same instanceof HTMLInputElement && typed !== undefined) {
-    same.value = typed;
-    if (selection) same.setSelectionRange(...selection);
-  }
+  if (same instanceof HTMLInputElement && typed !== undefined) same.value = typed;
+  if (same instanceof HTMLInputElement && selection) same.setSelectionRange(...selection);
   target?.focus({ preventScroll: true });
 }

@@ -10,6 +10,8 @@ const ROOT_MARGIN = '1000px';
 /** Where scrolling stops asking by itself, so that the footer can be reached; the page links go on from there. */
 const MAX_CARS = 100;
 
+const FIRST_NUMBER = /[\d,]+/;
+
 let observer: IntersectionObserver | undefined;
 let loading: AbortController | undefined;
 
@@ -39,12 +41,14 @@ async function append(href: string): Promise<HTMLElement | undefined> {
   loading?.abort();
   const mine = new AbortController();
   loading = mine;
+  const shown = more.querySelector('p')!;
+  const shownFrom = FIRST_NUMBER.exec(shown.textContent)?.[0];
   more.setAttribute('aria-busy', 'true');
-  more.querySelector('p')!.textContent = LOADING;
+  shown.textContent = LOADING;
   try {
     const { root } = await fetchFragment(href, mine.signal);
     if (mine.signal.aborted) return undefined;
-    return take(root, list, more);
+    return take(root, list, more, shownFrom);
   } catch {
     if (!mine.signal.aborted) location.assign(href);
     return undefined;
@@ -52,13 +56,16 @@ async function append(href: string): Promise<HTMLElement | undefined> {
 }
 
 /** A car that moved between two pages is not shown twice. */
-function take(root: HTMLElement, list: HTMLElement, more: HTMLElement): HTMLElement | undefined {
+function take(root: HTMLElement, list: HTMLElement, more: HTMLElement, shownFrom: string | undefined): HTMLElement | undefined {
   const fresh = Array.from(root.querySelectorAll('#listings > li')).filter((item) => !document.getElementById(item.querySelector('article')?.id ?? ''));
   list.append(...fresh);
   const next = root.querySelector<HTMLElement>('#more');
   const nextHref = next?.querySelector<HTMLAnchorElement>('#load-more')?.href;
   // The button has served; scrolling goes on from here.
   next?.querySelector('#load-more')?.remove();
+  // Of "Showing 21 – 40 of 1,284", with the cars before them still in the list.
+  const shown = next?.querySelector('p');
+  if (shown && shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
   if (next) more.replaceWith(next);
   if (next && nextHref) next.dataset['nextHref'] = nextHref;
   announce(`${list.children.length} results shown`);

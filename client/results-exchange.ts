@@ -17,12 +17,13 @@ let running: AbortController | undefined;
 /** A change of filters, sort, chip, tab or page becomes an exchange of the results instead of a new page. */
 export function startExchange(): void {
   document.addEventListener('change', ({ target }) => {
-    if (isField(target) && target.form?.id === 'filters' && !isAwake(target)) void show(formHref(target.form), changeInPlace());
+    if (!isField(target) || target.form?.id !== 'filters' || isAwake(target) || isWaitingForZip(target, target.form)) return;
+    void show(formHref(target.form), changeInPlace());
   });
   document.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement) || event.target.id !== 'filters') return;
     event.preventDefault();
-    void show(formHref(event.target), changeInPlace()).then(closeFiltersDialog);
+    void submit(event.target);
   });
   document.addEventListener(COMMIT_EVENT, (event) => {
     const form = document.querySelector<HTMLFormElement>('#filters');
@@ -30,6 +31,31 @@ export function startExchange(): void {
   });
   document.addEventListener('click', onLink);
   addEventListener('popstate', onHistory);
+  searchForEarlierChanges();
+}
+
+/** What was ticked before this script came has not been heard. */
+function searchForEarlierChanges(): void {
+  const form = document.querySelector<HTMLFormElement>('#filters');
+  if (form && hasChosen(form)) void show(formHref(form), 'push');
+}
+
+/** Whether a choice differs from the one the server drew; texts are searched when they are committed. */
+function hasChosen(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some((field) => {
+    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
+    return field instanceof HTMLSelectElement && Array.from(field.options).some((option) => option.selected !== option.defaultSelected);
+  });
+}
+
+/** In the dialog the results are there already, so there is nothing to wait for, unless something is still on its way. */
+async function submit(form: HTMLFormElement): Promise<void> {
+  if (!isFiltersDialogOpen() || running || hasTyped(form)) await show(formHref(form), changeInPlace());
+  closeFiltersDialog();
+}
+
+function hasTyped(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some((field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue);
 }
 
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {
@@ -41,9 +67,17 @@ function isAwake(field: Element): boolean {
   return field.closest('[data-island][data-awake]') !== null;
 }
 
+/** The radius is applied together with a ZIP, once that is right. */
+function isWaitingForZip({ name }: { name: string }, form: HTMLFormElement): boolean {
+  return name === 'searchRadius' && form.querySelector('[name="zip"][aria-invalid]') !== null;
+}
+
+/** A field with an error counts as what it was before. */
 function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
+  const data = new FormData(form);
+  for (const { name, defaultValue } of form.querySelectorAll<HTMLInputElement>('input[aria-invalid]')) data.set(name, defaultValue);
+  for (const [name, value] of data) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
   for (const [name, value] of Object.entries(committed)) if (value !== '') params.append(name, value);
   return `${new URL(form.action).pathname}?${params}`;
 }
@@ -66,7 +100,7 @@ function onLink(event: MouseEvent): void {
 /** Back closes an open dialog and keeps what was chosen in it; otherwise it goes back to the search before. */
 function onHistory(): void {
   if (isFiltersDialogOpen()) {
-    history.pushState(null, '', shownHref);
+    if (location.pathname + location.search !== shownHref) history.pushState(null, '', shownHref);
     closeFiltersDialog();
   } else if (location.pathname + location.search !== shownHref) {
     void show(location.href, 'none');
@@ -83,7 +117,9 @@ async function show(href: string, change: HistoryChange): Promise<void> {
   document.getElementById('listings')?.setAttribute('aria-busy', 'true');
   try {
     const fragment = await fetchFragment(href, mine.signal);
-    if (!mine.signal.aborted) exchange(fragment, change);
+    if (mine.signal.aborted) return;
+    running = undefined;
+    exchange(fragment, change);
   } catch {
     if (!mine.signal.aborted) location.assign(href);
   }
@@ -96,8 +132,9 @@ function exchange({ root, href }: Fragment, change: HistoryChange): void {
   stopIslands(document);
   current.replaceWith(root);
   putFormIntoDialog();
-  restore();
+  // Awake before focus comes back, so that an island knows the field somebody is in.
   startIslands(document);
+  restore();
   shownHref = href;
   if (change === 'push') history.pushState(null, '', href);
   if (change === 'replace') history.replaceState(history.state, '', href);

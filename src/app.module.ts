@@ -7,7 +7,10 @@ import { InventoryModule } from './inventory/inventory.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
+import { ReferenceContentModule } from './reference-content/reference-content.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
+import { KeywordsModule } from './search/keywords/keywords.module.js';
+import { ListingServiceModule } from './search/listing-service/listing-service.module.js';
 import { SearchModule } from './search/search.module.js';
 
 @Module({})
@@ -15,7 +18,7 @@ export class AppModule {
   static of(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.of(config), CallsModule, InventoryModule, SearchModule, ReferenceModule, PicturesModule, PagesModule, OperationsModule],
+      imports: [ConfigModule.of(config), CallsModule, InventoryModule, SearchModule, KeywordsModule, ListingServiceModule, ReferenceModule, ReferenceContentModule, PicturesModule, PagesModule, OperationsModule],
     };
   }
 }

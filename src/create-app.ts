@@ -10,6 +10,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
+import { ErrorsByPathFilter } from './operations/errors-by-path.filter.js';
+import { OpenApi } from './operations/open-api.js';
 import { PinoLogger } from './operations/pino-logger.js';
 import { CLIENT_FOLDER } from './pages/client-folder.js';
 import { ASSETS_PATH } from './pages/client-manifest.js';
@@ -22,7 +24,12 @@ const MAX_URL_LENGTH = 16_384;
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true }, bodyLimit: 16_384, http: { maxHeaderSize: MAX_URL_LENGTH } });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: new PinoLogger(config.logLevel), abortOnError: false });
-  await app.register(fastifyHelmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    // The vehicle page leads back to the search one comes from; other sites learn our origin at most.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {
     // Small quality, flushed at once: a streamed page must not wait in a compressor's buffer.
@@ -30,7 +37,11 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(fastifyStatic, { root: fileURLToPath(CLIENT_FOLDER), prefix: ASSETS_PATH, immutable: true, maxAge: '365d', index: false });
-  app.useGlobalFilters(app.get(PageErrorFilter));
+  if (config.corsOrigins.length > 0) {
+    app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'server-timing'] });
+  }
+  app.useGlobalFilters(new ErrorsByPathFilter(app.get(PageErrorFilter)));
+  app.get(OpenApi).describe(app);
   app.enableShutdownHooks();
   return app;
 }

@@ -10,6 +10,7 @@ export interface CallPolicy {
 export const CALL_POLICIES = {
   /** Only this one may take the whole page with it. */
   mainSearch: { timeoutMs: 20_000, resetMs: 30_000 },
+  mileageStats: { timeoutMs: 5_000, resetMs: 30_000 },
 } as const satisfies Record<string, CallPolicy>;
 
 export type CallName = keyof typeof CALL_POLICIES;

@@ -46,6 +46,12 @@ function optionalOrigin(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.origin === text ? text : undefined;
 }
 
+/** Origins separated by commas, in the form a browser sends them; an empty text is an empty list. */
+function origins(text: string): readonly string[] | undefined {
+  const given = text.split(',').map((part) => part.trim()).filter(Boolean);
+  return given.every((origin) => optionalOrigin(origin)) ? given : undefined;
+}
+
 export const VARIABLES = {
   port: { name: 'PORT', fallback: '3000', must: 'a whole number from 0 to 65535', about: 'Port to listen on; 0 picks a free one.', read: wholeNumber(0, 65_535) },
   host: { name: 'HOST', fallback: '127.0.0.1', must: 'a host name or address', about: 'Address to listen on; 0.0.0.0 for all.', read: nonEmpty },
@@ -65,6 +71,13 @@ export const VARIABLES = {
     about: 'Which host shows which brand.',
     read: brandHosts,
   },
+  corsOrigins: {
+    name: 'CORS_ORIGINS',
+    fallback: '',
+    must: 'origins such as https://partner.example, separated by commas',
+    about: "Origins whose pages may call the JSON service from a shopper's browser; empty for none.",
+    read: origins,
+  },
   demoCount: {
     name: 'DEMO_COUNT',
     fallback: '25000',
@@ -79,6 +92,20 @@ export const VARIABLES = {
     must: 'a whole number from 1 to 3600',
     about: 'How often a running server looks for cars changed by an import.',
     read: wholeNumber(1, 3_600),
+  },
+  indexKernel: {
+    name: 'INDEX_KERNEL',
+    fallback: 'wasm',
+    must: 'one of wasm, js',
+    about: 'Inner loops of the index: compiled to WebAssembly, or plain and slower.',
+    read: oneOf('wasm', 'js'),
+  },
+  resultCacheMegabytes: {
+    name: 'RESULT_CACHE_MB',
+    fallback: '64',
+    must: 'a whole number from 0 to 65536',
+    about: 'Memory for remembered answers of the index, in megabytes; 0 for none.',
+    read: wholeNumber(0, 65_536),
   },
   logLevel: {
     name: 'LOG_LEVEL',

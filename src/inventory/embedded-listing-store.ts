@@ -1,17 +1,30 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { InventoryFile } from './inventory-file.js';
-import { CAR_BY_VIN, CARS_BY_ID, COMPARABLE_CARS, OFFERS_IN_CAR_ORDER, OFFERS_OF_CAR, OWNER_DOCUMENT } from './inventory-queries.js';
+import {
+  CAR_BY_VIN,
+  CARS_BY_ID,
+  CHANGED_SINCE,
+  COMPARABLE_CARS,
+  IDS_BY_STOCK_NUMBER,
+  OFFERS_IN_CAR_ORDER,
+  OFFERS_OF_CAR,
+  OWNER_DOCUMENT,
+} from './inventory-queries.js';
 import type { DealRating, ListedCar, Owner } from './listing.js';
 import { ListingStore } from './listing-store.js';
-import type { Offer, RatedCar, SaveOutcome } from './listing-store.js';
+import type { Offer, RatedCar, SaveOutcome, StoreChanges } from './listing-store.js';
 import { dealRatingOf, ratedCarOf } from './offer-rows.js';
 import type { CarRow, ComparableRow } from './offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
 
 export const INVENTORY_FILE_NAME = 'inventory.sqlite';
 
+/** Short numbers are shared by many dealers. */
+const MOST_CARS_OF_STOCK_NUMBER = 25;
+
 type CarAndOwnerRow = CarRow & { ownerDoc: string };
+type ChangesRow = { revision: number; loggedFrom: number; ids: string };
 
 /**
  * The store of record in one SQLite file (write-ahead log, every commit flushed to disk). Any number of processes may have
@@ -39,6 +52,11 @@ export class EmbeddedListingStore extends ListingStore {
 
   carByVin(vin: string): ListedCar | undefined {
     return this.#file.all<CarAndOwnerRow>(CAR_BY_VIN, vin).map(carOf)[0];
+  }
+
+  carsByStockNumber(stockNumber: string): ListedCar[] {
+    const rows = this.#file.all<{ listingId: number }>(IDS_BY_STOCK_NUMBER, stockNumber, MOST_CARS_OF_STOCK_NUMBER);
+    return this.carsById(rows.map(({ listingId }) => String(listingId)));
   }
 
   *allCars(): IterableIterator<ListedCar> {
@@ -77,6 +95,18 @@ export class EmbeddedListingStore extends ListingStore {
 
   revision(): number {
     return this.#file.all<{ counter: number }>('SELECT counter FROM change')[0]!.counter;
+  }
+
+  changedSince(since: number, most: number): StoreChanges | undefined {
+    const { revision, loggedFrom, ids } = this.#file.all<ChangesRow>(CHANGED_SINCE, since, most + 1)[0]!;
+    if (since < loggedFrom || since > revision) return undefined;
+    const numbers = JSON.parse(ids) as number[];
+    return numbers.length > most ? undefined : { revision, ids: numbers.map(String) };
+  }
+
+  state(): string {
+    const { counter, state } = this.#file.all<{ counter: number; state: string }>('SELECT counter, state FROM change')[0]!;
+    return `${counter}-${state}`;
   }
 
   close(): void {

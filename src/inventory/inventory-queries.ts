@@ -20,6 +20,14 @@ export const CAR_BY_VIN = `
   FROM offer o ${WITH_OWNER_AND_RATING}
   WHERE o.rowid = (SELECT rowid FROM offer WHERE vin = ? ORDER BY ${BEST_FIRST} LIMIT 1)`;
 
+/** The last condition is that of the index, which is used only where it is repeated. */
+export const IDS_BY_STOCK_NUMBER = `
+  SELECT listing_id AS listingId FROM offer
+  WHERE upper(json_extract(doc, '$.stockNumber')) = upper(?) AND json_extract(doc, '$.stockNumber') IS NOT NULL
+  GROUP BY listing_id
+  ORDER BY min(price), listing_id
+  LIMIT ?`;
+
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM offer o ${WITH_OWNER_AND_RATING}
@@ -45,3 +53,9 @@ export const COMPARABLE_CARS = `
     WHERE better.listing_id = o.listing_id
       AND (better.price, better.source, better.source_key) < (o.price, o.source, o.source_key))
   ORDER BY o.make_code, o.model_code, o.listing_id, o.price, o.source, o.source_key`;
+
+/** One statement, so that the ids are those up to that very revision. Asked with a revision and one more than the most ids wanted. */
+export const CHANGED_SINCE = `
+  SELECT counter AS revision, logged_from AS loggedFrom,
+    (SELECT json_group_array(listing_id) FROM (SELECT DISTINCT listing_id FROM changed_car WHERE revision > ?1 LIMIT ?2)) AS ids
+  FROM change`;

@@ -7,7 +7,10 @@ import type { DatabaseSync } from 'node:sqlite';
  * - `offer.doc` and `owner.doc` hold the facts as JSON; the other columns repeat what rows are found and ordered by.
  * - `offer_by_car` gives a car its offers, best first; `offer_by_model` alone answers the price comparison.
  * - The triggers keep verdicts and owners from outliving their last offer.
- * - `change` counts the transactions that changed something, from whatever process.
+ * - `change` counts the transactions that changed something, from whatever process; its `state` is random anew with each, so
+ *   that two files with the same count are not taken for one another.
+ * - `changed_car` says which cars each counted transaction changed, as the triggers saw it; `change.logged_from` is the last
+ *   count that it does not reach back to.
  */
 const SCHEMA_STEPS: readonly string[] = [
   `
@@ -59,6 +62,46 @@ const SCHEMA_STEPS: readonly string[] = [
     DELETE FROM deal_rating
       WHERE listing_id = OLD.listing_id AND NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = OLD.listing_id);
     DELETE FROM owner WHERE id = OLD.owner_id AND NOT EXISTS (SELECT 1 FROM offer WHERE owner_id = OLD.owner_id);
+  END;
+  `,
+  `
+  CREATE INDEX offer_by_stock_number ON offer (upper(json_extract(doc, '$.stockNumber')))
+    WHERE json_extract(doc, '$.stockNumber') IS NOT NULL;
+  `,
+  `
+  ALTER TABLE change ADD COLUMN state TEXT NOT NULL DEFAULT '';
+  `,
+  `
+  ALTER TABLE change ADD COLUMN logged_from INTEGER NOT NULL DEFAULT 0;
+  UPDATE change SET logged_from = counter;
+
+  CREATE TABLE changed_car (
+    revision INTEGER NOT NULL,
+    listing_id INTEGER NOT NULL,
+    PRIMARY KEY (revision, listing_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TRIGGER offer_inserted_logged AFTER INSERT ON offer BEGIN
+    INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
+  END;
+  CREATE TRIGGER offer_updated_logged AFTER UPDATE ON offer BEGIN
+    INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
+    INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
+  END;
+  CREATE TRIGGER offer_deleted_logged AFTER DELETE ON offer BEGIN
+    INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
+  END;
+  CREATE TRIGGER owner_updated_logged AFTER UPDATE ON owner BEGIN
+    INSERT INTO changed_car SELECT counter + 1, listing_id FROM change, offer WHERE owner_id = NEW.id ON CONFLICT DO NOTHING;
+  END;
+  CREATE TRIGGER rating_inserted_logged AFTER INSERT ON deal_rating BEGIN
+    INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
+  END;
+  CREATE TRIGGER rating_updated_logged AFTER UPDATE ON deal_rating BEGIN
+    INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
+  END;
+  CREATE TRIGGER rating_deleted_logged AFTER DELETE ON deal_rating BEGIN
+    INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
   END;
   `,
 ];

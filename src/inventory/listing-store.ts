@@ -16,6 +16,12 @@ export interface RatedCar extends ComparableCar {
   dealRating?: DealRating;
 }
 
+/** The cars that are new, gone or shown differently since some revision, up to another one. */
+export interface StoreChanges {
+  revision: number;
+  ids: string[];
+}
+
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 
 /**
@@ -30,6 +36,9 @@ export abstract class ListingStore {
   abstract offersOf(id: string): ListedCar[];
 
   abstract carByVin(vin: string): ListedCar | undefined;
+
+  /** Cars that a dealer keeps under this stock number, in whatever case, cheapest first; dealers may share one. At most 25. */
+  abstract carsByStockNumber(stockNumber: string): ListedCar[];
 
   /** All cars, in ascending order of listing id, without holding them all in memory. */
   abstract allCars(): IterableIterator<ListedCar>;
@@ -50,6 +59,15 @@ export abstract class ListingStore {
 
   /** Grows with every committed change of any process: what an index was built from. */
   abstract revision(): number;
+
+  /**
+   * What has changed since a revision, by whatever process: offers, owners and price verdicts. Undefined when that is more than
+   * `most` cars, or too long ago to tell. May name a car that is as it was.
+   */
+  abstract changedSince(revision: number, most: number): StoreChanges | undefined;
+
+  /** Names this very content: another one after every change, which never comes back, not even in a copy that went its own way. */
+  abstract state(): string;
 
   abstract close(): void;
 }

@@ -29,7 +29,13 @@ const SAVE_RATING = `
 
 const CLEAR_RATING = 'DELETE FROM deal_rating WHERE listing_id = ?';
 
-const COUNT_CHANGE = 'UPDATE change SET counter = counter + 1';
+/** How many revisions back the store can tell what has changed. */
+const LOGGED_REVISIONS = 1_000;
+
+const COUNT_CHANGE = `
+  UPDATE change SET counter = counter + 1, state = hex(randomblob(8)), logged_from = max(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
+
+const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
 
 /** Writes to the inventory file: each call is one transaction, and the change counter grows only when something changed. */
 export class OfferWriter {
@@ -100,7 +106,9 @@ export class OfferWriter {
   }
 
   #countChangeIf(hasChanged: boolean): void {
-    if (hasChanged) this.#file.statement(COUNT_CHANGE).run();
+    if (!hasChanged) return;
+    this.#file.statement(COUNT_CHANGE).run();
+    this.#file.statement(FORGET_OLD_CHANGES).run();
   }
 }
 

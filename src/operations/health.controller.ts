@@ -1,9 +1,32 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, UseFilters } from '@nestjs/common';
+import { ApiExtension, ApiOkResponse, ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
 import { ListingStore } from '../inventory/listing-store.js';
 import { SearchIndex } from '../search/index/search-index.js';
+import { Problem } from './json/problem.js';
+import { ProblemFilter } from './problem.filter.js';
 
+class Liveness {
+  @ApiProperty({ example: 'ok' })
+  status!: 'ok';
+}
+
+const CHECKS = { type: 'object', additionalProperties: true } as const;
+
+class Readiness {
+  @ApiProperty({ example: 'ok' })
+  status!: string;
+  @ApiProperty({ ...CHECKS, description: 'The parts that are up.' })
+  info!: object;
+  @ApiProperty({ ...CHECKS, description: 'The parts that are down.' })
+  error!: object;
+  @ApiProperty({ ...CHECKS, description: 'All parts.' })
+  details!: object;
+}
+
+@ApiTags('Operations')
+@UseFilters(ProblemFilter)
 @Controller('health')
 export class HealthController {
   constructor(
@@ -15,13 +38,20 @@ export class HealthController {
 
   /** The process answers. */
   @Get('live')
-  live(): { status: 'ok' } {
+  @ApiOperation({ summary: 'Whether the process answers' })
+  @ApiExtension('x-example-request', '/health/live')
+  @ApiOkResponse({ type: Liveness })
+  live(): Liveness {
     return { status: 'ok' };
   }
 
   /** Searches can be answered: the store opens and the index has been built. */
   @Get('ready')
-  @HealthCheck()
+  @HealthCheck({ swaggerDocumentation: false })
+  @ApiOperation({ summary: 'Whether searches can be answered' })
+  @ApiExtension('x-example-request', '/health/ready')
+  @ApiOkResponse({ type: Readiness })
+  @ApiResponse({ status: 503, type: Problem, description: 'A part is down; `errors` names it.' })
   ready(): Promise<HealthCheckResult> {
     return this.health.check([
       () => this.indicators.check('store').up({ revision: this.store.revision() }),

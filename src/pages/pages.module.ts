@@ -1,22 +1,27 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { OperationsModule } from '../operations/operations.module.js';
+import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { ClientManifest } from './client-manifest.js';
 import { DocumentPresenter } from './document.presenter.js';
+import { DocsPageController } from './docs/docs-page.controller.js';
 import { EntryPageController } from './entry/entry-page.controller.js';
 import { ExpiredVehicle } from './expired-vehicle.js';
 import { HomePageController } from './home/home-page.controller.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { PageRenderer } from './page-renderer.js';
+import { KeywordEntry } from './results/keyword-entry.js';
+import { PageDataController } from './results/page-data.controller.js';
 import { ResultsPageController } from './results/results-page.controller.js';
 import { ResultsPresenter } from './results/results.presenter.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
 @Module({
-  imports: [CatalogueModule, SearchModule],
-  controllers: [ResultsPageController, VehiclePageController, HomePageController, EntryPageController],
-  providers: [ClientManifest, DocumentPresenter, ExpiredVehicle, PageErrorFilter, PageRenderer, ResultsPresenter, VehiclePresenter],
+  imports: [CatalogueModule, SearchModule, KeywordsModule, OperationsModule],
+  controllers: [ResultsPageController, VehiclePageController, HomePageController, EntryPageController, DocsPageController, PageDataController],
+  providers: [ClientManifest, DocumentPresenter, ExpiredVehicle, KeywordEntry, PageErrorFilter, PageRenderer, ResultsPresenter, VehiclePresenter],
   exports: [PageErrorFilter],
 })
 export class PagesModule {}

@@ -18,21 +18,43 @@ const POINTS = {
 const FRESH_DAYS = 45;
 const DAY_MS = 86_400_000;
 
+/** What a car brings along, whoever asks: each factor in whole points, so that they add up to the score. */
+const FACTORS: readonly { readonly name: string; readonly pointsOf: (car: ListedCar, now: number) => number }[] = [
+  {
+    name: 'deal',
+    pointsOf: ({ dealRating }) =>
+      dealRating?.indicator === 'great' ? POINTS.greatPrice : dealRating?.indicator === 'good' ? POINTS.goodPrice : 0,
+  },
+  {
+    name: 'freshness',
+    pointsOf: ({ listing }, now) => Math.round(POINTS.fresh * Math.max(0, 1 - Math.max(0, now - listing.listedAt) / DAY_MS / FRESH_DAYS)),
+  },
+  { name: 'photographs', pointsOf: ({ listing }) => (listing.images.length > 0 ? POINTS.photographed : 0) },
+  { name: 'knownMileage', pointsOf: ({ listing }) => (listing.mileageMiles === undefined ? 0 : POINTS.known.mileage) },
+  { name: 'knownTrim', pointsOf: ({ listing }) => (listing.trim ? POINTS.known.trim : 0) },
+  { name: 'knownHistory', pointsOf: ({ listing }) => (listing.history.length > 0 ? POINTS.known.history : 0) },
+  { name: 'knownMpg', pointsOf: ({ listing }) => (listing.mpgCity === undefined ? 0 : POINTS.known.mpg) },
+  { name: 'knownColors', pointsOf: ({ listing }) => (listing.exteriorColor && listing.interiorColor ? POINTS.known.colors : 0) },
+  { name: 'ownerRating', pointsOf: ({ owner }) => (owner.rating === undefined ? 0 : Math.round((POINTS.ownerRating * owner.rating) / 5)) },
+  { name: 'priceReduced', pointsOf: ({ listing }) => (listing.previousPriceDollars === undefined ? 0 : POINTS.priceReduced) },
+];
+
 /** Points a car brings along, whoever asks. */
-export function scoreOf({ listing, owner, dealRating }: ListedCar, now: number): number {
-  const ageDays = Math.max(0, (now - listing.listedAt) / DAY_MS);
-  const points =
-    (dealRating?.indicator === 'great' ? POINTS.greatPrice : dealRating?.indicator === 'good' ? POINTS.goodPrice : 0) +
-    POINTS.fresh * Math.max(0, 1 - ageDays / FRESH_DAYS) +
-    (listing.images.length > 0 ? POINTS.photographed : 0) +
-    (listing.mileageMiles === undefined ? 0 : POINTS.known.mileage) +
-    (listing.trim ? POINTS.known.trim : 0) +
-    (listing.history.length > 0 ? POINTS.known.history : 0) +
-    (listing.mpgCity === undefined ? 0 : POINTS.known.mpg) +
-    (listing.exteriorColor && listing.interiorColor ? POINTS.known.colors : 0) +
-    (owner.rating === undefined ? 0 : (POINTS.ownerRating * owner.rating) / 5) +
-    (listing.previousPriceDollars === undefined ? 0 : POINTS.priceReduced);
-  return Math.round(points);
+export function scoreOf(car: ListedCar, now: number): number {
+  return FACTORS.reduce((score, { pointsOf }) => score + pointsOf(car, now), 0);
+}
+
+/** Why a car ranks where it ranks: whole points that add up to the score, what distance takes off among them. */
+export interface Rank {
+  readonly score: number;
+  readonly factors: readonly { readonly name: string; readonly points: number }[];
+}
+
+/** The rank of a car as seen from a place so far away; without a place distance has no part in it. */
+export function rankOf(car: ListedCar, now: number, distanceMiles?: number): Rank {
+  const own = FACTORS.map(({ name, pointsOf }) => ({ name, points: pointsOf(car, now) }));
+  const factors = distanceMiles === undefined ? own : [...own, { name: 'distance', points: 0 - distancePenalty(distanceMiles) }];
+  return { score: factors.reduce((score, { points }) => score + points, 0), factors };
 }
 
 /** Upper ends of the distance bands in miles, and what a car in that band loses. */
@@ -45,6 +67,9 @@ const DISTANCE_BANDS = [
   { uptoMiles: 250, penalty: 500 },
   { uptoMiles: Infinity, penalty: 700 },
 ] as const;
+
+/** Where the penalty changes: the finite upper ends of the bands, ascending. */
+export const PENALTY_BANDS_MILES = DISTANCE_BANDS.map(({ uptoMiles }) => uptoMiles).filter(Number.isFinite);
 
 export function distancePenalty(distanceMiles: number): number {
   return DISTANCE_BANDS.find((band) => distanceMiles <= band.uptoMiles)?.penalty ?? 700;

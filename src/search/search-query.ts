@@ -3,6 +3,7 @@ import type { Chip, Earlier, Filter, Param, Refusal } from './filters/filter.js'
 import { refusal } from './filters/filter.js';
 import { originOf } from './filters/location-clauses.js';
 import { model } from './filters/model.js';
+import { owner } from './filters/owner.js';
 import { series } from './filters/series.js';
 import type { Sort } from './index/search-index.js';
 import { SORTS } from './index/search-index.js';
@@ -29,9 +30,14 @@ const PAGING = ['firstRecord', 'numRecords', 'sortBy'] as const;
 const MAX_CARRIED_LENGTH = 64;
 const MAX_PAGE_SIZE = 100;
 
-export const DEFAULT_SORT: Sort = 'relevance';
-
-const KNOWN = new Set([...ALL_FILTERS.flatMap((filter) => filter.params), ...CARRIED, ...TRACKING, ...PAGING]);
+/** Every name a query may have. */
+export const QUERY_NAMES: ReadonlySet<string> = new Set([
+  ...ALL_FILTERS.flatMap((filter) => filter.params),
+  ...CARRIED,
+  ...TRACKING,
+  ...PAGING,
+  ...Object.keys(MERGED),
+]);
 
 export interface ParsedQuery {
   readonly query: SearchQuery;
@@ -60,7 +66,7 @@ export class SearchQuery {
   }
 
   private static read(pairs: Iterable<readonly [string, string]>, context: SearchContext): ParsedQuery {
-    const raw = RawParams.of(Array.from(pairs, ([name, value]) => [MERGED[name] ?? name, value] as const), KNOWN);
+    const raw = RawParams.of(Array.from(pairs, ([name, value]) => [MERGED[name] ?? name, value] as const), QUERY_NAMES);
     const values = new Map<string, unknown>();
     const refused: Refusal[] = [];
     const earlier = { get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined };
@@ -143,7 +149,7 @@ export class SearchQuery {
   }
 
   private sortParams(sort: Sort): Param[] {
-    return sort === DEFAULT_SORT ? [] : [['sortBy', sort]];
+    return sort === defaultSortFor(this) ? [] : [['sortBy', sort]];
   }
 
   private sizeParams(): Param[] {
@@ -164,10 +170,16 @@ export function isCanonical(search: string, query: SearchQuery): boolean {
 
 function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
   const text = raw.first('sortBy');
-  if (text === undefined) return DEFAULT_SORT;
+  const fallback = defaultSortFor(filters);
+  if (text === undefined) return fallback;
   const sort = sortsFor(filters).find((known) => known === text);
   if (!sort) refused.push(refusal('sortBy', text, `is none of ${sortsFor(filters).join(', ')}`));
-  return sort ?? DEFAULT_SORT;
+  return sort ?? fallback;
+}
+
+/** The order of a search that names none: a dealer's own cars start with the dearest. */
+export function defaultSortFor(filters: Earlier): Sort {
+  return filters.get(owner) === undefined ? 'relevance' : 'derivedpriceDESC';
 }
 
 /** The sorts a shopper can choose: distance needs a place to measure from. */

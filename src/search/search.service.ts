@@ -19,6 +19,15 @@ export interface SearchResults {
   readonly cars: readonly FoundCar[];
 }
 
+/** What a call may ask beyond the query. */
+export interface SearchOptions {
+  /** Cars to leave out, at most 25. */
+  readonly excludedIds?: readonly number[];
+  /** In place of the query's own, where a page is larger than a shopper may ask for. */
+  readonly firstRecord?: number;
+  readonly numRecords?: number;
+}
+
 @Injectable()
 export class SearchService {
   constructor(
@@ -28,9 +37,9 @@ export class SearchService {
   ) {}
 
   /** The main search. @throws when it fails or takes longer than the specification's 20 seconds. */
-  async search(query: SearchQuery): Promise<SearchResults> {
+  async search(query: SearchQuery, options: SearchOptions = {}): Promise<SearchResults> {
     return this.calls.run('mainSearch', async () => {
-      const answer = await this.index.search(toIndexQuery(query));
+      const answer = await this.index.search({ ...toIndexQuery(query), ...options });
       const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
       // A car removed since the index was built is missing from the store, and then from the page.
       const cars = this.store.carsById([...distances.keys()]).map((car) => ({ ...car, distanceMiles: distances.get(car.listing.id) }));
@@ -38,9 +47,21 @@ export class SearchService {
     });
   }
 
+  /** The ids of the first cars of a query, in its order, with what the index knows of all of them. */
+  async rankedIds(
+    query: SearchQuery,
+    count: number,
+    excludedIds: readonly number[] = [],
+  ): Promise<{ ids: Float64Array; answer: IndexAnswer }> {
+    const answer = await this.calls.run('mainSearch', () =>
+      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: count, excludedIds }),
+    );
+    return { ids: Float64Array.from(answer.hits, ({ id }) => id), answer };
+  }
+
   /** How many cars a query finds. */
-  async count(query: SearchQuery): Promise<number> {
-    const { total } = await this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0 });
+  async count(query: SearchQuery, excludedIds: readonly number[] = []): Promise<number> {
+    const { total } = await this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, excludedIds });
     return total;
   }
 }

@@ -33,7 +33,9 @@ function sidesOf(fieldNames: readonly string[], cars: readonly IndexedCar[], { c
   };
   return (countedField: string | undefined): IndexedCar[] => {
     const demands = clauses
-      .map(({ anyOf, whenCounting = {} }) => (countedField !== undefined && Object.hasOwn(whenCounting, countedField) ? whenCounting[countedField]! : anyOf))
+      .map(({ anyOf, whenCounting = {} }) => {
+        return countedField !== undefined && Object.hasOwn(whenCounting, countedField) ? whenCounting[countedField]! : anyOf;
+      })
       .filter((atoms) => atoms !== null)
       .map((atoms) => atoms.map(carsWith));
     return cars.filter((car) => !excludedIds?.includes(car.id) && demands.every((anyOf) => anyOf.some((those) => those.has(car))));

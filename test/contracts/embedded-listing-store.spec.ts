@@ -44,6 +44,36 @@ describe('The inventory file', () => {
     expect(() => new EmbeddedListingStore(dataDir)).toThrow('The inventory file has schema 99');
   });
 
+  it('of a version that did not tell changes apart tells those that come', () => {
+    const store = new EmbeddedListingStore(dataDir);
+    store.saveOffers([anOffer({ id: '1' })]);
+    store.close();
+    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    for (const { name } of file.prepare("SELECT name FROM sqlite_schema WHERE name LIKE '%\\_logged' ESCAPE '\\'").all()) {
+      file.exec(`DROP TRIGGER ${String(name)}`);
+    }
+    file.exec('DROP TABLE changed_car; ALTER TABLE change DROP COLUMN logged_from; PRAGMA user_version = 3');
+    file.close();
+
+    const migrated = new EmbeddedListingStore(dataDir);
+    const revision = migrated.revision();
+    migrated.saveOffers([anOffer({ id: '2' })]);
+    expect(migrated.changedSince(revision, 10)).toEqual({ revision: revision + 1, ids: ['2'] });
+    expect(migrated.changedSince(revision - 1, 10)).toBeUndefined();
+    migrated.close();
+  });
+
+  it('forgets what changed a thousand revisions ago', () => {
+    const store = new EmbeddedListingStore(dataDir);
+    for (let priceDollars = 1; priceDollars <= 1_010; priceDollars++) store.saveOffers([anOffer({ priceDollars })]);
+    expect(store.changedSince(9, 10)).toBeUndefined();
+    expect(store.changedSince(10, 10)).toEqual({ revision: 1_010, ids: ['100'] });
+    store.close();
+    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    expect(file.prepare('SELECT count(*) AS rows FROM changed_car').get()).toEqual({ rows: 1_000 });
+    file.close();
+  });
+
   it('is read whole batch by whole batch while another process writes', async () => {
     const store = new EmbeddedListingStore(dataDir);
     store.saveOffers([anOffer({ id: '1', priceDollars: 1 }), anOffer({ id: '2', priceDollars: 1 })]);

@@ -1,4 +1,8 @@
 import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
 import { searchIndexContract } from './search-index.contract.js';
 
-searchIndexContract('EmbeddedSearchIndex', (fields) => new EmbeddedSearchIndex(fields));
+searchIndexContract('EmbeddedSearchIndex with WebAssembly kernels', (fields) => new EmbeddedSearchIndex(fields, 'wasm'));
+searchIndexContract('EmbeddedSearchIndex with plain kernels', (fields) => new EmbeddedSearchIndex(fields, 'js'), {
+  inventories: 100,
+  largeInventories: 1,
+});

@@ -50,20 +50,27 @@ export const positionArbitrary: fc.Arbitrary<Position> = fc.oneof(
   },
 );
 
+/** One field for each number of values. */
+export function inventedFields(sizes: readonly number[]): InventedField[] {
+  return sizes.map((size, field) => ({ name: `field${field}`, values: Array.from({ length: size }, (_, value) => `value${value}`) }));
+}
+
 export const fieldsArbitrary: fc.Arbitrary<InventedField[]> = fc
   .array(fc.constantFrom(0, 1, 2, 7, 40), { maxLength: 5 })
-  .map((sizes) => sizes.map((size, field) => ({ name: `field${field}`, values: Array.from({ length: size }, (_, value) => `value${value}`) })));
+  .map(inventedFields);
 
 /** Cars with some, one or several values a field, the same value twice now and then. */
 export function carsArbitrary(fields: readonly InventedField[], { maxCars = 300 } = {}): fc.Arbitrary<IndexedCar[]> {
-  return fc.array(carArbitrary(fields), { maxLength: maxCars, size: 'max' }).map((cars) => cars.map((car, number) => ({ ...car, id: inventedId(number) })));
+  return fc
+    .array(carArbitrary(fields), { maxLength: maxCars, size: 'max' })
+    .map((cars) => cars.map((car, number) => ({ ...car, id: inventedId(number) })));
 }
 
 /** Every second field has at most one value a car, as most fields of a car do. */
 export function carArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Omit<IndexedCar, 'id'>> {
   return fc
     .record({
-      values: fc.tuple(...fields.map(({ values }, field) => fc.array(valueOf(values), { maxLength: values.length === 0 ? 0 : field % 2 === 0 ? 1 : 4 }))),
+      values: fc.tuple(...fields.map(({ values }, field) => valuesOfCar(values, field % 2 === 0 ? 1 : 4))),
       priceDollars: fc.constantFrom(...PRICES),
       year: fc.constantFrom(...YEARS),
       mileageMiles: fc.constantFrom(undefined, ...MILEAGES),
@@ -72,6 +79,10 @@ export function carArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Omi
       position: positionArbitrary,
     })
     .map(({ position, ...car }) => ({ ...car, ...position }));
+}
+
+function valuesOfCar(values: readonly string[], mostValues: number): fc.Arbitrary<string[]> {
+  return fc.array(valueOf(values), { maxLength: values.length === 0 ? 0 : mostValues });
 }
 
 /** Queries of every shape the port allows, those that match nothing among them. */
@@ -101,8 +112,12 @@ function clauseArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Clause>
 
 function atomArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Atom> {
   const known = fields.filter(({ values }) => values.length > 0);
-  const value = known.length === 0 ? [] : [fc.constantFrom(...known).chain(({ name, values }) => fc.record({ field: fc.constant(name), value: valueOf(values) }))];
-  const unknown = fc.record({ field: fc.constantFrom('nowhere', ...fields.map(({ name }) => name)), value: fc.constantFrom('', 'unheard of', 'constructor') });
+  const ofField = ({ name, values }: InventedField) => fc.record({ field: fc.constant(name), value: valueOf(values) });
+  const value = known.length === 0 ? [] : [fc.constantFrom(...known).chain(ofField)];
+  const unknown = fc.record({
+    field: fc.constantFrom('nowhere', ...fields.map(({ name }) => name)),
+    value: fc.constantFrom('', 'unheard of', 'constructor'),
+  });
   return fc.oneof(
     { weight: 1, arbitrary: unknown },
     ...value.map((arbitrary) => ({ weight: 12, arbitrary })),

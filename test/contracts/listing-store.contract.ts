@@ -49,6 +49,22 @@ export function listingStoreContract(name: string, makeStore: () => StoreUnderTe
       expect([...store.allCars()]).toEqual([car]);
     });
 
+    it('finds cars by stock number, in whatever case, cheapest first and each once', () => {
+      save(
+        anOffer({ id: '1', stockNumber: 'P-1042a', priceDollars: 30_000 }),
+        anOffer({ id: '2', stockNumber: 'p-1042A', priceDollars: 20_000 }),
+        anOffer({ id: '2', stockNumber: 'P-1042A', priceDollars: 21_000 }, { source: 'south' }),
+        anOffer({ id: '3', stockNumber: 'P-1042' }),
+        anOffer({ id: '4' }),
+      );
+      expect(store.carsByStockNumber('p-1042a').map((car) => car.listing.id)).toEqual(['2', '1']);
+      expect(store.carsByStockNumber("P-1042' OR 1=1")).toEqual([]);
+      expect(store.carsByStockNumber('')).toEqual([]);
+      save(anOffer({ id: '3', stockNumber: 'NEW-7' }));
+      expect(store.carsByStockNumber('P-1042')).toEqual([]);
+      expect(store.carsByStockNumber('new-7').map((car) => car.listing.id)).toEqual(['3']);
+    });
+
     it('gives cars in the order asked and leaves unknown ids out', () => {
       save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '9007199254740991' }));
       const asked = ['9007199254740991', '7', 'abc', '', '01', '1.0', '-1', '99999999999999999999', '1', '2'];
@@ -128,6 +144,39 @@ export function listingStoreContract(name: string, makeStore: () => StoreUnderTe
 
       store.removeOffers('north', []);
       expect(store.revision()).toBeGreaterThan(rated);
+    });
+
+    it('tells which cars have changed since a revision, however they changed', () => {
+      const changedBy = (work: () => unknown): string[] => {
+        const before = store.revision();
+        work();
+        const changes = store.changedSince(before, 100)!;
+        expect(changes.revision).toBe(store.revision());
+        expect(store.changedSince(changes.revision, 0)).toEqual({ revision: changes.revision, ids: [] });
+        return changes.ids.toSorted();
+      };
+      const rating = { expectedPriceDollars: 22_000, sampleSize: 9 };
+      expect(changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'other' })))).toEqual(['1', '2', '3']);
+      expect(changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 })))).toEqual(['2']);
+      expect(changedBy(() => save(anOffer({ id: '4' }, { owner: { name: 'New Name' } })))).toEqual(['1', '2', '4']);
+      expect(changedBy(() => store.saveDealRatings([['1', rating], ['2', undefined], ['777', rating]]))).toEqual(['1']);
+      expect(changedBy(() => store.saveDealRatings([['1', rating]]))).toEqual([]);
+      expect(changedBy(() => store.saveDealRatings([['1', { ...rating, indicator: 'good' }]]))).toEqual(['1']);
+      expect(changedBy(() => store.saveDealRatings([['1', undefined]]))).toEqual(['1']);
+      expect(changedBy(() => save(anOffer({ id: '5', ownerId: 'other' }, { sourceKey: '3' })))).toEqual(['3', '5']);
+      expect(changedBy(() => store.removeOffers('north', ['1', '3', '4']))).toEqual(['2']);
+      // The owner's former name comes back with car 6, and with it the look of car 1.
+      const several = () => [save(anOffer({ id: '6' })), save(anOffer({ id: '6', priceDollars: 5 })), store.removeOffers('north', ['1'])];
+      expect(changedBy(several)).toEqual(['1', '4', '5', '6']);
+    });
+
+    it('tells no changes when they are too many, too long ago or of a future it has not seen', () => {
+      const start = store.revision();
+      save(anOffer({ id: '1' }), anOffer({ id: '2' }));
+      expect(store.changedSince(start, 1)).toBeUndefined();
+      expect(store.changedSince(start, 2)?.ids).toHaveLength(2);
+      expect(store.changedSince(store.revision() + 1, 100)).toBeUndefined();
+      expect(store.changedSince(-1, 100)).toBeUndefined();
     });
 
     it('saves a batch whole or not at all', () => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** The islands the browser knows; the page script keeps one loader for each. */
-export type IslandName = 'price-inputs' | 'zip-editor';
+export type IslandName = 'keyword-search' | 'price-inputs' | 'zip-editor';
 
 /** When an island becomes alive: at the first touch or focus inside it, when it comes into view, or when the page is idle. */
 export type IslandWake = 'touch' | 'visible' | 'idle';

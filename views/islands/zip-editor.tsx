@@ -20,21 +20,25 @@ export interface ZipEditorProps {
 
 /**
  * A new ZIP is searched only after the server knows it; an answer that comes after the field has changed again is dropped.
+ * An emptied field asks for no place at all.
  * `validate` is given in the browser only: without scripts the field is a plain one of the filter form.
  * The field is not controlled by React, so what somebody typed before the island woke stays.
  */
 export function ZipEditor({ name, value, errorText, validate }: ZipEditorProps & { validate?: ValidateZip }) {
   const input = useRef<HTMLInputElement>(null);
   const checked = useRef(value);
+  const committed = useRef(value);
   const [error, setError] = useState(errorText);
 
   async function check(zip: string): Promise<void> {
     if (!validate || zip === checked.current) return;
     checked.current = zip;
-    const isValid = /^\d{5}$/.test(zip) && (await validate(zip).catch(() => false));
+    const isValid = zip === '' || (/^\d{5}$/.test(zip) && (await validate(zip).catch(() => false)));
     if (!input.current || checked.current !== zip) return;
     setError(isValid ? undefined : ZIP_ERROR);
-    if (isValid) dispatchCommit(input.current, { [name]: zip });
+    if (!isValid || zip === committed.current) return;
+    committed.current = zip;
+    dispatchCommit(input.current, { [name]: zip });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

@@ -17,12 +17,13 @@ const firstOpenSections = 5;
 
 /**
  * The filters as a GET form. On small screens it is hidden until it is the target of the Filters link, then it fills the screen;
- * with scripts the page moves the same form into the dialog.
+ * with scripts the page moves the same form into the dialog. The browser must not fill in old choices by itself: the boxes say
+ * what was searched.
  */
 export function FilterPanel({ action, sections, carried, clearHref, submitText }: FilterPanelProps) {
   return (
     <div className="panel" id="filters-place">
-      <form id="filters" method="get" action={action} aria-labelledby="filters-heading">
+      <form id="filters" method="get" action={action} autoComplete="off" aria-labelledby="filters-heading">
         <div className="panel-head">
           <a className="icon-btn panel-close" id="filters-close" href="#results" aria-label="Close filters">
             <Icon name="x" />

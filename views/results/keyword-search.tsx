@@ -1,17 +1,22 @@
 import { Icon } from '../icon.js';
+import { Island } from '../islands/island.js';
+import { KeywordCombobox } from '../islands/keyword-search.js';
 import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
 
-/** A GET form of its own: `carried` keeps the other parameters of the search. */
+/**
+ * A GET form of its own: `carried` keeps the place of the search. Suggestions come from `suggestionsPath`, the text typed,
+ * and `suggestionsSearch` behind one another.
+ */
 export interface KeywordSearchProps {
   action: string;
   value: string;
   carried: HiddenField[];
+  suggestionsPath: string;
+  suggestionsSearch: string;
 }
 
-const example = 'Keyword: sunroof, third row…';
-
-export function KeywordSearch({ action, value, carried }: KeywordSearchProps) {
+export function KeywordSearch({ action, value, carried, suggestionsPath, suggestionsSearch }: KeywordSearchProps) {
   return (
     <search>
       <form className="search" method="get" action={action}>
@@ -20,7 +25,7 @@ export function KeywordSearch({ action, value, carried }: KeywordSearchProps) {
           Search by keyword
         </label>
         <Icon name="search" />
-        <input className="input" id="keyword" name="keyword" type="search" defaultValue={value} placeholder={example} />
+        <Island name="keyword-search" wake="touch" view={KeywordCombobox} props={{ value, suggestionsPath, suggestionsSearch }} />
       </form>
     </search>
   );

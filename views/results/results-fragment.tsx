@@ -5,6 +5,7 @@ import { FilterPanel } from './filter-panel.js';
 import type { FilterPanelProps } from './filter-panel.js';
 import { Hero } from './hero.js';
 import type { HeroProps } from './hero.js';
+import { KeywordNotice } from './keyword-notice.js';
 import type { ListingCardProps } from './listing-card.js';
 import { ListingGrid } from './listing-grid.js';
 import { NoResults } from './no-results.js';
@@ -17,12 +18,13 @@ import type { ToolsBarProps } from './tools-bar.js';
 /**
  * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search
  * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
- * `expiredText` is the banner's sentence for a listing that is gone.
+ * `expiredText` is the banner's sentence for a listing that is gone, `keywordNotice` names the words of a keyword search that nobody understood.
  */
 export interface ResultsProps {
   announcement: string;
   title: string;
   expiredText?: string;
+  keywordNotice?: string;
   hero: HeroProps;
   panel: FilterPanelProps;
   tools: ToolsBarProps;
@@ -41,6 +43,7 @@ export function ResultsFragment(results: ResultsProps) {
       <Hero {...results.hero} />
       <div className="wrap page">
         {results.expiredText && <ExpiredBanner text={results.expiredText} />}
+        {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
         <FilterPanel {...results.panel} />
         <div className="results">
           <div className="list-head">

@@ -1,6 +1,6 @@
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { DEFAULT_SORT } from '../../search/search-query.js';
+import { defaultSortFor } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import type { PageHead } from '../document.presenter.js';
 import { countOf, formatDollars } from '../formats.js';
@@ -28,7 +28,7 @@ function isIndexable(query: SearchQuery): boolean {
   const params = query.params().filter(([name]) => name !== 'firstRecord');
   const indexable = new Set(ALL_FILTERS.filter((filter) => filter.isIndexable).flatMap((filter) => filter.params));
   const names = params.map(([name]) => name);
-  return query.sort === DEFAULT_SORT && names.every((name) => indexable.has(name)) && new Set(names).size === names.length;
+  return query.sort === defaultSortFor(query) && names.every((name) => indexable.has(name)) && new Set(names).size === names.length;
 }
 
 function description({ query, answer }: SearchResults): string {

@@ -15,6 +15,8 @@ import { ExpiredVehicle } from '../expired-vehicle.js';
 import { RESULTS_PATH, resultsHref } from '../links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
+import { KeywordEntry } from './keyword-entry.js';
+import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
 
@@ -30,6 +32,7 @@ export class ResultsPageController {
     private readonly results: ResultsPresenter,
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
+    private readonly keyword: KeywordEntry,
     private readonly renderer: PageRenderer,
   ) {}
 
@@ -39,7 +42,9 @@ export class ResultsPageController {
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
     const isFragment = request.headers[FRAGMENT_HEADER] === 'results';
     setTrackingCookies(parsed.tracking, reply);
+    if (this.keyword.redirect(search, parsed.query, reply)) return undefined;
     if (!isFragment && !isCanonical(search, parsed.query)) {
+      keepRefusedValues(search, parsed.refused, reply);
       void reply.redirect(resultsHref(parsed.query), 301);
       return undefined;
     }
@@ -55,7 +60,8 @@ export class ResultsPageController {
       void reply.redirect(resultsHref(query.withFirstRecord(lastPage)), 302);
       return undefined;
     }
-    const props = await this.results.present(found, parsed.refused, this.expired.takeNotice(request, reply, query.context));
+    const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
+    const props = await this.results.present(found, refused, this.expired.takeNotice(request, reply, query.context), this.keyword.takeNotice(request, reply, query));
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', FRAGMENT_HEADER);
     if (isFragment) {

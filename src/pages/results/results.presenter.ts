@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
-import { DEFAULT_SORT, sortsFor } from '../../search/search-query.js';
+import { defaultSortFor, sortsFor } from '../../search/search-query.js';
 import { SORT_LABELS } from '../../search/sorts.js';
 import { countOf, formatCount } from '../formats.js';
 import { resultsHref } from '../links.js';
@@ -12,6 +12,8 @@ import { presentAppliedChips, presentSuggestedChips } from './chips.presenter.js
 import { cleared } from './cleared-query.js';
 import { presentFilterPanel } from './filter-panel.presenter.js';
 import { heading, scopeText } from './headline.presenter.js';
+import type { KeywordNotice } from './keyword-entry.js';
+import { presentKeywordSearch } from './keyword-search.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
 import { presentNoResults } from './no-results.presenter.js';
 import { presentPagination } from './pagination.presenter.js';
@@ -21,7 +23,7 @@ import { presentPagination } from './pagination.presenter.js';
 export class ResultsPresenter {
   constructor(private readonly search: SearchService) {}
 
-  async present(results: SearchResults, refused: readonly Refusal[], expiredText: string | undefined): Promise<ResultsProps> {
+  async present(results: SearchResults, refused: readonly Refusal[], expiredText: string | undefined, keyword?: KeywordNotice): Promise<ResultsProps> {
     const { query, answer, cars } = results;
     const chips = presentAppliedChips(query);
     const now = Date.now();
@@ -30,11 +32,13 @@ export class ResultsPresenter {
       announcement: countOf(answer.total, 'result'),
       title: `${heading(query)} - ${query.context.brand.displayName}`,
       expiredText,
+      keywordNotice: keyword?.text,
       hero: {
         crumbs: presentBreadcrumbs(query),
         heading: heading(query),
         countText: formatCount(answer.total),
         scopeText: scopeText(query, answer.total),
+        keywordSearch: presentKeywordSearch(query, keyword),
         tabs: presentCategoryTabs(results, everything === query ? answer.total : await this.search.count(everything)),
       },
       panel: presentFilterPanel(results, refused),
@@ -43,7 +47,7 @@ export class ResultsPresenter {
         heldText: chips.length > 0 ? String(chips.length) : undefined,
         sort: {
           name: 'sortBy',
-          options: sortsFor(query).map((sort) => ({ value: sort === DEFAULT_SORT ? '' : sort, label: SORT_LABELS[sort], selected: sort === query.sort })),
+          options: sortsFor(query).map((sort) => ({ value: sort === defaultSortFor(query) ? '' : sort, label: SORT_LABELS[sort], selected: sort === query.sort })),
         },
       },
       appliedChips: chips,

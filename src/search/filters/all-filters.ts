@@ -21,6 +21,7 @@ import { marketExtension } from './market-extension.js';
 import { mileage } from './mileage.js';
 import { model } from './model.js';
 import { mpgRange } from './mpg-range.js';
+import { owner } from './owner.js';
 import { packages } from './packages.js';
 import { priceRange } from './price-range.js';
 import { searchRadius } from './search-radius.js';
@@ -87,4 +88,5 @@ export const ALL_FILTERS: readonly Filter[] = [
   vehicleExchange,
   vehicleUseType,
   categorySearch,
+  owner,
 ];

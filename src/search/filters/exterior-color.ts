@@ -3,6 +3,7 @@ import { optionFilter } from './option-filter.js';
 
 export const exteriorColor = optionFilter({
   name: 'extColorSimple',
+  serviceNames: { extColorsSimple: 'extColorSimple' },
   section: 'Exterior Color',
   choice: 'any',
   options: EXTERIOR_COLORS,

@@ -40,6 +40,8 @@ export interface Filter<Value = unknown> {
   readonly name: string;
   /** Names in the URL. */
   readonly params: readonly string[];
+  /** Names in the listing service's calls that are no plain plural of `name`, each with the name in the URL it stands for. */
+  readonly serviceNames?: Readonly<Record<string, string>>;
   /** Title of the panel's section it stands in; absent for filters that are only asked by links. */
   readonly section?: string;
   /** Whether a page that asks for one value of it is worth a place in search engines. */

@@ -3,6 +3,7 @@ import { optionFilter } from './option-filter.js';
 
 export const interiorColor = optionFilter({
   name: 'intColorSimple',
+  serviceNames: { intColorsSimple: 'intColorSimple' },
   section: 'Interior Color',
   choice: 'any',
   options: INTERIOR_COLORS,

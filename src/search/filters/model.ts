@@ -10,6 +10,7 @@ import type { VehicleCodes } from './vehicle-codes.js';
 export const model: Filter<VehicleCodes> = {
   name: 'modelCode',
   params: ['modelCode', 'modelCodeList', 'trimCode', 'trimCodeList'],
+  serviceNames: { modelCodes: 'modelCodeList' },
   section: 'Make / Model / Trim',
   isIndexable: true,
 

@@ -11,6 +11,7 @@ export type Choice = 'any' | 'all' | 'one';
 export interface OptionFilterSpec {
   readonly name: string;
   readonly params?: readonly string[];
+  readonly serviceNames?: Readonly<Record<string, string>>;
   readonly section?: string;
   readonly isIndexable?: boolean;
   readonly choice: Choice;
@@ -35,6 +36,7 @@ export function optionFilter(spec: OptionFilterSpec): OptionFilter {
   const filter: OptionFilter = {
     name: spec.name,
     params,
+    ...(spec.serviceNames && { serviceNames: spec.serviceNames }),
     section: spec.section,
     isIndexable: spec.isIndexable,
     choice: spec.choice,

@@ -8,6 +8,7 @@ import { make } from './make.js';
 export const series: Filter<readonly string[]> = {
   name: 'seriesCode',
   params: ['seriesCode'],
+  serviceNames: { seriesCodes: 'seriesCode' },
   section: 'Make / Model / Trim',
 
   read(raw, { catalogue }, earlier) {

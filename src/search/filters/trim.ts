@@ -8,6 +8,7 @@ import type { VehicleCodes } from './vehicle-codes.js';
 export const trim: Filter<VehicleCodes> = {
   name: 'trimCode',
   params: ['trimCode', 'trimCodeList'],
+  serviceNames: { trimCodes: 'trimCodeList' },
   section: 'Make / Model / Trim',
   isIndexable: true,
 

@@ -9,6 +9,7 @@ export const INVALID_ZIP = 'Enter a valid ZIP Code';
 export const zip: Filter<ZipPlace> = {
   name: 'zip',
   params: ['zip'],
+  serviceNames: { searchZip: 'zip' },
   section: 'Location',
 
   read(raw, { places }) {

@@ -77,6 +77,13 @@ export interface IndexAnswer {
   stats?: { minPriceDollars: number; maxPriceDollars: number; minYear: number; maxYear: number };
 }
 
+/** Some cars of many. A car whose id is put takes the place of the one that had it; an id in both lists is put. */
+export interface IndexChanges {
+  put: readonly IndexedCar[];
+  /** Ids; an unknown one is left out. */
+  remove: readonly number[];
+}
+
 /**
  * Port of the listing index.
  * - `search` never throws for a well-formed query: an unknown field or value matches no car.
@@ -84,11 +91,16 @@ export interface IndexAnswer {
  * - `relevance` orders by score minus `distancePenalty(distance)` (see `relevance.ts`), descending; `distanceASC` without an origin orders by id.
  * - Counts are exact, for every value of every field, with `whenCounting` applied.
  * - `replaceAll` is atomic: a search sees the old cars or the new, never a mixture, and `epoch` then grows by one.
+ * - `apply` is atomic in the same way, and seen by every search that begins once it has resolved, even while a replacement is
+ *   under way: that replacement then carries it too. A change that changes nothing leaves `epoch` as it is.
  */
 export abstract class SearchIndex {
   abstract search(query: IndexQuery): Promise<IndexAnswer>;
   abstract replaceAll(cars: Iterable<IndexedCar>): Promise<void>;
+  abstract apply(changes: IndexChanges): Promise<void>;
   abstract readonly epoch: number;
   /** Cars held. */
   abstract readonly size: number;
+  /** Cars put, and cars put aside, since the last replacement: each makes the next change and every search a little dearer. */
+  abstract readonly changedCars: number;
 }

@@ -1,26 +1,25 @@
-import type { FieldColumn } from './field-column.js';
-
 /**
- * Counts as a map from value to count, read straight from the counted codes. A map of its own for each answer would cost
+ * Counts as a map from value to count, read straight from the counted options. A map of its own for each answer would cost
  * more than the search: a page shows some dozens of the thousands of values.
  */
 export class CountsByValue implements ReadonlyMap<string, number> {
+  /** `optionOf`: the number of each value among all options of the index; `counts`: by that number. */
   constructor(
-    private readonly field: Pick<FieldColumn, 'values' | 'codeOf'>,
+    private readonly optionOf: ReadonlyMap<string, number>,
     private readonly counts: Uint32Array,
   ) {}
 
   get size(): number {
-    return this.field.codeOf.size;
+    return this.optionOf.size;
   }
 
   get(value: string): number | undefined {
-    const code = this.field.codeOf.get(value);
-    return code === undefined ? undefined : this.counts[code];
+    const option = this.optionOf.get(value);
+    return option === undefined ? undefined : this.counts[option];
   }
 
   has(value: string): boolean {
-    return this.field.codeOf.has(value);
+    return this.optionOf.has(value);
   }
 
   forEach(visit: (count: number, value: string, map: ReadonlyMap<string, number>) => void): void {
@@ -28,7 +27,7 @@ export class CountsByValue implements ReadonlyMap<string, number> {
   }
 
   keys(): MapIterator<string> {
-    return this.field.codeOf.keys();
+    return this.optionOf.keys();
   }
 
   *values(): MapIterator<number> {
@@ -36,7 +35,7 @@ export class CountsByValue implements ReadonlyMap<string, number> {
   }
 
   *entries(): MapIterator<[string, number]> {
-    for (const [value, code] of this.field.codeOf) yield [value, this.counts[code]!];
+    for (const [value, option] of this.optionOf) yield [value, this.counts[option]!];
   }
 
   [Symbol.iterator](): MapIterator<[string, number]> {

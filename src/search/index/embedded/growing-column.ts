@@ -23,4 +23,13 @@ export class GrowingColumn {
   at(index: number): number {
     return this.pieces[index >>> PIECE_BITS]![index & PIECE_MASK]!;
   }
+
+  /** The whole column in one piece, in an array of its length. */
+  copiedTo<T extends Numbers>(whole: T): T {
+    this.pieces.forEach((piece, at) => {
+      const first = at << PIECE_BITS;
+      whole.set(piece.length <= whole.length - first ? piece : piece.subarray(0, whole.length - first), first);
+    });
+    return whole;
+  }
 }

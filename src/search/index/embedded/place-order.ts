@@ -1,18 +1,16 @@
 import type { Position } from '../../../catalogue/distance.js';
 import { GrowingColumn } from './growing-column.js';
 import type { Pacer } from './pacer.js';
-import { PlaceTable } from './place-table.js';
-import { sortedOrder } from './sorted-order.js';
+import { orderedByDoubles } from './radix-order.js';
+import type { Sections } from './sections.js';
 
 const GRID_CELLS = 0x10000;
 const CARS_PER_STEP = 4096;
 
 /** What the place order decides: who gets which row, and where the rows stand. */
-export interface PlaceOrder {
+export interface PlaceOrder extends Pick<Sections, 'placeOfRow' | 'latitudes' | 'longitudes' | 'firstRows'> {
   /** By row: the arrival number of its car. */
   arrivals: Uint32Array;
-  placeOfRow: Uint32Array;
-  places: PlaceTable;
 }
 
 /**
@@ -34,7 +32,7 @@ export class PlaceOrderBuilder {
     await pacer.inPieces(curve.length, CARS_PER_STEP, (first, end) => {
       for (let at = first; at < end; at++) curve[at] = zOrderOf(this.latitudes.at(at), this.longitudes.at(at));
     });
-    const positions = await sortedOrder(curve, pacer);
+    const positions = await orderedByDoubles(Uint32Array.from(curve.keys()), curve, pacer);
     const latitudes = new Float64Array(positions.length);
     const longitudes = new Float64Array(positions.length);
     await pacer.inPieces(positions.length, CARS_PER_STEP, (first, end) => {
@@ -45,7 +43,7 @@ export class PlaceOrderBuilder {
     });
     const firstRows = await this.firstRowsOf(positions, pacer);
     const rows = await this.rowsInPlaceOrder(positions, firstRows, pacer);
-    return { ...rows, places: await PlaceTable.build(latitudes, longitudes, firstRows, pacer) };
+    return { ...rows, latitudes, longitudes, firstRows };
   }
 
   private positionFor(latitude: number, longitude: number): number {
@@ -71,7 +69,11 @@ export class PlaceOrderBuilder {
     return firstRows;
   }
 
-  private async rowsInPlaceOrder(positions: Uint32Array, firstRows: Uint32Array, pacer: Pacer): Promise<Omit<PlaceOrder, 'places'>> {
+  private async rowsInPlaceOrder(
+    positions: Uint32Array,
+    firstRows: Uint32Array,
+    pacer: Pacer,
+  ): Promise<Pick<PlaceOrder, 'arrivals' | 'placeOfRow'>> {
     const placeOf = new Uint32Array(positions.length);
     positions.forEach((position, place) => (placeOf[position] = place));
     const nextRows = firstRows.slice();

@@ -1,112 +1,152 @@
-import { milesBetween, type Position } from '../../../catalogue/distance.js';
-import { distancePenalty } from '../../relevance.js';
-import { addRowRange, type Bitset } from './bitset.js';
-import type { Pacer } from './pacer.js';
+import { chordOf, EARTH_RADIUS_MILES, milesBetween, type Position, type SpherePoint, spherePoint } from '../../../catalogue/distance.js';
+import { distancePenalty, PENALTY_BANDS_MILES } from '../../relevance.js';
+import type { Sections } from './sections.js';
 
 /** Places bounded together: few enough for tight bounds, enough that most of a country is passed over in big steps. */
 const PLACES_PER_BLOCK = 32;
 
-/** Far above the rounding of a distance, far below any distance that matters: bounds never cut a place off. */
-const SLACK_MILES = 1e-6;
+/** In radii of the earth: far above the rounding of a chord, far below any distance that matters. */
+const SLACK = 1e-9;
 
-/** Neighbouring places as a whole: all stand within `radiusMiles` of `center`. */
-interface PlaceBlock {
-  firstPlace: number;
-  endPlace: number;
-  center: Position;
-  radiusMiles: number;
-}
-
-/** Rows of some neighbouring places, none of which is nearer than `atLeastMiles`. */
+/** Rows that follow each other, the end not included. */
 export interface RowStretch {
   firstRow: number;
   endRow: number;
+}
+
+/** A stretch, and a bound on how near its rows may be. */
+export interface DistantStretch extends RowStretch {
   atLeastMiles: number;
 }
 
+type VisitPlaces = (firstPlace: number, endPlace: number, band: number) => void;
+
 /**
- * The distinct positions where cars stand, in place order. The rows of place p run from `firstRows[p]` up to
- * `firstRows[p + 1]`. Distances are asked per place, and most not even that: a block that lies wholly inside or outside
- * of a circle is decided by its bounds.
+ * The distinct positions where cars stand, in place order. Distances are compared as straight lines through the earth, which
+ * takes no sines; a whole block is mostly decided by its bounds, and only a place right on a border is measured along the
+ * surface.
  */
 export class PlaceTable {
-  private readonly blocks: PlaceBlock[] = [];
+  /** By place: x, y and z on the unit sphere. */
+  private readonly points: Float64Array;
+  /** By block of neighbouring places: x, y and z of a center, and the straight line from it that reaches them all. */
+  private readonly blocks: Float64Array;
 
-  private constructor(
-    private readonly latitudes: Float64Array,
-    private readonly longitudes: Float64Array,
-    private readonly firstRows: Uint32Array,
-  ) {}
-
-  static async build(latitudes: Float64Array, longitudes: Float64Array, firstRows: Uint32Array, pacer: Pacer): Promise<PlaceTable> {
-    const table = new PlaceTable(latitudes, longitudes, firstRows);
-    await pacer.inPieces(latitudes.length, PLACES_PER_BLOCK, (firstPlace, endPlace) => table.blocks.push(table.blockOf(firstPlace, endPlace)));
-    return table;
+  constructor(private readonly columns: Pick<Sections, 'latitudes' | 'longitudes' | 'firstRows'>) {
+    this.points = new Float64Array(3 * this.count);
+    for (let place = 0; place < this.count; place++) {
+      const { x, y, z } = spherePoint(this.positionOf(place));
+      this.points.set([x, y, z], 3 * place);
+    }
+    this.blocks = new Float64Array(4 * Math.ceil(this.count / PLACES_PER_BLOCK));
+    for (let block = 0; 4 * block < this.blocks.length; block++) this.bound(block);
   }
 
   get count(): number {
-    return this.latitudes.length;
+    return this.columns.latitudes.length;
   }
 
   milesTo(place: number, origin: Position): number {
     return milesBetween(origin, this.positionOf(place));
   }
 
-  /** Adds the rows of all places at most `miles` away. */
-  addRowsWithin(bits: Bitset, origin: Position, miles: number): void {
-    for (const block of this.blocks) {
-      const { nearest, farthest } = boundsFrom(origin, block);
-      if (nearest > miles) continue;
-      if (farthest <= miles) {
-        addRowRange(bits, this.firstRows[block.firstPlace]!, this.firstRows[block.endPlace]!);
-        continue;
-      }
-      for (let place = block.firstPlace; place < block.endPlace; place++) {
-        if (this.milesTo(place, origin) <= miles) addRowRange(bits, this.firstRows[place]!, this.firstRows[place + 1]!);
-      }
-    }
+  /** The rows of all places at most `miles` away, in ascending order, as few stretches as there are. */
+  stretchesWithin(origin: Position, miles: number): RowStretch[] {
+    const stretches: RowStretch[] = [];
+    if (!(miles >= 0)) return stretches;
+    this.eachInBands(origin, [miles], (firstPlace, endPlace, band) => {
+      if (band > 0) return;
+      const [firstRow, endRow] = [this.columns.firstRows[firstPlace]!, this.columns.firstRows[endPlace]!];
+      const last = stretches.at(-1);
+      if (last?.endRow === firstRow) last.endRow = endRow;
+      else stretches.push({ firstRow, endRow });
+    });
+    return stretches;
   }
 
-  /** What relevance takes off at each place. The penalty never falls with distance, so equal ends settle a whole block. */
-  penaltiesFrom(origin: Position): Float64Array {
-    const penalties = new Float64Array(this.count);
-    for (const block of this.blocks) {
-      const { nearest, farthest } = boundsFrom(origin, block);
-      const penalty = distancePenalty(nearest);
-      if (penalty === distancePenalty(farthest)) {
-        penalties.fill(penalty, block.firstPlace, block.endPlace);
-        continue;
-      }
-      for (let place = block.firstPlace; place < block.endPlace; place++) penalties[place] = distancePenalty(this.milesTo(place, origin));
-    }
-    return penalties;
+  /** Writes what relevance takes off at each place. */
+  writePenalties(origin: Position, penalties: Int32Array): void {
+    const byBand = [...PENALTY_BANDS_MILES, Infinity].map((miles) => distancePenalty(miles));
+    this.eachInBands(origin, PENALTY_BANDS_MILES, (firstPlace, endPlace, band) => {
+      const penalty = byBand[band]!;
+      for (let place = firstPlace; place < endPlace; place++) penalties[place] = penalty;
+    });
   }
 
   /** All rows in stretches, those that may be nearest first. */
-  stretchesFrom(origin: Position): RowStretch[] {
-    return this.blocks
-      .map((block) => ({
-        firstRow: this.firstRows[block.firstPlace]!,
-        endRow: this.firstRows[block.endPlace]!,
-        atLeastMiles: boundsFrom(origin, block).nearest,
-      }))
-      .sort((a, b) => a.atLeastMiles - b.atLeastMiles);
+  stretchesFrom(origin: Position): DistantStretch[] {
+    const point = spherePoint(origin);
+    const { firstRows } = this.columns;
+    return Array.from({ length: this.blocks.length / 4 }, (_, block) => {
+      const chord = Math.max(0, this.chordTo(4 * block, this.blocks, point) - this.blocks[4 * block + 3]! - SLACK);
+      const firstPlace = block * PLACES_PER_BLOCK;
+      return {
+        firstRow: firstRows[firstPlace]!,
+        endRow: firstRows[Math.min(firstPlace + PLACES_PER_BLOCK, this.count)]!,
+        atLeastMiles: 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, chord / 2)),
+      };
+    }).sort((a, b) => a.atLeastMiles - b.atLeastMiles);
+  }
+
+  /** Visits stretches of places, each with the number of the first border that is not nearer than they are; borders ascend. */
+  private eachInBands(origin: Position, bordersMiles: readonly number[], visit: VisitPlaces): void {
+    const point = spherePoint(origin);
+    const chords = bordersMiles.map(chordOfBorder);
+    for (let block = 0; 4 * block < this.blocks.length; block++) {
+      const firstPlace = block * PLACES_PER_BLOCK;
+      const endPlace = Math.min(firstPlace + PLACES_PER_BLOCK, this.count);
+      const chord = this.chordTo(4 * block, this.blocks, point);
+      const reach = this.blocks[4 * block + 3]! + SLACK;
+      const band = bandOf(chord + reach, chords);
+      if (band === bandOf(chord - reach, chords)) {
+        visit(firstPlace, endPlace, band);
+        continue;
+      }
+      for (let place = firstPlace; place < endPlace; place++) {
+        visit(place, place + 1, this.bandOfPlace(place, origin, point, bordersMiles, chords));
+      }
+    }
+  }
+
+  private bandOfPlace(
+    place: number,
+    origin: Position,
+    point: SpherePoint,
+    bordersMiles: readonly number[],
+    chords: readonly number[],
+  ): number {
+    const chord = this.chordTo(3 * place, this.points, point);
+    const band = bandOf(chord - SLACK, chords);
+    return band === bandOf(chord + SLACK, chords) ? band : bandOf(this.milesTo(place, origin), bordersMiles);
   }
 
   private positionOf(place: number): Position {
-    return { latitude: this.latitudes[place]!, longitude: this.longitudes[place]! };
+    return { latitude: this.columns.latitudes[place]!, longitude: this.columns.longitudes[place]! };
   }
 
-  private blockOf(firstPlace: number, endPlace: number): PlaceBlock {
-    const center = this.positionOf((firstPlace + endPlace) >>> 1);
-    let radiusMiles = 0;
-    for (let place = firstPlace; place < endPlace; place++) radiusMiles = Math.max(radiusMiles, this.milesTo(place, center));
-    return { firstPlace, endPlace, center, radiusMiles };
+  private bound(block: number): void {
+    const firstPlace = block * PLACES_PER_BLOCK;
+    const endPlace = Math.min(firstPlace + PLACES_PER_BLOCK, this.count);
+    const middle = 3 * ((firstPlace + endPlace) >>> 1);
+    const center = { x: this.points[middle]!, y: this.points[middle + 1]!, z: this.points[middle + 2]! };
+    let radius = 0;
+    for (let place = firstPlace; place < endPlace; place++) radius = Math.max(radius, this.chordTo(3 * place, this.points, center));
+    this.blocks.set([center.x, center.y, center.z, radius], 4 * block);
+  }
+
+  private chordTo(at: number, points: Float64Array, { x, y, z }: SpherePoint): number {
+    return Math.sqrt((x - points[at]!) ** 2 + (y - points[at + 1]!) ** 2 + (z - points[at + 2]!) ** 2);
   }
 }
 
-/** By the triangle inequality. */
-function boundsFrom(origin: Position, { center, radiusMiles }: PlaceBlock): { nearest: number; farthest: number } {
-  const miles = milesBetween(origin, center);
-  return { nearest: miles - radiusMiles - SLACK_MILES, farthest: miles + radiusMiles + SLACK_MILES };
+/** From half the way round the earth on, everything is within. */
+function chordOfBorder(miles: number): number {
+  return miles >= Math.PI * EARTH_RADIUS_MILES ? Infinity : chordOf(miles);
+}
+
+/** How many of the ascending borders lie before a distance. */
+function bandOf(distance: number, borders: readonly number[]): number {
+  let band = 0;
+  while (band < borders.length && distance > borders[band]!) band++;
+  return band;
 }

@@ -1,0 +1,108 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsDefined, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+
+/** Reads the values a parameter was given, in the order given; what cannot be read stays text, for the checks to refuse. */
+type ReadValues = (values: readonly string[]) => unknown;
+
+const READERS = Symbol('readers of parameters');
+
+/** The parameters of a class and how each is read. */
+export function readersOf(parameters: object): ReadonlyMap<string, ReadValues> {
+  return (Reflect.getMetadata(READERS, parameters) as Map<string, ReadValues> | undefined) ?? new Map();
+}
+
+/** A whole number from `min` to `max`. */
+export function WholeNumber({ min, max, about }: { min: number; max: number; about: string }): PropertyDecorator {
+  const message = `is not a whole number from ${min} to ${max}`;
+  return applyDecorators(
+    reads(([text = '']) => (/^\d{1,15}$/.test(text) ? Number(text) : text)),
+    said({ type: 'integer', minimum: min, maximum: max, description: about }),
+    IsInt({ message }),
+    Min(min, { message }),
+    Max(max, { message }),
+  );
+}
+
+/** `true` or `false`. */
+export function Flag(about: string): PropertyDecorator {
+  return applyDecorators(
+    reads(([text]) => (text === 'true' ? true : text === 'false' ? false : text)),
+    said({ type: 'boolean', description: about }),
+    IsBoolean({ message: 'is neither true nor false' }),
+  );
+}
+
+/** One of a list of words. */
+export function Choice(words: readonly string[], about: string): PropertyDecorator {
+  return applyDecorators(
+    reads(([text]) => text),
+    said({ enum: [...words], description: about }),
+    IsIn([...words], { message: `is none of ${words.join(', ')}` }),
+  );
+}
+
+/** A text of a given form; `must` completes "is not …". */
+export function Text({
+  form,
+  must,
+  about,
+  isRequired,
+}: {
+  form: RegExp;
+  must: string;
+  about: string;
+  isRequired?: boolean;
+}): PropertyDecorator {
+  return applyDecorators(
+    reads(([text]) => text),
+    said({ type: 'string', description: about }, isRequired),
+    Matches(form, { message: `is not ${must}` }),
+  );
+}
+
+/** 1 to `max` texts of a given form, the name repeated or the values behind one another with commas. */
+export function List({
+  form,
+  must,
+  max,
+  about,
+  isRequired,
+}: {
+  form: RegExp;
+  must: string;
+  max: number;
+  about: string;
+  isRequired?: boolean;
+}): PropertyDecorator {
+  const size = { message: `must be 1 to ${max} values` };
+  return applyDecorators(
+    reads((values) => [
+      ...new Set(
+        values
+          .flatMap((value) => value.split(','))
+          .map((value) => value.trim())
+          .filter(Boolean),
+      ),
+    ]),
+    said({ type: [String], minItems: 1, maxItems: max, description: about }, isRequired),
+    ArrayMinSize(1, size),
+    ArrayMaxSize(max, size),
+    Matches(form, { each: true, message: `holds a value that is not ${must}` }),
+  );
+}
+
+/** In the documentation, and asked for or not. */
+function said(options: ApiPropertyOptions, isRequired = false): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ ...options, required: isRequired } as ApiPropertyOptions),
+    isRequired ? IsDefined({ message: 'is required' }) : IsOptional(),
+  );
+}
+
+function reads(read: ReadValues): PropertyDecorator {
+  return (target, name) => {
+    Reflect.defineMetadata(READERS, new Map(readersOf(target)).set(String(name), read), target);
+  };
+}

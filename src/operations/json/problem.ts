@@ -1,0 +1,33 @@
+import { HttpException } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+/** One value of a call that could not be used, and why. */
+export class ParameterError {
+  @ApiProperty({ description: 'Name of the parameter.', example: 'minPrice' })
+  field!: string;
+  @ApiProperty({ description: 'What was sent.', example: 'cheap' })
+  value!: string;
+  @ApiProperty({ description: 'What is wrong with it.', example: 'is not a price in whole dollars' })
+  reason!: string;
+}
+
+/** Every error of a JSON call, in the form of RFC 9457. */
+export class Problem {
+  @ApiProperty({ example: 'about:blank' })
+  type!: string;
+  @ApiProperty({ description: 'The status in words.', example: 'Bad Request' })
+  title!: string;
+  @ApiProperty({ example: 400 })
+  status!: number;
+  @ApiProperty({ description: 'What happened, for people.', example: 'The call asks for what cannot be answered.' })
+  detail!: string;
+  @ApiPropertyOptional({ type: [ParameterError], description: 'Everything that is wrong with the call, each with its reason.' })
+  errors?: readonly ParameterError[];
+}
+
+/** A call whose parameters cannot be used: status 400, all of them named. */
+export class InvalidParameters extends HttpException {
+  constructor(readonly errors: readonly ParameterError[]) {
+    super('The call asks for what cannot be answered.', 400);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Model } from '../catalogue/catalogue-types.js';
+import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-estimate.js';
+import type { CompareTrimsAnswer } from './compare-trims.dto.js';
+import type { WireTrim } from './trim.dto.js';
+
+/** The specification's limit of a trim's name. */
+const MAX_NAME_LENGTH = 30;
+
+/** Equipment the specification compares; the catalogue has prices and powertrains, so that what a trim is fitted with is unknown. */
+const EQUIPMENT = [
+  'Heated Seats',
+  'Leather Seats',
+  'Rearview Camera',
+  'Bluetooth',
+  'Alarm System',
+  'Lane Departure',
+  'Navigation',
+  'Remote Start',
+  'Sunroof',
+] as const;
+
+/** The table 'Compare {make} {model} Trims'. */
+export function compareTrims(
+  model: Model,
+  makeName: string,
+  year: number,
+  trims: readonly WireTrim[],
+  fuelTypes: CompareTrimsAnswer['fuelTypes'],
+): CompareTrimsAnswer {
+  return {
+    title: `Compare ${makeName} ${model.name} Trims`,
+    year,
+    fuelTypes,
+    trims: trims.map(({ trimName, vehicleId, imagePath }) => ({ name: shortened(trimName), vehicleId, imagePath })),
+    rows: [
+      { label: 'Starting MSRP', values: trims.map(({ nationalMSRP }) => dollars(nationalMSRP)) },
+      { label: 'Est. Monthly Payment', values: trims.map(({ nationalMSRP }) => `${dollars(estimateMonthlyPayment(nationalMSRP))}/mo`) },
+      ...EQUIPMENT.map((label) => ({ label, values: trims.map(() => null) })),
+    ],
+    paymentTerms: PAYMENT_TERMS,
+  };
+}
+
+function shortened(name: string): string {
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}

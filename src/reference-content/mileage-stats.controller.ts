@@ -1,0 +1,99 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Calls } from '../calls/calls.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
+import { MILEAGES } from '../catalogue/options/mileages.js';
+import { AskedCall } from '../operations/json/asked-call.js';
+import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { Choice, Text } from '../operations/json/parameter-kinds.js';
+import { MileageStatistics } from './mileage-statistics.js';
+import { together } from './mileage-table.js';
+import type { MileageOfCar, MileageSum, MileageTable } from './mileage-table.js';
+import { modelAsked } from './model-parameters.dto.js';
+
+class MileageParameters {
+  @Text({ form: /^[\w-]{1,40}$/, must: 'a code', about: 'The model; without it both statistics are of all cars.' })
+  modelCode?: string;
+  @Choice(LISTING_TYPES.map(({ code }) => code), 'Only cars of this condition.')
+  listingType?: string;
+}
+
+class YearMileage {
+  @ApiProperty({ description: 'Model year.', example: '2021' })
+  name!: string;
+  @ApiProperty({ example: 61_204 })
+  max!: number;
+  @ApiProperty({ example: 34_120 })
+  mean!: number;
+  @ApiProperty({ example: 48 })
+  count!: number;
+}
+
+class MileageStat {
+  @ApiProperty({ description: 'Miles.', example: 198_400 })
+  max!: number;
+  @ApiProperty({ description: 'Miles.', example: 62_310 })
+  mean!: number;
+  @ApiProperty({ description: 'Cars whose mileage lies above 0 and below 250000.', example: 412 })
+  count!: number;
+  @ApiProperty({ type: [YearMileage], description: 'By model year, newest first.' })
+  facetSearchFieldStats!: readonly YearMileage[];
+}
+
+class MileageFacet {
+  @ApiProperty({ description: 'Value of the filter `mileage`.', example: '60000' })
+  name!: string;
+  @ApiProperty({ description: "The model's cars under it.", example: 207 })
+  count!: number;
+}
+
+class MileageStatsAnswer {
+  @ApiProperty({ type: [MileageStat], description: 'First those of the model, then those of all cars.' })
+  stats!: readonly MileageStat[];
+  @ApiProperty({ type: [MileageFacet] })
+  facetStats!: readonly MileageFacet[];
+}
+
+@ApiTags('Listing service')
+@Controller('/rest/lsc/crawl/stats/mileage')
+export class MileageStatsController {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly statistics: MileageStatistics,
+    private readonly calls: Calls,
+  ) {}
+
+  @Get()
+  @JsonCall({
+    summary: "Mileages of a model's cars, and of all",
+    own: MileageParameters,
+    ignored: ['channel'],
+    answer: MileageStatsAnswer,
+    example: '/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED',
+  })
+  async mileage(@Asked() asked: AskedCall<MileageParameters>): Promise<MileageStatsAnswer> {
+    const { modelCode, listingType } = asked.accept();
+    const code = modelCode && modelAsked(this.catalogue, { modelCode }).code;
+    const table = await this.calls.run('mileageStats', () => this.statistics.table());
+    const isOfType = (car: MileageOfCar) => !listingType || car.listingType === listingType;
+    const ofModel = table.byYear((car) => isOfType(car) && (!code || car.modelCode === code));
+    const { byThreshold } = together(ofModel.values());
+    return {
+      stats: [statOf(ofModel), statOf(table.byYear(isOfType))],
+      facetStats: MILEAGES.map(({ code: name }) => ({ name, count: byThreshold.get(name) ?? 0 })),
+    };
+  }
+}
+
+function statOf(years: ReturnType<MileageTable['byYear']>): MileageStat {
+  const newestFirst = [...years].toSorted(([a], [b]) => b - a);
+  return {
+    ...figures(together(years.values())),
+    facetSearchFieldStats: newestFirst.map(([year, sum]) => ({ name: String(year), ...figures(sum) })),
+  };
+}
+
+function figures({ count, totalMiles, maxMiles }: MileageSum): { max: number; mean: number; count: number } {
+  return { max: maxMiles, mean: count === 0 ? 0 : Math.round(totalMiles / count), count };
+}

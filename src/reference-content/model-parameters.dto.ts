@@ -1,0 +1,38 @@
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Model } from '../catalogue/catalogue-types.js';
+import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
+import { Choice, Text, WholeNumber } from '../operations/json/parameter-kinds.js';
+import { InvalidParameters } from '../operations/json/problem.js';
+
+const code = { form: /^[\w-]{1,40}$/, must: 'a code' };
+
+/** A model, by the codes of make and model. */
+export class ModelParameters {
+  @Text({ ...code, about: 'Make of the model.' })
+  makeCode?: string;
+  @Text({ ...code, about: 'The model.', isRequired: true })
+  modelCode!: string;
+}
+
+export class ModelInfoParameters extends ModelParameters {
+  @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the previous year where none is asked.' })
+  startYear?: number;
+  @WholeNumber({ min: 1, max: 100, about: 'Accepted: there is one answer.' })
+  numRecords?: number;
+}
+
+export class ModelYearParameters extends ModelParameters {
+  @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the newest the model was sold in where none is asked.' })
+  year?: number;
+  @Choice(FUEL_GROUPS.map(({ code: group }) => group), 'Only with engines of this fuel.')
+  fuelTypeGroup?: string;
+}
+
+/** The model that is asked. @throws InvalidParameters when there is none, or not of this make. */
+export function modelAsked(catalogue: Catalogue, { makeCode, modelCode }: ModelParameters): Model {
+  const model = catalogue.modelByCode(modelCode.toUpperCase());
+  if (!model) throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model' }]);
+  if (makeCode && model.makeCode !== makeCode.toUpperCase())
+    throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model of this make' }]);
+  return model;
+}

@@ -1,0 +1,49 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { packagesOf } from '../catalogue/options/packages.js';
+import { AskedCall } from '../operations/json/asked-call.js';
+import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { Text } from '../operations/json/parameter-kinds.js';
+import { InvalidParameters } from '../operations/json/problem.js';
+
+class PackageParameters {
+  @Text({ form: /^[\w-]{1,40}$/, must: 'a code', about: 'The make.', isRequired: true })
+  makeCode!: string;
+  @Text({ form: /^[\w-]{1,40}$/, must: 'a code', about: 'One of its models.' })
+  modelCode?: string;
+  @Text({ form: /^[\w|-]{1,80}$/, must: 'a trim', about: "One of the model's trims; packages are those of its model." })
+  trimCode?: string;
+}
+
+class PackageOption {
+  @ApiProperty({ example: 'Weather Package' })
+  label!: string;
+  @ApiProperty({ description: 'Value of the filter `packageName`.', example: 'TOYOTA_WEATHER' })
+  value!: string;
+}
+
+class PackagesAnswer {
+  @ApiProperty({ type: [PackageOption] })
+  packages!: readonly PackageOption[];
+}
+
+@ApiTags('Cars for sale')
+@Controller('/cars-for-sale/searchoptions/packages')
+export class PackagesController {
+  constructor(private readonly catalogue: Catalogue) {}
+
+  @Get()
+  @JsonCall({
+    summary: "A make's option packages",
+    own: PackageParameters,
+    answer: PackagesAnswer,
+    example: '/cars-for-sale/searchoptions/packages?makeCode=TOYOTA&modelCode=RAV4',
+  })
+  packages(@Asked() asked: AskedCall<PackageParameters>): PackagesAnswer {
+    const { makeCode, modelCode } = asked.accept();
+    if (!this.catalogue.makeByCode(makeCode.toUpperCase()))
+      throw new InvalidParameters([{ field: 'makeCode', value: makeCode, reason: 'is not a make' }]);
+    return { packages: packagesOf(makeCode.toUpperCase(), modelCode?.toUpperCase()).map(({ code, label }) => ({ label, value: code })) };
+  }
+}

@@ -1,0 +1,51 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
+import { AskedCall } from '../operations/json/asked-call.js';
+import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { compareTrims } from './compare-trims.js';
+import { CompareTrimsAnswer } from './compare-trims.dto.js';
+import { ModelYearParameters, modelAsked } from './model-parameters.dto.js';
+import { presentTrims } from './present-trim.js';
+import { TrimsOfModel } from './trim.dto.js';
+
+@ApiTags('Reference data')
+@Controller('/cars-for-sale/reference')
+export class TrimsController {
+  constructor(private readonly catalogue: Catalogue) {}
+
+  @Get('specs')
+  @JsonCall({
+    summary: 'What the trims of a model are made of',
+    own: ModelYearParameters,
+    answer: TrimsOfModel,
+    example: '/cars-for-sale/reference/specs?makeCode=TOYOTA&modelCode=RAV4&year=2021',
+  })
+  specs(@Asked() asked: AskedCall<ModelYearParameters>): TrimsOfModel {
+    const parameters = asked.accept();
+    const model = modelAsked(this.catalogue, parameters);
+    return { trims: presentTrims(this.catalogue, model.code, parameters.year ?? model.toYear, parameters.fuelTypeGroup) };
+  }
+
+  @Get('compare-trims')
+  @JsonCall({
+    summary: 'The trims of a model beside one another',
+    own: ModelYearParameters,
+    answer: CompareTrimsAnswer,
+    example: '/cars-for-sale/reference/compare-trims?makeCode=TOYOTA&modelCode=RAV4&year=2021',
+  })
+  compare(@Asked() asked: AskedCall<ModelYearParameters>): CompareTrimsAnswer {
+    const parameters = asked.accept();
+    const model = modelAsked(this.catalogue, parameters);
+    const year = parameters.year ?? model.toYear;
+    const trims = presentTrims(this.catalogue, model.code, year, parameters.fuelTypeGroup);
+    const fuels = new Set(
+      this.catalogue
+        .trimsOfModel(model.code, year)
+        .flatMap((trim) => this.catalogue.configurations(trim, year).map(({ fuelGroupCode }) => fuelGroupCode)),
+    );
+    const fuelTypes = FUEL_GROUPS.filter(({ code }) => fuels.has(code)).map(({ code, label }) => ({ label, value: code }));
+    return compareTrims(model, this.catalogue.makeByCode(model.makeCode)!.name, year, trims, fuelTypes);
+  }
+}

@@ -1,0 +1,69 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+class WireMake {
+  @ApiProperty({ example: 'TOYOTA' })
+  code!: string;
+  @ApiProperty({ example: 'Toyota' })
+  name!: string;
+}
+
+class WireModel {
+  @ApiProperty({ example: 'RAV4' })
+  code!: string;
+  @ApiProperty({ example: 'RAV4' })
+  name!: string;
+  @ApiProperty({ example: 'TOYOTA' })
+  makeCode!: string;
+  @ApiPropertyOptional({ description: 'Of makes that sell in series.', example: '3SERIES' })
+  seriesCode?: string;
+  @ApiProperty({ example: 'SUVCROSS' })
+  vehicleStyleCode!: string;
+  @ApiProperty({ description: 'First US model year.', example: 1996 })
+  startYear!: number;
+  @ApiProperty({ description: 'Last US model year.', example: 2026 })
+  endYear!: number;
+}
+
+class WireTrimCode {
+  @ApiProperty({ description: 'Value of the trim filter.', example: 'RAV4|XLE' })
+  code!: string;
+  @ApiProperty({ example: 'XLE' })
+  name!: string;
+  @ApiProperty({ example: 'RAV4' })
+  modelCode!: string;
+  @ApiProperty({ example: 2013 })
+  startYear!: number;
+  @ApiProperty({ example: 2026 })
+  endYear!: number;
+}
+
+export class MakesAnswer {
+  @ApiProperty({ type: [WireMake] })
+  makes!: readonly WireMake[];
+}
+
+export class ModelsAnswer {
+  @ApiProperty({ type: [WireModel] })
+  models!: readonly WireModel[];
+}
+
+export class TrimsAnswer {
+  @ApiProperty({ type: [WireTrimCode] })
+  trims!: readonly WireTrimCode[];
+}
+
+class ModelCodes {
+  @ApiProperty({ example: 'TOYOTA' })
+  atcMakeCode!: string;
+  @ApiProperty({ example: 'RAV4HYBRID' })
+  atcModelCode!: string;
+  @ApiProperty({ description: "The make's name in addresses.", example: 'toyota' })
+  makeSlug!: string;
+  @ApiProperty({ description: "The model's name in addresses.", example: 'rav4-hybrid' })
+  modelSlug!: string;
+}
+
+export class ModelCodesAnswer {
+  @ApiProperty({ type: [ModelCodes] })
+  modelCodes!: readonly ModelCodes[];
+}

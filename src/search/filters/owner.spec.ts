@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { MarketAreas } from '../../catalogue/market-areas.js';
+import { Places } from '../../catalogue/places.js';
+import { BRANDS } from '../../config/brands.js';
+import { SearchQuery } from '../search-query.js';
+import { owner } from './owner.js';
+
+const marketAreas = MarketAreas.load();
+const context = {
+  catalogue: Catalogue.load(),
+  places: Places.load(marketAreas),
+  marketAreas,
+  brand: BRANDS.classifieds,
+  currentYear: 2026,
+};
+const parse = (search: string) => SearchQuery.parse(search, context);
+
+describe("one owner's cars", () => {
+  it('start with the dearest, which is then left out of the address', () => {
+    expect(parse('ownerId=d-1').query.sort).toBe('derivedpriceDESC');
+    expect(parse('ownerId=d-1&sortBy=derivedpriceDESC').query.toSearch()).toBe('?ownerId=d-1');
+    expect(parse('ownerId=d-1&sortBy=relevance').query.toSearch()).toBe('?ownerId=d-1&sortBy=relevance');
+  });
+
+  it('keep their owner when something else changes, and lose it with its chip', () => {
+    const { query } = parse('ownerId=d-1&makeCode=TOYOTA&sortBy=relevance');
+    expect(query.withSort('mileageASC').toSearch()).toBe('?makeCode=TOYOTA&ownerId=d-1&sortBy=mileageASC');
+    const chip = query.chips().find(({ label }) => label === 'One seller')!;
+    expect(chip.without(query).toSearch()).toBe('?makeCode=TOYOTA');
+  });
+
+  it('are searched as all others when the owner goes and no order was chosen', () => {
+    expect(parse('ownerId=d-1').query.with(owner, undefined).sort).toBe('relevance');
+  });
+
+  it('are not asked with what is no id', () => {
+    const { query, refused } = parse('ownerId=%3Cscript%3E');
+    expect([query.get(owner), refused]).toEqual([undefined, [{ field: 'ownerId', value: '<script>', reason: 'is not an owner id' }]]);
+  });
+});

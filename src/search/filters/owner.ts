@@ -1,0 +1,22 @@
+import { anyOf, refusal } from './filter.js';
+import type { Filter } from './filter.js';
+
+/** One owner's cars alone: the context of a dealer's page. Asked by links, and carried from page to page. */
+export const owner: Filter<string> = {
+  name: 'ownerId',
+  params: ['ownerId'],
+
+  read(raw) {
+    const text = raw.first('ownerId');
+    if (text === undefined) return {};
+    return /^[\w.:-]{1,64}$/.test(text) ? { value: text } : { refused: [refusal('ownerId', text, 'is not an owner id')] };
+  },
+
+  write: (id) => [['ownerId', id]],
+
+  clauses: (id) => [anyOf(owner.name, [id])],
+
+  valuesOf: ({ listing }) => [listing.ownerId],
+
+  chips: () => [{ label: 'One seller', without: (asked) => asked.with(owner, undefined) }],
+};

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { CachedSearchIndex } from './cached-search-index.js';
+import { type IndexAnswer, type IndexQuery, SearchIndex } from './search-index.js';
+
+const QUERY: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 20 };
+const isFord = { anyOf: [{ field: 'make', value: 'FORD' }], whenCounting: { make: null, model: null } };
+const isFordToo = { anyOf: [{ field: 'make', value: 'FORD' }], whenCounting: { model: null, make: null } };
+const isNew = { anyOf: [{ field: 'listingType', value: 'NEW' }] };
+
+/** Counts how often it is asked. */
+class CountingIndex extends SearchIndex {
+  searches = 0;
+  epoch = 0;
+  readonly size = 0;
+  readonly changedCars = 0;
+
+  async search(): Promise<IndexAnswer> {
+    this.searches++;
+    return { hits: [], total: this.searches, counts: new Map([['make', new Map([['FORD', 1]])]]) };
+  }
+
+  async replaceAll(): Promise<void> {
+    this.epoch++;
+  }
+
+  async apply(): Promise<void> {
+    this.epoch++;
+  }
+}
+
+describe('an index that remembers its answers', () => {
+  let counting: CountingIndex;
+  let cached: CachedSearchIndex;
+
+  beforeEach(() => {
+    counting = new CountingIndex();
+    cached = new CachedSearchIndex(counting, 100_000);
+  });
+
+  it('searches once for everybody who asks the same, however it is written', async () => {
+    await cached.search({ ...QUERY, clauses: [isFord, isNew], excludedIds: [1, 2] });
+    await cached.search({ ...QUERY, clauses: [isNew, isFordToo], excludedIds: [2, 1], origin: undefined });
+    expect(counting.searches).toBe(1);
+  });
+
+  it('tells apart every part of a query', async () => {
+    const origin = { latitude: 40, longitude: -74 };
+    const clauses = [{ clauses: [isFord] }, { clauses: [isNew] }];
+    const pages: Partial<IndexQuery>[] = [{ sort: 'yearASC' }, { origin }, { firstRecord: 20 }, { numRecords: 0 }];
+    const others: Partial<IndexQuery>[] = [{}, ...clauses, ...pages, { excludedIds: [1] }];
+    for (const other of others) await cached.search({ ...QUERY, ...other });
+    expect(counting.searches).toBe(others.length);
+  });
+
+  it('forgets everything when the cars change', async () => {
+    await cached.search(QUERY);
+    await cached.replaceAll([]);
+    expect((await cached.search(QUERY)).total).toBe(2);
+    await cached.apply({ put: [], remove: [1] });
+    expect((await cached.search(QUERY)).total).toBe(3);
+    expect(cached.epoch).toBe(2);
+  });
+
+  it('keeps no answer that was found while the cars changed', async () => {
+    const asked = cached.search(QUERY);
+    counting.epoch++;
+    await asked;
+    expect((await cached.search(QUERY)).total).toBe(2);
+  });
+
+  it('holds no more bytes than it may', async () => {
+    for (let firstRecord = 0; firstRecord < 100; firstRecord++) await cached.search({ ...QUERY, firstRecord });
+    await cached.search({ ...QUERY, firstRecord: 99 });
+    expect(counting.searches).toBe(100);
+    await cached.search({ ...QUERY, firstRecord: 0 });
+    expect(counting.searches).toBe(101);
+  });
+});

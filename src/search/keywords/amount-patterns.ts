@@ -1,0 +1,38 @@
+/** How shoppers write amounts, as parts of regular expressions over lower-case text. */
+
+/** "$15,000", "20k", "7.5 k", "15 thousand": groups dollar sign, digits, thousand. */
+export const AMOUNT = String.raw`(\$)?\s?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand)?(?![a-z0-9]|[.,]\d)`;
+
+/** "2019", "'19" is none. */
+export const YEAR = String.raw`((?:19|20)\d\d)(?![a-z0-9])`;
+
+/** A whole number such as miles per gallon. */
+export const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+)`;
+
+export const BELOW = oneOf(
+  'under|below|less than|lower than|cheaper than|no more than|not more than|at most|up to',
+  'max(?:imum)?(?: price)?(?: of)?|budget(?: of)?|price (?:under|below|up to)|priced (?:under|below)|<=?',
+);
+export const ABOVE = oneOf(
+  'over|above|more than|higher than|at least|no less than|not less than',
+  'min(?:imum)?(?: price)?(?: of)?|starting (?:at|from)|price over|priced over|>=?',
+);
+export const TO = String.raw`(?:-|to|and|through|thru)`;
+export const OR_LESS = String.raw`(?:or|and) (?:less|under|below|lower|cheaper|fewer)`;
+export const OR_MORE = String.raw`(?:(?:or|and) (?:more|over|above|up|higher|better)|\+)`;
+
+export const MILES = String.raw`(?:miles|mile|mi)(?![a-z0-9])`;
+
+/** Matches at one place of a text, blanks between the parts. */
+export function pattern(...parts: string[]): RegExp {
+  return new RegExp(parts.join(String.raw`\s*`), 'y');
+}
+
+/** The number meant: thousands where the writer says so. */
+export function amountOf(digits: string, thousand: string | undefined): number {
+  return Math.round(Number(digits.replaceAll(',', '')) * (thousand ? 1_000 : 1));
+}
+
+function oneOf(...alternatives: string[]): string {
+  return `(?:${alternatives.join('|')})`;
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { MarketAreas } from '../../catalogue/market-areas.js';
+import { Places } from '../../catalogue/places.js';
+import { BRANDS } from '../../config/brands.js';
+import { DemoInventory } from '../../inventory/demo/demo-inventory.js';
+import { INDEX_FIELDS, toIndexQuery, toIndexedCar } from '../index-fields.js';
+import { LiveSearchIndex } from '../index/live-search-index.js';
+import type { SearchQuery } from '../search-query.js';
+import { KeywordSuggestions, MOST_SUGGESTIONS } from './keyword-suggestions.js';
+import { Phrases } from './read-phrase.js';
+import { SuggestionCounts } from './suggestion-counts.js';
+
+const marketAreas = MarketAreas.load();
+const context = {
+  catalogue: Catalogue.load(),
+  places: Places.load(marketAreas),
+  marketAreas,
+  brand: BRANDS.classifieds,
+  currentYear: 2026,
+};
+const NOW = Date.UTC(2026, 10, 21);
+const phrases = new Phrases(context);
+const index = new LiveSearchIndex(INDEX_FIELDS);
+const suggestions = new KeywordSuggestions(phrases, new SuggestionCounts(index));
+
+beforeAll(async () => {
+  const demo = new DemoInventory(context.catalogue, context.places, marketAreas);
+  await index.replaceAll(
+    Array.from(demo.offers({ count: 3_000, seed: 5, now: NOW }), ({ listing, owner }) =>
+      toIndexedCar({ listing, owner, offerCount: 1 }, context, NOW)!,
+    ),
+  );
+}, 60_000);
+
+const textsFor = async (phrase: string) => (await suggestions.suggest(phrase, context)).map(({ text }) => text);
+const carsOf = async (query: SearchQuery) => (await index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0 })).total;
+
+describe('while somebody types', () => {
+  it.each([
+    ['toy', 'Toyota'],
+    ['toyota ra', 'Toyota RAV4'],
+    ['rav4 20', 'rav4 2025'],
+    ['red su', 'red SUV'],
+    ['heated se', 'heated seats'],
+    ['grand ch', 'Jeep Grand Cherokee'],
+    ['chevy silv', 'Chevrolet Silverado 1500'],
+    ['camera', 'rearview camera'],
+    ['awd suv under 20k', 'awd suv under 20k'],
+    ['nissan altma', 'Nissan Altima'],
+    ['camry x', 'camry XLE'],
+    ['bmw 3', 'BMW 3 Series'],
+  ])('%s may become %s', async (typed, text) => {
+    expect(await textsFor(typed)).toContain(text);
+  });
+
+  it('the best match comes first, then what has most cars', async () => {
+    const found = await suggestions.suggest('toyota', context);
+    expect(found[0]).toMatchObject({ text: 'Toyota', kind: 'make' });
+    const models = found.filter(({ kind }) => kind === 'model').map(({ count }) => count);
+    expect(models).toEqual(models.toSorted((a, b) => b - a));
+  });
+
+  it('nothing is suggested for what nobody understands', async () => {
+    expect(await textsFor('xqzzy')).toEqual([]);
+    expect(await textsFor('xqzzy toy')).toEqual([]);
+    expect(await textsFor('1FTFW5L86RFB45612')).toEqual([]);
+    expect(await textsFor('  ')).toEqual([]);
+  });
+
+  it('cars are counted at the place of the search', async () => {
+    const where = [
+      ['zip', '60601'],
+      ['searchRadius', '50'],
+    ] as const;
+    const [here] = await suggestions.suggest('toyota', context, where);
+    expect(here!.query.toSearch()).toBe('?makeCode=TOYOTA&searchRadius=50&zip=60601');
+    expect(here!.count).toBe(await carsOf(here!.query));
+    expect(here!.count).toBeLessThan((await suggestions.suggest('toyota', context))[0]!.count);
+  });
+
+  it('a brand with conditions of its own counts those', async () => {
+    const valuation = { ...context, brand: BRANDS.valuation };
+    const [used] = await suggestions.suggest('toyota', valuation);
+    expect(used!.count).toBe(await carsOf(used!.query));
+    const maker = await suggestions.suggest('to', { ...context, brand: BRANDS.maker });
+    expect(maker.filter(({ text }) => text.startsWith('Toyota'))).toEqual([]);
+  });
+});
+
+describe('every suggestion', () => {
+  const starts = ['toyota ', 'used ', 'red ', 'suv ', 'under 30k ', '2019 ', 'ford f-150 ', 'awd ', 'bmw ', 'in texas ', ''];
+  const typed = fc.tuple(fc.constantFrom(...starts), fc.stringMatching(/^[a-z0-9]{1,3}$/)).map((parts) => parts.join(''));
+
+  it('has cars, exactly as many as it says, and means the same when it is read', async () => {
+    await fc.assert(
+      fc.asyncProperty(typed, async (phrase) => {
+        const found = await suggestions.suggest(phrase, context);
+        expect(found.length).toBeLessThanOrEqual(MOST_SUGGESTIONS);
+        expect(new Set(found.map(({ query }) => query.toSearch())).size).toBe(found.length);
+        for (const { text, query, count } of found) {
+          const read = phrases.read(text);
+          expect({ text, search: read.query.toSearch(), notUnderstood: read.notUnderstood }).toEqual({
+            text,
+            search: query.toSearch(),
+            notUnderstood: [],
+          });
+          expect({ text, count }).toEqual({ text, count: await carsOf(query) });
+          expect(count).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 250 },
+    );
+  }, 120_000);
+});
+
+describe('counts', () => {
+  it('follow the cars', async () => {
+    const some = new LiveSearchIndex(INDEX_FIELDS);
+    const counts = new SuggestionCounts(some);
+    const { query } = phrases.read('toyota');
+    expect(await counts.count(query)).toBe(0);
+    const offer = new DemoInventory(context.catalogue, context.places, marketAreas).offers({ count: 200, seed: 5, now: NOW });
+    await some.replaceAll(
+      Array.from(offer, ({ listing, owner }) =>
+        toIndexedCar({ listing: { ...listing, makeCode: 'TOYOTA' }, owner, offerCount: 1 }, context, NOW)!,
+      ),
+    );
+    expect(await counts.count(query)).toBe(200);
+  });
+});

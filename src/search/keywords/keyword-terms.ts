@@ -1,0 +1,136 @@
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Param } from '../filters/filter.js';
+import { keyOfText } from './phrase-words.js';
+
+/** What kind of thing a term names, as a suggestion says it. */
+export type KeywordKind = 'make' | 'model' | 'series' | 'trim' | 'year' | 'bodyStyle' | 'feature' | 'package' | 'option';
+
+/** One thing a shopper can name, and what it asks. */
+export interface KeywordTerm {
+  readonly kind: KeywordKind;
+  /** The filter that answers it, by its request name. */
+  readonly filter: string;
+  /** Several are divided by commas. */
+  readonly value: string;
+  /** What the page calls it: "SUV / Crossover". */
+  readonly label: string;
+  /** How a shopper writes it; read again, it is this term: "SUV". */
+  readonly text: string;
+  readonly params: readonly Param[];
+  /** The make it belongs to; undefined for options. */
+  readonly makeCode?: string;
+  /** The model a trim belongs to. */
+  readonly modelCode?: string;
+  /** Stands for the whole name, make included: "Toyota RAV4". */
+  readonly isWhole?: boolean;
+  /** By its own name, not by another spelling. */
+  readonly isName?: boolean;
+  /** By the beginning of its own name: "Silverado" for the Silverado 1500. */
+  readonly isNameBegun?: boolean;
+}
+
+/** A way to write a term. */
+export interface Spelling {
+  readonly text: string;
+  readonly term: KeywordTerm;
+}
+
+/** Makes under their names and other spellings. */
+export function makeSpellings({ makes }: Catalogue): Spelling[] {
+  return makes.flatMap(({ code, name, aliases }) => {
+    const term: KeywordTerm = {
+      kind: 'make',
+      filter: 'makeCode',
+      value: code,
+      label: name,
+      text: name,
+      params: [['makeCode', code]],
+      makeCode: code,
+    };
+    return [name, ...aliases].flatMap((text, at) => withPlural({ text, term: { ...term, isName: at === 0 } }));
+  });
+}
+
+/**
+ * Models and series, alone and behind every spelling of their make. The model that stands for its whole series is the series,
+ * so that "BMW 3 Series" finds every 3 Series; names that are read alike ("RX 450h", "RX 450h+") find all their models.
+ */
+export function modelSpellings(catalogue: Catalogue): Spelling[] {
+  return catalogue.makes.flatMap((make) => {
+    const seriesByOwnModel = new Map(catalogue.seriesOfMake(make.code).map((series) => [series.ownModelCode, series]));
+    const namedAlike = Map.groupBy(catalogue.modelsOfMake(make.code), ({ name }) => keyOfText(name));
+    return [...namedAlike.values()].flatMap((models) => {
+      const { code, name } = models[0]!;
+      const aliases = models.flatMap((model) => model.aliases);
+      const series = seriesByOwnModel.get(code);
+      const [kind, filter, values] = series
+        ? (['series', 'seriesCode', [series.code]] as const)
+        : (['model', 'modelCode', models.map((model) => model.code)] as const);
+      const params: Param[] = [['makeCode', make.code], ...values.map((value) => [filter, value] as const)];
+      const term: KeywordTerm = {
+        kind,
+        filter,
+        value: values.join(','),
+        label: `${make.name} ${name}`,
+        text: name,
+        params,
+        makeCode: make.code,
+      };
+      const whole = { ...term, text: `${make.name} ${name}`, isWhole: true };
+      const spellings = [name, ...aliases];
+      const trims = new Map(trimTerms(catalogue, code).map((trim) => [keyOfText(trim.text), trim]));
+      return spellings
+        .filter((spelling) => !hasTrim(spelling, spellings, trims))
+        .flatMap((spelling) => {
+          const said = { isName: spelling === name, isNameBegun: keyOfText(name).startsWith(keyOfText(spelling)) };
+          // "raptor" is the F-150 of that trim.
+          const trim = spelling === name ? undefined : trims.get(keyOfText(spelling));
+          if (trim) return [{ text: spelling, term: { ...trim, isName: false } }];
+          return [
+            ...withPlural({ text: spelling, term: { ...term, ...said } }),
+            ...[make.name, ...make.aliases].map((makeName) => ({
+              text: `${makeName} ${spelling}`,
+              term: { ...whole, ...said, isName: said.isName && makeName === make.name },
+            })),
+          ];
+        });
+    });
+  });
+}
+
+/** "wrangler rubicon" is a Wrangler of the trim Rubicon: as a spelling of the model it would swallow the trim. */
+function hasTrim(spelling: string, spellings: readonly string[], trims: ReadonlyMap<string, KeywordTerm>): boolean {
+  const key = keyOfText(spelling);
+  const shorter = spellings.map(keyOfText).filter((other) => other.length < key.length && key.startsWith(other));
+  return shorter.some((other) => trims.has(key.slice(other.length)));
+}
+
+/** The trims of one model; they mean something only beside it. */
+export function trimTerms(catalogue: Catalogue, modelCode: string): KeywordTerm[] {
+  const model = catalogue.modelByCode(modelCode);
+  if (!model) return [];
+  return catalogue.trimsOfModel(modelCode).map(({ name, value }) => ({
+    kind: 'trim',
+    filter: 'trimCode',
+    value,
+    label: `${model.name} ${name}`,
+    text: name,
+    params: [
+      ['makeCode', model.makeCode],
+      ['modelCode', modelCode],
+      ['trimCode', value],
+    ],
+    makeCode: model.makeCode,
+    modelCode,
+    isName: true,
+  }));
+}
+
+function withPlural({ text, term }: Spelling): Spelling[] {
+  return /[a-rt-z]{3}$/i.test(text)
+    ? [
+        { text, term },
+        { text: `${text}s`, term: { ...term, isName: false } },
+      ]
+    : [{ text, term }];
+}

@@ -1,0 +1,70 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Brands } from '../../config/brands.js';
+import type { AskedCall } from '../../operations/json/asked-call.js';
+import { Asked, JsonCall } from '../../operations/json/json-call.js';
+import { InvalidParameters } from '../../operations/json/problem.js';
+import type { Param as QueryParam } from '../filters/filter.js';
+import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer, WhereParameters } from './keyword-answers.dto.js';
+import { KeywordsService, MAX_KEYWORD_LENGTH } from './keywords.service.js';
+
+const RESULTS_PATH = '/cars-for-sale';
+const WHERE = ['city', 'searchRadius', 'state', 'zip'] as const;
+
+@ApiTags('Keywords')
+@Controller()
+export class KeywordsController {
+  constructor(
+    private readonly keywords: KeywordsService,
+    private readonly brands: Brands,
+  ) {}
+
+  @Get('/rest/lsc/marketplace/suggested/keywords/:text')
+  @ApiParam({ name: 'text', description: 'What has been typed so far, at most 200 characters.', example: 'toyota ra' })
+  @JsonCall({
+    summary: 'Keyword suggestions',
+    description: 'What the text may become, each with the exact number of its cars.',
+    answer: KeywordSuggestionsAnswer,
+    example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
+    own: WhereParameters,
+  })
+  async suggest(@Param('text') text: string, @Asked() asked: AskedCall<WhereParameters>): Promise<KeywordSuggestionsAnswer> {
+    const where = whereOf(asked.accept(lengthErrors(text)));
+    const suggestions = await this.keywords.suggest(text, this.brands.ofHost(asked.host), where);
+    return {
+      suggestions: suggestions.map(({ text: suggested, kind, query, count }) => ({
+        text: suggested,
+        kind,
+        query: query.toSearch(),
+        href: RESULTS_PATH + query.toSearch(),
+        count,
+      })),
+    };
+  }
+
+  @Get(`${RESULTS_PATH}/svc/keyword-search`)
+  @JsonCall({
+    summary: 'Keyword search',
+    description: 'Turns a phrase into a search: what was understood, what was put right, and what was not understood.',
+    answer: KeywordSearchAnswer,
+    example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
+    own: KeywordSearchParameters,
+  })
+  search(@Asked() asked: AskedCall<KeywordSearchParameters>): KeywordSearchAnswer {
+    const own = asked.accept();
+    if (own.text === undefined) throw new InvalidParameters([{ field: 'text', value: '', reason: 'is missing' }]);
+    const { query, understood, notUnderstood, listingId } = this.keywords.read(own.text, this.brands.ofHost(asked.host), whereOf(own));
+    const href = listingId === undefined ? RESULTS_PATH + query.toSearch() : `${RESULTS_PATH}/vehicle/${listingId}`;
+    return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
+  }
+}
+
+function lengthErrors(text: string) {
+  return text.length > MAX_KEYWORD_LENGTH
+    ? [{ field: 'text', value: text, reason: `is longer than ${MAX_KEYWORD_LENGTH} characters` }]
+    : [];
+}
+
+function whereOf(where: WhereParameters): QueryParam[] {
+  return WHERE.flatMap((name): QueryParam[] => (where[name] === undefined ? [] : [[name, where[name]]]));
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { BRANDS } from '../../config/brands.js';
+import type { Brand } from '../../config/brands.js';
+import { ListingStore } from '../../inventory/listing-store.js';
+import type { Param } from '../filters/filter.js';
+import { SearchIndex } from '../index/search-index.js';
+import { SearchContexts } from '../search-contexts.js';
+import { KeywordSuggestions } from './keyword-suggestions.js';
+import type { KeywordSuggestion } from './keyword-suggestions.js';
+import { Phrases } from './read-phrase.js';
+import type { PhraseReading } from './read-phrase.js';
+import { SuggestionCounts } from './suggestion-counts.js';
+
+/** Longer texts are no keywords. */
+export const MAX_KEYWORD_LENGTH = 200;
+
+const KEPT_SUGGESTIONS = 2_000;
+
+/** A keyword as it is answered: a search, or the one car that a VIN or a stock number names. */
+export interface KeywordAnswer extends PhraseReading {
+  readonly listingId?: string;
+}
+
+/** The keyword search: what a phrase asks, and what it may become. */
+@Injectable()
+export class KeywordsService {
+  private readonly phrases: Phrases;
+  private readonly suggestions: KeywordSuggestions;
+  private readonly kept = new LRUCache<string, Promise<readonly KeywordSuggestion[]>>({ max: KEPT_SUGGESTIONS });
+  private keptEpoch: number | undefined;
+
+  constructor(
+    private readonly contexts: SearchContexts,
+    private readonly index: SearchIndex,
+    private readonly store: ListingStore,
+  ) {
+    // Names are those of the reference data, the same for every brand.
+    this.phrases = new Phrases(contexts.of(BRANDS.classifieds));
+    this.suggestions = new KeywordSuggestions(this.phrases, new SuggestionCounts(index));
+  }
+
+  /** `where` is the place of the search so far (zip, city, state, searchRadius), which stays unless the phrase names another. */
+  read(phrase: string, brand: Brand, where: readonly Param[] = []): KeywordAnswer {
+    const reading = this.phrases.read(phrase, this.contexts.of(brand), where);
+    if (reading.vin !== undefined) return this.withVin(reading, reading.vin);
+    return reading.stockNumber === undefined ? reading : this.withStockNumber(phrase, reading, reading.stockNumber);
+  }
+
+  /** At most ten, each with the exact number of its cars. */
+  suggest(phrase: string, brand: Brand, where: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
+    if (this.keptEpoch !== this.index.epoch) this.kept.clear();
+    this.keptEpoch = this.index.epoch;
+    const key = JSON.stringify([brand.key, where, phrase]);
+    let suggestions = this.kept.get(key);
+    if (!suggestions) {
+      suggestions = this.suggestions.suggest(phrase, this.contexts.of(brand), where);
+      this.kept.set(key, suggestions);
+      suggestions.catch(() => this.kept.delete(key));
+    }
+    return suggestions;
+  }
+
+  /** A VIN that no car has is reported like a word that nobody understands. */
+  private withVin(reading: PhraseReading, vin: string): KeywordAnswer {
+    const car = this.store.carByVin(vin);
+    if (car) return { ...reading, listingId: car.listing.id };
+    const [said, ...understood] = reading.understood;
+    return { ...reading, understood, notUnderstood: [said!.text, ...reading.notUnderstood] };
+  }
+
+  /** Where dealers share a stock number, the cheapest of their cars is meant. */
+  private withStockNumber(phrase: string, reading: PhraseReading, stockNumber: string): KeywordAnswer {
+    const [car] = this.store.carsByStockNumber(stockNumber);
+    if (!car) return reading;
+    const understood = [{ text: phrase.trim(), filter: 'stockNumber', value: stockNumber, label: `Stock number ${stockNumber}` }];
+    return { ...reading, understood, notUnderstood: [], listingId: car.listing.id };
+  }
+}

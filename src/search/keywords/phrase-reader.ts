@@ -1,0 +1,137 @@
+import type { SearchContext } from '../search-context.js';
+import { AMOUNT_READERS } from './amount-readers.js';
+import { NEGATIONS, STOP_WORDS } from './keyword-synonyms.js';
+import type { KeywordTerm } from './keyword-terms.js';
+import { PlaceReader } from './place-reader.js';
+import type { PhraseText, Reading } from './reading.js';
+import type { PhraseContext, Vocabulary } from './vocabulary.js';
+
+/** How often makes found may give models a meaning, and these their trims. */
+const MOST_ROUNDS = 3;
+
+/** A word that asks nothing: one of everyday, or one nobody understands. */
+export interface OtherWord {
+  readonly start: number;
+  readonly end: number;
+  readonly isStopWord: boolean;
+}
+
+export type PhrasePart = Reading | OtherWord;
+
+export function isReading(part: PhrasePart): part is Reading {
+  return 'filter' in part;
+}
+
+/** The makes and models named; a name that several makes share gives no make, so that another word can settle it. */
+export function contextOf(parts: readonly PhrasePart[]): PhraseContext {
+  const named = parts.filter(isReading).map(({ terms = [] }) => terms);
+  const makes = named.map((terms) => new Set(terms.flatMap(({ makeCode }) => makeCode ?? []))).filter(({ size }) => size === 1);
+  const models = named
+    .flat()
+    .flatMap(({ kind, value, modelCode }) => modelCode ?? (kind === 'model' || kind === 'series' ? value.split(',') : []));
+  return { makes: new Set(makes.flatMap((codes) => [...codes])), models: new Set(models) };
+}
+
+/**
+ * Takes words apart into what they ask: the longest run wins, and of equally long ones what stands first below. What a make
+ * or a model gives meaning to is read again once it is known.
+ */
+export class PhraseReader {
+  private readonly places: PlaceReader;
+
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly context: SearchContext,
+  ) {
+    this.places = new PlaceReader(context.places);
+  }
+
+  read(text: PhraseText): readonly PhrasePart[] {
+    let context: PhraseContext = { makes: new Set(), models: new Set() };
+    let parts: readonly PhrasePart[] = [];
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      parts = this.partsOf(text, context);
+      const found = contextOf(parts);
+      if (found.makes.size === context.makes.size && found.models.size === context.models.size) break;
+      context = found;
+    }
+    return parts;
+  }
+
+  private partsOf(text: PhraseText, context: PhraseContext): PhrasePart[] {
+    const parts: PhrasePart[] = [];
+    for (let start = 0; start < text.words.length;) {
+      const part = this.partAt(start, text, context, parts.at(-1));
+      parts.push(part);
+      start = part.end;
+    }
+    return withoutNegated(parts, text);
+  }
+
+  private partAt(start: number, text: PhraseText, context: PhraseContext, before: PhrasePart | undefined): PhrasePart {
+    const word = text.words[start]!;
+    const unknown = { start, end: start + 1, isStopWord: STOP_WORDS.has(word.text) };
+    if (!word.isBegin && !(before && isReading(before))) return unknown;
+    const isBehindModel = before !== undefined && isReading(before) && contextOf([before]).models.size > 0;
+    const named = this.namedAt(start, text, context, isBehindModel);
+    let longest: Reading | undefined;
+    for (const reading of [this.amountAt(start, text), this.placeAt(start, text, context), named, this.places.readAloneAt(start, text)]) {
+      if (reading && reading.end > (longest?.end ?? start)) longest = reading;
+    }
+    return longest ?? unknown;
+  }
+
+  private namedAt(start: number, { words }: PhraseText, context: PhraseContext, isBehindModel: boolean): Reading | undefined {
+    const match = this.vocabulary.longestAt(start, words, context, isBehindModel);
+    return match && namedReading(start, match.end, match.terms);
+  }
+
+  /** An amount may begin with a sign ("$", "<") before its first word; it ends where a word ends. */
+  private amountAt(start: number, { plain, spans, words }: PhraseText): Reading | undefined {
+    const [from] = spans[start]!;
+    const at = from - /[$<>=\s]*$/.exec(plain.slice(spans[start - 1]?.[1] ?? 0, from))![0].trimStart().length;
+    let longest: Reading | undefined;
+    for (const read of AMOUNT_READERS) {
+      const found = read(plain, at, this.context.currentYear);
+      if (!found) continue;
+      const { length, ...reading } = found;
+      const end = start + spans.slice(start).filter(([wordFrom]) => wordFrom < at + length).length;
+      const isWhole = spans[end - 1]![1] <= at + length && (words[end]?.isBegin ?? true);
+      if (isWhole && end > (longest?.end ?? start)) longest = { start, end, ...reading };
+    }
+    return longest;
+  }
+
+  /** "in black" is a colour, though a village has that name. */
+  private placeAt(start: number, text: PhraseText, context: PhraseContext): Reading | undefined {
+    const place = this.places.readAt(start, text);
+    if (place?.nameFrom === undefined) return place;
+    const named = this.vocabulary.longestAt(place.nameFrom, text.words, context, false);
+    return named && named.end >= place.end ? undefined : place;
+  }
+}
+
+function namedReading(start: number, end: number, terms: readonly KeywordTerm[]): Reading {
+  const [first] = terms;
+  return {
+    start,
+    end,
+    filter: first!.filter,
+    value: terms.map(({ value }) => value).join(','),
+    label: terms.map(({ label }) => label).join(', '),
+    params: terms.flatMap(({ params }) => params),
+    terms,
+  };
+}
+
+/** "not red" and "without sunroof" ask what no filter can: the words are kept together, not understood. */
+function withoutNegated(parts: readonly PhrasePart[], { words }: PhraseText): PhrasePart[] {
+  const kept: PhrasePart[] = [];
+  for (const part of parts) {
+    const before = kept.at(-1);
+    const isNegation = before && !isReading(before) && NEGATIONS.has(words[before.start]!.text) && before.end === before.start + 1;
+    if (isNegation) kept[kept.length - 1] = { start: before.start, end: part.end, isStopWord: false };
+    else kept.push(part);
+  }
+  return kept;
+}

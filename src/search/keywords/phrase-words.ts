@@ -1,0 +1,54 @@
+/** One word of a phrase: a run of letters, or a number with its commas and decimals. */
+export interface PhraseWord {
+  /** Lower case, without accents, apostrophes and thousands separators. */
+  readonly text: string;
+  /** Where it stands in the phrase as typed. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether the writer began a word here: false for the `150` of "f150". */
+  readonly isBegin: boolean;
+  /** What was typed, where the word has been taken for another. */
+  readonly correctedFrom?: string;
+}
+
+/** Words that may be missing or there: "Town & Country" is "town and country". */
+const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
+
+/** A number, a word, or whatever else somebody writes: other alphabets and pictures are words nobody knows. */
+const WORD = /\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+(?:'[a-z]+)*|(?:(?![a-z0-9])[\p{L}\p{N}\p{M}\p{So}])+/gu;
+const ASCII = /^[\x20-\x7e]*$/;
+const LETTER_OR_DIGIT = /[a-z0-9]/;
+
+export function phraseWords(phrase: string): PhraseWord[] {
+  const plain = plainText(phrase);
+  return Array.from(plain.matchAll(WORD), ({ 0: word, index }) => ({
+    text: word.replace(/['’,]/g, ''),
+    from: index,
+    to: index + word.length,
+    isBegin: index === 0 || !LETTER_OR_DIGIT.test(plain[index - 1]!),
+  }));
+}
+
+/** The words as one name is looked up: "RAV-4", "rav 4" and "RAV4" are the same. */
+export function keyOf(words: readonly PhraseWord[]): string {
+  const named = words.filter(({ text }, at) => at === 0 || at === words.length - 1 || !JOINING_WORDS.has(text));
+  return named.map(({ text }) => text).join('');
+}
+
+export function keyOfText(text: string): string {
+  return keyOf(phraseWords(text));
+}
+
+/** The same length as the phrase, unit by unit, so that a place in one is the same place in the other. */
+export function plainText(phrase: string): string {
+  if (ASCII.test(phrase)) return phrase.toLowerCase();
+  return Array.from({ length: phrase.length }, (_, at) => plainUnit(phrase[at]!)).join('');
+}
+
+function plainUnit(unit: string): string {
+  const code = unit.charCodeAt(0);
+  if (code < 0x80) return unit.toLowerCase();
+  if (code === 0x2018 || code === 0x2019) return "'";
+  if (code === 0x2013 || code === 0x2014) return '-';
+  return code >= 0xd800 && code <= 0xdfff ? unit : (unit.normalize('NFD')[0]!.toLowerCase()[0] ?? unit);
+}

@@ -1,0 +1,168 @@
+import type { Places } from '../../catalogue/places.js';
+import { STATE_NAMES } from '../../catalogue/states.js';
+import type { Param } from '../filters/filter.js';
+import { MAX_RADIUS_MILES } from '../filters/search-radius.js';
+import type { PhraseWord } from './phrase-words.js';
+import { PlaceNames } from './place-names.js';
+import type { PhraseText, Reading } from './reading.js';
+
+const RADIUS = /(?:within )?(?:a )?(\d{1,5}) ?(?:-? ?miles?|mi)(?: radius)?(?: (?:of|from|around))?(?![a-z0-9])/y;
+const NATIONWIDE: ReadonlySet<string> = new Set(['nationwide', 'anywhere']);
+const BEFORE_PLACE: ReadonlySet<string> = new Set(['near', 'in', 'around', 'from', 'nearby', 'zip', 'zipcode']);
+const BEFORE_CITY: ReadonlySet<string> = new Set(['near', 'around', 'nearby']);
+
+/** Postal codes that are words or units as well; they count behind a comma, in capitals, or at the end. */
+const WORDS_TOO: ReadonlySet<string> = new Set('in or me hi ok oh pa la ma al id de co mt ct va mi mo ms ne md ia'.split(' '));
+
+/** A city of fewer ZIP Codes must be introduced by "near" or "in", or followed by its state. */
+const LEAST_ZIPS_OF_KNOWN_CITY = 10;
+
+/** A place read from words; `nameFrom` is its first word where only its size tells that a city is meant. */
+export type PlaceReading = Reading & { readonly nameFrom?: number };
+
+interface Place {
+  readonly nameFrom?: number;
+  readonly end: number;
+  readonly params: readonly Param[];
+  readonly label: string;
+}
+
+/** Places: "near 60601", "in Austin TX", "within 25 miles of 78701", "in texas". */
+export class PlaceReader {
+  private readonly names: PlaceNames;
+
+  constructor(private readonly places: Places) {
+    this.names = new PlaceNames(places);
+  }
+
+  /** The longest place from a word on that is said to be one, with its radius; a radius alone counts as well. */
+  readAt(start: number, text: PhraseText): PlaceReading | undefined {
+    const { words } = text;
+    if (NATIONWIDE.has(words[start]!.text))
+      return reading(start, { end: start + 1, params: [['searchRadius', '0']], label: 'Any distance' });
+    const radius = radiusAt(start, text);
+    const from = this.skipIntroduction(radius?.end ?? start, words);
+    const introduced = from > start;
+    const place = introduced ? this.introducedAt(from, text, BEFORE_CITY.has(words[from - 1]!.text)) : undefined;
+    if (place && radius)
+      return reading(start, { ...place, params: [...place.params, ...radius.params], label: `${radius.label} of ${place.label}` });
+    if (place) return reading(start, place);
+    return radius && words[start]!.text === 'within' ? reading(start, radius) : undefined;
+  }
+
+  /** A place that stands alone: a ZIP Code, a city with its state, a state, a city everybody knows. */
+  readAloneAt(start: number, text: PhraseText): Reading | undefined {
+    const place =
+      this.zipAt(start, text) ?? this.cityWithStateAt(start, text) ?? this.stateNameAt(start, text) ?? this.knownCityAt(start, text);
+    return place && reading(start, place);
+  }
+
+  private introducedAt(start: number, text: PhraseText, isCityFirst: boolean): Place | undefined {
+    if (start >= text.words.length) return undefined;
+    const whole = this.zipAt(start, text) ?? this.cityWithStateAt(start, text);
+    if (whole) return whole;
+    const state = this.stateNameAt(start, text) ?? this.stateCodeAt(start, text);
+    const city = this.largestCityAt(start, text, 1);
+    return isCityFirst ? (city ?? state) : state && state.end >= (city?.end ?? 0) ? state : (city ?? state);
+  }
+
+  private skipIntroduction(start: number, words: readonly PhraseWord[]): number {
+    let at = start;
+    while (at < words.length - 1 && (BEFORE_PLACE.has(words[at]!.text) || (at > start && ['the', 'code', 'to'].includes(words[at]!.text))))
+      at++;
+    return at;
+  }
+
+  private zipAt(start: number, { words, plain, spans }: PhraseText): Place | undefined {
+    const { text, isBegin } = words[start]!;
+    const [from, to] = spans[start]!;
+    const place =
+      isBegin && /^\d{5}$/.test(text) && plain.slice(from, to) === text && plain[from - 1] !== '$'
+        ? this.places.placeOfZip(text)
+        : undefined;
+    const hasPlusFour = /^-\d{4}(?!\d)/.test(plain.slice(to)) && spans[start + 1]?.[0] === to + 1;
+    return (
+      place && { end: start + (hasPlusFour ? 2 : 1), params: [['zip', place.zip]], label: `${place.zip} (${place.city}, ${place.state})` }
+    );
+  }
+
+  private cityWithStateAt(start: number, text: PhraseText): Place | undefined {
+    for (const { end, states } of this.names.citiesAt(start, text.words)) {
+      const state = this.names.stateAt(end, text.words) ?? this.codeAt(end, text);
+      if (state && states.some(([code]) => code === state.state)) return this.cityPlace(start, end, state, text.words);
+    }
+    return undefined;
+  }
+
+  private knownCityAt(start: number, text: PhraseText): Place | undefined {
+    return this.largestCityAt(start, text, LEAST_ZIPS_OF_KNOWN_CITY);
+  }
+
+  private largestCityAt(start: number, text: PhraseText, leastZips: number): Place | undefined {
+    for (const { end, largest, states } of this.names.citiesAt(start, text.words)) {
+      const city = largest && states[0]![1] >= leastZips ? this.cityPlace(start, end, { end, state: largest }, text.words) : undefined;
+      if (city) return { ...city, nameFrom: start };
+    }
+    return undefined;
+  }
+
+  private cityPlace(
+    start: number,
+    cityEnd: number,
+    { end, state }: { end: number; state: string },
+    words: readonly PhraseWord[],
+  ): Place | undefined {
+    const name = words
+      .slice(start, cityEnd)
+      .map(({ text }) => text)
+      .join(' ');
+    const city = this.places.placesOf(name, state)[0]?.city;
+    return city === undefined
+      ? undefined
+      : {
+          end,
+          params: [
+            ['city', city],
+            ['state', state],
+          ],
+          label: `${city}, ${state}`,
+        };
+  }
+
+  private stateNameAt(start: number, { words }: PhraseText): Place | undefined {
+    const found = this.names.stateAt(start, words);
+    return found && statePlace(found);
+  }
+
+  private stateCodeAt(start: number, text: PhraseText): Place | undefined {
+    const found = this.codeAt(start, text);
+    return found && statePlace(found);
+  }
+
+  private codeAt(start: number, { words, plain, spans }: PhraseText): { end: number; state: string } | undefined {
+    const found = this.names.stateCodeAt(start, words);
+    if (!found || !WORDS_TOO.has(words[start]!.text)) return found;
+    const isLast = start === words.length - 1;
+    const isBehindComma = /,\s*$/.test(plain.slice(0, spans[start]![0]));
+    return isLast || isBehindComma ? found : undefined;
+  }
+}
+
+function radiusAt(start: number, { words, plain, spans }: PhraseText): Place | undefined {
+  RADIUS.lastIndex = spans[start]![0];
+  const match = RADIUS.exec(plain);
+  if (!match) return undefined;
+  const miles = Math.min(Number(match[1]), MAX_RADIUS_MILES);
+  const to = spans[start]![0] + match[0].length;
+  const end = spans.findLastIndex(([from]) => from < to) + 1;
+  return words[start] && { end, params: [['searchRadius', String(miles)]], label: `Within ${miles} miles` };
+}
+
+function statePlace({ end, state }: { end: number; state: string }): Place {
+  return { end, params: [['state', state]], label: STATE_NAMES.get(state)! };
+}
+
+function reading(start: number, place: Place): PlaceReading {
+  const [filter, value] = place.params[0]!;
+  return { start, filter, value, ...place };
+}

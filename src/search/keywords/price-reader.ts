@@ -1,0 +1,68 @@
+import { priceLabel } from '../filters/price-range.js';
+import type { PriceRange } from '../filters/price-range.js';
+import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, pattern } from './amount-patterns.js';
+import { mayBeYear } from './year-reader.js';
+import type { AmountReading } from './reading.js';
+
+/** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
+const LEAST_DOLLARS = 500;
+
+const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|mpg|years?|liters?|cyl|doors?|(?:a|per|/)\s?mo(?:nth)?(?![a-z])|monthly))`;
+const DOLLARS = String.raw`(?:\s?(?:dollars|bucks|usd)(?![a-z0-9]))?`;
+
+const BETWEEN = pattern(`(?:between |from |priced? )?`, AMOUNT, TO, AMOUNT, DOLLARS + NO_OTHER_UNIT);
+const UP_TO = pattern(BELOW, AMOUNT, DOLLARS + NO_OTHER_UNIT);
+const FROM = pattern(ABOVE, AMOUNT, DOLLARS + NO_OTHER_UNIT);
+const OR_CHEAPER = pattern(AMOUNT, DOLLARS, OR_LESS);
+const AND_UP = pattern(AMOUNT, DOLLARS, OR_MORE);
+const ALONE = pattern(AMOUNT, DOLLARS + NO_OTHER_UNIT);
+
+/** "under 20k", "$15,000 to $25,000", "over 30k"; an amount of money alone is what somebody wants to spend at most. */
+export function readPrice(plain: string, at: number): AmountReading | undefined {
+  const between = matchOf(BETWEEN, plain, at);
+  if (between) return readBetween(between);
+  const alone = matchOf(ALONE, plain, at);
+  return (
+    oneBound(matchOf(UP_TO, plain, at), 'max') ??
+    oneBound(matchOf(FROM, plain, at), 'min') ??
+    (isMoney(alone)
+      ? (oneBound(matchOf(OR_CHEAPER, plain, at), 'max') ?? oneBound(matchOf(AND_UP, plain, at), 'min') ?? oneBound(alone, 'max'))
+      : undefined)
+  );
+}
+
+/** In "20-30k" both are thousands. */
+function readBetween(match: RegExpExecArray): AmountReading | undefined {
+  const [, firstSign, firstDigits, firstThousand, secondSign, secondDigits, secondThousand] = match;
+  const isSaid = firstSign ?? secondSign ?? firstThousand ?? secondThousand ?? (match[0].startsWith('between') || undefined);
+  if (!isSaid && (mayBeYear(firstDigits!) || mayBeYear(secondDigits!))) return undefined;
+  const shared = secondThousand && Number(firstDigits) < LEAST_DOLLARS ? secondThousand : undefined;
+  const min = amountOf(firstDigits!, firstThousand ?? shared);
+  const max = amountOf(secondDigits!, secondThousand);
+  return min >= LEAST_DOLLARS && max > min ? reading({ min, max }, match[0].length) : undefined;
+}
+
+function oneBound(match: RegExpExecArray | undefined, bound: 'min' | 'max'): AmountReading | undefined {
+  if (!match) return undefined;
+  const [, sign, digits, thousand] = match;
+  const dollars = amountOf(digits!, thousand);
+  if (dollars < LEAST_DOLLARS || (!sign && !thousand && mayBeYear(digits!) && dollars % LEAST_DOLLARS !== 0)) return undefined;
+  return reading({ [bound]: dollars }, match[0].length);
+}
+
+function isMoney(match: RegExpExecArray | undefined): boolean {
+  return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd/.test(match[0]));
+}
+
+function reading(range: PriceRange, length: number): AmountReading {
+  const params = [
+    ...(range.min === undefined ? [] : [['minPrice', String(range.min)] as const]),
+    ...(range.max === undefined ? [] : [['maxPrice', String(range.max)] as const]),
+  ];
+  return { filter: 'priceRange', value: `${range.min ?? ''}-${range.max ?? ''}`, label: priceLabel(range), params, length };
+}
+
+function matchOf(expression: RegExp, plain: string, at: number): RegExpExecArray | undefined {
+  expression.lastIndex = at;
+  return expression.exec(plain) ?? undefined;
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import type { Model } from '../../catalogue/catalogue-types.js';
+import { MarketAreas } from '../../catalogue/market-areas.js';
+import { FEATURES } from '../../catalogue/options/features.js';
+import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import { Places } from '../../catalogue/places.js';
+import { BRANDS } from '../../config/brands.js';
+import { STOP_WORDS } from './keyword-synonyms.js';
+import { keyOfText, phraseWords } from './phrase-words.js';
+import { STYLE_WORDS } from './option-terms.js';
+import { Phrases } from './read-phrase.js';
+
+const marketAreas = MarketAreas.load();
+const catalogue = Catalogue.load();
+const context = { catalogue, places: Places.load(marketAreas), marketAreas, brand: BRANDS.classifieds, currentYear: 2026 };
+const phrases = new Phrases(context);
+const read = (phrase: string) => phrases.read(phrase);
+const asked = (phrase: string) =>
+  read(phrase)
+    .params.map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+
+describe('a phrase becomes filters', () => {
+  it.each([
+    ['awd suv under 20k near 60601', 'driveGroup=AWD4WD maxPrice=20000 vehicleStyleCode=SUVCROSS zip=60601'],
+    ['toyota', 'makeCode=TOYOTA'],
+    ['chevy', 'makeCode=CHEV'],
+    ['vw', 'makeCode=VOLKS'],
+    ['toyota rav4', 'makeCode=TOYOTA modelCode=RAV4'],
+    ['RAV-4', 'makeCode=TOYOTA modelCode=RAV4'],
+    ['rav 4', 'makeCode=TOYOTA modelCode=RAV4'],
+    ['2019 Honda Civic EX-L', 'endYear=2019 makeCode=HONDA modelCode=CIVIC startYear=2019 trimCode=CIVIC|EXL'],
+    ['honda civic 2019', 'endYear=2019 makeCode=HONDA modelCode=CIVIC startYear=2019'],
+    ['ford f-150 xlt crew cab 4x4', 'bodyStyleCode=TRUCKCREW driveGroup=AWD4WD makeCode=FORD modelCode=F150 trimCode=F150|XLT'],
+    ['toyota camry hybrid under $25,000', 'makeCode=TOYOTA maxPrice=25000 modelCode=CAMRYHYBRID'],
+    ['chevy silverado', 'makeCode=CHEV modelCode=SILVERADO1500'],
+    ['jeep wrangler rubicon 2018-2021', 'endYear=2021 makeCode=JEEP modelCode=WRANGLER startYear=2018 trimCode=WRANGLER|RUBICON'],
+    ['land rover range rover sport hse', 'makeCode=ROV modelCode=RANGEROVERSPORT trimCode=RANGEROVERSPORT|HSE'],
+    ['bmw 3 series', 'makeCode=BMW seriesCode=BMW3SERIES'],
+    ['mercedes c300', 'makeCode=MB modelCode=MBC300'],
+    ['mercedes benz e class', 'makeCode=MB seriesCode=ECLASS'],
+    ['911', 'makeCode=POR modelCode=POR911'],
+    ['mazda 3', 'makeCode=MAZDA modelCode=MAZDA3'],
+    ['lexus is 250', 'makeCode=LEXUS modelCode=IS250'],
+    ['ram 1500 bighorn', 'makeCode=RAM modelCode=RAM1500 trimCode=RAM1500|BIGHORN'],
+    ['suburban', 'makeCodeList=CHEV makeCodeList=GMC modelCodeList=GMCSUBURBAN modelCodeList=SUBURBAN'],
+    ['gmc suburban', 'makeCode=GMC modelCode=GMCSUBURBAN'],
+    ['toyota rav4 or honda cr-v under 30k', 'makeCodeList=HONDA makeCodeList=TOYOTA maxPrice=30000 modelCodeList=CRV modelCodeList=RAV4'],
+    ['town and country', 'makeCode=CHRY modelCode=TOWNCOUNTRY'],
+    ['ford mustang gt', 'makeCode=FORD modelCode=MUSTANG trimCode=MUSTANG|GT'],
+    ['ford gt', 'makeCode=FORD modelCode=FORDGT'],
+    ['camry le se', 'makeCode=TOYOTA modelCode=CAMRY trimCodeList=CAMRY|LE trimCodeList=CAMRY|SE'],
+    ['buick enclave leather', 'makeCode=BUICK modelCode=ENCLAVE trimCode=ENCLAVE|LEATHER'],
+    ['mini van', 'vanSubtypeCode=MINIVAN'],
+    ['mini cooper', 'makeCode=MINI modelCode=MINICOOPER'],
+    ['red convertible', 'extColorSimple=RED vehicleStyleCode=CONVERT'],
+    ['black interior', 'intColorSimple=BLACK'],
+    ['blue suv with tan leather interior', 'extColorSimple=BLUE featureCode=1004 intColorSimple=BEIGE vehicleStyleCode=SUVCROSS'],
+    ['suv with third row and leather', 'featureCode=1004 featureCode=1601 vehicleStyleCode=SUVCROSS'],
+    ['backup camera', 'featureCode=1301'],
+    ['4x4 truck', 'driveGroup=AWD4WD vehicleStyleCode=TRUCKS'],
+    ['ev', 'fuelTypeGroup=ELE'],
+    ['plug-in hybrid', 'fuelTypeGroup=PIH'],
+    ['v6 sedan', 'engineCode=6CLDR vehicleStyleCode=SEDAN'],
+    ['4 door', 'doorCode=4'],
+    ['stick shift', 'transmissionCode=MAN'],
+    ['cpo lexus', 'listingType=CERTIFIED makeCode=LEXUS'],
+    ['one owner no accidents', 'vehicleHistoryType=NO_ACCIDENTS vehicleHistoryType=ONE_OWNER'],
+    ['cars for sale by owner', 'sellerType=p'],
+    ['great deals', 'dealType=greatprice'],
+    ['best deals', 'dealType=goodprice dealType=greatprice'],
+    ['buy online', 'experience=buy-online homeServices=BUY_ONLINE'],
+    ['cargo van', 'vanSubtypeCode=CARGO'],
+    ['ford explorer 2.3l', 'engineDisplacement=2.0-2.9 makeCode=FORD modelCode=EXPLORER'],
+    ['z71 off-road package', 'makeCode=CHEV packageName=CHEV_Z71'],
+    ['$15,000 to $25,000', 'maxPrice=25000 minPrice=15000'],
+    ['between 15k and 25k', 'maxPrice=25000 minPrice=15000'],
+    ['20-30k', 'maxPrice=30000 minPrice=20000'],
+    ['over 30k', 'minPrice=30000'],
+    ['$20,000', 'maxPrice=20000'],
+    ['honda under 2000', 'makeCode=HONDA maxPrice=2000'],
+    ['honda under 2015', 'endYear=2014 makeCode=HONDA'],
+    ['2018-2021', 'endYear=2021 startYear=2018'],
+    ['since 2020', 'startYear=2020'],
+    ['2020 or newer', 'startYear=2020'],
+    ['newer than 2020', 'startYear=2021'],
+    ['under 5 years old', 'startYear=2021'],
+    ['under 60k miles', 'mileage=60000'],
+    ['under 50k miles', 'mileage=60000'],
+    ['over 30 mpg', 'mpgRange=30-999'],
+    ['35+ mpg', 'mpgRange=30-999'],
+    ['over 250 mile range', 'electricMileRange=200-299 electricMileRange=300-9999'],
+    ['within 25 miles of 78701', 'searchRadius=25 zip=78701'],
+    ['trucks in austin tx', 'city=Austin state=TX vehicleStyleCode=TRUCKS'],
+    ['trucks in portland, or', 'city=Portland state=OR vehicleStyleCode=TRUCKS'],
+    ['minivan in chicago', 'city=Chicago state=IL vanSubtypeCode=MINIVAN'],
+    ['cars in texas', 'state=TX'],
+    ['chevy colorado in colorado', 'makeCode=CHEV modelCode=COLORADO state=CO'],
+    ['near new york', 'city=New York state=NY'],
+    ['in new york', 'state=NY'],
+    ['suv 78701-1234', 'vehicleStyleCode=SUVCROSS zip=78701'],
+    ['in black', 'extColorSimple=BLACK'],
+  ])('%s', (phrase, filters) => {
+    expect({ filters: asked(phrase), notUnderstood: read(phrase).notUnderstood }).toEqual({ filters, notUnderstood: [] });
+  });
+
+  it('every make by its name', () => {
+    const wrong = catalogue.makes.filter(({ code, name }) => asked(name) !== `makeCode=${code}`);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('every model by its make and name, but those whose name is a body style: the style finds them too', () => {
+    // "RX 450h" and "RX 450h+" are read alike, and find both.
+    const isTwin = ({ code, name, makeCode }: Model) =>
+      catalogue.modelsOfMake(makeCode).some((other) => other.code !== code && keyOfText(other.name) === keyOfText(name));
+    const wrong = catalogue.models
+      .filter((one) => !isTwin(one))
+      .filter(({ code, name, makeCode }) => {
+        const make = catalogue.makeByCode(makeCode)!;
+        const series = catalogue.seriesOfMake(makeCode).find(({ ownModelCode }) => ownModelCode === code);
+        const expected = `makeCode=${makeCode} ${series ? `seriesCode=${series.code}` : `modelCode=${code}`}`;
+        return asked(`${make.name} ${name}`) !== expected && !STYLE_WORDS.has(name.toLowerCase());
+      });
+    expect(wrong.map(({ name, makeCode }) => `${makeCode} ${name}`)).toEqual([]);
+  });
+
+  it('every body style and every feature by its label', () => {
+    const wrong = [
+      ...VEHICLE_STYLES.map(({ code, label }) => [label, `vehicleStyleCode=${code}`] as const),
+      ...FEATURES.map(({ code, label }) => [label, `featureCode=${code}`] as const),
+    ].filter(([label, expected]) => asked(label) !== expected);
+    expect(wrong).toEqual([]);
+  });
+
+  it('nearly every trim behind its model', () => {
+    const trims = catalogue.models.flatMap(({ code, makeCode, name }) =>
+      STYLE_WORDS.has(name.toLowerCase())
+        ? []
+        : catalogue.trimsOfModel(code).map((trim) => [`${catalogue.makeByCode(makeCode)!.name} ${name} ${trim.name}`, trim.value] as const),
+    );
+    const read = trims.filter(([phrase, value]) => asked(phrase).includes(value));
+    expect(read.length / trims.length).toBeGreaterThan(0.9);
+  });
+});
+
+describe('misspelt words', () => {
+  it.each([
+    ['volkswagon jeta', 'makeCode=VOLKS modelCode=JETTA'],
+    ['nissan altma', 'makeCode=NISSAN modelCode=ALTIMA'],
+    ['chevorlet suburbn', 'makeCode=CHEV modelCode=SUBURBAN'],
+    ['mitsubichi outlandr', 'makeCode=MIT modelCode=OUTLANDER'],
+    ['convertable', 'vehicleStyleCode=CONVERT'],
+    ['convretibel', 'vehicleStyleCode=CONVERT'],
+    ['electirc', 'fuelTypeGroup=ELE'],
+    ['udner 20k', 'maxPrice=20000'],
+    ['jeep wrangler rubicn', 'makeCode=JEEP modelCode=WRANGLER trimCode=WRANGLER|RUBICON'],
+  ])('%s is put right', (phrase, filters) => {
+    expect(asked(phrase)).toBe(filters);
+  });
+
+  it('are said with what was typed', () => {
+    expect(read('red convertable').understood).toEqual([
+      { text: 'red', filter: 'extColorSimple', value: 'RED', label: 'Red' },
+      { text: 'convertible', filter: 'vehicleStyleCode', value: 'CONVERT', label: 'Convertible', correctedFrom: 'convertable' },
+    ]);
+  });
+
+  it.each(['sv', 'rde', 'hunda', 'mint', 'cheap', 'rav5', '2O19', 'whith'])('%s is not taken for another word', (word) => {
+    expect(read(word).params).toEqual([]);
+    expect(read(word).notUnderstood).toEqual([word]);
+  });
+});
+
+describe('what nobody understands', () => {
+  it('is reported as it was typed, neighbours together', () => {
+    expect(read('Foo Bar suv, quux').notUnderstood).toEqual(['Foo Bar', 'quux']);
+    expect(read('日本車 suv 🚗').notUnderstood).toEqual(['日本車', '🚗']);
+  });
+
+  it('is reported when the search has no room for it', () => {
+    expect(read('toyota honda ford chevy bmw kia').notUnderstood).toHaveLength(1);
+    expect(read('under 20k under 30k').notUnderstood).toEqual(['under 30k']);
+    expect(read('within 25 miles').notUnderstood).toEqual(['within 25 miles']);
+    expect(read('under 200k miles').notUnderstood).toEqual(['under 200k miles']);
+  });
+
+  it('is never turned around: what somebody does not want is not searched for', () => {
+    expect(read('suv not red without sunroof')).toMatchObject({
+      notUnderstood: ['not red without sunroof'],
+      params: [['vehicleStyleCode', 'SUVCROSS']],
+    });
+  });
+
+  it('is everything beyond forty words', () => {
+    const words = Array.from({ length: 50 }, () => 'suv').join(' ');
+    expect(read(words).notUnderstood[0]!.split(' ')).toHaveLength(10);
+  });
+});
+
+describe('one car', () => {
+  it('is named by a VIN, in whatever case, and never by a misspelt one', () => {
+    expect(read('1ftfw5l86rfb45612')).toMatchObject({ vin: '1FTFW5L86RFB45612', notUnderstood: [], params: [] });
+    expect(read('1FTFW5L86RFB45613')).toMatchObject({ notUnderstood: ['1FTFW5L86RFB45613'], params: [] });
+    expect(read('1FTFW5L86RFB45613').vin).toBeUndefined();
+  });
+
+  it.each([
+    ['stock # P-1042a', 'P-1042a'],
+    ['Stock number 12345', '12345'],
+    ['#p12345', 'p12345'],
+    ['P123456', 'P123456'],
+  ])('may be meant by %s', (phrase, stockNumber) => {
+    expect(read(phrase).stockNumber).toBe(stockNumber);
+  });
+
+  it.each(['rav4', 'f150', '2019', '911', 'suv'])('is not meant by %s', (phrase) => {
+    expect(read(phrase).stockNumber).toBeUndefined();
+  });
+});
+
+describe('the place of the search so far', () => {
+  const kept = [
+    ['zip', '78701'],
+    ['searchRadius', '50'],
+  ] as const;
+
+  it('stays, unless the phrase names another', () => {
+    const query = (phrase: string) => phrases.read(phrase, context, kept).query.toSearch();
+    expect(query('suv')).toBe('?searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701');
+    expect(query('suv near 60601')).toBe('?vehicleStyleCode=SUVCROSS&zip=60601');
+    expect(query('suv in texas')).toBe('?state=TX&vehicleStyleCode=SUVCROSS');
+    expect(query('suv within 25 miles')).toBe('?searchRadius=25&vehicleStyleCode=SUVCROSS&zip=78701');
+    expect(query('suv nationwide')).toBe('?searchRadius=0&vehicleStyleCode=SUVCROSS&zip=78701');
+  });
+});
+
+describe('any phrase', () => {
+  const names = [
+    ...catalogue.makes.map(({ name }) => name),
+    ...FEATURES.map(({ label }) => label),
+    'rav4',
+    'f-150',
+    'suv',
+    'under',
+    '20k',
+    '2019',
+    'near',
+    '60601',
+    'not',
+    'miles',
+    'in',
+    'texas',
+    'xle',
+  ];
+  const word = fc.oneof(fc.constantFrom(...names), fc.string({ unit: 'grapheme', maxLength: 8 }), fc.stringMatching(/^[a-z]{3,10}$/));
+  const phrase = fc.oneof(
+    fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')),
+    fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.toWellFormed()),
+  );
+
+  it('has each of its words understood, put right, reported, or among the words of everyday', () => {
+    fc.assert(
+      fc.property(phrase, (text) => {
+        const { understood, notUnderstood } = read(text);
+        const accounted = [...understood.map((part) => part.correctedFrom ?? part.text), ...notUnderstood].flatMap((part) =>
+          phraseWords(part).map((one) => one.text),
+        );
+        const missing = phraseWords(text.normalize('NFC'))
+          .map((one) => one.text)
+          .filter((one) => !STOP_WORDS.has(one));
+        for (const one of accounted) {
+          const at = missing.indexOf(one);
+          if (at >= 0) missing.splice(at, 1);
+        }
+        expect(missing).toEqual([]);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('is read the same every time', () => {
+    const other = new Phrases(context);
+    fc.assert(
+      fc.property(phrase, (text) => expect(other.read(text)).toEqual(read(text))),
+      { numRuns: 100 },
+    );
+  });
+});

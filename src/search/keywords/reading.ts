@@ -1,0 +1,45 @@
+import type { Param } from '../filters/filter.js';
+import type { KeywordTerm } from './keyword-terms.js';
+import type { PhraseWord } from './phrase-words.js';
+
+/** What a run of words asks. */
+export interface Reading {
+  /** First word, and the first behind it. */
+  readonly start: number;
+  readonly end: number;
+  readonly filter: string;
+  readonly value: string;
+  /** What is searched, in the words of the page. */
+  readonly label: string;
+  readonly params: readonly Param[];
+  /** What was named; absent for amounts and places. */
+  readonly terms?: readonly KeywordTerm[];
+}
+
+/** What an amount asks; `length` is how much text it takes. */
+export type AmountReading = Pick<Reading, 'filter' | 'value' | 'label' | 'params'> & { readonly length: number };
+
+/** Reads an amount at one place of a lower-case text. */
+export type ReadAmount = (plain: string, at: number, currentYear: number) => AmountReading | undefined;
+
+/** A phrase on its way to be read: its words and the plain text they stand in, misspelt words put right. */
+export interface PhraseText {
+  readonly words: readonly PhraseWord[];
+  readonly plain: string;
+  /** Where each word stands in the plain text. */
+  readonly spans: readonly (readonly [from: number, to: number])[];
+}
+
+/** Puts corrected words in place of those typed; what stands between words stays. */
+export function phraseText(plain: string, words: readonly PhraseWord[]): PhraseText {
+  let text = '';
+  let at = 0;
+  const spans = words.map(({ text: word, from, to, correctedFrom }) => {
+    text += plain.slice(at, from);
+    const begin = text.length;
+    text += correctedFrom === undefined ? plain.slice(from, to) : word;
+    at = to;
+    return [begin, text.length] as const;
+  });
+  return { words, plain: text + plain.slice(at), spans };
+}

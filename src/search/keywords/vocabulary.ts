@@ -1,0 +1,202 @@
+import type { SearchContext } from '../search-context.js';
+import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, STOP_WORDS } from './keyword-synonyms.js';
+import type { KeywordTerm, Spelling } from './keyword-terms.js';
+import { makeSpellings, modelSpellings, trimTerms } from './keyword-terms.js';
+import { STYLE_WORDS, optionSpellings } from './option-terms.js';
+import { keyOf, keyOfText, phraseWords } from './phrase-words.js';
+import type { PhraseWord } from './phrase-words.js';
+import { WordCorrection } from './word-correction.js';
+
+/** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
+const MOST_WORDS = 9;
+
+/** What is already understood of a phrase, which decides what a short name may mean. */
+export interface PhraseContext {
+  readonly makes: ReadonlySet<string>;
+  readonly models: ReadonlySet<string>;
+}
+
+/** A run of words, and all it stands for: several terms where makes share the name of a model. */
+export interface TermMatch {
+  readonly end: number;
+  readonly terms: readonly KeywordTerm[];
+}
+
+/** Every name there is, by how it is written. Built once: it depends on reference data alone. */
+export class Vocabulary {
+  /** Options, makes, models and packages by key; options first. */
+  private readonly termsByKey = new Map<string, KeywordTerm[]>();
+  /** Names of trims that several models have: no other spelling of a model may be one of them. */
+  private readonly sharedTrims: ReadonlySet<string>;
+  private readonly trimsByModel = new Map<string, ReadonlyMap<string, KeywordTerm>>();
+  private readonly trimCorrections = new Map<string, WordCorrection>();
+  readonly correction: WordCorrection;
+
+  constructor(private readonly context: SearchContext) {
+    const { catalogue } = context;
+    const options = optionSpellings(context);
+    this.sharedTrims = sharedTrims(context);
+    const vehicles = [...makeSpellings(catalogue), ...modelSpellings(catalogue).filter(isNoStyleWord)];
+    for (const spelling of options) this.addOption(spelling);
+    for (const spelling of options) this.addPlural(spelling);
+    for (const { text, term } of vehicles) this.addTo(keyOfText(text), term);
+    this.correction = new WordCorrection(meaningsOf([...options, ...vehicles]));
+  }
+
+  /** The longest run of words from `start` that means something in this context. `isBehindModel` lets a trim's short name count. */
+  longestAt(start: number, words: readonly PhraseWord[], context: PhraseContext, isBehindModel: boolean): TermMatch | undefined {
+    let longest: TermMatch | undefined;
+    for (let end = start + 1; end <= words.length && end - start <= MOST_WORDS; end++) {
+      if (end < words.length && !words[end]!.isBegin) continue;
+      const run = words.slice(start, end);
+      const terms = this.termsOf(keyOf(run), run, context, isBehindModel);
+      if (terms.length > 0) longest = { end, terms };
+    }
+    return longest;
+  }
+
+  /** Every key with what it stands for, trims left out. */
+  entries(): Iterable<readonly [key: string, terms: readonly KeywordTerm[]]> {
+    return this.termsByKey;
+  }
+
+  trimsOf(modelCode: string): ReadonlyMap<string, KeywordTerm> {
+    let trims = this.trimsByModel.get(modelCode);
+    if (!trims) {
+      trims = new Map(trimTerms(this.context.catalogue, modelCode).map((term) => [keyOfText(term.text), term]));
+      this.trimsByModel.set(modelCode, trims);
+    }
+    return trims;
+  }
+
+  /** Misspelt words of the trims of these models: a second look, for words nothing else explains. */
+  trimCorrection(models: ReadonlySet<string>): WordCorrection {
+    const key = [...models].sort().join();
+    let correction = this.trimCorrections.get(key);
+    if (!correction) {
+      const spellings = [...models].flatMap((code) => [...this.trimsOf(code).values()].map((term) => ({ text: term.text, term })));
+      correction = new WordCorrection(meaningsOf(spellings));
+      if (this.trimCorrections.size < 500) this.trimCorrections.set(key, correction);
+    }
+    return correction;
+  }
+
+  private termsOf(key: string, run: readonly PhraseWord[], context: PhraseContext, isBehindModel: boolean): readonly KeywordTerm[] {
+    const trims = this.trimsIn(key, context, isBehindModel);
+    if (trims.length > 0 && isBehindModel) return trims;
+    const known = this.termsByKey.get(key) ?? [];
+    const options = known.filter(({ kind }) => !isOfMake(kind));
+    if (options.length > 0) return options.slice(0, 1);
+    const isStopWord = run.length === 1 && (STOP_WORDS.has(key) || NEGATIONS.has(key));
+    const found = isStopWord
+      ? []
+      : oneMeaning(
+          known.filter((term) => this.isAllowed(term, key, context)),
+          context,
+        );
+    return found.length > 0 ? found : trims;
+  }
+
+  /** The whole name always counts; a name alone if its make is asked, or if it tells its make by itself. */
+  private isAllowed(term: KeywordTerm, key: string, { makes }: PhraseContext): boolean {
+    if (term.isWhole || term.kind === 'make') return true;
+    if (isTooShort(key)) return false;
+    if (makes.has(term.makeCode!)) return true;
+    return term.kind === 'package'
+      ? makes.size === 0
+      : mayStandAlone(key) && (term.isName === true || !this.sharedTrims.has(key.replace(/s$/, '')));
+  }
+
+  /** One letter or digit is a trim only right behind its model: "Civic S". */
+  private trimsIn(key: string, { models }: PhraseContext, isBehindModel: boolean): KeywordTerm[] {
+    if (!isBehindModel && (key.length < 2 || STOP_WORDS.has(key))) return [];
+    return [...models].flatMap((code) => this.trimsOf(code).get(key) ?? []);
+  }
+
+  private addOption({ text, term }: Spelling): void {
+    const key = keyOfText(text);
+    const known = this.termsByKey.get(key);
+    if (!known) this.termsByKey.set(key, [term]);
+    else if (term.kind === 'package') known.push(term);
+  }
+
+  /** "trucks", "heated seat". */
+  private addPlural({ text, term }: Spelling): void {
+    const key = keyOfText(text);
+    const other = key.endsWith('s') ? key.slice(0, -1) : `${key}s`;
+    if (key.length > 2 && /[a-z]$/.test(other) && !this.termsByKey.has(other)) this.termsByKey.set(other, [term]);
+  }
+
+  private addTo(key: string, term: KeywordTerm): void {
+    const known = this.termsByKey.get(key);
+    if (!known) this.termsByKey.set(key, [term]);
+    else if (!known.some((other) => other.filter === term.filter && other.value === term.value)) known.push(term);
+  }
+}
+
+function isOfMake(kind: KeywordTerm['kind']): boolean {
+  return kind === 'make' || kind === 'model' || kind === 'series' || kind === 'trim' || kind === 'package';
+}
+
+function isNoStyleWord({ term }: Spelling): boolean {
+  return term.kind === 'make' || !STYLE_WORDS.has(term.label.slice(term.label.indexOf(' ') + 1).toLowerCase());
+}
+
+/** "is", "86": words and numbers of everyday first of all. */
+function isTooShort(key: string): boolean {
+  return key.length < 2 || /^(?:[a-z]{1,2}|\d{1,2})$/.test(key);
+}
+
+/** Figures alone are rather an amount than a model, but for those that are round neither to the hundred nor to fifty: "911". */
+function mayStandAlone(key: string): boolean {
+  return !/^\d+$/.test(key) || (key.length === 3 && !/(?:00|50)$/.test(key));
+}
+
+/**
+ * A make by its name stands alone; models of asked makes come before those of others, names before other spellings. What is
+ * left, several makes share: a Suburban is a Chevrolet and a GMC. Packages of several makes are none.
+ */
+function oneMeaning(terms: readonly KeywordTerm[], { makes }: PhraseContext): readonly KeywordTerm[] {
+  const preferred = [
+    (term: KeywordTerm) => term.kind === 'make',
+    (term: KeywordTerm) => term.isWhole === true && term.isName === true,
+    (term: KeywordTerm) => makes.has(term.makeCode!) && term.isName === true,
+    (term: KeywordTerm) => makes.has(term.makeCode!) && term.isNameBegun === true,
+    (term: KeywordTerm) => makes.has(term.makeCode!),
+    (term: KeywordTerm) => term.isName === true,
+    (term: KeywordTerm) => term.isNameBegun === true,
+    () => true,
+  ];
+  for (const isPreferred of preferred) {
+    const kept = terms.filter(isPreferred);
+    if (kept.length > 0) return kept.length > 1 && kept.some(({ kind }) => kind === 'package') ? [] : kept;
+  }
+  return [];
+}
+
+function sharedTrims({ catalogue }: SearchContext): ReadonlySet<string> {
+  const models = new Map<string, number>();
+  for (const { code } of catalogue.models) {
+    for (const { name } of catalogue.trimsOfModel(code)) models.set(keyOfText(name), (models.get(keyOfText(name)) ?? 0) + 1);
+  }
+  return new Set([...models].filter(([, count]) => count > 1).map(([key]) => key));
+}
+
+/** What each word of the spellings can mean, and the words that mean something to the readers alone. */
+function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, ReadonlySet<unknown>> {
+  const meanings = new Map<string, Set<unknown>>();
+  const add = (word: string, meaning: unknown) => {
+    const known = meanings.get(word);
+    if (known) known.add(meaning);
+    else meanings.set(word, new Set([meaning]));
+  };
+  for (const word of [...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]) add(word, word);
+  for (const { text, term } of spellings) {
+    for (const { text: word } of phraseWords(text)) {
+      add(word, `${term.filter}=${term.value}`);
+      // A plural is as right as its singular.
+      if (/[a-rt-z]{3}$/.test(word)) add(`${word}s`, `${term.filter}=${term.value}`);
+    }
+  }
+  return meanings;
+}

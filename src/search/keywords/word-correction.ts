@@ -1,0 +1,84 @@
+import { editDistance } from './edit-distance.js';
+
+/** Shorter words are too close to one another to be taken for a slip of the pen; from the second bound on, two slips count. */
+const LEAST_LETTERS = 4;
+const LEAST_LETTERS_FOR_TWO = 8;
+
+const LETTERS = /^[a-z]+$/;
+const REMEMBERED = 5_000;
+
+/**
+ * Misspelt words: one edit for words of four letters or more, two from eight on. A known word is right as it stands, and
+ * where several known words are equally near, none is taken.
+ */
+export class WordCorrection {
+  /** Known words by length: only those of about the same length can be near. */
+  private readonly byLength = new Map<number, { word: string; letters: number }[]>();
+  private readonly meanings: ReadonlyMap<string, ReadonlySet<unknown>>;
+  private readonly found = new Map<string, string | undefined>();
+
+  /** What each known word can mean; of two near words the one that adds no meaning of its own steps back. */
+  constructor(meanings: ReadonlyMap<string, ReadonlySet<unknown>>) {
+    this.meanings = meanings;
+    for (const word of meanings.keys()) {
+      if (!LETTERS.test(word) || word.length < LEAST_LETTERS - 1) continue;
+      const sameLength = this.byLength.get(word.length);
+      const entry = { word, letters: lettersIn(word) };
+      if (sameLength) sameLength.push(entry);
+      else this.byLength.set(word.length, [entry]);
+    }
+  }
+
+  isKnown(word: string): boolean {
+    return this.meanings.has(word);
+  }
+
+  /** The known word meant; undefined for a known word, a number, a short word, and where it is not certain. */
+  correctionOf(word: string): string | undefined {
+    if (word.length < LEAST_LETTERS || this.isKnown(word) || !LETTERS.test(word)) return undefined;
+    if (this.found.has(word)) return this.found.get(word);
+    const correction = this.nearest(word);
+    if (this.found.size < REMEMBERED) this.found.set(word, correction);
+    return correction;
+  }
+
+  private nearest(word: string): string | undefined {
+    const farthest = word.length >= LEAST_LETTERS_FOR_TWO ? 2 : 1;
+    for (let edits = 1; edits <= farthest; edits++) {
+      const near = this.wordsNear(word, edits);
+      if (near.length > 0) return this.onlyOne(near);
+    }
+    return undefined;
+  }
+
+  private wordsNear(word: string, edits: number): string[] {
+    const letters = lettersIn(word);
+    const near: string[] = [];
+    for (let length = word.length - edits; length <= word.length + edits; length++) {
+      for (const known of this.byLength.get(length) ?? []) {
+        if (bitsIn(letters ^ known.letters) <= 2 * edits && editDistance(word, known.word, edits) <= edits) near.push(known.word);
+      }
+    }
+    return near;
+  }
+
+  /** The word whose meanings hold those of all others: "corolla" beside the known misspelling "corola". */
+  private onlyOne(words: readonly string[]): string | undefined {
+    const widest = words.toSorted((a, b) => this.meanings.get(b)!.size - this.meanings.get(a)!.size)[0]!;
+    const meanings = this.meanings.get(widest)!;
+    return words.every((word) => [...this.meanings.get(word)!].every((meaning) => meanings.has(meaning))) ? widest : undefined;
+  }
+}
+
+/** Which letters a word has, as bits: one edit changes two of them at most. */
+function lettersIn(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97);
+  return letters;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,94 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AskedCall } from '../../operations/json/asked-call.js';
+import { Asked, JsonCall } from '../../operations/json/json-call.js';
+import { SearchService } from '../search.service.js';
+import { ExcludingParameters, IGNORED_NAMES, ListingParameters, PageParameters } from './listing-parameters.dto.js';
+import { ListingPresenter } from './listing-presenter.js';
+import { MainListings } from './main-listings.js';
+import { BOOST_RECORDS, newCarBoostOf } from './new-car-boost.js';
+import { SearchCalls } from './search-calls.js';
+import { SEARCH_PARAMETERS } from './service-names.js';
+import { SimilarListings } from './similar-listings.js';
+import { CountAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
+
+/** What every call that asks a search takes. */
+const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
+
+@ApiTags('Listing service')
+@Controller('/rest/lsc')
+export class ListingController {
+  constructor(
+    private readonly calls: SearchCalls,
+    private readonly main: MainListings,
+    private readonly similar: SimilarListings,
+    private readonly search: SearchService,
+    private readonly presenter: ListingPresenter,
+  ) {}
+
+  @Get('listing')
+  @JsonCall({
+    ...SEARCH,
+    summary: 'Listings of a search',
+    description:
+      'The main search; with `supplemental` what lies beyond its radius, with `vins` the active listings of these cars, ' +
+      'with `firstRecord` or `resultToken` further pages.',
+    own: ListingParameters,
+    answer: SearchAnswer,
+    example: '/rest/lsc/listing?searchZip=78701&makeCodes=TOYOTA&sort=derivedpriceASC&numRecords=5',
+    problems: { 410: 'The result token has expired.', 504: 'The search took longer than 20 seconds.' },
+  })
+  listing(@Asked() asked: AskedCall<ListingParameters>): Promise<SearchAnswer> {
+    return this.main.answer(this.calls.read(asked));
+  }
+
+  @Get('listing/similar')
+  @JsonCall({
+    ...SEARCH,
+    summary: 'Listings like those of a search',
+    description:
+      'The same make, model or style in neighbouring years and prices within at most 100 miles, widening until the page is full.',
+    own: ExcludingParameters,
+    answer: ListingsAnswer,
+    example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
+  })
+  async similarListings(@Asked() asked: AskedCall<ExcludingParameters>): Promise<ListingsAnswer> {
+    const { query, own } = this.calls.read(asked);
+    const cars = await this.similar.find(query, query.numRecords, (own.excludedListingIds ?? []).map(Number));
+    return { ...(await this.presenter.present(cars, query)), totalResultCount: cars.length };
+  }
+
+  @Get('listing/count')
+  @JsonCall({
+    ...SEARCH,
+    summary: 'How many listings a search finds',
+    own: PageParameters,
+    answer: CountAnswer,
+    example: '/rest/lsc/listing/count?makeCode=TOYOTA&dealType=greatprice&zip=78701&searchRadius=0',
+  })
+  async count(@Asked() asked: AskedCall<PageParameters>): Promise<CountAnswer> {
+    return { totalResultCount: await this.search.count(this.calls.read(asked).query) };
+  }
+
+  @Get('newcarboost/listing')
+  @JsonCall({
+    ...SEARCH,
+    summary: 'New cars for a search of others',
+    description:
+      'Empty unless the ZIP is valid, the listing type is not NEW, the end year lies within 5 years, ' +
+      'the start year is neither this nor the next, and private sellers are not asked.',
+    own: PageParameters,
+    answer: ListingsAnswer,
+    example: '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',
+  })
+  async newCarBoost(@Asked() asked: AskedCall<PageParameters>): Promise<ListingsAnswer> {
+    const { query, own } = this.calls.read(asked);
+    const boost = newCarBoostOf(query);
+    if (!boost) return { listings: [], owners: [], totalResultCount: 0 };
+    const { cars, answer } = await this.search.search(boost, {
+      firstRecord: own.firstRecord ?? 0,
+      numRecords: Math.min(own.numRecords ?? BOOST_RECORDS, BOOST_RECORDS),
+    });
+    return { ...(await this.presenter.present(cars, query)), totalResultCount: answer.total };
+  }
+}

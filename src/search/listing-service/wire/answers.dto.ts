@@ -1,0 +1,92 @@
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { WireListing } from './listing.dto.js';
+import { WireOwner } from './owner.dto.js';
+
+export class WireOption {
+  @ApiProperty({ example: 'Sedan' })
+  label!: string;
+  @ApiProperty({ example: 'SEDAN' })
+  value!: string;
+  @ApiProperty({
+    description:
+      "Cars with the rest of the search; a filter's own choice does not narrow its counts, unless a car must have all its values.",
+    example: 117,
+  })
+  count!: number;
+  @ApiProperty({ example: false })
+  selected!: boolean;
+  @ApiProperty({ description: 'Nothing would be found.', example: false })
+  disabled!: boolean;
+  @ApiPropertyOptional({ example: '14 days or 1,000 miles' })
+  moreInfo?: string;
+  @ApiPropertyOptional({ description: 'Group of a feature.', example: 'Comfort' })
+  group?: string;
+}
+
+@ApiExtraModels(WireOption)
+export class WireFilter {
+  @ApiProperty({ example: 'Body Style' })
+  label!: string;
+  @ApiProperty({ type: [WireOption] })
+  options!: readonly WireOption[];
+}
+
+export class Bounds {
+  @ApiProperty({ example: 2012 })
+  min!: number;
+  @ApiProperty({ example: 2026 })
+  max!: number;
+}
+
+export class Stats {
+  @ApiPropertyOptional({ type: Bounds, description: 'Model years found; absent when nothing was.' })
+  year?: Bounds;
+  @ApiPropertyOptional({ type: Bounds, description: 'Prices found, US dollars; absent when nothing was.' })
+  derivedprice?: Bounds;
+  @ApiPropertyOptional({ description: 'Miles searched around the place; 0 for any distance.', example: 100 })
+  searchRadius?: number;
+  @ApiPropertyOptional({ example: '78701' })
+  zip?: string;
+  @ApiPropertyOptional({ example: 2018 })
+  startYear?: number;
+  @ApiPropertyOptional({ example: 2022 })
+  endYear?: number;
+  @ApiPropertyOptional({ example: 10_000 })
+  minPrice?: number;
+  @ApiPropertyOptional({ example: 30_000 })
+  maxPrice?: number;
+}
+
+/** Listings with their owners: the shape every listing call answers. */
+export class ListingsAnswer {
+  @ApiProperty({ type: [WireListing] })
+  listings!: readonly WireListing[];
+  @ApiProperty({ type: [WireOwner], description: 'The owners of the listings, each once.' })
+  owners!: readonly WireOwner[];
+  @ApiProperty({ description: 'Listings found, on all pages.', example: 2_417 })
+  totalResultCount!: number;
+}
+
+@ApiExtraModels(WireFilter)
+export class SearchAnswer extends ListingsAnswer {
+  @ApiPropertyOptional({ type: Stats, description: 'Absent from answers to a list of VINs.' })
+  stats?: Stats;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(WireFilter) },
+    description: 'By request name; left out with `hideFilters` or `collapseFilters`, and on pages of a result token.',
+  })
+  filters?: Readonly<Record<string, WireFilter>>;
+  @ApiProperty({ type: [String], description: 'Parameters that mean nothing beside the others, such as a radius without a place.' })
+  invalidQueryParams!: readonly string[];
+  @ApiPropertyOptional({
+    description: 'Token of the next page, when one was asked with `resultToken`; absent on the last page.',
+    example: 'azNqVjBtMXhUMmVQcThhV3pZQjdMdy4yMA',
+  })
+  resultToken?: string;
+}
+
+export class CountAnswer {
+  @ApiProperty({ example: 204 })
+  totalResultCount!: number;
+}

@@ -1,0 +1,105 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { WireOwner } from './owner.dto.js';
+import {
+  AddOns,
+  Code,
+  CodeAndName,
+  Color,
+  DmaMatch,
+  Images,
+  Phone,
+  ProductId,
+  ProductTile,
+  RankWords,
+  Specifications,
+  Tier,
+  Value,
+  VehicleHighlight,
+  Website,
+} from './parts.dto.js';
+import { PricingDetail } from './pricing.dto.js';
+
+/** One car for sale. Absent means unknown. */
+@ApiSchema({ name: 'Listing' })
+export class WireListing {
+  @ApiProperty({ example: '812345678' })
+  id!: string;
+  @ApiPropertyOptional({ example: '2T3P1RFV8MW123456' })
+  vin?: string;
+  @ApiProperty({ example: 'Used 2021 Toyota RAV4 XLE' })
+  title!: string;
+  @ApiProperty({ example: 'd-1042' })
+  ownerId!: string;
+  @ApiProperty({ type: WireOwner })
+  owner!: WireOwner;
+  @ApiProperty({ example: 'North Motors' })
+  ownerName!: string;
+  @ApiProperty({ description: 'Name of the make.', example: 'Toyota' })
+  make!: string;
+  @ApiProperty({ example: 'TOYOTA' })
+  makeCode!: string;
+  @ApiProperty({ example: 'RAV4' })
+  model!: string;
+  @ApiProperty({ example: 'RAV4' })
+  modelCode!: string;
+  @ApiProperty({ example: 2021 })
+  year!: number;
+  @ApiPropertyOptional({ example: 'XLE' })
+  trim?: string;
+  @ApiProperty({ enum: ['NEW', 'USED', 'CERTIFIED', '3P_CERT'] })
+  listingType!: string;
+  @ApiProperty({ description: 'Path of the vehicle page.', example: '/cars-for-sale/vehicle/812345678' })
+  vdpBaseUrl!: string;
+  @ApiPropertyOptional({ type: Phone })
+  phone?: Phone;
+  @ApiProperty({ description: 'Views of the last 7 days.', example: 0 })
+  viewCount!: number;
+  @ApiProperty({ example: false })
+  isReducedPrice!: boolean;
+  @ApiProperty({ type: Images })
+  images!: Images;
+  @ApiProperty({ type: PricingDetail })
+  pricingDetail!: PricingDetail;
+  @ApiProperty({ type: [ProductTile] })
+  productTiles!: readonly ProductTile[];
+  @ApiPropertyOptional({ type: ProductId })
+  certifiedProduct?: ProductId;
+  @ApiProperty({ type: VehicleHighlight })
+  vehicleHighlight!: VehicleHighlight;
+  @ApiProperty({ type: Specifications })
+  specifications!: Specifications;
+  @ApiPropertyOptional({ type: Value, description: 'Miles on the odometer.' })
+  mileage?: Value;
+  @ApiPropertyOptional({ example: 'SHORT' })
+  truckBedLength?: string;
+  @ApiPropertyOptional({ example: 4 })
+  doors?: number;
+  @ApiPropertyOptional({ example: 'Gasoline' })
+  fuelType?: string;
+  @ApiPropertyOptional({ description: 'Miles per gallon on the highway; MPGe of electric driving.', example: 35 })
+  mpgHighway?: number;
+  @ApiProperty({ type: [CodeAndName], description: 'The vehicle style first, then the fine body style.' })
+  bodyStyles!: readonly CodeAndName[];
+  @ApiPropertyOptional({ example: 'COMPACT' })
+  styleSubtype?: string;
+  @ApiProperty({ example: false })
+  hasSpecialOffer!: boolean;
+  @ApiProperty({ description: 'Whether it can be bought online.', example: true })
+  accelerate!: boolean;
+  @ApiProperty({ type: DmaMatch })
+  marketExtension!: DmaMatch;
+  @ApiPropertyOptional({ type: Tier, description: 'Of spotlights alone.' })
+  tier?: Tier;
+  @ApiProperty({ type: Color })
+  color!: Color;
+  @ApiPropertyOptional({ type: Code })
+  engine?: Code;
+  @ApiPropertyOptional({ example: 'AWD' })
+  driveType?: string;
+  @ApiPropertyOptional({ type: Website })
+  website?: Website;
+  @ApiProperty({ type: AddOns })
+  addOns!: AddOns;
+  @ApiPropertyOptional({ type: RankWords, description: 'With `explain=true` alone.' })
+  rank?: RankWords;
+}

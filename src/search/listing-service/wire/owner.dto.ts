@@ -1,0 +1,68 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ImageSource, Phone, Website } from './parts.dto.js';
+
+export class Address {
+  @ApiPropertyOptional({ example: '100 Congress Ave' })
+  address1?: string;
+  @ApiProperty({ example: 'Austin' })
+  city!: string;
+  @ApiProperty({ example: 'TX' })
+  state!: string;
+  @ApiProperty({ example: '78701' })
+  zip!: string;
+}
+
+export class OwnerLocation {
+  @ApiProperty({ type: Address })
+  address!: Address;
+}
+
+export class OwnerRating {
+  @ApiProperty({ description: '0 to 5.', example: 4.6 })
+  value!: number;
+  @ApiProperty({ description: 'Reviews.', example: 212 })
+  count!: number;
+}
+
+export class DealerDiff {
+  @ApiProperty({ example: 'Family owned since 1962' })
+  tagline!: string;
+}
+
+export class Logo {
+  @ApiProperty({ example: 'https://dealer.example/logo.svg' })
+  src!: string;
+}
+
+/** A dealer, or the private person who sells a car. */
+@ApiSchema({ name: 'Owner' })
+export class WireOwner {
+  @ApiProperty({ example: 'd-1042' })
+  id!: string;
+  @ApiProperty({ example: 'North Motors' })
+  name!: string;
+  @ApiPropertyOptional({ type: [ImageSource] })
+  images?: readonly ImageSource[];
+  @ApiPropertyOptional({ type: Logo })
+  logo?: Logo;
+  @ApiPropertyOptional({ type: Phone })
+  phone?: Phone;
+  @ApiProperty({ type: OwnerLocation })
+  location!: OwnerLocation;
+  @ApiPropertyOptional({ type: Website })
+  website?: Website;
+  @ApiProperty({ description: 'Whether to offer no email form.', default: false })
+  hideEmailForm!: boolean;
+  @ApiProperty({ example: false })
+  privateSeller!: boolean;
+  @ApiPropertyOptional({ type: DealerDiff })
+  dealerDiff?: DealerDiff;
+  @ApiPropertyOptional({ description: 'Great-circle miles from the place asked for.', example: 8.4 })
+  distanceFromSearch?: number;
+  @ApiProperty({ type: [String], example: ['BUY_ONLINE'] })
+  homeServices!: readonly string[];
+  @ApiPropertyOptional({ type: OwnerRating })
+  rating?: OwnerRating;
+  @ApiPropertyOptional({ example: 'Home delivery available' })
+  shippingLabel?: string;
+}

@@ -1,0 +1,28 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+export class Payments {
+  @ApiProperty({ description: 'US dollars a month, estimated without tax and fees.', example: 398 })
+  monthly!: number;
+  @ApiProperty({ example: 72 })
+  months!: number;
+  @ApiProperty({ example: 6.9 })
+  aprPercent!: number;
+  @ApiProperty({ description: 'US dollars paid at once.', example: 2_390 })
+  downPayment!: number;
+}
+
+export class PricingDetail {
+  @ApiPropertyOptional({ description: 'US dollars the price does not contain yet.', example: 1_500 })
+  incentive?: number;
+  @ApiProperty({ description: 'US dollars.', example: 23_900 })
+  salePrice!: number;
+  @ApiPropertyOptional({ description: 'US dollars, as new.', example: 31_250 })
+  msrp?: number;
+  @ApiPropertyOptional({
+    enum: ['goodprice', 'greatprice'],
+    description: 'The verdict on the price; absent when it is neither, or too few cars compare.',
+  })
+  dealIndicator?: 'goodprice' | 'greatprice';
+  @ApiProperty({ type: Payments })
+  payments!: Payments;
+}

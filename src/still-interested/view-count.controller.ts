@@ -1,0 +1,55 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { AskedCall } from '../operations/json/asked-call.js';
+import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { List, WholeNumber } from '../operations/json/parameter-kinds.js';
+import { VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
+
+class ViewCountParameters {
+  @List({ form: /^[A-HJ-NPR-Z0-9]{17}$/i, must: 'a VIN', max: 50, about: 'The cars, by VIN.', isRequired: true })
+  vin!: readonly string[];
+  @WholeNumber({ min: 1, max: 30, about: 'Days to look back, 7 where none is asked.' })
+  dateRange?: number;
+}
+
+class BrandCounts {
+  @ApiProperty({ example: 0 })
+  ATC!: number;
+  @ApiProperty({ example: 0 })
+  KBB!: number;
+  @ApiProperty({ example: 0 })
+  HYUND!: number;
+}
+
+class ViewCount {
+  @ApiProperty({ example: '2T3P1RFV8MW123456' })
+  vin!: string;
+  @ApiProperty({ type: BrandCounts, description: 'Views of the vehicle page by brand code.' })
+  counts!: BrandCounts;
+}
+
+class ViewCountAnswer {
+  @ApiProperty({ example: 7 })
+  dateRange!: number;
+  @ApiProperty({ type: [ViewCount] })
+  viewCounts!: readonly ViewCount[];
+}
+
+@ApiTags('Cars for sale')
+@Controller('/cars-for-sale/svc/listing-view-count')
+export class ViewCountController {
+  constructor(private readonly views: ViewCounts) {}
+
+  @Get()
+  @JsonCall({
+    summary: 'How often cars were viewed',
+    own: ViewCountParameters,
+    answer: ViewCountAnswer,
+    example: '/cars-for-sale/svc/listing-view-count?vin=2T3P1RFV8MW123456&dateRange=7',
+  })
+  async counts(@Asked() asked: AskedCall<ViewCountParameters>): Promise<ViewCountAnswer> {
+    const { vin: vins, dateRange = VIEW_COUNT_DAYS } = asked.accept();
+    const counts = await this.views.countsOf(vins, dateRange);
+    return { dateRange, viewCounts: vins.map((vin, at) => ({ vin, counts: counts[at]! })) };
+  }
+}

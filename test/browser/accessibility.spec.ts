@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { SearchService } from '../../src/search/search.service.js';
+import { useShop, WIDTHS } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop();
+
+let shopper: Shopper;
+let page: Page;
+
+beforeEach(async () => {
+  shopper = await shop.shopper();
+  page = shopper.page;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const NO_RESULTS = '/cars-for-sale?makeCode=TOYOTA&minPrice=9000000';
+
+/** Every state of the pages, and how somebody gets there. */
+const STATES: Readonly<Record<string, () => Promise<void>>> = {
+  home: () => shopper.visit('/'),
+  results: () => shopper.visit('/cars-for-sale'),
+  'results with filters': () => shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'),
+  'no results': () => shopper.visit(NO_RESULTS),
+  'a vehicle': visitVehicle,
+  'the error page': visitErrorPage,
+  'a page that does not exist': async () => {
+    shopper.expectFault(/404/);
+    await shopper.visit('/cars-for-sale/nothing-here');
+  },
+};
+
+describe.each(Object.entries(STATES))('%s', (_name, visit) => {
+  it('has nothing that axe finds fault with, and nothing scrolls sideways, at any width', async () => {
+    await visit();
+    for (const width of Object.values(WIDTHS)) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, violations: await violations() }).toEqual({ width, violations: [] });
+      expect({ width, overflow: await sidewaysOverflow() }).toEqual({ width, overflow: 0 });
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await sidewaysOverflow()).toBe(0);
+    expect(await smallTargets()).toEqual([]);
+  }, 180_000);
+
+  it('uses every id once', async () => {
+    await visit();
+    const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+});
+
+describe('the filters dialog on a phone', () => {
+  it('has nothing that axe finds fault with, closed or open, with every section open', async () => {
+    await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA&zip=78701');
+    await page.locator('#filters-open').click();
+    expect(await violations()).toEqual([]);
+    await page.evaluate(() => document.querySelectorAll('#filters details').forEach((details) => details.setAttribute('open', '')));
+    expect(await violations()).toEqual([]);
+    expect(await smallTargets()).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await sidewaysOverflow()).toBe(0);
+  });
+});
+
+describe('the list', () => {
+  it.each([
+    [WIDTHS.desk, 3],
+    [WIDTHS.tablet, 2],
+    [WIDTHS.phone, 1],
+  ])('at %i px has cards in %i columns', async (width, columns) => {
+    await page.setViewportSize({ width, height: 900 });
+    await shopper.visit();
+    const lefts = await page.locator('#listings > li').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(columns);
+  });
+
+  it.each(Object.values(WIDTHS))('at %i px keeps its place while the page loads, changes and grows', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+        // What moves at once under a press is what was asked for.
+        for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) (globalThis as unknown as { shift: number }).shift += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await shopper.visit();
+    await page.waitForTimeout(300);
+    const shift = () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+    expect(await shift()).toBeLessThanOrEqual(0.02);
+    const before = await shift();
+    // Answered at once: what comes within half a second of a press counts as the press's own, and a busy machine may be slower.
+    const headers = { 'x-fragment': 'results' };
+    const body = await (await fetch(`${shop.origin}/cars-for-sale?firstRecord=20`, { headers })).text();
+    await page.route('**/cars-for-sale?firstRecord=20', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+    await page.locator('#load-more').click();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    for (let step = 0; step < 60 && (await shopper.cars()).length < 60; step += 1) {
+      await page.evaluate(() => scrollBy({ top: 350, behavior: 'instant' }));
+      await page.waitForTimeout(80);
+    }
+    await page.waitForTimeout(300);
+    expect((await shopper.cars()).length).toBeGreaterThanOrEqual(60);
+    expect((await shift()) - before).toBe(0);
+  }, 120_000);
+});
+
+describe('by keyboard', () => {
+  it('the first stop skips to the list, and the list leads on to the footer', async () => {
+    await shopper.visit();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to vehicle Listings');
+    await page.keyboard.press('Enter');
+    expect(await shopper.focusedId()).toBe('listings');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#listings article') !== null)).toBe(true);
+    const stops = await page.locator('#listings').locator('a[href]').count();
+    for (let stop = 0; stop < stops + 12; stop += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
+  });
+});
+
+async function visitVehicle(): Promise<void> {
+  await shopper.visit();
+  await shopper.visit((await page.locator('#listings h3 a').first().getAttribute('href'))!);
+}
+
+async function visitErrorPage(): Promise<void> {
+  jest.spyOn(shop.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+  shopper.expectFault(/500/);
+  await shopper.visit();
+}
+
+/** What axe finds against WCAG 2.2 AA and its best practices, each with the places. */
+async function violations(): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })`,
+  )) as AxeResults;
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.replaceAll(/\s+/g, ' ')})`).slice(0, 3).join('; ')}`);
+}
+
+function sidewaysOverflow(): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+}
+
+/** What is pressed and smaller than 24 by 24 px; a link within a sentence may be as small as its words. */
+function smallTargets(): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), select, summary'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.skip, p'))
+      .map((element) => element.closest('label') ?? element)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && (width < 24 || height < 24);
+      })
+      .map((element) => `${element.tagName} ${element.id || element.textContent}`),
+  );
+}

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { toNumber, useShop } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop();
+
+let shopper: Shopper;
+let page: Page;
+
+beforeEach(async () => {
+  shopper = await shop.shopper();
+  page = shopper.page;
+});
+
+describe('a change of the search', () => {
+  it.each<[string, () => Promise<void>, string]>([
+    ['a box', () => shopper.tick('Exterior Color', 'Red'), '?extColorSimple=RED'],
+    ['a choice of one', () => shopper.tick('Mileage', 'Under 30,000'), '?mileage=30000'],
+    ['a select', () => shopper.pick('Make', { value: 'TOYOTA' }), '?makeCode=TOYOTA'],
+    ['the sort', () => shopper.pick('Sort results', 'Price - Lowest'), '?sortBy=derivedpriceASC'],
+    ['a tab', () => shopper.seeChange(() => page.locator('#tab-best-deals').click()), '?categorySearch=best-deals'],
+    ['a suggestion', () => shopper.seeChange(() => page.locator('#suggested-certified').click()), '?listingType=CERTIFIED'],
+    ['a page', () => shopper.seeChange(() => page.locator('#page-3').click()), '?firstRecord=40'],
+  ])('by %s exchanges the results in place', async (_name, change, search) => {
+    await shopper.visit();
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await change();
+    expect(shopper.address).toBe(`/cars-for-sale${search}`);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+    expect(await page.title()).toContain('AutoMarket');
+  });
+
+  it('can be undone and done again by the browser', async () => {
+    await shopper.visit();
+    const counts = [await shopper.resultCount()];
+    await shopper.tick('Exterior Color', 'Red');
+    counts.push(await shopper.resultCount());
+    await shopper.tick('Doors', '2 Doors');
+    counts.push(await shopper.resultCount());
+    await shopper.seeChange(() => page.goBack());
+    await shopper.seeChange(() => page.goBack());
+    expect([shopper.address, await shopper.resultCount(), await shopper.chips()]).toEqual(['/cars-for-sale', counts[0], []]);
+    expect(await (await shopper.option('Exterior Color', 'Red')).isChecked()).toBe(false);
+    await shopper.seeChange(() => page.goForward());
+    expect([shopper.address, await shopper.resultCount(), await shopper.chips()]).toEqual(['/cars-for-sale?extColorSimple=RED', counts[1], ['Red']]);
+  });
+
+  it('is announced once, politely, and nothing is announced at load', async () => {
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      document.addEventListener('DOMContentLoaded', () => {
+        const announcer = document.getElementById('announcer')!;
+        if (announcer.textContent) said.push(announcer.textContent);
+        new MutationObserver(() => said.push(announcer.textContent)).observe(announcer, { childList: true, characterData: true, subtree: true });
+      });
+    });
+    await shopper.visit();
+    const announced = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
+    expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite');
+    expect(await announced()).toEqual([]);
+    for (const color of ['Red', 'Blue', 'White']) {
+      await shopper.tick('Exterior Color', color);
+      expect(await announced()).toEqual([await page.locator('#results-heading').textContent()]);
+    }
+    await shopper.seeChange(() => page.goBack());
+    expect(await announced()).toEqual([await page.locator('#results-heading').textContent()]);
+  });
+
+  it('shows the last one asked for, however late an earlier answer comes', async () => {
+    await shopper.visit();
+    await shopper.option('Exterior Color', 'Red');
+    const asked: string[] = [];
+    await page.route(/extColorSimple=RED$/, async (route) => {
+      asked.push(route.request().url());
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue().catch(() => {});
+    });
+    await page.locator('#f-extColorSimple-RED').click();
+    await shopper.seeChange(() => page.locator('#f-extColorSimple-BLUE').click());
+    await page.waitForTimeout(900);
+    expect(asked).toHaveLength(1);
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=BLUE&extColorSimple=RED');
+    expect((await shopper.chips()).toSorted()).toEqual(['Blue', 'Red']);
+  });
+
+  it('becomes a plain page load where the answer does not come', async () => {
+    await shopper.visit();
+    shopper.expectFault(/Failed to load resource: net::ERR_FAILED/);
+    await page.route('**/cars-for-sale?*', (route) => (route.request().headers()['x-fragment'] ? route.abort() : route.continue()));
+    await shopper.tick('Exterior Color', 'Red');
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.name)).toContain('extColorSimple=RED');
+  });
+
+  it('is heard even where it was made before the scripts came', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/page-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/cars-for-sale', { waitUntil: 'commit' });
+    await (await shopper.option('Exterior Color', 'Red')).check();
+    await shopper.seeChange(async () => release());
+    expect(await shopper.chips()).toEqual(['Red']);
+  });
+});
+
+describe('focus', () => {
+  it.each(['f-extColorSimple-RED', 'f-mileage-30000', 'f-sellerType-p'])('stays at %s while the results change under it', async (id) => {
+    await shopper.visit();
+    await page.locator(`details:has(#${id})`).evaluate((details) => details.setAttribute('open', ''));
+    await page.locator(`#${id}`).focus();
+    await shopper.seeChange(() => page.keyboard.press('Space'));
+    expect(await shopper.focusedId()).toBe(id);
+    expect(await page.locator(`details:has(#${id})`).getAttribute('open')).not.toBeNull();
+  });
+
+  it('stays at a select, from make to model', async () => {
+    await shopper.visit();
+    await page.locator('#f-makeCode-0').focus();
+    await shopper.pick('Make', { value: 'TOYOTA' });
+    expect(await shopper.focusedId()).toBe('f-makeCode-0');
+  });
+
+  it('goes to the list when its chip is gone', async () => {
+    await shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA');
+    await page.locator('#chip-Red').focus();
+    await shopper.seeChange(() => page.keyboard.press('Enter'));
+    expect(await shopper.focusedId()).toBe('listings');
+  });
+
+  it('goes to the start of the list on a new page of it', async () => {
+    await shopper.visit();
+    await page.locator('#page-2').focus();
+    await shopper.seeChange(() => page.keyboard.press('Enter'));
+    expect(await shopper.focusedId()).toBe('listings');
+    expect(await page.locator('#results-heading').evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < 200)).toBe(true);
+  });
+});
+
+describe('Load More Results', () => {
+  it('adds cars once by the button, then by scrolling up to a stop, and leaves the footer in reach', async () => {
+    await shopper.visit();
+    const all = await shopper.resultCount();
+    await page.locator('#load-more').click();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    const cars = await shopper.cars();
+    expect(new Set(cars).size).toBe(40);
+    expect(await page.evaluate(() => document.activeElement?.closest('article')?.id)).toBe(cars[20]);
+    expect(await page.locator('#load-more').count()).toBe(0);
+
+    for (const count of [60, 80, 100]) {
+      await page.locator('#more').scrollIntoViewIfNeeded();
+      await page.locator(`#listings > li:nth-child(${count})`).waitFor();
+    }
+    await page.locator('.site-footer').scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    expect(await shopper.cars()).toHaveLength(100);
+    expect(new Set(await shopper.cars()).size).toBe(100);
+    expect(await page.locator('.site-footer a').last().isVisible()).toBe(true);
+    expect(toNumber(await page.locator('#results-heading').textContent())).toBe(all);
+    await shopper.seeChange(() => page.locator('#page-next').click());
+    expect(shopper.address).toBe('/cars-for-sale?firstRecord=100');
+  });
+
+  it('says that more cars are on their way', async () => {
+    await shopper.visit();
+    await page.route('**/cars-for-sale?firstRecord=20', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.locator('#load-more').click();
+    expect(await page.locator('#more p').textContent()).toBe('Loading more results...');
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    expect(await page.locator('#more p').textContent()).toMatch(/^Showing 1 – 40 of [\d,]+$/);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useShop } from './shopper.js';
+import { possibleSteps, take } from './walk-steps.js';
+import type { Step } from './walk-steps.js';
+
+const shop = useShop();
+
+/** How many walks; the long run takes more. */
+const WALKS = Number(process.env['FILTER_WALKS'] ?? 50);
+
+const PAGE_SIZE = 20;
+
+/** Where walks begin; the first more often than the others. */
+const STARTS = ['/cars-for-sale', '/cars-for-sale', '/cars-for-sale?zip=78701', '/cars-for-sale?makeCode=TOYOTA', '/cars-for-sale?state=TX'];
+
+/** Random walks through the filters, each from a seed of its own that a failure names. */
+describe('wherever a shopper goes through the filters', () => {
+  it('address, chips, ticks, counts and list agree, after reload, back and forward too', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    // A low window and no pictures: most of the time of a walk is drawing.
+    await page.setViewportSize({ width: 1100, height: 500 });
+    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+    for (let seed = 1; seed <= WALKS; seed += 1) {
+      const random = mulberry32(seed);
+      const trail: Step[] = [];
+      await shopper.visit(pick(STARTS, random));
+      let now = await read(page);
+      let before = now;
+      const length = 3 + Math.floor(random() * 4);
+      while (trail.length < length) {
+        const step = pickStep(await possibleSteps(page), random);
+        trail.push(step);
+        const where = { seed, from: now.address, step };
+        if (!(await searches(step))) break;
+        [before, now] = [now, await read(page)];
+        expect({ ...where, faults: faultsIn(now) }).toEqual({ ...where, faults: [] });
+        if (step.promise !== undefined) expect({ ...where, total: now.total }).toEqual({ ...where, total: step.promise });
+      }
+      expect({ seed, trail, page: await readFresh(page) }).toEqual({ seed, trail, page: now });
+      const last = trail.at(-1)!;
+      // A tab takes the place of the step before in the history.
+      if (last.kind === 'tab' || before.address === now.address || (await read(page)).address !== now.address) continue;
+      await shopper.seeChange(() => page.goBack());
+      expect({ seed, trail, page: await read(page) }).toEqual({ seed, trail, page: before });
+      await shopper.seeChange(() => page.goForward());
+      expect({ seed, trail, page: await read(page) }).toEqual({ seed, trail, page: now });
+    }
+
+    /** Whether the step led to a search; the results are there then. */
+    async function searches(step: Step): Promise<boolean> {
+      if (step.kind === 'price' && !(await isAllowed(step, page))) return false;
+      await shopper.seeChange(() => take(step, page));
+      return true;
+    }
+  }, 600_000);
+});
+
+/** What the page says, as somebody reads it. */
+interface Said {
+  readonly address: string;
+  readonly total: number;
+  readonly heroTotal: number;
+  readonly submitTotal: number;
+  readonly firstShown: number;
+  readonly cars: readonly string[];
+  readonly chips: readonly string[];
+  readonly heldChips: number;
+  readonly ticked: readonly string[];
+  readonly boxNames: readonly string[];
+  readonly canonical: string;
+}
+
+/** Reads the page as it stands, or as the server draws it for the address in the bar. */
+const READ = `(async (isFresh) => {
+  const root = isFresh ? new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html') : document;
+  const all = (selector) => Array.from(root.querySelectorAll(selector));
+  const number = (selector) => Number((root.querySelector(selector)?.textContent ?? '0').replace(/\\D/g, ''));
+  const fresh = isFresh ? new URL(root.querySelector('link[rel=canonical]').href) : location;
+  const isChosen = (input) => isFresh ? input.hasAttribute('checked') : input.checked;
+  return {
+    address: location.pathname + location.search,
+    total: number('#results-heading'),
+    heroTotal: number('.hero-sub b'),
+    submitTotal: number('#filters-submit'),
+    firstShown: Number((root.querySelector('#more p')?.textContent.match(/[\\d,]+/)?.[0] ?? '0').replace(/,/g, '')),
+    cars: all('#listings article').map(({ id }) => id),
+    chips: all('[aria-label="Applied filters"] .chip').map((chip) => chip.textContent),
+    heldChips: number('#filters-open .bubble'),
+    ticked: all('.options input').filter((input) => input.value && isChosen(input)).map(({ name, value }) => name + '=' + value).sort(),
+    boxNames: [...new Set(all('.options input').map(({ name }) => name))].sort(),
+    canonical: fresh.pathname + fresh.search,
+  };
+})`;
+
+const read = (page: Page) => page.evaluate(`${READ}(false)`) as Promise<Said>;
+const readFresh = (page: Page) => page.evaluate(`${READ}(true)`) as Promise<Said>;
+
+/** What on the page contradicts itself. */
+function faultsIn(said: Said): string[] {
+  const params = [...new URLSearchParams(said.address.split('?')[1])];
+  const asked = params.filter(([name]) => said.boxNames.includes(name)).map(([name, value]) => `${name}=${value}`);
+  const expected = Math.min(PAGE_SIZE, said.total - Math.max(0, said.firstShown - 1));
+  return [
+    ...(said.heroTotal === said.total ? [] : [`hero says ${said.heroTotal} of ${said.total}`]),
+    ...(said.submitTotal === said.total ? [] : [`button says ${said.submitTotal} of ${said.total}`]),
+    ...(said.cars.length === expected ? [] : [`${said.cars.length} cars in the list instead of ${expected}`]),
+    ...(new Set(said.cars).size === said.cars.length ? [] : ['a car stands twice in the list']),
+    ...(said.chips.length === said.heldChips ? [] : [`${said.heldChips} filters held, ${said.chips.length} chips`]),
+    ...(asked.toSorted().join() === said.ticked.join() ? [] : [`ticked ${said.ticked.join()}, asked ${asked.join()}`]),
+  ];
+}
+
+/** A price that makes a wrong pair, or the one that stands there already, searches nothing; see the tests of prices for those. */
+async function isAllowed({ selector, value }: Step, page: Page): Promise<boolean> {
+  const digits = async (id: string) => Number((await page.locator(id).inputValue()).replaceAll(/\D/g, ''));
+  const [min, max] = [selector === '#f-minPrice' ? Number(value) : await digits('#f-minPrice'), selector === '#f-maxPrice' ? Number(value) : await digits('#f-maxPrice')];
+  return (max === 0 || min < max) && (await digits(selector)) !== Number(value);
+}
+
+/** The kind first, so that the many boxes do not crowd out the rest. */
+function pickStep(steps: readonly Step[], random: () => number): Step {
+  const kind = pick([...new Set(steps.map((step) => step.kind)), 'box', 'box', 'radio', 'select'] as const, random);
+  const ofKind = steps.filter((step) => step.kind === kind);
+  return pick(ofKind.length > 0 ? ofKind : steps, random);
+}
+
+function pick<Item>(items: readonly Item[], random: () => number): Item {
+  return items[Math.floor(random() * items.length)]!;
+}
+
+/** A small seeded generator: the same walks on every machine. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,57 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { useShop } from './shopper.js';
+
+const shop = useShop();
+
+const KILOBYTE = 1_024;
+const brotliBytes = (content: Buffer | string) => brotliCompressSync(content).length;
+
+async function fetchBytes(path: string): Promise<Buffer> {
+  const response = await fetch(new URL(path, shop.origin));
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('what a shopper downloads', () => {
+  it.each(['/cars-for-sale', '/cars-for-sale?listingType=USED&makeCode=TOYOTA', '/cars-for-sale?extColorSimple=RED&firstRecord=40&makeCodeList=FORD&makeCodeList=TOYOTA'])(
+    '%s is at most 120 KB of HTML with 20 cars, 16 KB compressed',
+    async (path) => {
+      const html = await fetchBytes(path);
+      expect(html.toString().match(/<article/g)).toHaveLength(20);
+      expect(html.length).toBeLessThanOrEqual(120 * KILOBYTE);
+      expect(brotliBytes(html)).toBeLessThanOrEqual(16 * KILOBYTE);
+    },
+  );
+
+  it('the first script is at most 5 KB, and it alone stands in the page', async () => {
+    const scripts = [...(await fetchBytes('/cars-for-sale')).toString().matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
+    expect(scripts).toHaveLength(1);
+    expect(brotliBytes(await fetchBytes(scripts[0]!))).toBeLessThanOrEqual(5 * KILOBYTE);
+  });
+
+  it('all scripts together are at most 100 KB, and only the first comes before somebody touches a field', async () => {
+    const shopper = await shop.shopper();
+    const scripts = new Set<string>();
+    shopper.page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
+    await shopper.visit();
+    await shopper.page.waitForTimeout(500);
+    expect(scripts.size).toBe(1);
+    await shopper.page.getByLabel('Min price').focus();
+    await shopper.page.getByLabel('ZIP Code').focus();
+    await shopper.page.locator('[data-island="zip-editor"][data-awake]').waitFor();
+    expect(scripts.size).toBeGreaterThan(1);
+    const sizes = await Promise.all([...scripts].map(async (src) => brotliBytes(await fetchBytes(src))));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100 * KILOBYTE);
+  });
+
+  it('nothing is asked of anybody else', async () => {
+    const shopper = await shop.shopper();
+    const origins = new Set<string>();
+    shopper.page.on('request', (request) => !request.url().startsWith('data:') && origins.add(new URL(request.url()).origin));
+    await shopper.visit();
+    await shopper.page.locator('#listings h3 a').first().click();
+    await shopper.page.waitForURL('**/vehicle/**');
+    expect([...origins]).toEqual([shop.origin]);
+  });
+});

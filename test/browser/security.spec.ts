@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SearchService } from '../../src/search/search.service.js';
+import { useShop, WIDTHS } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop();
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the content security policy', () => {
+  it.each(Object.values(WIDTHS))('refuses nothing of ours on a whole journey at %i px', async (widthPixels) => {
+    const shopper = await shop.shopper({ widthPixels });
+    const violations = await listenForViolations(shopper);
+    await shopper.visit('/');
+    await shopper.visit();
+    if (widthPixels < WIDTHS.desk) await shopper.page.locator('#filters-open').click();
+    await shopper.tick('Exterior Color', 'Red');
+    await shopper.page.getByLabel('Max price').pressSequentially('30000');
+    await shopper.seeChange(() => shopper.page.getByLabel('Max price').press('Enter'));
+    await shopper.page.keyboard.press('Escape');
+    await shopper.pick('Sort results', 'Price - Lowest');
+    await shopper.page.locator('#listings h3 a').first().click();
+    await shopper.page.waitForURL('**/vehicle/**');
+    await shopper.page.waitForLoadState('load');
+    expect(violations).toEqual([]);
+  });
+
+  it('lets no script run that lacks the nonce, neither written into the page nor as a handler', async () => {
+    const shopper = await shop.shopper();
+    const violations = await listenForViolations(shopper);
+    shopper.expectFault(/Content Security Policy/);
+    await shopper.visit();
+    await shopper.page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="globalThis.hasRun = true"><a id="bad" href="javascript:globalThis.hasRun = true">x</a>');
+      const markup = new DOMParser().parseFromString('<script>globalThis.hasRun = true</script>', 'text/html');
+      document.body.append(document.importNode(markup.querySelector('script')!, true));
+    });
+    await shopper.page.locator('#bad').click();
+    await shopper.page.waitForTimeout(200);
+    expect(await shopper.page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
+    expect(violations.length).toBeGreaterThan(0);
+  });
+
+  it('refuses a script that came with the page itself', async () => {
+    const shopper = await shop.shopper();
+    shopper.expectFault(/Content Security Policy/);
+    await shopper.page.route('**/cars-for-sale', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('<main>', '<main><script>globalThis.hasRun = true</script><script nonce="guessed">globalThis.hasRun = true</script>') });
+    });
+    await shopper.visit();
+    expect(await shopper.page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
+    expect(await shopper.page.locator('main > script').count()).toBe(2);
+  });
+
+  it('has a nonce nobody can know beforehand', async () => {
+    const policies = await Promise.all([1, 2].map(async () => (await fetch(`${shop.origin}/cars-for-sale`)).headers.get('content-security-policy') ?? ''));
+    const nonces = policies.map((policy) => /'nonce-([\w+/=]{20,})'/.exec(policy)?.[1]);
+    expect(nonces[0]).toBeDefined();
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(policies[0]).toContain("'strict-dynamic'");
+    expect(policies[0]).toContain("frame-ancestors 'none'");
+    expect(policies[0]).not.toContain('unsafe');
+  });
+});
+
+describe('a search that fails', () => {
+  const fail = () => jest.spyOn(shop.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+
+  it('is an error page with a way to try again, which leads to the same search', async () => {
+    const shopper = await shop.shopper();
+    shopper.expectFault(/500/);
+    const failing = fail();
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
+    expect(await shopper.page.locator('h1').textContent()).toBe('We are sorry. There was an issue with your last search.');
+    failing.mockRestore();
+    await shopper.page.getByRole('button', { name: 'Please try again' }).click();
+    await shopper.page.locator('#listings').waitFor();
+    expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA');
+  });
+
+  it('is that page too where it fails on a change of filters', async () => {
+    const shopper = await shop.shopper();
+    shopper.expectFault(/500/);
+    await shopper.visit();
+    await shopper.option('Exterior Color', 'Red');
+    fail();
+    await shopper.page.locator('#f-extColorSimple-RED').click();
+    await shopper.page.getByRole('button', { name: 'Please try again' }).waitFor();
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
+  });
+
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', 500],
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 200],
+  ])('for %s has status %i, is not indexed and not kept', async (agent, status) => {
+    fail();
+    const response = await fetch(`${shop.origin}/cars-for-sale`, { headers: { 'user-agent': agent } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('<meta name="robots" content="noindex');
+  });
+});
+
+async function listenForViolations({ page }: Shopper): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      (globalThis as unknown as { reportViolation(text: string): void }).reportViolation(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return violations;
+}

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+import { launchChromium } from './chromium.js';
+
+/** Widths the design names: a phone, a tablet, a desk. */
+export const WIDTHS = { phone: 390, tablet: 820, desk: 1280 } as const;
+
+const DEMO_CARS = 3_000;
+const ACTION_TIMEOUT_MS = 5_000;
+
+export interface ShopperOptions {
+  readonly widthPixels?: number;
+  readonly hasScripts?: boolean;
+}
+
+/** The real app and a real browser for the tests of one file. */
+export interface Shop {
+  readonly app: NestFastifyApplication;
+  readonly origin: string;
+  /** Somebody new: nothing stored, nothing cached. */
+  shopper(options?: ShopperOptions): Promise<Shopper>;
+}
+
+/** Opens a shop for the file it is called in; after each test nothing may have been said on a shopper's console. */
+export function useShop(): Shop {
+  let running: AppUnderTest | undefined;
+  let browser: Browser | undefined;
+  let shoppers: Shopper[] = [];
+
+  beforeAll(async () => {
+    running = await startApp({ cars: DEMO_CARS });
+    browser = await launchChromium();
+  }, 60_000);
+  afterEach(async () => {
+    const faults = shoppers.flatMap((shopper) => shopper.faults);
+    for (const shopper of shoppers) await shopper.context.close();
+    shoppers = [];
+    expect(faults).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await running?.stop();
+  });
+
+  return {
+    get app() {
+      return running!.app;
+    },
+    get origin() {
+      return running!.origin;
+    },
+    async shopper({ widthPixels = WIDTHS.desk, hasScripts = true } = {}) {
+      const context = await browser!.newContext({ baseURL: running!.origin, viewport: { width: widthPixels, height: 900 }, javaScriptEnabled: hasScripts });
+      context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+      const shopper = new Shopper(context, await context.newPage(), hasScripts);
+      shoppers.push(shopper);
+      return shopper;
+    },
+  };
+}
+
+/** Somebody at the results page, in the words of what they do and see. */
+export class Shopper {
+  private said: string[] = [];
+  private expected: RegExp[] = [];
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly hasScripts: boolean,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.said.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.said.push(`page error: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.said.push(`${response.status()} ${response.url()}`);
+    });
+  }
+
+  /** Errors, warnings, refused resources and failed answers, but those a test has asked for. */
+  get faults(): readonly string[] {
+    return this.said.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+  }
+
+  expectFault(pattern: RegExp): void {
+    this.expected.push(pattern);
+  }
+
+  async visit(path = '/cars-for-sale'): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'load' });
+  }
+
+  /** Path and query of the address bar. */
+  get address(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname + search;
+  }
+
+  /** Does something that changes the results and waits for them: an exchange with scripts, a new page without. */
+  async seeChange(act: () => Promise<unknown>): Promise<void> {
+    await this.page.locator('#results').evaluate((results) => results.setAttribute('data-before', ''));
+    await act();
+    await this.page.locator('#results:not([data-before])').waitFor({ state: 'attached' });
+    if (!this.hasScripts) await this.page.waitForLoadState('load');
+  }
+
+  section(title: string): Locator {
+    return this.page.locator('details.section').filter({ has: this.page.locator('summary').filter({ hasText: new RegExp(`^${escape(title)}( \\d+ selected)?$`) }) });
+  }
+
+  /** The input of an option, its section opened. */
+  async option(title: string, label: string): Promise<Locator> {
+    const section = this.section(title);
+    await openDetails(section);
+    return section.locator('label').filter({ has: this.page.locator('span').filter({ hasText: new RegExp(`^${escape(label)}$`) }) }).locator('input');
+  }
+
+  async tick(title: string, label: string): Promise<void> {
+    const input = await this.option(title, label);
+    await this.settle(() => input.click());
+  }
+
+  /** Takes a choice back: a box is unticked, one of many gives way to "Any". */
+  async untick(title: string, label: string): Promise<void> {
+    const input = await this.option(title, label);
+    await ((await input.getAttribute('type')) === 'radio' ? this.tick(title, 'Any') : this.settle(() => input.click()));
+  }
+
+  /** Picks from a select by its label. */
+  async pick(label: string, option: string | { value: string }): Promise<void> {
+    const select = this.page.getByLabel(label, { exact: true }).first();
+    await this.settle(() => select.selectOption(typeof option === 'string' ? { label: option } : option));
+  }
+
+  /** The number at an option, undefined where none stands. */
+  async countAt(title: string, label: string): Promise<number | undefined> {
+    const count = (await this.option(title, label)).locator('xpath=../small');
+    return (await count.count()) === 0 ? undefined : toNumber(await count.textContent());
+  }
+
+  chips(): Promise<string[]> {
+    return this.page.locator('[aria-label="Applied filters"] .chip').evaluateAll((chips) => chips.map((chip) => chip.textContent.replace('Remove filter: ', '')));
+  }
+
+  async removeChip(label: string): Promise<void> {
+    await this.seeChange(() => this.page.getByRole('link', { name: `Remove filter: ${label}`, exact: true }).click());
+  }
+
+  /** The number in the heading of the list. */
+  async resultCount(): Promise<number> {
+    return toNumber(await this.page.locator('#results-heading').textContent());
+  }
+
+  async heroCount(): Promise<number> {
+    return toNumber(await this.page.locator('.hero-sub b').textContent());
+  }
+
+  /** Ids of the cars in the list, in order. */
+  cars(): Promise<string[]> {
+    return this.page.locator('#listings article').evaluateAll((cards) => cards.map((card) => card.id));
+  }
+
+  /** The element that has focus, by id. */
+  focusedId(): Promise<string> {
+    return this.page.evaluate(() => document.activeElement?.id ?? '');
+  }
+
+  /** With scripts a control searches at once; without, the form's button does. */
+  private async settle(act: () => Promise<unknown>): Promise<void> {
+    if (this.hasScripts) await this.seeChange(act);
+    else {
+      await act();
+      await this.seeChange(() => this.page.locator('#filters-submit').click());
+    }
+  }
+}
+
+export async function openDetails(details: Locator): Promise<void> {
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
+}
+
+export function toNumber(text: string | null): number {
+  return Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}

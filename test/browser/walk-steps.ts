@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+
+/** What can be pressed or chosen on the page next. `promise` is the number of cars it says it gives, if it says one. */
+export interface Step {
+  readonly kind: 'box' | 'radio' | 'select' | 'sort' | 'chip' | 'clear' | 'tab' | 'suggestion' | 'way-out' | 'price' | 'page';
+  readonly selector: string;
+  /** The value to choose or to type. */
+  readonly value?: string;
+  readonly promise?: number;
+}
+
+/** Everything a shopper could do now. */
+export function possibleSteps(page: Page): Promise<Step[]> {
+  return page.evaluate(() => {
+    const steps: { kind: Step['kind']; selector: string; value?: string; promise?: number }[] = [];
+    const params = new URLSearchParams(location.search);
+    const numberIn = (text: string | null | undefined) => (text ? Number(text.replaceAll(/\D/g, '')) : undefined);
+    const byId = (id: string) => `[id="${id}"]`;
+
+    /** Options of these filters add up: a car must have all of them. */
+    const isAnd = (name: string) => ['featureCode', 'homeServices', 'packageName', 'vehicleHistoryType'].includes(name);
+    for (const input of document.querySelectorAll<HTMLInputElement>('.options input:enabled')) {
+      const isRadio = input.type === 'radio';
+      if (isRadio && input.checked) continue;
+      const isPromise = !input.checked && (isRadio || isAnd(input.name) || !params.has(input.name)) && input.name !== 'marketExtension';
+      const count = isPromise ? numberIn(input.parentElement?.querySelector('small')?.textContent) : undefined;
+      steps.push({ kind: isRadio ? 'radio' : 'box', selector: byId(input.id), promise: count });
+    }
+    const makes = params.getAll('makeCode').length + params.getAll('makeCodeList').length;
+    const isFree = (name: string) => {
+      const isUntouched = !['modelCode', 'modelCodeList', 'seriesCode', 'trimCode', 'trimCodeList'].some((known) => params.has(known));
+      return name === 'makeCode' ? makes === 0 : ['modelCode', 'seriesCode'].includes(name) ? makes === 1 && isUntouched : name === 'state' && !params.has('state') && !params.has('zip');
+    };
+    for (const select of document.querySelectorAll<HTMLSelectElement>('#filters select:enabled')) {
+      for (const option of select.options) {
+        if (option.selected) continue;
+        const promise = isFree(select.name) ? numberIn(/\(([\d,]+)\)$/.exec(option.text)?.[1]) : undefined;
+        steps.push({ kind: 'select', selector: byId(select.id), value: option.value, promise });
+      }
+    }
+    for (const option of document.querySelectorAll<HTMLOptionElement>('#sort option')) if (!option.selected) steps.push({ kind: 'sort', selector: '#sort', value: option.value, promise: numberIn(document.querySelector('#results-heading')?.textContent) });
+    const links = { chip: '[aria-label="Applied filters"] .chip', clear: '#chips-clear', tab: '.tabs a', suggestion: '.chip-suggest', 'way-out': '.ways a', page: '.pages a' } as const;
+    for (const [kind, selector] of Object.entries(links) as [Step['kind'], string][]) {
+      for (const link of document.querySelectorAll(selector)) {
+        const isSure = kind !== 'suggestion' || link.id === 'suggested-online' || !params.has('listingType');
+        const counted = kind === 'way-out' ? link.querySelector('.gain')?.firstChild : link.querySelector('small');
+        steps.push({ kind, selector: byId(link.id), promise: isSure ? numberIn(counted?.textContent) : undefined });
+      }
+    }
+    for (const value of ['8000', '15000', '24000', '40000']) for (const name of ['minPrice', 'maxPrice']) steps.push({ kind: 'price', selector: `#f-${name}`, value });
+    return steps;
+  });
+}
+
+/** Does it as a shopper would, opening the section it lies in. Answers whether a search follows. */
+export async function take(step: Step, page: Page): Promise<boolean> {
+  const control = page.locator(step.selector).first();
+  await control.evaluate((element) => {
+    for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
+  });
+  if (step.kind === 'select' || step.kind === 'sort') {
+    await control.selectOption(step.value!);
+    return true;
+  }
+  if (step.kind !== 'price') {
+    await control.click();
+    return true;
+  }
+  await control.fill(step.value!);
+  await page.locator('[data-island="price-inputs"][data-awake]').waitFor();
+  const before = await page.locator('#f-minPrice, #f-maxPrice').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).defaultValue).join());
+  await control.press('Enter');
+  const shown = await page.locator('#f-minPrice, #f-maxPrice').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join());
+  return shown !== before && (await page.locator('#price-error').textContent()) === '';
+}

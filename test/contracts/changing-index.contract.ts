@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { IndexChanges, IndexedCar, IndexQuery, SearchIndex } from '../../src/search/index/search-index.js';
+import { bruteForceSearch } from './brute-force-search.js';
+import type { InventedField } from './inventories.js';
+import { carArbitrary, carsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
+import { aCar, expectSame, idsOf } from './search-index.contract.js';
+
+const FIELDS = inventedFields([7, 40, 3]);
+const MANY_VALUES = inventedFields([40, 200, 900]);
+const EVERYTHING: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 400 };
+const MOST_CARS = 120;
+
+type Step = { replace: readonly IndexedCar[] } | { apply: IndexChanges } | { searches: readonly IndexQuery[] };
+
+/** What every listing index must keep while single cars come, change and go. `makeIndex` gives an empty index with these fields. */
+export function changingIndexContract(name: string, makeIndex: (fields: readonly InventedField[]) => SearchIndex): void {
+  const indexOf = async (cars: readonly IndexedCar[]) => {
+    const index = makeIndex(FIELDS);
+    await index.replaceAll(cars);
+    return index;
+  };
+
+  describe(`${name} keeps the contract of a changing index`, () => {
+    it('answers like a search that looks at every car, after any run of changes', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 12 }), async (steps) => {
+          const index = makeIndex(FIELDS);
+          const cars = new Map<number, IndexedCar>();
+          for (const step of steps) {
+            if ('searches' in step) for (const query of step.searches) expectSame(await index.search(query), expected(cars, query));
+            else await change(index, cars, step);
+            expect(index.size).toBe(cars.size);
+          }
+        }),
+        { numRuns: 120 },
+      );
+    }, 120_000);
+
+    it('holds the same cars when nobody waits for one change before the next', async () => {
+      const runs = fc.record({ steps: fc.array(stepArbitrary, { minLength: 2, maxLength: 8 }), query: queryArbitrary(FIELDS) });
+      await fc.assert(
+        fc.asyncProperty(runs, async ({ steps, query }) => {
+          const index = makeIndex(FIELDS);
+          const cars = new Map<number, IndexedCar>();
+          await Promise.all(steps.map((step) => ('searches' in step ? undefined : change(index, cars, step))));
+          expectSame(await index.search(query), expected(cars, query));
+          expect(index.size).toBe(cars.size);
+        }),
+        { numRuns: 60 },
+      );
+    }, 120_000);
+
+    it('walks all pages without a gap or a repeat when many cars have changed', async () => {
+      const cars = fc.sample(carArbitrary(MANY_VALUES), { numRuns: 3_000, seed: 3 }).map((car, number) => ({ ...car, id: inventedId(number) }));
+      const index = makeIndex(MANY_VALUES);
+      await index.replaceAll(cars.slice(0, 2_000));
+      await index.apply({ put: cars.slice(1_500), remove: cars.slice(0, 100).map(({ id }) => id) });
+      const living = new Map(cars.slice(100).map((car) => [car.id, car]));
+      for (const query of fc.sample(queryArbitrary(MANY_VALUES, { maxCars: 3_000 }), { numRuns: 60, seed: 3 })) {
+        expectSame(await index.search(query), expected(living, query, MANY_VALUES));
+      }
+    }, 60_000);
+
+    it('names only values that some car still has', async () => {
+      const fields = [{ name: 'make', values: [] }];
+      const index = makeIndex(fields);
+      await index.replaceAll([aCar({ id: 1, values: [['FORD']] }), aCar({ id: 2, values: [['BMW']] })]);
+      const countsAfter = async (changes: Partial<IndexChanges>) => {
+        await index.apply({ put: [], remove: [], ...changes });
+        const counts = (await index.search(EVERYTHING)).counts.get('make')!;
+        expect([...counts.keys()]).toHaveLength(counts.size);
+        counts.forEach((count, value) => expect([counts.has(value), counts.get(value)]).toEqual([true, count]));
+        expect([...counts.values()]).toEqual([...counts].map(([, count]) => count));
+        expect([counts.has('KIA'), counts.get('KIA')]).toEqual([false, undefined]);
+        return new Map(counts);
+      };
+      expect(await countsAfter({ put: [aCar({ id: 3, values: [['FIAT', 'FORD']] })] })).toEqual(new Map([['FORD', 2], ['BMW', 1], ['FIAT', 1]]));
+      expect(await countsAfter({ remove: [1, 2] })).toEqual(new Map([['FORD', 1], ['FIAT', 1]]));
+      expect(await countsAfter({ put: [aCar({ id: 3, values: [['BMW']] })] })).toEqual(new Map([['BMW', 1]]));
+    });
+
+    it('takes a car that is removed and put in one change as put', async () => {
+      const index = await indexOf([aCar({ id: 1, year: 2020 })]);
+      await index.apply({ put: [aCar({ id: 1, year: 2024 }), aCar({ id: 2 })], remove: [1, 2] });
+      expect(idsOf(await index.search({ ...EVERYTHING, sort: 'yearDESC' }))).toEqual([1, 2]);
+    });
+
+    it('counts an epoch for what changes its cars, and none for what does not', async () => {
+      const index = await indexOf([aCar({ id: 1 })]);
+      expect([index.epoch, index.changedCars]).toEqual([1, 0]);
+      await index.apply({ put: [], remove: [7] });
+      expect([index.epoch, index.changedCars]).toEqual([1, 0]);
+      await index.apply({ put: [aCar({ id: 2 })], remove: [1] });
+      expect([index.epoch, index.changedCars]).toEqual([2, 2]);
+      await index.replaceAll([aCar({ id: 1 })]);
+      expect([index.epoch, index.changedCars]).toEqual([3, 0]);
+    });
+
+    it('shows a change while all cars are being replaced, and keeps it', async () => {
+      const index = await indexOf([aCar({ id: 1 }), aCar({ id: 2 })]);
+      let isReplaced = false;
+      const replacement = index.replaceAll(Array.from({ length: 5_000 }, (_, number) => aCar({ id: number }))).then(() => (isReplaced = true));
+      await index.apply({ put: [aCar({ id: 9_000 })], remove: [1] });
+      expect(isReplaced).toBe(false);
+      expect(idsOf(await index.search({ ...EVERYTHING, sort: 'distanceASC' }))).toEqual([2, 9_000]);
+      await replacement;
+      expect(idsOf(await index.search({ ...EVERYTHING, sort: 'distanceASC', numRecords: 2 }))).toEqual([0, 2]);
+      expect(idsOf(await index.search({ ...EVERYTHING, sort: 'distanceASC', firstRecord: 4_998 }))).toEqual([4_999, 9_000]);
+    });
+
+    it('keeps its changes when a replacement fails', async () => {
+      const index = await indexOf([aCar({ id: 1 })]);
+      const failing = index.replaceAll(
+        (function* () {
+          yield aCar({ id: 3 });
+          throw new Error('the feed broke off');
+        })(),
+      );
+      await index.apply({ put: [aCar({ id: 2 })], remove: [] });
+      await expect(failing).rejects.toThrow('the feed broke off');
+      expect(idsOf(await index.search(EVERYTHING))).toEqual([1, 2]);
+    });
+  });
+}
+
+const carOfSpan = fc.tuple(carArbitrary(FIELDS), fc.nat(MOST_CARS)).map(([car, number]) => ({ ...car, id: inventedId(number) }));
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1, arbitrary: carsArbitrary(FIELDS, { maxCars: MOST_CARS }).map((replace) => ({ replace })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({ put: fc.array(carOfSpan, { maxLength: 12 }), remove: fc.array(fc.nat(MOST_CARS).map(inventedId), { maxLength: 12 }) })
+      .map((apply) => ({ apply })),
+  },
+  { weight: 4, arbitrary: fc.array(queryArbitrary(FIELDS), { minLength: 1, maxLength: 3 }).map((searches) => ({ searches })) },
+);
+
+function change(index: SearchIndex, cars: Map<number, IndexedCar>, step: Exclude<Step, { searches: unknown }>): Promise<void> {
+  if ('replace' in step) {
+    cars.clear();
+    for (const car of step.replace) cars.set(car.id, car);
+    return index.replaceAll(step.replace);
+  }
+  for (const id of step.apply.remove) cars.delete(id);
+  for (const car of step.apply.put) cars.set(car.id, car);
+  return index.apply(step.apply);
+}
+
+function expected(cars: ReadonlyMap<number, IndexedCar>, query: IndexQuery, fields = FIELDS) {
+  return bruteForceSearch(fields.map(({ name }) => name), [...cars.values()], query);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
+import { carsArbitrary, fieldsArbitrary, inventedFields, queryArbitrary } from './inventories.js';
+import { expectSame } from './search-index.contract.js';
+
+/** Pairs of an inventory and a query; `npm run test:long` asks ten thousand. */
+const PAIRS = process.env['TEST_LONG'] ? 10_000 : 300;
+const QUERIES_PER_INVENTORY = 5;
+
+describe('the WebAssembly kernels and the plain ones', () => {
+  it('answer the same to random queries over random inventories, rows left out or not', async () => {
+    const wide = fc.constant(inventedFields([40, 60, 900, 30, 3]));
+    const fields = fc.oneof({ weight: 3, arbitrary: fieldsArbitrary }, { weight: 1, arbitrary: wide });
+    const inventory = fields.chain((invented) =>
+      fc.record({
+        fields: fc.constant(invented),
+        cars: carsArbitrary(invented),
+        queries: fc.array(queryArbitrary(invented), { minLength: QUERIES_PER_INVENTORY, maxLength: QUERIES_PER_INVENTORY }),
+        deadRows: fc.option(fc.uint32Array({ minLength: 10, maxLength: 10 }), { nil: undefined }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(inventory, async ({ fields, cars, queries, deadRows }) => {
+        const [wasm, plain] = [new EmbeddedSearchIndex(fields, 'wasm'), new EmbeddedSearchIndex(fields, 'js')];
+        await wasm.replaceAll(cars);
+        await plain.replaceAll(cars);
+        const dead = deadRows && onlyRows(deadRows, cars.length);
+        for (const query of queries) expectSame(wasm.searchWithout(query, dead), plain.searchWithout(query, dead));
+      }),
+      { numRuns: PAIRS / QUERIES_PER_INVENTORY },
+    );
+    expect(PAIRS).toBeGreaterThanOrEqual(300);
+  }, 600_000);
+});
+
+/** Bits past the last row are never set. */
+function onlyRows(words: Uint32Array, rowCount: number): Uint32Array {
+  return words.map((word, at) => (32 * at + 32 <= rowCount ? word : word & ((1 << Math.max(0, rowCount - 32 * at)) - 1)));
+}

@@ -1,0 +1,6 @@
+import { LiveSearchIndex } from '../../src/search/index/live-search-index.js';
+import { changingIndexContract } from './changing-index.contract.js';
+import { searchIndexContract } from './search-index.contract.js';
+
+searchIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields), { inventories: 50, largeInventories: 1 });
+changingIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields));

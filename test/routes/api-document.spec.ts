@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { ROOT } from '../architecture/source-files.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+interface Answer {
+  readonly listings: readonly {
+    id: string;
+    vin: string;
+    makeCode: string;
+    listingType: string;
+    pricingDetail: { salePrice: number };
+    rank: { score: number; factors: { points: number }[] };
+  }[];
+  readonly totalResultCount: number;
+  readonly resultToken?: string;
+  readonly filters: Record<string, { options: { value: string; count: number; selected: boolean }[] }>;
+}
+
+/** `curl -s 'address'`, or `NAME=$(curl -s 'address' | jq -r '.path')`. */
+const COMMAND = /^(?:(?<name>[A-Z]+)=\$\()?curl -s ["'](?<address>[^"']+)["'](?: \| jq -r '(?<path>[^']+)'\))?$/;
+
+const tasks = new Map(
+  readFileSync(join(ROOT, 'docs/api.md'), 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map((task) => [
+      task.split('\n', 1)[0]!,
+      Array.from(task.matchAll(/```sh\n([\s\S]*?)```/g), ([, lines]) => lines!.trim().split('\n')).flat(),
+    ]),
+);
+
+let site: AppUnderTest;
+beforeAll(async () => {
+  site = await startApp({ cars: 6_000 });
+}, 120_000);
+afterAll(() => site.stop());
+
+/** Runs a task's commands as a shell would, and answers what each one printed. */
+async function run(task: string): Promise<Answer[]> {
+  const variables = new Map<string, string>();
+  const answers: Answer[] = [];
+  for (const line of tasks.get(task)!) {
+    const { name, address, path } = COMMAND.exec(line)!.groups!;
+    const filled = address!.replace(/\$([A-Z]+)/g, (_, variable: string) => variables.get(variable)!);
+    const { status, body } = await request(site.origin).get(filled.replace('http://localhost:3000', ''));
+    expect([line, status]).toEqual([line, 200]);
+    if (name) variables.set(name, String(valueAt(body, path!)));
+    answers.push(body as Answer);
+  }
+  return answers;
+}
+
+function valueAt(body: unknown, path: string): unknown {
+  const steps = Array.from(path.matchAll(/\.(\w+)|\[(\d+)\]/g), ([, name, at]) => name ?? at!);
+  return steps.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], body);
+}
+
+describe('docs/api.md', () => {
+  it('has five tasks, each with commands a shell can run', () => {
+    expect([...tasks.keys()]).toEqual([
+      'Find cars near a ZIP',
+      'Page through all results',
+      'Look up cars by VIN',
+      'Counts for a filter panel',
+      'Explain a ranking',
+    ]);
+    for (const line of [...tasks.values()].flat()) expect(line).toMatch(COMMAND);
+  });
+
+  it('finds cars near a ZIP', async () => {
+    const [near, beyond] = await run('Find cars near a ZIP');
+    expect(near!.listings.every(({ makeCode, listingType }) => makeCode === 'TOYOTA' && listingType === 'USED')).toBe(true);
+    const prices = near!.listings.map(({ pricingDetail }) => pricingDetail.salePrice);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(beyond!.listings.length).toBeGreaterThan(0);
+  });
+
+  it('pages through all results', async () => {
+    const [first, second] = await run('Page through all results');
+    expect([first!.listings.length, second!.listings.length]).toEqual([100, 100]);
+    expect(new Set([...first!.listings, ...second!.listings].map(({ id }) => id)).size).toBe(200);
+  });
+
+  it('looks cars up by VIN', async () => {
+    const [any, found] = await run('Look up cars by VIN');
+    expect(found!.listings.map(({ vin }) => vin)).toEqual([any!.listings[0]!.vin]);
+  });
+
+  it('counts for a filter panel', async () => {
+    const [panel, count, options] = await run('Counts for a filter panel');
+    expect(panel!.filters['vehicleStyleCode']!.options.find(({ value }) => value === 'SEDAN')).toMatchObject({
+      selected: true,
+      count: panel!.totalResultCount,
+    });
+    expect(count!.totalResultCount).toBeGreaterThan(0);
+    expect(options!.filters['vehicleStyleCode']!.options.map(({ value }) => value)).toEqual(
+      panel!.filters['vehicleStyleCode']!.options.map(({ value }) => value),
+    );
+  });
+
+  it('explains a ranking', async () => {
+    const [ranked] = await run('Explain a ranking');
+    const scores = ranked!.listings.map(({ rank }) => rank.score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(ranked!.listings.map(({ rank }) => rank.factors.reduce((sum, { points }) => sum + points, 0))).toEqual(scores);
+  });
+});

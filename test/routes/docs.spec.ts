@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import request from 'supertest';
+import { JSON_PATHS } from '../../src/operations/open-api.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+interface Operation {
+  readonly 'x-example-request'?: string;
+  readonly summary?: string;
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+interface Description {
+  readonly paths: Record<string, { get?: Operation }>;
+  readonly components: { readonly schemas: Record<string, { type?: string; properties?: object; additionalProperties?: unknown }> };
+}
+
+let site: AppUnderTest;
+let description: Description;
+let operations: (Operation & { path: string })[];
+const get = (path: string) => request(site.origin).get(path).redirects(0);
+
+beforeAll(async () => {
+  site = await startApp({ cars: 6_000 });
+  description = (await get('/docs-json')).body as Description;
+  operations = Object.entries(description.paths).flatMap(([path, { get: operation }]) => (operation ? [{ path, ...operation }] : []));
+}, 120_000);
+afterAll(() => site.stop());
+
+describe('GET /docs-json', () => {
+  it('documents the calls of the listing service', () => {
+    expect(operations.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/rest/lsc/listing',
+        '/rest/lsc/listing/similar',
+        '/rest/lsc/listing/spotlight/premiumresults',
+        '/rest/lsc/listing/spotlight/results',
+        '/rest/lsc/listing/spotlight/vehiclehighlight',
+        '/rest/lsc/newcarboost/listing',
+        '/rest/lsc/listing/count',
+        '/rest/lsc/crawl/modelyears',
+        '/rest/lsc/crawl/trims',
+        '/rest/lsc/modelinfo/ymm',
+        '/rest/lsc/crawl/stats/mileage',
+        '/cars-for-sale/svc/listing-view-count',
+        '/cars-for-sale/page-data',
+        '/cars-for-sale/searchoptions/packages',
+        '/cars-for-sale/reference/filters',
+        '/cars-for-sale/reference/zip/{zip}',
+      ]),
+    );
+  });
+
+  it('has an example request, a summary and an answer for every call', () => {
+    const bare = operations.filter((operation) => !operation.summary || !operation['x-example-request'] || !answerOf(operation));
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('answers every example as it is documented', async () => {
+    const ajv = strictAjv();
+    for (const operation of operations) {
+      const { status, body, headers } = await get(operation['x-example-request']!);
+      expect([operation.path, status, headers['content-type']]).toEqual([operation.path, 200, 'application/json; charset=utf-8']);
+      const isValid = ajv.validate({ $ref: `api#/components/schemas/${schemaName(operation)}` }, body);
+      expect([operation.path, isValid, ajv.errors]).toEqual([operation.path, true, null]);
+    }
+  });
+
+  it('has examples that find something', async () => {
+    const listingCalls = operations.filter((operation) => ['ListingsAnswer', 'SearchAnswer'].includes(schemaName(operation)!));
+    expect(listingCalls).toHaveLength(6);
+    for (const { 'x-example-request': example } of listingCalls)
+      expect([example, (await get(example!)).body.listings.length > 0]).toEqual([example, true]);
+  });
+
+  it('documents errors as they are answered', async () => {
+    const ajv = strictAjv();
+    for (const { path } of operations.filter((operation) => operation.responses['400'] && operation.path !== '/cars-for-sale/page-data')) {
+      const { status, body, headers } = await get(`${path.replaceAll(/\{\w+\}/g, '78701')}?nosuchparameter=1`);
+      expect([path, status, headers['content-type']]).toEqual([path, 400, 'application/problem+json; charset=utf-8']);
+      expect([path, ajv.validate({ $ref: 'api#/components/schemas/Problem' }, body), body.errors]).toEqual([
+        path,
+        true,
+        expect.arrayContaining([{ field: 'nosuchparameter', value: '1', reason: 'unknown parameter' }]),
+      ]);
+    }
+  });
+});
+
+describe('the routes of the server', () => {
+  it('answer JSON only where it is documented', async () => {
+    const documented = new Set(operations.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')));
+    const routes = routesOf(site);
+    expect(routes.filter((route) => JSON_PATHS.test(route)).toSorted()).toEqual([...documented].toSorted());
+    expect(routes).toContain('/cars-for-sale/vehicle/:listingId');
+    for (const route of routes.filter((one) => !JSON_PATHS.test(one) && one !== '/docs-json')) {
+      const { headers } = await get(route.replaceAll(/:\w+/g, 'x').replace('*', 'x'));
+      expect([route, headers['content-type']?.startsWith('application/json') ?? false]).toEqual([route, false]);
+    }
+  });
+});
+
+describe('GET /docs', () => {
+  it('lists every call for people, under the policy of the pages', async () => {
+    const { status, text, headers } = await get('/docs');
+    expect(status).toBe(200);
+    for (const { path } of operations) expect(text).toContain(`GET ${path}`);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+});
+
+/** Knows the document's schemas, and takes every property that is not in them for an error. */
+function strictAjv(): Ajv {
+  const { schemas } = description.components;
+  const closed = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, schema.properties ? { additionalProperties: false, ...schema } : schema]),
+  );
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  ajv.addSchema({ components: { schemas: withNullTypes(closed) } }, 'api');
+  return ajv;
+}
+
+/** `nullable` is OpenAPI's word; in JSON Schema it is a type. */
+function withNullTypes<T>(schemas: T): T {
+  return JSON.parse(JSON.stringify(schemas), (_key, value: unknown) => {
+    const schema = value as { nullable?: boolean; type?: string } | null;
+    return schema && typeof schema === 'object' && schema.nullable && typeof schema.type === 'string'
+      ? { ...schema, type: [schema.type, 'null'] }
+      : value;
+  }) as T;
+}
+
+function answerOf(operation: Operation): { $ref?: string } | undefined {
+  return operation.responses['200']?.content?.['application/json']?.schema;
+}
+
+function schemaName(operation: Operation): string | undefined {
+  return answerOf(operation)?.$ref?.split('/').at(-1);
+}
+
+/** Paths of Fastify's own GET routes, read from its drawing of them. */
+function routesOf({ app }: AppUnderTest): string[] {
+  const drawing = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, method: 'GET' });
+  const parts: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', text = ''] = /^([│├└─\s]*)(\S.*)?$/.exec(line) ?? [];
+    const [, part, isRoute] = /^(.*?)( \(.*\))?$/.exec(text) ?? [];
+    if (!part) return [];
+    const depth = indent.length / 4 - 1;
+    parts.splice(depth, parts.length, part);
+    return isRoute ? [parts.join('').replace(/^\/\//, '/')] : [];
+  });
+}

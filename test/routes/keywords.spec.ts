@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import request from 'supertest';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+let site: AppUnderTest;
+const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
+const suggest = (text: string, search = '') => get(`/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(text)}${search}`);
+const ask = (text: string, search = '') => get(`/cars-for-sale/svc/keyword-search?text=${encodeURIComponent(text)}${search}`);
+
+beforeAll(async () => {
+  site = await startApp({ cars: 1_500 });
+}, 60_000);
+afterAll(() => site.stop());
+
+describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
+  it('suggests how to go on, each with its cars', async () => {
+    const { status, body, headers } = await suggest('toy');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect(body.suggestions[0]).toMatchObject({
+      text: 'Toyota',
+      kind: 'make',
+      query: '?makeCode=TOYOTA',
+      href: '/cars-for-sale?makeCode=TOYOTA',
+    });
+    expect(body.suggestions.length).toBeLessThanOrEqual(10);
+  });
+
+  it('counts what the results page then shows', async () => {
+    const { body } = await suggest('red su');
+    const counts = body.suggestions.map(({ count }: { count: number }) => count);
+    const shown = await Promise.all(
+      body.suggestions.map(async ({ href }: { href: string }) =>
+        Number(/data-announcement="([\d,]+) /.exec((await get(href)).text)![1]!.replace(',', '')),
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown).toEqual(counts);
+  });
+
+  it('counts at the place of the search', async () => {
+    const here = await suggest('toyota', '?zip=78701&searchRadius=50');
+    expect(here.body.suggestions[0]?.href ?? '/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701').toBe(
+      '/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701',
+    );
+  });
+
+  it('has none for what nobody understands', async () => {
+    expect((await suggest('xqzzy')).body).toEqual({ suggestions: [] });
+    expect((await suggest('a/b?c#d%')).status).toBe(200);
+  });
+
+  it('refuses what it does not know as a problem', async () => {
+    const unknown = await suggest('toy', '?colour=red');
+    expect(unknown.status).toBe(400);
+    expect(unknown.headers['content-type']).toContain('application/problem+json');
+    expect((await suggest('toy', '?zip=abc')).body.errors[0].field).toBe('zip');
+  });
+});
+
+describe('GET /cars-for-sale/svc/keyword-search', () => {
+  it('says what was understood and what was not', async () => {
+    const { status, body } = await ask('awd convertable foo under 20k near 60601');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      query: '?driveGroup=AWD4WD&maxPrice=20000&vehicleStyleCode=CONVERT&zip=60601',
+      href: '/cars-for-sale?driveGroup=AWD4WD&maxPrice=20000&vehicleStyleCode=CONVERT&zip=60601',
+      understood: [
+        { text: 'awd', filter: 'driveGroup', value: 'AWD4WD', label: 'AWD / 4WD' },
+        { text: 'convertible', filter: 'vehicleStyleCode', value: 'CONVERT', label: 'Convertible', correctedFrom: 'convertable' },
+        { text: 'under 20k', filter: 'priceRange', value: '-20000', label: 'Under $20,000' },
+        { text: 'near 60601', filter: 'zip', value: '60601', label: '60601 (Chicago, IL)' },
+      ],
+      notUnderstood: ['foo'],
+    });
+  });
+
+  it('finds the one car of a VIN or a stock number', async () => {
+    const car = [...site.app.get(ListingStore).allCars()].find(({ listing }) => listing.vin && listing.stockNumber)!.listing;
+    for (const text of [car.vin!, car.vin!.toLowerCase(), `stock # ${car.stockNumber}`]) {
+      expect((await ask(text)).body).toMatchObject({ listingId: car.id, href: `/cars-for-sale/vehicle/${car.id}`, notUnderstood: [] });
+    }
+    expect((await ask('1FTFW5L86RFB45612')).body).toMatchObject({ notUnderstood: ['1FTFW5L86RFB45612'], understood: [] });
+    expect((await ask('stock # NONE-1')).body).toMatchObject({ notUnderstood: ['stock # NONE-1'] });
+  });
+
+  it('needs a text of at most 200 characters', async () => {
+    expect((await get('/cars-for-sale/svc/keyword-search')).body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'text', reason: 'is missing' }],
+    });
+    expect((await ask('x'.repeat(201))).status).toBe(400);
+    expect((await ask('x'.repeat(200))).status).toBe(200);
+  });
+
+  it('answers whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }), async (text) => {
+        const url = `/cars-for-sale/svc/keyword-search?text=${encodeURIComponent(text.toWellFormed())}`;
+        expect((await site.app.inject({ url })).statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('GET /cars-for-sale?keyword=', () => {
+  const lead = async (search: string) => {
+    const { status, headers } = await get(`/cars-for-sale?${search}`);
+    return [status, headers['location'], headers['cache-control']];
+  };
+
+  it('leads to the search the words stand for', async () => {
+    expect(await lead('keyword=toyota+rav4+under+30k')).toEqual([
+      302,
+      '/cars-for-sale?makeCode=TOYOTA&maxPrice=30000&modelCode=RAV4',
+      'no-store',
+    ]);
+  });
+
+  it('is a new search at the same place', async () => {
+    expect(await lead('keyword=suv&makeCode=FORD&searchRadius=50&zip=78701')).toEqual([
+      302,
+      '/cars-for-sale?searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701',
+      'no-store',
+    ]);
+    expect(await lead('keyword=suv+near+60601&zip=78701')).toEqual([302, '/cars-for-sale?vehicleStyleCode=SUVCROSS&zip=60601', 'no-store']);
+  });
+
+  it('leads a VIN to its car', async () => {
+    const car = [...site.app.get(ListingStore).allCars()].find(({ listing }) => listing.vin)!.listing;
+    expect(await lead(`keyword=${car.vin}`)).toEqual([302, `/cars-for-sale/vehicle/${car.id}`, 'no-store']);
+  });
+
+  it('says once which words were not understood, and keeps them in the box', async () => {
+    const first = await get('/cars-for-sale?keyword=red+%3Cfoo%3E');
+    expect(first.headers['location']).toBe('/cars-for-sale?extColorSimple=RED');
+    const [cookie] = (first.headers['set-cookie'] as unknown as string[])[0]!.split(';');
+    const results = await get(first.headers['location']!, { cookie: cookie! });
+    expect(results.text).toContain('We did not understand: foo');
+    expect(results.text).toContain('value="red &lt;foo&gt;"');
+    expect(String(results.headers['set-cookie'])).toContain('keywordPhrase=;');
+    expect((await get('/cars-for-sale?extColorSimple=RED')).text).not.toContain('We did not understand');
+  });
+
+  it('says nothing of an empty box', async () => {
+    expect(await lead('keyword=&zip=78701')).toEqual([301, '/cars-for-sale?zip=78701', undefined]);
+  });
+
+  it('stands on every page of results as a form that keeps the place', async () => {
+    const { text } = await get('/cars-for-sale?makeCode=FORD&searchRadius=50&zip=78701');
+    const form = /<form class="search"[^>]*>.*?<\/form>/s.exec(text)![0];
+    expect(form).toContain('action="/cars-for-sale"');
+    expect(Array.from(form.matchAll(/name="([^"]+)" value="([^"]+)"/g), ([, name, value]) => `${name}=${value}`)).toEqual([
+      'searchRadius=50',
+      'zip=78701',
+    ]);
+    expect(form).toContain('name="keyword"');
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+let site: AppUnderTest;
+const get = (path: string) => request(site.origin).get(path).redirects(0);
+
+beforeAll(async () => {
+  site = await startApp({ cars: 300 });
+}, 60_000);
+afterAll(() => site.stop());
+
+describe('GET /cars-for-sale/reference', () => {
+  it('answers makes, models and trims by code', async () => {
+    expect((await get('/cars-for-sale/reference/makes?makeCode=TOYOTA,HONDA,NOPE')).body).toEqual({
+      makes: [
+        { code: 'HONDA', name: 'Honda' },
+        { code: 'TOYOTA', name: 'Toyota' },
+      ],
+    });
+    const { models } = (await get('/cars-for-sale/reference/models?makeCode=toyota')).body;
+    expect(models).toContainEqual(expect.objectContaining({ code: 'CAMRY', name: 'Camry', makeCode: 'TOYOTA', vehicleStyleCode: 'SEDAN' }));
+    const { trims } = (await get('/cars-for-sale/reference/trims?trimCode=CAMRY%7CXSE')).body;
+    expect(trims).toMatchObject([{ code: 'CAMRY|XSE', name: 'XSE', modelCode: 'CAMRY' }]);
+    expect((await get('/cars-for-sale/reference/makes')).body.makes.length).toBeGreaterThan(50);
+  });
+
+  it('answers the names of models in addresses', async () => {
+    const { body } = await get('/cars-for-sale/reference/model-codes?modelCode=RAV4HYBRID');
+    expect(body.modelCodes).toEqual([{ atcMakeCode: 'TOYOTA', atcModelCode: 'RAV4HYBRID', makeSlug: 'toyota', modelSlug: 'rav4-hybrid' }]);
+  });
+
+  it('answers the filters with their options, those of a make and model where they are asked', async () => {
+    const { filters } = (await get('/cars-for-sale/reference/filters')).body;
+    expect(filters.vehicleStyleCode).toMatchObject({
+      label: 'Body Style',
+      options: expect.arrayContaining([{ label: 'Sedan', value: 'SEDAN' }]),
+    });
+    expect(filters.featureCode.options[0]).toMatchObject({ group: 'Comfort' });
+    expect(filters.modelCode).toBeUndefined();
+    const ofModel = (await get('/cars-for-sale/reference/filters?makeCode=TOYOTA&modelCode=RAV4')).body.filters;
+    expect(ofModel.modelCode.options).toContainEqual({ label: 'RAV4', value: 'RAV4' });
+    expect(ofModel.trimCode.options[0].value).toMatch(/^RAV4\|/);
+    expect(ofModel.packageName.options).toContainEqual({ label: 'Weather Package', value: 'TOYOTA_WEATHER' });
+  });
+
+  it("answers a model's trims and compares them", async () => {
+    const { trims } = (await get('/cars-for-sale/reference/specs?modelCode=RAV4&year=2021')).body;
+    expect(trims[0].specs).toContainEqual({ label: 'Seats', value: '5' });
+    const { body } = await get('/cars-for-sale/reference/compare-trims?modelCode=RAV4&year=2021');
+    expect(body.title).toBe('Compare Toyota RAV4 Trims');
+    expect(body.rows.map(({ label }: { label: string }) => label)).toEqual([
+      'Starting MSRP',
+      'Est. Monthly Payment',
+      'Heated Seats',
+      'Leather Seats',
+      'Rearview Camera',
+      'Bluetooth',
+      'Alarm System',
+      'Lane Departure',
+      'Navigation',
+      'Remote Start',
+      'Sunroof',
+    ]);
+    expect(body.rows[0].values[0]).toBe(`$${trims[0].nationalMSRP.toLocaleString('en-US')}`);
+  });
+
+  it('says 404 as a problem for a ZIP there is not', async () => {
+    const { status, body, headers } = await get('/cars-for-sale/reference/zip/00000');
+    expect([status, headers['content-type'], body.detail]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+      'Enter a valid ZIP Code',
+    ]);
+  });
+});
+
+describe('GET /cars-for-sale/searchoptions/packages', () => {
+  it("answers a make's packages, those of a model alone where one is asked", async () => {
+    const ofMake = (await get('/cars-for-sale/searchoptions/packages?makeCode=TOYOTA')).body.packages;
+    const ofModel = (await get('/cars-for-sale/searchoptions/packages?makeCode=TOYOTA&modelCode=TACOMA&trimCode=TACOMA%7CSR5')).body
+      .packages;
+    expect(ofModel).toEqual([
+      { label: 'TRD Off-Road Package', value: 'TOYOTA_TRD_OFF_ROAD' },
+      { label: 'TRD Sport Package', value: 'TOYOTA_TRD_SPORT' },
+    ]);
+    expect(ofMake.length).toBeGreaterThan(ofModel.length);
+    expect((await get('/cars-for-sale/searchoptions/packages')).body.errors).toEqual([
+      { field: 'makeCode', value: '', reason: 'is required' },
+    ]);
+  });
+});
+
+describe('GET /cars-for-sale/svc/listing-view-count', () => {
+  it('answers zeros while nothing is counted', async () => {
+    const { body } = await get('/cars-for-sale/svc/listing-view-count?vin=1HGCM82633A004352');
+    expect(body).toEqual({ dateRange: 7, viewCounts: [{ vin: '1HGCM82633A004352', counts: { ATC: 0, KBB: 0, HYUND: 0 } }] });
+  });
+});
+
+describe('GET /cars-for-sale/page-data', () => {
+  it('answers what the page of the same address shows', async () => {
+    const search = 'sortBy=derivedpriceASC&makeCode=TOYOTA';
+    const { body } = await get(`/cars-for-sale/page-data?${search}`);
+    const { text } = await get('/cars-for-sale?makeCode=TOYOTA&sortBy=derivedpriceASC');
+    expect(text).toContain(`<h1>${body.hero.heading}</h1>`);
+    expect(body.listings.length).toBeGreaterThan(0);
+    for (const { id } of body.listings) expect(text).toContain(`/cars-for-sale/vehicle/${id}?`);
+  });
+
+  it('leaves out what the page leaves out', async () => {
+    const { status, body } = await get('/cars-for-sale/page-data?mmt=1&zip=99999999&makeCode=TOYOTA');
+    expect(status).toBe(200);
+    expect(JSON.stringify(body.panel)).toContain('Enter a valid ZIP Code');
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import type { Listing } from '../../src/inventory/listing.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+let site: AppUnderTest;
+let listings: Listing[];
+const get = (path: string) => request(site.origin).get(path);
+
+beforeAll(async () => {
+  site = await startApp({ cars: 1_500 });
+  listings = Array.from(site.app.get(ListingStore).allCars(), ({ listing }) => listing);
+}, 60_000);
+afterAll(() => site.stop());
+
+describe('GET /rest/lsc/listing/count', () => {
+  it('counts great prices at any distance', async () => {
+    const { body } = await get('/rest/lsc/listing/count?zip=78701&searchRadius=0&dealType=greatprice');
+    const great = [...site.app.get(ListingStore).allCars()].filter(({ dealRating }) => dealRating?.indicator === 'great');
+    expect(body).toEqual({ totalResultCount: great.length });
+    expect(great.length).toBeGreaterThan(0);
+  });
+});
+
+describe('GET /rest/lsc/crawl/modelyears', () => {
+  it('links the model years that have cars, newest first, at most 11', async () => {
+    const { body } = await get('/rest/lsc/crawl/modelyears?makeCode=TOYOTA');
+    const years = [...new Set(listings.filter(({ makeCode }) => makeCode === 'TOYOTA').map(({ year }) => year))]
+      .toSorted((a, b) => b - a)
+      .slice(0, 11);
+    expect(body.links).toEqual(
+      years.map((year) => ({ name: `${year} Toyota`, value: `/cars-for-sale?endYear=${year}&makeCode=TOYOTA&startYear=${year}` })),
+    );
+    const page = await get(body.links[0].value).redirects(0);
+    expect(page.status).toBe(200);
+  });
+});
+
+describe('GET /rest/lsc/crawl/trims', () => {
+  it("links the model's trims that have cars", async () => {
+    const { body } = await get('/rest/lsc/crawl/trims?makeCode=FORD&modelCode=F150');
+    const codes = new Set(
+      listings.filter(({ modelCode, trimCode }) => modelCode === 'F150' && trimCode).map(({ trimCode }) => `F150|${trimCode}`),
+    );
+    expect(new Set(body.links.map(({ value }: { value: string }) => new URLSearchParams(value.split('?')[1]).get('trimCode')))).toEqual(
+      codes,
+    );
+    expect(codes.size).toBeGreaterThan(2);
+  });
+
+  it('links nothing without a model', async () => {
+    expect((await get('/rest/lsc/crawl/trims?makeCode=FORD')).body).toEqual({ links: [] });
+  });
+});
+
+describe('GET /rest/lsc/modelinfo/ymm', () => {
+  it('answers the previous year where none is asked', async () => {
+    const { body } = await get('/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=CAMRY&numRecords=1');
+    expect(body.modelInfo[0]).toMatchObject({ make: 'Toyota', modelCode: 'CAMRY', year: new Date().getFullYear() - 1 });
+    const [cheapest] = body.modelInfo[0].trims;
+    expect(cheapest).toMatchObject({
+      atcMakeCode: 'TOYOTA',
+      atcModelCode: 'CAMRY',
+      epaCity: expect.any(Number),
+      engineType: expect.stringContaining('L'),
+    });
+    expect(cheapest.startingPrice <= cheapest.avgPrice && cheapest.avgPrice <= cheapest.maxPrice).toBe(true);
+    expect((await get(cheapest.imagePath)).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('answers nothing of a year the model was not sold in, and refuses what is no model of the make', async () => {
+    expect((await get('/rest/lsc/modelinfo/ymm?modelCode=CAMRY&startYear=1950')).body).toEqual({ modelInfo: [] });
+    for (const [search, reason] of [
+      ['', 'is required'],
+      ['modelCode=NOPE', 'is not a model'],
+      ['makeCode=FORD&modelCode=CAMRY', 'is not a model of this make'],
+    ]) {
+      const { status, body } = await get(`/rest/lsc/modelinfo/ymm?${search}`);
+      expect([status, body.errors[0].field, body.errors[0].reason]).toEqual([400, 'modelCode', reason]);
+    }
+  });
+});
+
+describe('GET /rest/lsc/crawl/stats/mileage', () => {
+  const mean = (miles: readonly number[]) => Math.round(miles.reduce((sum, one) => sum + one, 0) / miles.length);
+  const counted = (isCounted: (listing: Listing) => boolean) =>
+    listings
+      .filter(isCounted)
+      .map(({ mileageMiles = 0 }) => mileageMiles)
+      .filter((miles) => miles > 0 && miles < 250_000);
+
+  it('answers the model first, then all cars, counting mileages above 0 and below 250000', async () => {
+    const { body } = await get('/rest/lsc/crawl/stats/mileage?modelCode=F150&listingType=USED');
+    const ofModel = counted(({ modelCode, listingType }) => modelCode === 'F150' && listingType === 'USED');
+    const ofAll = counted(({ listingType }) => listingType === 'USED');
+    expect(body.stats).toMatchObject([
+      { count: ofModel.length, max: Math.max(...ofModel), mean: mean(ofModel) },
+      { count: ofAll.length, max: Math.max(...ofAll), mean: mean(ofAll) },
+    ]);
+    expect(body.facetStats.find(({ name }: { name: string }) => name === '60000').count).toBe(
+      ofModel.filter((miles) => miles < 60_000).length,
+    );
+    const byYear = body.stats[0].facetSearchFieldStats.map(({ count }: { count: number }) => count);
+    expect(byYear.reduce((sum: number, count: number) => sum + count, 0)).toBe(ofModel.length);
+  });
+
+  it('answers all cars twice without a model', async () => {
+    const { body } = await get('/rest/lsc/crawl/stats/mileage');
+    expect(body.stats[0]).toEqual(body.stats[1]);
+    expect(body.stats[0].count).toBe(counted(() => true).length);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import type { ListedCar } from '../../src/inventory/listing.js';
+import { PAGE_NAMES } from '../../src/search/listing-service/service-names.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+interface WireListing {
+  id: string;
+  [name: string]: unknown;
+}
+
+let site: AppUnderTest;
+let cars: ListedCar[];
+const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
+const ids = (body: { listings: WireListing[] }) => body.listings.map(({ id }) => id);
+
+beforeAll(async () => {
+  site = await startApp({ cars: 1_500 });
+  cars = [...site.app.get(ListingStore).allCars()];
+}, 60_000);
+afterAll(() => site.stop());
+
+describe('GET /rest/lsc/listing', () => {
+  it('answers the first page of all cars with owners, stats and filters', async () => {
+    const { status, body, headers } = await get('/rest/lsc/listing');
+    expect([status, body.listings.length, body.totalResultCount]).toEqual([200, 20, 1_500]);
+    expect(Object.keys(body)).toEqual(['listings', 'owners', 'totalResultCount', 'stats', 'filters', 'invalidQueryParams']);
+    expect(new Set(body.owners.map(({ id }: { id: string }) => id))).toEqual(
+      new Set(body.listings.map(({ ownerId }: { ownerId: string }) => ownerId)),
+    );
+    const prices = cars.map(({ listing }) => listing.priceDollars);
+    expect(body.stats).toMatchObject({ derivedprice: { min: Math.min(...prices), max: Math.max(...prices) } });
+    expect(headers['server-timing']).toMatch(/^search;dur=\d+\.\d\d$/);
+  });
+
+  it('says of a car what the store knows, under the names of the specification', async () => {
+    const car = cars.find(({ listing, owner }) => listing.vin && listing.trim && listing.mpgCity && owner.phone)!;
+    const { body } = await get(`/rest/lsc/listing?vins=${car.listing.vin}`);
+    const { listing, owner } = car;
+    expect(body.listings[0]).toMatchObject({
+      id: listing.id,
+      vin: listing.vin,
+      ownerId: owner.id,
+      ownerName: owner.name,
+      makeCode: listing.makeCode,
+      modelCode: listing.modelCode,
+      year: listing.year,
+      trim: listing.trim,
+      vdpBaseUrl: `/cars-for-sale/vehicle/${listing.id}`,
+      phone: { value: owner.phone },
+      viewCount: 0,
+      pricingDetail: { salePrice: listing.priceDollars },
+      mileage: { value: listing.mileageMiles },
+      mpgHighway: listing.mpgHighway,
+      images: { sources: [{ alt: expect.any(String), src: expect.stringMatching(/^\/cars-for-sale\/pictures\//) }] },
+    });
+    expect(body.listings[0].title).toContain(`${listing.year} ${body.listings[0].make} ${body.listings[0].model} ${listing.trim}`);
+    const page = await get(body.listings[0].vdpBaseUrl);
+    expect(page.status).toBe(200);
+  });
+
+  it('answers cars by VIN in the order asked, those that are not for sale left out', async () => {
+    const [one, two] = cars.filter(({ listing }) => listing.vin);
+    const { body } = await get(
+      `/rest/lsc/listing?vins=${two!.listing.vin},1HGCM82633A004352,${one!.listing.vin!.toLowerCase()}&collapseFilters=true&channel=ATC`,
+    );
+    expect(ids(body)).toEqual([two!.listing.id, one!.listing.id]);
+    expect(body.filters).toBeUndefined();
+  });
+
+  it('loads more from the first record on, without a gap', async () => {
+    const whole = ids((await get('/rest/lsc/listing?numRecords=60&hideFilters=true')).body);
+    const parts = await Promise.all([0, 20, 40].map(async (first) => ids((await get(`/rest/lsc/listing?firstRecord=${first}`)).body)));
+    expect(parts.flat()).toEqual(whole);
+  });
+
+  it.each([...PAGE_NAMES])('takes %s for %s', async (serviceName, pageName) => {
+    const values: Record<string, string> = {
+      zip: '78701',
+      sortBy: 'mileageASC',
+      makeCodeList: 'FORD,TOYOTA',
+      modelCodeList: 'F150',
+      trimCodeList: 'F150|XLT',
+      seriesCode: 'BMW3SERIES',
+    };
+    const beside: Record<string, string> = { packageName: '&makeCode=TOYOTA', trimCodeList: '&makeCode=FORD&modelCode=F150' };
+    const { body: reference } = await get('/cars-for-sale/reference/filters?makeCode=TOYOTA');
+    const value = encodeURIComponent(values[pageName] ?? reference.filters[pageName].options[0].value);
+    const [asService, asPage] = await Promise.all(
+      [serviceName, pageName].map((name) => get(`/rest/lsc/listing?${name}=${value}${beside[pageName] ?? ''}`)),
+    );
+    expect([asService!.status, asService!.body]).toEqual([200, asPage!.body]);
+    expect(pageName === 'sortBy' || asService!.body.totalResultCount < 1_500).toBe(true);
+  });
+
+  it('counts for every option what choosing it would find', async () => {
+    const search = 'makeCode=TOYOTA&listingType=USED';
+    const { body } = await get(`/rest/lsc/listing?${search}`);
+    for (const { value, count, disabled } of body.filters.extColorSimple.options) {
+      expect([value, (await get(`/rest/lsc/listing/count?${search}&extColorSimple=${value}`)).body.totalResultCount]).toEqual([
+        value,
+        count,
+      ]);
+      expect(disabled).toBe(count === 0);
+    }
+    expect(body.filters.listingType.options.find(({ value }: { value: string }) => value === 'USED').selected).toBe(true);
+    expect(body.filters.vehicleExchange.options[0].moreInfo).toBe('14 days or 1,000 miles');
+  });
+
+  it('leaves out 1 to 25 excluded listings, and refuses any other number', async () => {
+    const first = (await get('/rest/lsc/listing?numRecords=45&hideFilters=true')).body;
+    const shown = ids(first).slice(0, 25);
+    const { body } = await get(`/rest/lsc/listing?excludedListingIds=${shown.join(',')}&hideFilters=true`);
+    expect(ids(body)).toEqual(ids(first).slice(25));
+    expect(body.totalResultCount).toBe(1_475);
+    for (const wrong of ['', [...ids(first)].slice(0, 26).join(',')]) {
+      const refused = await get(`/rest/lsc/listing?excludedListingIds=${wrong}`);
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ field: 'excludedListingIds', value: wrong, reason: 'must be 1 to 25 values' }],
+      ]);
+    }
+  });
+
+  it('answers supplemental listings: the nearest cars beyond the radius', async () => {
+    const search = `zip=${cars[0]!.listing.zip}&searchRadius=10`;
+    const near = await get(`/rest/lsc/listing/count?${search}`);
+    const { body } = await get(`/rest/lsc/listing?${search}&supplemental=true&hideFilters=true&numRecords=100`);
+    expect(body.listings).toHaveLength(100);
+    expect(body.totalResultCount).toBe(1_500 - near.body.totalResultCount);
+    const within = new Set(ids((await get(`/rest/lsc/listing?${search}&numRecords=100`)).body));
+    expect(ids(body).filter((id) => within.has(id))).toEqual([]);
+    expect((await get('/rest/lsc/listing?supplemental=true&hideFilters=true')).body.listings).toEqual([]);
+  });
+
+  it("orders one owner's cars by price, the dearest first, unless told otherwise", async () => {
+    const ownerId = cars[0]!.owner.id;
+    const { body } = await get(`/rest/lsc/listing?ownerId=${ownerId}`);
+    const prices = body.listings.map(({ pricingDetail }: { pricingDetail: { salePrice: number } }) => pricingDetail.salePrice);
+    expect(body.totalResultCount).toBe(cars.filter(({ owner }) => owner.id === ownerId).length);
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => b - a));
+    expect(new Set(body.listings.map((listing: WireListing) => listing['ownerId']))).toEqual(new Set([ownerId]));
+    const page = await get(`/cars-for-sale?ownerId=${ownerId}`);
+    expect([page.status, page.text.includes(`name="ownerId" value="${ownerId}"`)]).toEqual([200, true]);
+  });
+
+  it('explains relevance by factors that add up, in the order of the listings', async () => {
+    const { body } = await get(`/rest/lsc/listing?explain=true&zip=${cars[0]!.listing.zip}&searchRadius=0&numRecords=100&hideFilters=true`);
+    const scores = body.listings.map(({ rank }: { rank: { score: number; factors: { points: number }[] } }) => {
+      expect(rank.factors.reduce((sum, { points }) => sum + points, 0)).toBe(rank.score);
+      return rank.score;
+    });
+    expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
+    expect(body.listings[0].rank.factors.map(({ name }: { name: string }) => name)).toContain('distance');
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import request from 'supertest';
+import { SearchService } from '../../src/search/search.service.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+let site: AppUnderTest;
+const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
+
+beforeAll(async () => {
+  site = await startApp({ cars: 300 });
+}, 60_000);
+afterAll(() => site.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('a call of the listing service', () => {
+  it('names everything that cannot be used, and what means nothing', async () => {
+    const { status, body, headers } = await get('/rest/lsc/listing?colour=red&numRecords=101&minPrice=cheap&sort=best');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      400,
+      'application/problem+json; charset=utf-8',
+      'no-store',
+    ]);
+    expect(body).toMatchObject({ type: 'about:blank', title: 'Bad Request', status: 400 });
+    expect(body.errors.map(({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`)).toEqual([
+      'colour unknown parameter',
+      'numRecords is not a whole number from 1 to 100',
+      'minPrice is not a price in whole dollars',
+      expect.stringContaining('sortBy is none of relevance'),
+    ]);
+    expect((await get('/rest/lsc/listing?searchRadius=50&marketExtension=off')).body.invalidQueryParams).toEqual(['searchRadius']);
+  });
+
+  it('accepts what the specification sends along', async () => {
+    const { status } = await get(
+      '/rest/lsc/listing?channel=ATC&relevanceConfig=default&vhrProviders=CARFAX&pixallId=1&stats=year,derivedprice',
+    );
+    expect(status).toBe(200);
+  });
+
+  it('answers 304 to who has the answer', async () => {
+    const { headers } = await get('/rest/lsc/listing?makeCode=FORD');
+    expect([headers['etag'], headers['cache-control']]).toEqual([expect.stringMatching(/^W\/"/), 'public, max-age=0, must-revalidate']);
+    const again = await get('/rest/lsc/listing?makeCode=FORD', { 'if-none-match': `"other", ${headers['etag']}` });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await get('/rest/lsc/listing?makeCode=TOYOTA', { 'if-none-match': headers['etag']! })).status).toBe(200);
+  });
+
+  it('says that a failed search failed, and nothing else', async () => {
+    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('index at /secret is down'));
+    const { status, body } = await get('/rest/lsc/listing');
+    expect([status, body]).toEqual([
+      500,
+      { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: 'The call could not be answered. Please try again.' },
+    ]);
+  });
+
+  it.each(['/rest/lsc/nowhere', '/cars-for-sale/reference/nowhere'])('says 404 as a problem where there is none: %s', async (path) => {
+    const { status, body, headers } = await get(path);
+    expect([status, headers['content-type'], body.title]).toEqual([404, 'application/problem+json; charset=utf-8', 'Not Found']);
+  });
+
+  it('never fails over what stands in an address', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('%', '%zz', '__proto__', ',', 'true', '-1', '1e9', '\u0000'),
+    );
+    const names = fc.constantFrom(
+      'searchZip',
+      'makeCodes',
+      'vins',
+      'excludedListingIds',
+      'resultToken',
+      'supplemental',
+      'firstRecord',
+      'numRecords',
+      'ownerId',
+      'explain',
+      '__proto__',
+      'constructor',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(names, text), { maxLength: 5 }), fc.boolean(), async (pairs, isEscaped) => {
+        const search = pairs.map(([name, value]) => `${name}=${isEscaped ? encodeURIComponent(value.toWellFormed()) : value}`).join('&');
+        const { statusCode } = await site.app.inject({ url: `/rest/lsc/listing?${search}` });
+        expect([200, 400]).toContain(statusCode);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('other sites', () => {
+  it('may not call from a browser unless they are configured', async () => {
+    expect(
+      (await get('/rest/lsc/listing/count', { origin: 'https://partner.example' })).headers['access-control-allow-origin'],
+    ).toBeUndefined();
+    const open = await startApp({ cars: 0, env: { CORS_ORIGINS: 'https://partner.example' } });
+    const asked = (origin: string) => request(open.origin).get('/rest/lsc/listing/count').set({ origin });
+    expect((await asked('https://partner.example')).headers['access-control-allow-origin']).toBe('https://partner.example');
+    expect((await asked('https://other.example')).headers['access-control-allow-origin']).toBeUndefined();
+    await open.stop();
+  });
+});

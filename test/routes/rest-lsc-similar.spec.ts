@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { vehicleStyleOf } from '../../src/catalogue/options/body-styles.js';
+import type { BodyStyleCode } from '../../src/catalogue/options/body-styles.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import type { ListedCar } from '../../src/inventory/listing.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+interface WireListing {
+  readonly id: string;
+  readonly year: number;
+  readonly modelCode: string;
+  readonly listingType: string;
+  readonly ownerId: string;
+  readonly owner: { readonly privateSeller: boolean };
+  readonly pricingDetail: { readonly salePrice: number };
+  readonly bodyStyles: readonly { readonly code: string }[];
+  readonly vehicleHighlight: { readonly isVehicleHighlight: boolean; readonly urgencyDriverType?: string };
+  readonly images: { readonly sources: readonly object[] };
+  readonly tier?: { readonly name: string; readonly index: number };
+}
+
+let site: AppUnderTest;
+let car: ListedCar;
+const get = async (path: string) => {
+  const { status, body } = await request(site.origin).get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return body as { listings: WireListing[]; totalResultCount: number };
+};
+
+beforeAll(async () => {
+  site = await startApp({ cars: 3_000 });
+  const cars = [...site.app.get(ListingStore).allCars()];
+  const commonest = [...Map.groupBy(cars, ({ listing }) => listing.modelCode).values()].toSorted((a, b) => b.length - a.length)[0]!;
+  car = commonest[0]!;
+}, 90_000);
+afterAll(() => site.stop());
+
+describe('GET /rest/lsc/listing/similar', () => {
+  it('starts with the same model in neighbouring years and prices, without the shown cars', async () => {
+    const { makeCode, modelCode, year, zip } = car.listing;
+    const shown = (
+      await get(`/rest/lsc/listing?makeCode=${makeCode}&modelCode=${modelCode}&startYear=${year}&endYear=${year}`)
+    ).listings.map(({ id }) => id);
+    const search = `makeCode=${makeCode}&modelCode=${modelCode}&startYear=${year}&endYear=${year}&zip=${zip}`;
+    const { listings } = await get(`/rest/lsc/listing/similar?${search}&excludedListingIds=${shown.slice(0, 25).join()}`);
+    expect(listings).toHaveLength(20);
+    expect(new Set(listings.map(({ id }) => id)).size).toBe(20);
+    expect(listings.filter(({ id }) => shown.includes(id))).toEqual([]);
+    const steps = listings.map((listing) => (listing.modelCode === modelCode ? (Math.abs(listing.year - year) <= 2 ? 0 : 1) : 2));
+    expect(steps).toEqual(steps.toSorted());
+    expect(steps[0]).toBe(0);
+  });
+
+  it('keeps the style when the model runs out', async () => {
+    const { makeCode, modelCode, bodyStyleCode, zip } = car.listing;
+    const { listings } = await get(
+      `/rest/lsc/listing/similar?makeCode=${makeCode}&modelCode=${modelCode}&maxPrice=1000&zip=${zip}&numRecords=3`,
+    );
+    expect(new Set(listings.map(({ bodyStyles }) => bodyStyles[0]!.code))).toEqual(
+      new Set([vehicleStyleOf(bodyStyleCode as BodyStyleCode)]),
+    );
+  });
+
+  it('looks no farther than 100 miles, even for a search without a bound', async () => {
+    const search = `zip=${car.listing.zip}&numRecords=100`;
+    const { listings } = await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`);
+    const within = (await get(`/rest/lsc/listing/count?${search}&searchRadius=100`)).totalResultCount;
+    expect(listings.length).toBe(Math.min(100, within));
+    expect((await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`)).listings).toEqual(listings);
+  });
+});
+
+describe('GET /rest/lsc/listing/spotlight', () => {
+  it('answers 3 premium, 6 featured and 6 standard cars of as many dealers, none twice', async () => {
+    const tiers = await Promise.all([
+      get('/rest/lsc/listing/spotlight/premiumresults'),
+      get('/rest/lsc/listing/spotlight/results?listingTier=featured'),
+      get('/rest/lsc/listing/spotlight/results'),
+    ]);
+    expect(tiers.map(({ listings }) => listings.map(({ tier }) => `${tier!.name} ${tier!.index}`))).toEqual([
+      ['premium 0', 'premium 1', 'premium 2'],
+      Array.from({ length: 6 }, (_, at) => `featured ${at}`),
+      Array.from({ length: 6 }, (_, at) => `standard ${at}`),
+    ]);
+    const all = tiers.flatMap(({ listings }) => listings);
+    expect(new Set(all.map(({ ownerId }) => ownerId)).size).toBe(15);
+    expect(all.some(({ owner }) => owner.privateSeller)).toBe(false);
+  });
+
+  it('answers fewer when fewer are asked, and none where only private sellers are', async () => {
+    expect((await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=2')).listings).toHaveLength(2);
+    expect((await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=9')).listings).toHaveLength(3);
+    expect((await get('/rest/lsc/listing/spotlight/results?sellerType=p')).listings).toEqual([]);
+  });
+
+  it('answers 10 highlights with a reason each, the first with four pictures', async () => {
+    const { listings } = await get('/rest/lsc/listing/spotlight/vehiclehighlight');
+    expect(listings).toHaveLength(10);
+    expect(listings.every(({ vehicleHighlight }) => vehicleHighlight.isVehicleHighlight && vehicleHighlight.urgencyDriverType)).toBe(true);
+    expect(listings.map(({ images }) => images.sources.length)).toEqual([4, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('GET /rest/lsc/newcarboost/listing', () => {
+  const year = new Date().getFullYear();
+  const boost = (search: string) => get(`/rest/lsc/newcarboost/listing?firstRecord=0&numRecords=2&${search}`);
+
+  it('answers 2 new cars to a search of used ones', async () => {
+    const { listings } = await boost('zip=78701&searchRadius=0&listingType=USED&maxPrice=9000');
+    expect(listings.map(({ listingType }) => listingType)).toEqual(['NEW', 'NEW']);
+  });
+
+  it.each([
+    ['without a ZIP', 'listingType=USED'],
+    ['of new cars', 'zip=78701&searchRadius=0&listingType=NEW'],
+    ['that ends more than 5 years ago', `zip=78701&searchRadius=0&endYear=${year - 6}`],
+    ['from this year on', `zip=78701&searchRadius=0&startYear=${year}`],
+    ['from next year on', `zip=78701&searchRadius=0&startYear=${year + 1}`],
+    ['of private sellers', 'zip=78701&searchRadius=0&sellerType=p'],
+  ])('answers nothing to a search %s', async (_what, search) => {
+    expect(await boost(search)).toEqual({ listings: [], owners: [], totalResultCount: 0 });
+  });
+
+  it.each([
+    ['ends 5 years ago', `endYear=${year - 5}`],
+    ['starts last year', `startYear=${year - 1}`],
+  ])('answers a search that %s', async (_what, search) => {
+    expect((await boost(`zip=78701&searchRadius=0&${search}`)).listings).toHaveLength(2);
+  });
+});

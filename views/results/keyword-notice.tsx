@@ -1,0 +1,8 @@
+/** The words of a keyword search that nobody understood. */
+export function KeywordNotice({ text }: { text: string }) {
+  return (
+    <output className="note note-warn" id="keyword-notice">
+      {text}
+    </output>
+  );
+}
