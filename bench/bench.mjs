@@ -1,0 +1,67 @@
+// `npm run bench -- <what> [options]`: numbers anyone can get again. Without a name it lists what there is.
+import { parseArgs } from 'node:util';
+import { benchPage } from './page/page-bench.mjs';
+import { benchSearch } from './search/search-bench.mjs';
+
+const USAGE = `Usage:
+  npm run bench -- search [--sizes 25000,100000,1000000] [--engines forecourt,sqlite,duckdb,orama] [--queries 1000] [--rounds 3] [--pin]
+      The listing index beside node:sqlite, DuckDB and Orama: same listings, same queries, answers compared with one another.
+  npm run bench -- page [--sizes 25000] [--requests 500] [--rounds 3] [--connections 16] [--seconds 10] [--pin]
+      Server time of the results page over HTTP: one connection, then many.
+Options of both: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
+--no-setup (use the build as it is), --no-save (print only).`;
+
+const OPTIONS = {
+  sizes: { type: 'string' },
+  engines: { type: 'string', default: '' },
+  queries: { type: 'string', default: '1000' },
+  requests: { type: 'string', default: '500' },
+  rounds: { type: 'string', default: '3' },
+  connections: { type: 'string', default: '16' },
+  seconds: { type: 'string', default: '10' },
+  seed: { type: 'string', default: '1' },
+  data: { type: 'string' },
+  pin: { type: 'boolean', default: false },
+  'no-setup': { type: 'boolean', default: false },
+  'no-save': { type: 'boolean', default: false },
+};
+
+const BENCHES = { search: benchSearch, page: benchPage };
+
+process.env.NODE_ENV = 'production';
+const { bench, options } = readArguments();
+if (bench) await bench(options);
+else console.log(USAGE);
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    if (positionals.length > 0 && !Object.hasOwn(BENCHES, positionals[0])) throw new Error(`There is no bench "${positionals[0]}".`);
+    return { bench: BENCHES[positionals[0]], options: readOptions(values) };
+  } catch (error) {
+    console.error(`${error.message}\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+function readOptions(values) {
+  return {
+    sizes: values.sizes?.split(',').map((size) => wholeNumber('sizes', size)),
+    engines: values.engines.split(',').filter(Boolean),
+    queryCount: wholeNumber('queries', values.queries),
+    requestCount: wholeNumber('requests', values.requests),
+    rounds: wholeNumber('rounds', values.rounds),
+    connections: wholeNumber('connections', values.connections),
+    seconds: wholeNumber('seconds', values.seconds),
+    seed: wholeNumber('seed', values.seed),
+    dataFolder: values.data,
+    isPinned: values.pin,
+    isSetUp: values['no-setup'],
+    isSaved: !values['no-save'],
+  };
+}
+
+function wholeNumber(name, text) {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name}: "${text}" is not a whole number above 0.`);
+  return Number(text);
+}

@@ -1,0 +1,113 @@
+// `page`: what a shopper's browser waits for, over HTTP: the results page of the same mix of queries.
+import { demoStore } from '../demo-store.mjs';
+import { median, percentile, short } from '../figures.mjs';
+import { machineFacts, machineLine, saveResults, table } from '../report.mjs';
+import { queryMix } from '../search/query-mix.mjs';
+import { canPin, ensureBuilt, ensurePeers } from '../set-up.mjs';
+import { ServerProcess } from './server-process.mjs';
+import { Connection } from './timed-requests.mjs';
+
+const SIZES = [25_000];
+const ENCODINGS = ['identity', 'gzip', 'br'];
+
+export async function benchPage(options) {
+  ensureBuilt(options.isSetUp);
+  ensurePeers();
+  const isPinned = options.isPinned && canPin();
+  const sizes = [];
+  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, { ...options, isPinned }));
+  const figures = { machine: machineFacts(isPinned), seed: options.seed, requests: options.requestCount, sizes };
+  const report = pageReport(figures, options);
+  console.log(`\n${report}`);
+  if (options.isSaved) saveResults('page', report, figures);
+}
+
+async function benchSize(size, options) {
+  const store = demoStore({ cars: size, seed: options.seed, dataFolder: options.dataFolder });
+  // Imported here, because before the build there may be nothing to import.
+  const { Listings } = await import('../search/listings.mjs');
+  const listings = new Listings(store);
+  const searches = queryMix(listings.cars(), options.requestCount, options.seed).map(({ search }) => listings.canonical(search));
+  listings.close();
+  const server = await ServerProcess.start({ folder: store.folder, isPinned: options.isPinned });
+  try {
+    const urls = searches.map((search) => server.url + search);
+    console.log(`${size.toLocaleString('en-US')} listings, ready after ${short(server.readyMs / 1_000)} s; one connection …`);
+    const oneByOne = await benchOneConnection(urls, options.rounds);
+    console.log(`${options.connections} connections for ${options.seconds} s …`);
+    return { size, readyMs: server.readyMs, oneByOne, manyAtOnce: await benchConnections(urls, options) };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Medians over the rounds, after one round in every encoding that is thrown away. */
+async function benchOneConnection(urls, rounds) {
+  const connection = new Connection();
+  for (const encoding of ENCODINGS) for (const url of urls) await connection.request(url, encoding);
+  const results = [];
+  for (const encoding of ENCODINGS) {
+    const measured = [];
+    for (let round = 0; round < rounds; round++) {
+      const answers = [];
+      for (const url of urls) answers.push(await connection.request(url, encoding));
+      measured.push(answers);
+    }
+    const over = (figure, share) =>
+      median(
+        measured.map((answers) =>
+          percentile(
+            answers.map((answer) => answer[figure]),
+            share,
+          ),
+        ),
+      );
+    results.push({
+      encoding,
+      firstByteP50Ms: over('firstByteMs', 0.5),
+      lastByteP50Ms: over('lastByteMs', 0.5),
+      lastByteP99Ms: over('lastByteMs', 0.99),
+      bytesP50: over('bytes', 0.5),
+    });
+  }
+  connection.close();
+  return results;
+}
+
+async function benchConnections(urls, { connections, seconds }) {
+  const { default: autocannon } = await import('autocannon');
+  const { origin } = new URL(urls[0]);
+  const requests = urls.map((url) => ({ path: url.slice(origin.length), headers: { accept: 'text/html', 'accept-encoding': 'gzip' } }));
+  const result = await autocannon({ url: origin, connections, duration: seconds, requests });
+  const failed = result.errors + result.non2xx;
+  return { connections, pagesPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99, failed };
+}
+
+function pageReport({ machine, seed, requests, sizes }, { rounds }) {
+  const oneByOne = sizes.flatMap(({ size, oneByOne: results }) =>
+    results.map((result) => [
+      `${size.toLocaleString('en-US')}, ${result.encoding}`,
+      short(result.firstByteP50Ms),
+      short(result.lastByteP50Ms),
+      short(result.lastByteP99Ms),
+      short(result.bytesP50 / 1_024),
+    ]),
+  );
+  const manyAtOnce = sizes.map(({ size, manyAtOnce: { connections, pagesPerSecond, p50Ms, p99Ms, failed }, readyMs }) => [
+    `${size.toLocaleString('en-US')}, ${connections} connections, gzip`,
+    short(pagesPerSecond),
+    p50Ms,
+    p99Ms,
+    failed,
+    short(readyMs / 1_000),
+  ]);
+  return [
+    '# The results page over HTTP',
+    `${machineLine(machine)}. The load generator runs on the same machine.`,
+    `${requests} queries of the search bench's mix, the median of ${rounds} rounds, seed ${seed}.`,
+    '## One connection, one request after the other',
+    table(['listings, encoding', 'first byte p50 ms', 'last byte p50 ms', 'last byte p99 ms', 'KiB p50'], oneByOne),
+    '## Many connections',
+    table(['listings', 'pages/s', 'p50 ms', 'p99 ms', 'failed', 'server ready s'], manyAtOnce),
+  ].join('\n\n');
+}

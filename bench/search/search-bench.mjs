@@ -1,0 +1,162 @@
+// `search`: the listing index beside its peers, every engine in a process of its own, one after the other.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoStore } from '../demo-store.mjs';
+import { machineFacts, saveResults } from '../report.mjs';
+import { ROOT, canPin, ensureBuilt, ensurePeers, onOneCore } from '../set-up.mjs';
+import { countsIn, differences } from './cross-check.mjs';
+import { queryMix } from './query-mix.mjs';
+import { searchReport } from './search-report.mjs';
+
+/** `mostCars`: what a peer can hold and answer in a bearable time; above that it is left out, and the table says so. */
+const ENGINES = [
+  { name: 'forecourt', module: 'forecourt', mostCars: Infinity },
+  { name: 'forecourt-js', module: 'forecourt', mostCars: Infinity, env: { INDEX_KERNEL: 'js' } },
+  { name: 'sqlite', module: 'sqlite', mostCars: Infinity, isPeer: true },
+  { name: 'duckdb', module: 'duckdb', mostCars: Infinity, isPeer: true },
+  { name: 'orama', module: 'orama', mostCars: 100_000, isPeer: true },
+];
+
+const SIZES = [25_000, 100_000, 1_000_000];
+const OWN = 'forecourt';
+/** Measuring time of an engine at one size. A slow peer answers fewer queries, but never fewer than `FEWEST_QUERIES`: the mix in small. */
+const BUDGET_MS = 60_000;
+const FEWEST_QUERIES = 40;
+/** Answers of this many queries are compared in full; every class of the mix is among them. */
+const CHECKED_QUERIES = 40;
+const LOAD_LIMIT_MS = 10 * 60_000;
+
+export async function benchSearch(options) {
+  ensureBuilt(options.isSetUp);
+  const engines = enginesFor(options.engines);
+  if (engines.some(({ isPeer }) => isPeer)) ensurePeers();
+  const isPinned = options.isPinned && canPin();
+  if (options.isPinned && !isPinned) console.log('There is no taskset here: not pinned.');
+  const sizes = [];
+  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, engines, { ...options, isPinned }));
+  const figures = { machine: machineFacts(isPinned), seed: options.seed, queries: options.queryCount, rounds: options.rounds, sizes };
+  const report = searchReport(
+    figures,
+    OWN,
+    ENGINES.filter(({ isPeer }) => isPeer).map(({ name }) => name),
+  );
+  console.log(`\n${report}`);
+  if (options.isSaved) saveResults('search', report, figures);
+  if (sizes.some(({ disagreements }) => disagreements.length > 0)) {
+    console.error('\nThe engines do not agree: these figures compare nothing.');
+    process.exitCode = 1;
+  }
+}
+
+/** Ours always, since all are compared with it. */
+function enginesFor(names) {
+  const unknown = names.filter((name) => !ENGINES.some((engine) => engine.name === name));
+  if (unknown.length > 0)
+    throw new Error(`There is no engine ${unknown.join(', ')}; there are ${ENGINES.map(({ name }) => name).join(', ')}.`);
+  return ENGINES.filter(({ name, env }) => (names.length === 0 || name === OWN || names.includes(name)) && (!env || hasKernels()));
+}
+
+/** Whether the index of the build can be told which inner loops to use. */
+function hasKernels() {
+  return readFileSync(join(ROOT, 'dist', 'src', 'search', 'index', 'embedded-search-index.js'), 'utf8').includes('kernel');
+}
+
+async function benchSize(size, engines, options) {
+  const store = demoStore({ cars: size, seed: options.seed, dataFolder: options.dataFolder });
+  // Imported here, because before the build there may be nothing to import.
+  const { Listings } = await import('./listings.mjs');
+  const listings = new Listings(store);
+  const queries = queryMix(listings.cars(), options.queryCount, options.seed);
+  listings.close();
+  const runs = [];
+  for (const engine of engines) runs.push(await runEngine(engine, { size, store, queries, options }));
+  const disagreements = compareAnswers(queries, runs);
+  const own = runs.find(({ name }) => name === OWN);
+  return {
+    size,
+    kinds: queries.map(({ kind }) => kind),
+    shares: sharesOf(queries, own),
+    checkedCounts: countsIn(own.answers),
+    disagreements,
+    runs: runs.map(({ answers, ...run }) => ({ ...run, checkedQueries: answers?.length })),
+  };
+}
+
+/** A process of its own: no engine's memory or garbage weighs on another. A failure is a line of the table, except our own. */
+async function runEngine({ name, module, mostCars, env }, { size, store, queries, options }) {
+  if (size > mostCars) return { name, skipped: `not run above ${mostCars.toLocaleString('en-US')} listings` };
+  process.stdout.write(`${size.toLocaleString('en-US')} listings, ${name} … `);
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-run-'));
+  try {
+    const taskFile = join(folder, 'task.json');
+    const resultFile = join(folder, 'result.json');
+    const task = {
+      engine: module,
+      store,
+      queries,
+      rounds: options.rounds,
+      budgetMs: BUDGET_MS,
+      fewestQueries: FEWEST_QUERIES,
+      checkedQueries: CHECKED_QUERIES,
+      resultFile,
+    };
+    writeFileSync(taskFile, JSON.stringify(task));
+    const startedAt = performance.now();
+    const problem = await runProcess(taskFile, env, options.isPinned);
+    if (problem) {
+      console.log(problem);
+      if (name === OWN) throw new Error(`The index of this repository could not be measured: ${problem}`);
+      return { name, skipped: problem };
+    }
+    console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    return { name, ...JSON.parse(readFileSync(resultFile, 'utf8')) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runProcess(taskFile, env, isPinned) {
+  const node = [
+    process.execPath,
+    '--expose-gc',
+    '--max-old-space-size=12000',
+    '--no-warnings',
+    join(import.meta.dirname, 'run-engine.mjs'),
+    taskFile,
+  ];
+  const [command, ...args] = isPinned ? onOneCore(node, cpus().length) : node;
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  let isLate = false;
+  const limit = setTimeout(
+    () => {
+      isLate = true;
+      child.kill('SIGKILL');
+    },
+    LOAD_LIMIT_MS + BUDGET_MS * 2,
+  );
+  const [code, signal] = await once(child, 'exit');
+  clearTimeout(limit);
+  if (isLate) return 'took too long';
+  return code === 0 ? undefined : `failed (${signal ?? `exit ${code}`})`;
+}
+
+function compareAnswers(queries, runs) {
+  const own = runs.find(({ name }) => name === OWN);
+  return runs
+    .filter(({ answers, name }) => answers && name !== OWN)
+    .flatMap(({ name, answers }) => differences(queries, own.answers, answers).map((difference) => `${OWN} and ${name} on ${difference}`));
+}
+
+/** Which share of the listings the queries of a class find, as the median of the checked ones: says what was asked. */
+function sharesOf(queries, { answers, cars }) {
+  const byKind = Map.groupBy(
+    answers.map(({ total }, at) => ({ kind: queries[at].kind, share: total / cars })),
+    ({ kind }) => kind,
+  );
+  return Object.fromEntries(
+    [...byKind].map(([kind, found]) => [kind, found.map(({ share }) => share).sort((a, b) => a - b)[found.length >> 1]]),
+  );
+}

@@ -1,0 +1,29 @@
+// What a bench needs before it can measure: a build of the sources as they are, and the peers that a clone does not bring along.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BENCH = import.meta.dirname;
+export const ROOT = join(BENCH, '..');
+
+/** Builds when a source is newer than the last build, unless `isSetUp` says that the build is to be taken as it is. */
+export function ensureBuilt(isSetUp) {
+  if (!isSetUp) execFileSync(process.execPath, [join(ROOT, 'scripts', 'setup.mjs')], { stdio: 'inherit' });
+}
+
+/** Installs bench/package.json when its lock is newer than what is installed. */
+export function ensurePeers() {
+  const installed = join(BENCH, 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(BENCH, 'package-lock.json')).mtimeMs) return;
+  console.log('Installing the peers of the bench …');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: BENCH, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** The command that runs on one core alone where the machine has taskset; the core is the last one, which is the quietest. */
+export function onOneCore(command, coreCount) {
+  return canPin() ? ['taskset', '-c', String(coreCount - 1), ...command] : command;
+}
+
+export function canPin() {
+  return spawnSync('taskset', ['-V']).status === 0;
+}
