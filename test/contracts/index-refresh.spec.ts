@@ -44,7 +44,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const save = (ids: readonly number[], facts: Parameters<typeof anOffer>[0] = {}) => store.saveOffers(ids.map((id) => anOffer({ id: `${id}`, ...facts })));
+const save = (ids: readonly number[], facts: Parameters<typeof anOffer>[0] = {}) =>
+  store.saveOffers(ids.map((id) => anOffer({ id: `${id}`, ...facts })));
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 const shownIds = async () => (await index.search(EVERYTHING)).hits.map(({ id }) => id);
 

@@ -1,8 +1,6 @@
 import { aligned, SECTION_KINDS, SECTIONS, type SectionName, type Sections } from './sections.js';
 
 const PAGE_BYTES = 0x10000;
-/** What the kernels are compiled for: all that 32-bit pointers reach. */
-const MOST_PAGES = 0x10000;
 
 /** What a search must know beside the columns; plain JSON. A field's options are numbered through all fields from `firstOption` on. */
 export interface Directory {
@@ -50,7 +48,7 @@ export class FlatMemory {
     const { offsets, byteLength } = layoutOf(directory);
     const wholeBytes = byteLength + scratchBytes;
     const initial = Math.ceil(wholeBytes / PAGE_BYTES);
-    const memory = isForWasm ? new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true }) : undefined;
+    const memory = isForWasm ? new WebAssembly.Memory({ initial, maximum: initial, shared: true }) : undefined;
     const buffer = memory?.buffer ?? new SharedArrayBuffer(wholeBytes);
     return new FlatMemory(directory, sectionsOf(directory, offsets, buffer), offsets, byteLength, memory, buffer);
   }

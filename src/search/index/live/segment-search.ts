@@ -14,10 +14,11 @@ export function searchSegments({ main, tombstones, delta }: Segments, query: Ind
   const many = main.searchWithout({ ...query, firstRecord: passed, numRecords: firstRecord + numRecords - passed }, tombstones.rows);
   const inOrder = mergedHits(ordered(main, many.hits, query), ordered(delta, few.hits, query));
   const stats = mergedStats(many.stats, few.stats);
+  const countsOf = (field: string) => new MergedCounts(many.counts.get(field)!, few.counts.get(field)!, tombstones.gone.get(field));
   return {
     hits: inOrder.slice(firstRecord - passed, firstRecord - passed + numRecords),
     total: many.total + few.total,
-    counts: new Map(Array.from(many.counts, ([field, counts]) => [field, new MergedCounts(counts, few.counts.get(field)!, tombstones.gone.get(field))])),
+    counts: new Map(Array.from(many.counts.keys(), (field) => [field, countsOf(field)])),
     ...(stats && { stats }),
   };
 }
