@@ -20,5 +20,5 @@ export default {
     ],
   },
   setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };

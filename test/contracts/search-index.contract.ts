@@ -54,7 +54,7 @@ export function searchIndexContract(
         }),
         { numRuns: inventories },
       );
-    }, 120_000);
+    }, 600_000);
 
     it.each(Array.from({ length: largeInventories }, (_, seed) => seed + 1))(
       'answers like a search that looks at every car of a large inventory (%d)',
@@ -65,7 +65,7 @@ export function searchIndexContract(
         const index = await indexOf(fields, cars);
         for (const query of queries) expectSame(await index.search(query), expected(fields, cars, query));
       },
-      120_000,
+      600_000,
     );
 
     it.each(SORTS)('walks all pages of %s without a gap or a repeat', async (sort) => {
