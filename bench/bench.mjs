@@ -1,14 +1,23 @@
 // `npm run bench -- <what> [options]`: numbers anyone can get again. Without a name it lists what there is.
 import { parseArgs } from 'node:util';
+import { benchLive } from './live/live-bench.mjs';
 import { benchPage } from './page/page-bench.mjs';
 import { benchSearch } from './search/search-bench.mjs';
+import { benchSuggestions } from './suggestions/suggestions-bench.mjs';
+import { benchWorkers } from './workers/workers-bench.mjs';
 
 const USAGE = `Usage:
   npm run bench -- search [--sizes 25000,100000,1000000] [--engines forecourt,sqlite,duckdb,orama] [--queries 1000] [--rounds 3] [--pin]
       The listing index beside node:sqlite, DuckDB and Orama: same listings, same queries, answers compared with one another.
   npm run bench -- page [--sizes 25000] [--requests 500] [--rounds 3] [--connections 16] [--seconds 10] [--pin]
       Server time of the results page over HTTP: one connection, then many.
-Options of both: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
+  npm run bench -- suggestions [--sizes 25000] [--phrases 150] [--rounds 3] [--pin]
+      Keyword suggestions over HTTP, for texts typed letter by letter that nobody has asked before.
+  npm run bench -- live [--sizes 1000000] [--requests 500] [--rounds 3]
+      A server whose cars change: how soon a change is seen, and the page meanwhile, with and without a build under way.
+  npm run bench -- workers [--sizes 1000000] [--requests 500] [--rounds 3] [--connections 16]
+      One serving thread and two: pages a second, memory.
+Options of all: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
 --no-setup (use the build as it is), --no-save (print only).`;
 
 const OPTIONS = {
@@ -16,6 +25,7 @@ const OPTIONS = {
   engines: { type: 'string', default: '' },
   queries: { type: 'string', default: '1000' },
   requests: { type: 'string', default: '500' },
+  phrases: { type: 'string', default: '150' },
   rounds: { type: 'string', default: '3' },
   connections: { type: 'string', default: '16' },
   seconds: { type: 'string', default: '10' },
@@ -26,7 +36,7 @@ const OPTIONS = {
   'no-save': { type: 'boolean', default: false },
 };
 
-const BENCHES = { search: benchSearch, page: benchPage };
+const BENCHES = { search: benchSearch, page: benchPage, suggestions: benchSuggestions, live: benchLive, workers: benchWorkers };
 
 process.env.NODE_ENV = 'production';
 const { bench, options } = readArguments();
@@ -50,6 +60,7 @@ function readOptions(values) {
     engines: values.engines.split(',').filter(Boolean),
     queryCount: wholeNumber('queries', values.queries),
     requestCount: wholeNumber('requests', values.requests),
+    phraseCount: wholeNumber('phrases', values.phrases),
     rounds: wholeNumber('rounds', values.rounds),
     connections: wholeNumber('connections', values.connections),
     seconds: wholeNumber('seconds', values.seconds),

@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import type { ServerThread } from './config/server-thread.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -15,10 +16,10 @@ import { SearchModule } from './search/search.module.js';
 
 @Module({})
 export class AppModule {
-  static of(config: Config): DynamicModule {
+  static of(config: Config, thread: ServerThread): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.of(config), CallsModule, InventoryModule, SearchModule, KeywordsModule, ListingServiceModule, ReferenceModule, ReferenceContentModule, PicturesModule, PagesModule, OperationsModule],
+      imports: [ConfigModule.of(config, thread), CallsModule, InventoryModule, SearchModule, KeywordsModule, ListingServiceModule, ReferenceModule, ReferenceContentModule, PicturesModule, PagesModule, OperationsModule],
     };
   }
 }

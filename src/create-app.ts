@@ -10,6 +10,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
+import { ServerThread } from './config/server-thread.js';
 import { ErrorsByPathFilter } from './operations/errors-by-path.filter.js';
 import { OpenApi } from './operations/open-api.js';
 import { PinoLogger } from './operations/pino-logger.js';
@@ -21,9 +22,9 @@ import { PageErrorFilter } from './pages/page-error.filter.js';
 const MAX_URL_LENGTH = 16_384;
 
 /** The app as production runs it and as the tests build it: complete, but not listening. */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
+export async function createApp(config: Config, thread = new ServerThread()): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true }, bodyLimit: 16_384, http: { maxHeaderSize: MAX_URL_LENGTH } });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: new PinoLogger(config.logLevel), abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, thread), adapter, { logger: new PinoLogger(config.logLevel), abortOnError: false });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
@@ -42,6 +43,5 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   }
   app.useGlobalFilters(new ErrorsByPathFilter(app.get(PageErrorFilter)));
   app.get(OpenApi).describe(app);
-  app.enableShutdownHooks();
   return app;
 }

@@ -1,26 +1,58 @@
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigError, readConfig } from './config/config.js';
+import type { Config } from './config/config.js';
 import { readEnvironment } from './config/environment.js';
+import { ServerThread } from './config/server-thread.js';
 import { createApp } from './create-app.js';
 import { DemoInventory } from './inventory/demo/demo-inventory.js';
 import { withDemoProgress } from './inventory/demo/demo-progress.js';
+import { EmbeddedListingStore } from './inventory/embedded-listing-store.js';
 import { ListingStore } from './inventory/listing-store.js';
 import { IndexRefresh } from './search/index-refresh.js';
+import { LiveSearchIndex } from './search/index/live-search-index.js';
+import { ServingThreads } from './serving/serving-threads.js';
+import { canSharePort, listenOn } from './serving/shared-port.js';
 
 try {
   const config = readConfig(readEnvironment());
-  const app = await createApp(config);
-  const store = app.get(ListingStore);
-  if (config.demoCount > 0 && store.revision() === 0) {
-    const options = { count: config.demoCount, seed: config.demoSeed };
-    await withDemoProgress((onProgress) => app.get(DemoInventory).fill(store, options, onProgress));
-  }
+  const { port, host } = config;
+  const isShared = config.workers > 1 && (await canSharePort(port, host));
+  const thread = new ServerThread(0, isShared ? config.workers : 1);
+  // Made by one alone, when there is none yet, before several open it.
+  new EmbeddedListingStore(config.dataDir).close();
+  const threads = new ServingThreads(config, thread);
+  const app = await createApp(config, thread);
+  if (config.workers > thread.count) new Logger('Server').warn('This system cannot share a port among threads: WORKERS is taken as 1.');
+  await fillWhenEmpty(app, config);
+  threads.follow(app.get(LiveSearchIndex));
   const refresh = app.get(IndexRefresh);
   await refresh.refresh();
+  await refresh.rehearse();
   refresh.watch();
-  await app.listen(config.port, config.host);
-  const { port } = app.getHttpServer().address() as { port: number };
-  console.log(`Forecourt is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}/cars-for-sale`);
+  await listenOn(app, port, host, isShared);
+  const address = app.getHttpServer().address() as { port: number };
+  await threads.listen(address.port);
+  stopOnSignal(app, threads);
+  console.log(`Forecourt is ready: http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}/cars-for-sale`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
+}
+
+/** The first start makes a demo inventory. */
+async function fillWhenEmpty(app: NestFastifyApplication, { demoCount: count, demoSeed: seed }: Config): Promise<void> {
+  const store = app.get(ListingStore);
+  if (count === 0 || store.revision() > 0) return;
+  await withDemoProgress((onProgress) => app.get(DemoInventory).fill(store, { count, seed }, onProgress));
+}
+
+/** What is being answered is answered to its end; a second signal does not wait. */
+function stopOnSignal(app: NestFastifyApplication, threads: ServingThreads): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      await Promise.all([app.close(), threads.stop()]);
+      process.exit(0);
+    });
+  }
 }

@@ -18,7 +18,7 @@ export interface AppUnderTest {
 
 export async function startApp(options: { cars: number; env?: Record<string, string> }): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_SECONDS: '1', ...options.env });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', ...options.env });
   const app = await createApp(config);
   if (options.cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: options.cars, seed: 7, now: Date.now() });
   await app.get(IndexRefresh).refresh();

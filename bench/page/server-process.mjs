@@ -17,16 +17,21 @@ export class ServerProcess {
   /** From the start of the process to the line that says it is ready, index and all. */
   readyMs;
 
-  static async start({ folder, isPinned }) {
+  /** `env`: variables beside those of the bench; `onLine` hears every line of the server's log. */
+  static async start({ folder, isPinned = false, env: variables = {}, onLine = () => {} }) {
     const server = new ServerProcess();
     const startedAt = performance.now();
     const node = [process.execPath, join(ROOT, 'dist', 'src', 'main.js')];
     const [command, ...args] = isPinned ? onOneCore(node, cpus().length) : node;
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };
+    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', ...variables };
     server.#child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    server.url = await readyLineOf(server.#child);
+    server.url = await readyLineOf(server.#child, onLine);
     server.readyMs = performance.now() - startedAt;
     return server;
+  }
+
+  get pid() {
+    return this.#child.pid;
   }
 
   async stop() {
@@ -39,12 +44,13 @@ export class ServerProcess {
   }
 }
 
-async function readyLineOf(child) {
-  for await (const line of createInterface({ input: child.stdout })) {
-    const ready = READY.exec(line);
-    if (!ready) continue;
-    child.stdout.resume();
-    return ready[1];
-  }
-  throw new Error('The server stopped before it was ready.');
+function readyLineOf(child, onLine) {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(line);
+      const ready = READY.exec(line);
+      if (ready) resolve(ready[1]);
+    });
+    child.once('exit', () => reject(new Error('The server stopped before it was ready.')));
+  });
 }

@@ -1,21 +1,30 @@
 // The listings and queries of the bench in the index's own words, through the product's own code.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Catalogue } from '../../dist/src/catalogue/catalogue.js';
 import { MarketAreas } from '../../dist/src/catalogue/market-areas.js';
 import { Places } from '../../dist/src/catalogue/places.js';
 import { BRANDS } from '../../dist/src/config/brands.js';
-import { EmbeddedListingStore } from '../../dist/src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../dist/src/inventory/embedded-listing-store.js';
+import { buildIndex, digestAllCars } from '../../dist/src/search/build-index.js';
 import { INDEX_FIELDS, toIndexedCar, toIndexQuery } from '../../dist/src/search/index-fields.js';
 import { SearchQuery } from '../../dist/src/search/search-query.js';
 
 export { INDEX_FIELDS };
 
+/** What peers are given: fields whose options nobody counts have no part in the mix of queries. */
+const COUNTED = INDEX_FIELDS.map(({ isCounted }) => isCounted !== false);
+export const PEER_FIELDS = INDEX_FIELDS.filter((_, field) => COUNTED[field]);
+
 /** A store of demo cars, read as the server reads it. */
 export class Listings {
+  #folder;
   #store;
   #madeAt;
   #context;
 
   constructor({ folder, madeAt }) {
+    this.#folder = folder;
     this.#store = new EmbeddedListingStore(folder);
     this.#madeAt = madeAt;
     const marketAreas = MarketAreas.load();
@@ -34,12 +43,36 @@ export class Listings {
     return this.#store.allCars();
   }
 
-  /** Cars as the index takes them. */
+  /** So many cars as shoppers say them; they lie in the order of ids, which is none. */
+  spokenCars(count) {
+    const spoken = [];
+    for (const { listing } of this.cars()) {
+      if (spoken.push(this.#spoken(listing)) === count) break;
+    }
+    return spoken;
+  }
+
+  /** Cars as an index takes them, with the values of `PEER_FIELDS`. */
   *indexedCars() {
     for (const car of this.cars()) {
       const indexed = toIndexedCar(car, this.#context, this.#madeAt);
-      if (indexed) yield indexed;
+      if (indexed) yield { ...indexed, values: indexed.values.filter((_, field) => COUNTED[field]) };
     }
+  }
+
+  /** Digests all cars as if none had been, and answers how long that took. */
+  digestAnew() {
+    const file = new DatabaseSync(join(this.#folder, INVENTORY_FILE_NAME));
+    file.exec("UPDATE digested_as SET digest_key = ''");
+    file.close();
+    const startedAt = performance.now();
+    digestAllCars(this.#store, this.#context);
+    return performance.now() - startedAt;
+  }
+
+  /** The index as the server builds it, from digests that an import has left. */
+  builtIndex(isForWasm) {
+    return buildIndex(this.#store, this.#context, { now: this.#madeAt, isForWasm, scratchRegions: 1 }).flat;
   }
 
   indexQuery(search) {
@@ -53,6 +86,12 @@ export class Listings {
 
   close() {
     this.#store.close();
+  }
+
+  #spoken({ makeCode, modelCode, trim, year, zip }) {
+    const { catalogue, places } = this.#context;
+    const { city, state } = places.placeOfZip(zip);
+    return { make: catalogue.makeByCode(makeCode).name, model: catalogue.modelByCode(modelCode).name, trim, year, zip, city, state };
   }
 
   /** @throws when part of a query is refused: a bench that silently asks for less would lie. */

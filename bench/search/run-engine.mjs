@@ -1,7 +1,7 @@
 // One engine in a process of its own: loads the listings, answers the queries, writes what it measured. Started by the search bench.
 import { sharedBytes } from './shared-memory.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Listings, INDEX_FIELDS } from './listings.mjs';
+import { Listings, PEER_FIELDS } from './listings.mjs';
 
 const ENGINES = {
   forecourt: async () => (await import('./engines/forecourt.mjs')).ForecourtEngine,
@@ -17,7 +17,7 @@ const WARM_UP_ROUNDS = 3;
 const task = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const Engine = await ENGINES[task.engine]();
 const listings = new Listings(task.store);
-const engine = new Engine(INDEX_FIELDS.map(({ name }) => name));
+const engine = new Engine(PEER_FIELDS.map(({ name }) => name));
 
 const memoryBefore = memoryBytes();
 const { cars, buildMs } = await load();
@@ -36,7 +36,7 @@ process.exit(0);
 /** From the store of record to an engine that answers, as at the start of a server. */
 async function load() {
   const startedAt = performance.now();
-  const loaded = await engine.load(listings.indexedCars());
+  const loaded = await (engine.loadFrom ? engine.loadFrom(listings) : engine.load(listings.indexedCars()));
   return { cars: loaded, buildMs: performance.now() - startedAt };
 }
 

@@ -70,6 +70,7 @@ async function benchSize(size, engines, options) {
   const { Listings } = await import('./listings.mjs');
   const listings = new Listings(store);
   const queries = queryMix(listings.cars(), options.queryCount, options.seed);
+  const digestMs = listings.digestAnew();
   listings.close();
   const runs = [];
   for (const engine of engines) runs.push(await runEngine(engine, { size, store, queries, options }));
@@ -79,6 +80,7 @@ async function benchSize(size, engines, options) {
     size,
     kinds: queries.map(({ kind }) => kind),
     shares: sharesOf(queries, own),
+    digestMs,
     checkedCounts: countsIn(own.answers),
     disagreements,
     runs: runs.map(({ answers, ...run }) => ({ ...run, checkedQueries: answers?.length })),

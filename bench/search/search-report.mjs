@@ -17,6 +17,7 @@ export function searchReport({ machine, seed, queries, rounds, sizes }, own, pee
     ...sizes.flatMap((size) => [
       `## ${size.size.toLocaleString('en-US')} listings`,
       figureTable(size),
+      digestText(size, own),
       kindTable(size),
       checkText(size, own),
     ]),
@@ -78,6 +79,11 @@ function figureTable({ runs }) {
     return [run.name, ...figures, answered, run.checkedQueries, short(bytesPerListing), short(buildMs / 1_000)];
   });
   return table(header, rows);
+}
+
+function digestText({ size, digestMs }, own) {
+  const seconds = `${short(digestMs / 1_000)} s, ${Math.round(size / (digestMs / 1_000)).toLocaleString('en-US')} listings/s`;
+  return `${own} loads digests of the listings. An import makes them when it has saved what changed; all of them take ${seconds}.`;
 }
 
 function kindTable({ runs, kinds }) {

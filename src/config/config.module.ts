@@ -2,12 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { Brands } from './brands.js';
 import { Config } from './config.js';
+import { ServerThread } from './server-thread.js';
 
-/** The configuration and the brands, for everybody. */
+/** The configuration, the brands and which thread this is, for everybody. */
 @Global()
 @Module({})
 export class ConfigModule {
-  static of(config: Config): DynamicModule {
-    return { module: ConfigModule, providers: [{ provide: Config, useValue: config }, Brands], exports: [Config, Brands] };
+  static of(config: Config, thread: ServerThread): DynamicModule {
+    const providers = [{ provide: Config, useValue: config }, { provide: ServerThread, useValue: thread }, Brands];
+    return { module: ConfigModule, providers, exports: [Config, ServerThread, Brands] };
   }
 }

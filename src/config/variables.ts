@@ -86,12 +86,19 @@ export const VARIABLES = {
     read: wholeNumber(0, 1_000_000),
   },
   demoSeed: { name: 'DEMO_SEED', fallback: '1', must: 'a whole number from 0 to 4294967295', about: 'Seed of the demo inventory: same seed, same cars.', read: wholeNumber(0, 4_294_967_295) },
-  refreshSeconds: {
-    name: 'REFRESH_SECONDS',
-    fallback: '2',
-    must: 'a whole number from 1 to 3600',
-    about: 'How often a running server looks for cars changed by an import.',
-    read: wholeNumber(1, 3_600),
+  workers: {
+    name: 'WORKERS',
+    fallback: '1',
+    must: 'a whole number from 1 to 64',
+    about: 'Threads that serve pages, over one copy of the index; as many as the machine has cores for the most requests at a time.',
+    read: wholeNumber(1, 64),
+  },
+  refreshMs: {
+    name: 'REFRESH_MS',
+    fallback: '20',
+    must: 'a whole number from 1 to 3600000',
+    about: 'Rest, in milliseconds, between two looks of a running server for changed cars; after a look with much to do, ten times as long as it took.',
+    read: wholeNumber(1, 3_600_000),
   },
   indexKernel: {
     name: 'INDEX_KERNEL',

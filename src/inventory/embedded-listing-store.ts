@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { CarDigester, DigestedMoment } from './car-digest.js';
+import { CarDigests } from './car-digests.js';
 import { InventoryFile } from './inventory-file.js';
 import {
   CAR_BY_VIN,
@@ -10,12 +12,13 @@ import {
   OFFERS_IN_CAR_ORDER,
   OFFERS_OF_CAR,
   OWNER_DOCUMENT,
+  mileageSumsQuery,
 } from './inventory-queries.js';
 import type { DealRating, ListedCar, Owner } from './listing.js';
 import { ListingStore } from './listing-store.js';
-import type { Offer, RatedCar, SaveOutcome, StoreChanges } from './listing-store.js';
-import { dealRatingOf, ratedCarOf } from './offer-rows.js';
-import type { CarRow, ComparableRow } from './offer-rows.js';
+import type { MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from './listing-store.js';
+import { carOf, listedCar, ratedCarOf } from './offer-rows.js';
+import type { CarAndOwnerRow, CarRow, ComparableRow } from './offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
 
 export const INVENTORY_FILE_NAME = 'inventory.sqlite';
@@ -23,7 +26,7 @@ export const INVENTORY_FILE_NAME = 'inventory.sqlite';
 /** Short numbers are shared by many dealers. */
 const MOST_CARS_OF_STOCK_NUMBER = 25;
 
-type CarAndOwnerRow = CarRow & { ownerDoc: string };
+type MileageRow = Omit<MileageSum, 'countsBelow'> & { countsBelow: string };
 type ChangesRow = { revision: number; loggedFrom: number; ids: string };
 
 /**
@@ -33,12 +36,14 @@ type ChangesRow = { revision: number; loggedFrom: number; ids: string };
 export class EmbeddedListingStore extends ListingStore {
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
+  readonly #digests: CarDigests;
 
   /** Opens `inventory.sqlite` in the data folder, or makes both. Throws when the file is of a newer version of the software. */
   constructor(dataDir: string) {
     super();
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME));
     this.#writer = new OfferWriter(this.#file);
+    this.#digests = new CarDigests(this.#file);
   }
 
   carsById(ids: readonly string[]): ListedCar[] {
@@ -81,6 +86,11 @@ export class EmbeddedListingStore extends ListingStore {
     }
   }
 
+  mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): MileageSum[] {
+    const rows = this.#file.all<MileageRow>(mileageSumsQuery(limits.length), ...limits, makeCode, modelCode, above, below);
+    return rows.map((row) => ({ ...row, countsBelow: JSON.parse(row.countsBelow) as number[] }));
+  }
+
   saveOffers(offers: readonly Offer[]): SaveOutcome[] {
     return this.#writer.save(offers);
   }
@@ -91,6 +101,19 @@ export class EmbeddedListingStore extends ListingStore {
 
   saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): void {
     this.#writer.saveDealRatings(ratings);
+  }
+
+  digestCars(digester: CarDigester, onSaved: (done: number, total: number) => void = () => {}): void {
+    this.#digests.digestCars(digester, onSaved);
+  }
+
+  readDigests<Result>(digester: CarDigester, read: (moment: DigestedMoment) => Result): Result {
+    const snapshot = this.#file.openSnapshot();
+    try {
+      return read(this.#digests.momentOf(snapshot, digester));
+    } finally {
+      snapshot.close();
+    }
   }
 
   revision(): number {
@@ -142,13 +165,4 @@ function ownerReader(snapshot: DatabaseSync): (id: string) => Owner {
     }
     return owner;
   };
-}
-
-function carOf(row: CarAndOwnerRow): ListedCar {
-  return listedCar(row, JSON.parse(row.ownerDoc) as Owner);
-}
-
-function listedCar(row: CarRow, owner: Owner): ListedCar {
-  const dealRating = dealRatingOf(row);
-  return { listing: JSON.parse(row.doc), owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
 }

@@ -7,6 +7,11 @@ const ONE_CAR_COLUMNS = `${CAR_COLUMNS}, w.doc AS ownerDoc,
 const WITH_OWNER_AND_RATING = 'JOIN owner w ON w.id = o.owner_id LEFT JOIN deal_rating r ON r.listing_id = o.listing_id';
 const BEST_FIRST = 'price, source, source_key';
 
+const IS_BEST_OFFER = `NOT EXISTS (
+    SELECT 1 FROM offer better
+    WHERE better.listing_id = o.listing_id
+      AND (better.price, better.source, better.source_key) < (o.price, o.source, o.source_key))`;
+
 /** One statement for all ids, so that the answer is of one moment. The parameter is a JSON list of numbers. */
 export const CARS_BY_ID = `
   SELECT ${ONE_CAR_COLUMNS}
@@ -48,10 +53,7 @@ export const COMPARABLE_CARS = `
     o.trim_code AS trimCode, o.listing_type AS listingType, o.mileage AS mileage,
     r.expected AS expected, r.sample AS sample, r.indicator AS indicator
   FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
-  WHERE NOT EXISTS (
-    SELECT 1 FROM offer better
-    WHERE better.listing_id = o.listing_id
-      AND (better.price, better.source, better.source_key) < (o.price, o.source, o.source_key))
+  WHERE ${IS_BEST_OFFER}
   ORDER BY o.make_code, o.model_code, o.listing_id, o.price, o.source, o.source_key`;
 
 /** One statement, so that the ids are those up to that very revision. Asked with a revision and one more than the most ids wanted. */
@@ -59,3 +61,14 @@ export const CHANGED_SINCE = `
   SELECT counter AS revision, logged_from AS loggedFrom,
     (SELECT json_group_array(listing_id) FROM (SELECT DISTINCT listing_id FROM changed_car WHERE revision > ?1 LIMIT ?2)) AS ids
   FROM change`;
+
+/** Along `offer_by_model` without touching a document. Asked with the limits, then make, model and both bounds. */
+export function mileageSumsQuery(limitCount: number): string {
+  const below = Array.from({ length: limitCount }, () => 'count(*) FILTER (WHERE o.mileage < ?)');
+  return `
+  SELECT o.year AS year, o.listing_type AS listingType, count(*) AS count, sum(o.mileage) AS totalMiles, max(o.mileage) AS maxMiles,
+    json_array(${below.join(', ')}) AS countsBelow
+  FROM offer o
+  WHERE o.make_code = ? AND o.model_code = ? AND o.mileage > ? AND o.mileage < ? AND ${IS_BEST_OFFER}
+  GROUP BY o.year, o.listing_type`;
+}

@@ -11,6 +11,9 @@ import type { DatabaseSync } from 'node:sqlite';
  *   that two files with the same count are not taken for one another.
  * - `changed_car` says which cars each counted transaction changed, as the triggers saw it; `change.logged_from` is the last
  *   count that it does not reach back to.
+ * - `digest` holds what a reader has worked out of a car (`CarDigester`), in about 130 bytes; `term` numbers the values that
+ *   digests name; `digested_as` says what the digests mean, and counts how often that has changed. A car that changes loses its
+ *   digest in the same transaction.
  */
 const SCHEMA_STEPS: readonly string[] = [
   `
@@ -102,6 +105,16 @@ const SCHEMA_STEPS: readonly string[] = [
   END;
   CREATE TRIGGER rating_deleted_logged AFTER DELETE ON deal_rating BEGIN
     INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
+  END;
+  `,
+  `
+  CREATE TABLE digest (listing_id INTEGER PRIMARY KEY, digest BLOB NOT NULL) STRICT;
+  CREATE TABLE term (id INTEGER PRIMARY KEY, field TEXT NOT NULL, value TEXT NOT NULL, UNIQUE (field, value)) STRICT;
+  CREATE TABLE digested_as (digest_key TEXT NOT NULL, generation INTEGER NOT NULL) STRICT;
+  INSERT INTO digested_as VALUES ('', 0);
+
+  CREATE TRIGGER car_changed AFTER INSERT ON changed_car BEGIN
+    DELETE FROM digest WHERE listing_id = NEW.listing_id;
   END;
   `,
 ];

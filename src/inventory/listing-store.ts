@@ -1,3 +1,4 @@
+import type { CarDigester, DigestedMoment } from './car-digest.js';
 import type { ComparableCar } from './deal-rating.js';
 import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
 
@@ -20,6 +21,24 @@ export interface RatedCar extends ComparableCar {
 export interface StoreChanges {
   revision: number;
   ids: string[];
+}
+
+/** Which mileages count, both bounds left out, and the limits below which cars are counted as well. Miles. */
+export interface MileageBounds {
+  above: number;
+  below: number;
+  limits: readonly number[];
+}
+
+/** The mileages of a model's cars of one condition and model year, added up. */
+export interface MileageSum {
+  listingType: string;
+  year: number;
+  count: number;
+  totalMiles: number;
+  maxMiles: number;
+  /** Cars below each limit, in the order asked. */
+  countsBelow: readonly number[];
 }
 
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
@@ -48,6 +67,9 @@ export abstract class ListingStore {
   /** What price verdicts need of every car and the verdict it has, all cars of one make and model one after the other. */
   abstract comparableCars(): IterableIterator<RatedCar>;
 
+  /** The mileages of a model's cars, each car with its cheapest offer; conditions and years without a car are missing. */
+  abstract mileageSums(makeCode: string, modelCode: string, bounds: MileageBounds): MileageSum[];
+
   /** Saves offers in one transaction and says of each what happened. */
   abstract saveOffers(offers: readonly Offer[]): SaveOutcome[];
 
@@ -56,6 +78,19 @@ export abstract class ListingStore {
 
   /** Replaces the price verdicts of cars by listing id; undefined clears one. */
   abstract saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): void;
+
+  /**
+   * Digests the cars that have no digest and saves that for `readDigests`, some hundreds in a transaction; `onSaved` is told after
+   * each, and not at all when there is nothing to do. Is no change of the store itself. Cars that others change meanwhile may be
+   * left without one.
+   */
+  abstract digestCars(digester: CarDigester, onSaved?: (done: number, total: number) => void): void;
+
+  /**
+   * Hands the digests of all cars to `read`, as they are at one moment. A car's digest is never older than the car: what has
+   * none is digested on the way, so `digestCars` before makes this fast, and changes nothing of the outcome.
+   */
+  abstract readDigests<Result>(digester: CarDigester, read: (moment: DigestedMoment) => Result): Result;
 
   /** Grows with every committed change of any process: what an index was built from. */
   abstract revision(): number;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { DealIndicator, DealRating, Listing, Owner } from './listing.js';
+import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from './listing.js';
 import type { Offer, RatedCar } from './listing-store.js';
 
 /** What an offer becomes in the `offer` table, in the order of its columns. */
@@ -30,6 +30,9 @@ export interface CarRow {
   indicator: DealIndicator | null;
   offerCount: number;
 }
+
+/** The same with the owner's document. */
+export type CarAndOwnerRow = CarRow & { ownerDoc: string };
 
 /** A row of the statement that answers with what prices are compared by. */
 export interface ComparableRow {
@@ -76,7 +79,16 @@ export function offerRow({ source, sourceKey, listing }: Offer, contentHash: Buf
   ];
 }
 
-export function dealRatingOf(row: Pick<CarRow, 'expected' | 'sample' | 'indicator'>): DealRating | undefined {
+export function carOf(row: CarAndOwnerRow): ListedCar {
+  return listedCar(row, JSON.parse(row.ownerDoc) as Owner);
+}
+
+export function listedCar(row: CarRow, owner: Owner): ListedCar {
+  const dealRating = dealRatingOf(row);
+  return { listing: JSON.parse(row.doc), owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
+}
+
+function dealRatingOf(row: Pick<CarRow, 'expected' | 'sample' | 'indicator'>): DealRating | undefined {
   if (row.expected === null || row.sample === null) return undefined;
   return {
     expectedPriceDollars: row.expected,

@@ -2,6 +2,7 @@ import { Controller, Get, UseFilters } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse, ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
+import { ServerThread } from '../config/server-thread.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { SearchIndex } from '../search/index/search-index.js';
 import { Problem } from './json/problem.js';
@@ -34,6 +35,7 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     private readonly store: ListingStore,
     private readonly index: SearchIndex,
+    private readonly thread: ServerThread,
   ) {}
 
   /** The process answers. */
@@ -45,7 +47,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Searches can be answered: the store opens and the index has been built. */
+  /** Searches can be answered by the thread that has the connection: the store opens and the index has been built. */
   @Get('ready')
   @HealthCheck({ swaggerDocumentation: false })
   @ApiOperation({ summary: 'Whether searches can be answered' })
@@ -54,6 +56,7 @@ export class HealthController {
   @ApiResponse({ status: 503, type: Problem, description: 'A part is down; `errors` names it.' })
   ready(): Promise<HealthCheckResult> {
     return this.health.check([
+      () => this.indicators.check('thread').up({ number: this.thread.number, count: this.thread.count }),
       () => this.indicators.check('store').up({ revision: this.store.revision() }),
       () => {
         const check = this.indicators.check('index');

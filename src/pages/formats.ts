@@ -1,8 +1,9 @@
 /** How numbers are written to shoppers, once. */
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
+/** A page has hundreds of counts, most of them small. */
 export function formatCount(count: number): string {
-  return WHOLE.format(count);
+  return Number.isInteger(count) && count >= 0 && count < 1_000_000 ? withComma(count) : WHOLE.format(count);
 }
 
 export function formatDollars(dollars: number): string {
@@ -21,4 +22,8 @@ export function formatDistance(miles: number): string {
 /** "1 car", "1,284 cars". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+function withComma(count: number): string {
+  return count < 1_000 ? String(count) : `${Math.floor(count / 1_000)},${String(count % 1_000).padStart(3, '0')}`;
 }

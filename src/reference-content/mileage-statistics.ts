@@ -1,36 +1,66 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as giveWay, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Catalogue } from '../catalogue/catalogue.js';
 import { ListingStore } from '../inventory/listing-store.js';
-import { MileageTable } from './mileage-table.js';
+import { MILEAGE_BOUNDS, MileageTable } from './mileage-table.js';
 
-/** Cars read between two breaths, so that nobody else waits. */
-const CARS_AT_ONCE = 2_000;
+/** A million cars take about two seconds to add up: that is done once the start is over, before anybody asks. */
+const FIRST_READING_AFTER_MS = 5_000;
 
-/** The mileages of all cars for sale, read once per state of the store. */
+/** How long a caller waits for what has changed; the answer is the last table then. */
+const MOST_WAIT_MS = 50;
+
+/** Rest after a reading, in times of what it took: a store that changes every second is not read all the time. */
+const REST = 10;
+
+/**
+ * The mileages of all cars for sale. After a change the table is added up anew beside the work of the server; a store of some ten
+ * thousand cars is read while the caller waits, a large one shows its last table meanwhile.
+ */
 @Injectable()
-export class MileageStatistics {
-  private current: { readonly revision: number; readonly table: Promise<MileageTable> } | undefined;
+export class MileageStatistics implements OnApplicationBootstrap, OnApplicationShutdown {
+  private current: { readonly revision: number; readonly table: MileageTable } | undefined;
+  private reading: Promise<MileageTable> | undefined;
+  private restsUntil = 0;
+  private isStopped = false;
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly store: ListingStore) {}
+  constructor(
+    private readonly store: ListingStore,
+    private readonly catalogue: Catalogue,
+  ) {}
 
-  table(): Promise<MileageTable> {
-    const revision = this.store.revision();
-    if (this.current?.revision !== revision) this.current = { revision, table: this.read() };
-    return this.current.table;
+  onApplicationBootstrap(): void {
+    // What fails here fails again for the one who asks, and is told.
+    this.timer = setTimeout(() => void this.table().catch(() => undefined), FIRST_READING_AFTER_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  async table(): Promise<MileageTable> {
+    const { current } = this;
+    if (current && (current.revision === this.store.revision() || (!this.reading && performance.now() < this.restsUntil))) return current.table;
+    this.reading ??= this.read().finally(() => (this.reading = undefined));
+    if (!current) return this.reading;
+    return Promise.race([this.reading.catch(() => current.table), sleep(MOST_WAIT_MS, current.table, { ref: false })]);
   }
 
   private async read(): Promise<MileageTable> {
-    try {
-      const table = new MileageTable();
-      let cars = 0;
-      for (const car of this.store.comparableCars()) {
-        table.add(car);
-        if (++cars % CARS_AT_ONCE === 0) await setImmediate();
-      }
-      return table;
-    } catch (error) {
-      this.current = undefined;
-      throw error;
+    const startedAt = performance.now();
+    const revision = this.store.revision();
+    const table = new MileageTable();
+    for (const { makeCode, code } of this.catalogue.models) {
+      if (this.isStopped) throw new Error('The server is shutting down.');
+      table.add(code, this.store.mileageSums(makeCode, code, MILEAGE_BOUNDS));
+      await giveWay();
     }
+    this.current = { revision, table };
+    const endedAt = performance.now();
+    this.restsUntil = endedAt + REST * (endedAt - startedAt);
+    return table;
   }
 }

@@ -8,8 +8,8 @@ import { AskedCall } from '../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../operations/json/json-call.js';
 import { Choice, Text } from '../operations/json/parameter-kinds.js';
 import { MileageStatistics } from './mileage-statistics.js';
-import { together } from './mileage-table.js';
-import type { MileageOfCar, MileageSum, MileageTable } from './mileage-table.js';
+import { countOf, together } from './mileage-table.js';
+import type { MileageTable, Mileages } from './mileage-table.js';
 import { modelAsked } from './model-parameters.dto.js';
 
 class MileageParameters {
@@ -67,6 +67,7 @@ export class MileageStatsController {
   @Get()
   @JsonCall({
     summary: "Mileages of a model's cars, and of all",
+    description: 'While cars change, the figures of a large inventory may be some seconds old.',
     own: MileageParameters,
     ignored: ['channel'],
     answer: MileageStatsAnswer,
@@ -76,12 +77,12 @@ export class MileageStatsController {
     const { modelCode, listingType } = asked.accept();
     const code = modelCode && modelAsked(this.catalogue, { modelCode }).code;
     const table = await this.calls.run('mileageStats', () => this.statistics.table());
-    const isOfType = (car: MileageOfCar) => !listingType || car.listingType === listingType;
-    const ofModel = table.byYear((car) => isOfType(car) && (!code || car.modelCode === code));
-    const { byThreshold } = together(ofModel.values());
+    const isOfType = (cars: { readonly listingType: string }) => !listingType || cars.listingType === listingType;
+    const ofModel = table.byYear((cars) => isOfType(cars) && (!code || cars.modelCode === code));
+    const mileages = together(ofModel.values());
     return {
       stats: [statOf(ofModel), statOf(table.byYear(isOfType))],
-      facetStats: MILEAGES.map(({ code: name }) => ({ name, count: byThreshold.get(name) ?? 0 })),
+      facetStats: MILEAGES.map((option) => ({ name: option.code, count: countOf(mileages, option) })),
     };
   }
 }
@@ -94,6 +95,6 @@ function statOf(years: ReturnType<MileageTable['byYear']>): MileageStat {
   };
 }
 
-function figures({ count, totalMiles, maxMiles }: MileageSum): { max: number; mean: number; count: number } {
+function figures({ count, totalMiles, maxMiles }: Mileages): { max: number; mean: number; count: number } {
   return { max: maxMiles, mean: count === 0 ? 0 : Math.round(totalMiles / count), count };
 }

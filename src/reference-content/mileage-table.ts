@@ -1,71 +1,58 @@
+import type { RangeOption } from '../catalogue/options/option.js';
 import { MILEAGES } from '../catalogue/options/mileages.js';
-import { rangesHolding } from '../catalogue/options/option.js';
+import type { MileageBounds, MileageSum } from '../inventory/listing-store.js';
 
 /** The specification's bounds: only values above 0 and below 250000 count. */
-export const MIN_MILEAGE_MILES = 0;
-export const MAX_MILEAGE_MILES = 250_000;
+export const MILEAGE_BOUNDS: MileageBounds = {
+  above: 0,
+  below: 250_000,
+  limits: [...new Set(MILEAGES.flatMap(({ min, max }) => [min, max + 1]))].filter((limit) => limit > 0 && limit < Infinity),
+};
 
-/** The mileages of some cars, summed up. Miles. */
-export interface MileageSum {
-  count: number;
-  totalMiles: number;
-  maxMiles: number;
-  /** Cars per option of the mileage filter; an option holds what lies under it. */
-  readonly byThreshold: Map<string, number>;
-}
+/** Mileages added up. Miles. */
+export type Mileages = Omit<MileageSum, 'listingType' | 'year'>;
 
-export interface MileageOfCar {
+interface Cell extends MileageSum {
   readonly modelCode: string;
-  readonly listingType: string;
-  readonly year: number;
-  readonly mileageMiles?: number;
 }
 
-/** Mileages by model, condition and year, added up car by car. */
+/** Mileages by model, condition and year. */
 export class MileageTable {
-  private readonly cells = new Map<string, { readonly of: MileageOfCar; readonly sum: MileageSum }>();
+  private readonly cells: Cell[] = [];
 
-  add(car: MileageOfCar): void {
-    const { mileageMiles } = car;
-    if (mileageMiles === undefined || mileageMiles <= MIN_MILEAGE_MILES || mileageMiles >= MAX_MILEAGE_MILES) return;
-    const key = `${car.modelCode}|${car.listingType}|${car.year}`;
-    const cell = this.cells.get(key) ?? { of: car, sum: emptySum() };
-    this.cells.set(key, cell);
-    cell.sum.count++;
-    cell.sum.totalMiles += mileageMiles;
-    cell.sum.maxMiles = Math.max(cell.sum.maxMiles, mileageMiles);
-    for (const { code } of rangesHolding(MILEAGES, mileageMiles)) raise(cell.sum, code, 1);
+  add(modelCode: string, sums: readonly MileageSum[]): void {
+    for (const sum of sums) this.cells.push({ ...sum, modelCode });
   }
 
   /** What the cars have together, by year; years without a car are missing. */
-  byYear(isCounted: (car: MileageOfCar) => boolean): Map<number, MileageSum> {
-    const years = new Map<number, MileageSum>();
-    for (const { of: car, sum } of this.cells.values()) {
-      if (isCounted(car)) years.set(car.year, added(years.get(car.year) ?? emptySum(), sum));
+  byYear(isCounted: (cars: { readonly modelCode: string; readonly listingType: string }) => boolean): Map<number, Mileages> {
+    const years = new Map<number, Mileages>();
+    for (const cell of this.cells) {
+      if (isCounted(cell)) years.set(cell.year, added(years.get(cell.year), cell));
     }
     return years;
   }
 }
 
 /** Several sums as one. */
-export function together(sums: Iterable<MileageSum>): MileageSum {
-  let total = emptySum();
+export function together(sums: Iterable<Mileages>): Mileages {
+  let total: Mileages | undefined;
   for (const sum of sums) total = added(total, sum);
-  return total;
+  return total ?? { count: 0, totalMiles: 0, maxMiles: 0, countsBelow: MILEAGE_BOUNDS.limits.map(() => 0) };
 }
 
-function added(to: MileageSum, more: MileageSum): MileageSum {
-  to.count += more.count;
-  to.totalMiles += more.totalMiles;
-  to.maxMiles = Math.max(to.maxMiles, more.maxMiles);
-  for (const [code, count] of more.byThreshold) raise(to, code, count);
-  return to;
+/** Cars with the mileage that an option of the mileage filter asks. */
+export function countOf({ count, countsBelow }: Mileages, { min, max }: RangeOption): number {
+  const below = (limit: number) => (limit <= 0 ? 0 : limit === Infinity ? count : countsBelow[MILEAGE_BOUNDS.limits.indexOf(limit)]!);
+  return below(max + 1) - below(min);
 }
 
-function raise({ byThreshold }: MileageSum, code: string, by: number): void {
-  byThreshold.set(code, (byThreshold.get(code) ?? 0) + by);
-}
-
-function emptySum(): MileageSum {
-  return { count: 0, totalMiles: 0, maxMiles: 0, byThreshold: new Map() };
+function added(to: Mileages | undefined, more: Mileages): Mileages {
+  if (!to) return more;
+  return {
+    count: to.count + more.count,
+    totalMiles: to.totalMiles + more.totalMiles,
+    maxMiles: Math.max(to.maxMiles, more.maxMiles),
+    countsBelow: to.countsBelow.map((count, at) => count + more.countsBelow[at]!),
+  };
 }

@@ -1,22 +1,31 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as giveWay, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { BRANDS } from '../config/brands.js';
 import { Config } from '../config/config.js';
 import { ListingStore } from '../inventory/listing-store.js';
-import type { StoreChanges } from '../inventory/listing-store.js';
 import { toIndexedCar } from './index-fields.js';
+import { LiveSearchIndex } from './index/live-search-index.js';
 import type { IndexChanges, IndexedCar } from './index/search-index.js';
-import { SearchIndex } from './index/search-index.js';
-import { IndexSnapshotFile } from './index-snapshot-file.js';
+import { IndexBuilder } from './index-builder.js';
+import { IndexSnapshotFile, MAX_SCORE_AGE_MS } from './index-snapshot-file.js';
 import { SearchContexts } from './search-contexts.js';
 
 /** Up to so many changed cars are applied one look after another; more are worth a build. */
 const MOST_CHANGED_CARS = 2_000;
+/** While a build takes its time more may add up, but not without end: each makes the next change dearer. */
+const MOST_CHANGED_WHILE_BUILDING = 3 * MOST_CHANGED_CARS;
 const CARS_AT_A_TIME = 100;
 
-/** A car's score fades with its age, so all are scored anew at least so often. */
-const MAX_SCORE_AGE_MS = 86_400_000;
+/** A look at more cars is followed by a rest so many times as long as it took: an import must not take the thread from those who search. */
+const FEW_CARS = 100;
+const REST_AFTER_MANY = 10;
+
+/** What kept a build from its end may be over by then. */
+const REST_AFTER_FAILURE_MS = 1_000;
+
+const REHEARSALS = 3;
+const REHEARSED_CARS = 10;
 
 /**
  * Keeps the index equal to the store, whichever process changes it: a few changed cars are applied at once, many make a build.
@@ -25,22 +34,35 @@ const MAX_SCORE_AGE_MS = 86_400_000;
 @Injectable()
 export class IndexRefresh implements OnApplicationShutdown {
   private readonly logger = new Logger(IndexRefresh.name);
+  private readonly snapshots: IndexSnapshotFile;
   /** What has changed up to this revision is in the index, or will be when the build under way is done. */
   private takenUp: number | undefined;
   private isBehind = false;
   private building: Promise<void> | undefined;
-  private lastLook: Promise<void> = Promise.resolve();
-  private scoresOf = Date.now();
+  private lastLook: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
-  private isStopped = false;
+  private readonly stop = new AbortController();
+  private hasReadSnapshot = false;
+  private hasFailed = false;
 
   constructor(
     private readonly store: ListingStore,
-    private readonly index: SearchIndex,
-    private readonly snapshots: IndexSnapshotFile,
+    private readonly index: LiveSearchIndex,
+    private readonly builder: IndexBuilder,
     private readonly contexts: SearchContexts,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.snapshots = new IndexSnapshotFile(config.dataDir, store);
+  }
+
+  /** When the scores in the index were taken, in epoch milliseconds: a car's freshness is that of this moment. */
+  get scoredAt(): number {
+    return this.index.scoredAt;
+  }
+
+  private get isStopped(): boolean {
+    return this.stop.signal.aborted;
+  }
 
   /** Once it resolves, searches see everything that was committed before the call. */
   async refresh(): Promise<void> {
@@ -52,62 +74,75 @@ export class IndexRefresh implements OnApplicationShutdown {
     }
   }
 
-  /** When the scores in the index were taken, in epoch milliseconds: a car's freshness is that of this moment. */
-  get scoredAt(): number {
-    return this.scoresOf;
+  /** Looks for changes from now on; what fails is tried again at the next look. */
+  watch(restMs = this.config.refreshMs): void {
+    this.timer = setTimeout(() => {
+      const startedAt = performance.now();
+      const rest = (cars: number) => (cars > FEW_CARS ? REST_AFTER_MANY * (performance.now() - startedAt) : 0);
+      this.look()
+        .then(rest, (error: unknown) => this.report('index refresh failed', error))
+        .then((least) => this.timer && this.watch(Math.max(this.config.refreshMs, least ?? 0)));
+    }, restMs).unref();
   }
 
-  /** Looks for changes from now on; what fails is tried again at the next look. */
-  watch(): void {
-    this.timer = setTimeout(() => {
-      this.look()
-        .catch((error: unknown) => this.report('index refresh failed', error))
-        .finally(() => this.timer && this.watch());
-    }, this.config.refreshSeconds * 1_000).unref();
+  /** The first change would be seen late, because what takes it up has never run: so it is done for some cars that stay as they are. */
+  async rehearse(): Promise<void> {
+    const query = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: REHEARSED_CARS } as const;
+    for (let time = 0; time < REHEARSALS; time++) {
+      const { hits } = await this.index.search(query);
+      await this.index.rehearse(await this.changesOf(hits.map(({ id }) => String(id))), query);
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
+    this.stop.abort();
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.building?.catch(() => undefined);
+    await Promise.all([this.builder.stop(), this.building?.catch(() => undefined), this.lastLook]);
   }
 
-  /** One after another: two looks at the same car would race for which of its states is kept. */
-  private look(): Promise<void> {
+  /** One after another: two looks at the same car would race for which of its states is kept. Answers how many cars it took up. */
+  private look(): Promise<number> {
     const look = this.lastLook.then(() => this.takeUpChanges());
     this.lastLook = look.catch(() => undefined);
     return look;
   }
 
-  private async takeUpChanges(): Promise<void> {
-    if (this.isStopped || (this.takenUp === undefined && this.restore())) return;
+  private async takeUpChanges(): Promise<number> {
+    if (this.isStopped || (this.takenUp === undefined && (await this.restore()))) return 0;
     const changes = this.takenUp === undefined ? undefined : this.store.changedSince(this.takenUp, MOST_CHANGED_CARS);
-    if (!changes) return this.startBuild(true);
-    if (changes.ids.length > 0) await this.index.apply(await this.changesOf(changes));
+    if (!changes) {
+      this.startBuild(true);
+      return 0;
+    }
+    const changedCars = this.index.changedCars + changes.ids.length;
+    if (this.building && changedCars > MOST_CHANGED_WHILE_BUILDING) return 0;
+    if (changes.ids.length > 0) await this.index.apply(await this.changesOf(changes.ids));
     this.takenUp = changes.revision;
-    if (this.index.changedCars > MOST_CHANGED_CARS || Date.now() - this.scoresOf > MAX_SCORE_AGE_MS) this.startBuild(false);
+    if (this.index.changedCars > MOST_CHANGED_CARS || Date.now() - this.index.scoredAt > MAX_SCORE_AGE_MS) this.startBuild(false);
+    return changes.ids.length;
   }
 
   /** Takes the index of the last build from its file, if that is of the cars the store has now. */
-  private restore(): boolean {
-    if (this.index.epoch > 0) return false;
+  private async restore(): Promise<boolean> {
+    if (this.hasReadSnapshot) return false;
+    this.hasReadSnapshot = true;
     const revision = this.store.revision();
-    const scoredAt = this.snapshots.restore();
-    if (scoredAt === undefined) return false;
-    this.scoresOf = scoredAt;
+    const built = this.snapshots.read(this.index.kernel === 'wasm', this.index.thread.count);
+    if (!built) return false;
+    await this.index.adopt(Promise.resolve(built));
     this.takenUp = revision;
     return true;
   }
 
-  private async changesOf({ ids }: StoreChanges): Promise<IndexChanges> {
+  private async changesOf(ids: readonly string[]): Promise<IndexChanges> {
     const context = this.contexts.of(BRANDS.classifieds);
     const left = new Set(ids.map(Number));
     const put: IndexedCar[] = [];
     for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
       if (first > 0) await giveWay();
       for (const car of this.store.carsById(ids.slice(first, first + CARS_AT_A_TIME))) {
-        const indexed = toIndexedCar(car, context, this.scoresOf);
+        const indexed = toIndexedCar(car, context, this.index.scoredAt);
         if (indexed) put.push(indexed);
       }
     }
@@ -119,7 +154,10 @@ export class IndexRefresh implements OnApplicationShutdown {
   private startBuild(isBehind: boolean): void {
     if (this.building) return;
     this.isBehind = isBehind;
-    this.building = this.build().finally(() => (this.building = undefined));
+    this.building = this.build().finally(() => {
+      this.building = undefined;
+      this.isBehind = false;
+    });
     this.building.catch((error: unknown) => this.report('index build failed', error));
   }
 
@@ -129,30 +167,21 @@ export class IndexRefresh implements OnApplicationShutdown {
   }
 
   private async build(): Promise<void> {
-    const startedAt = performance.now();
-    const now = Date.now();
-    this.takenUp = this.store.revision();
-    const state = this.store.state();
+    if (this.hasFailed) await sleep(REST_AFTER_FAILURE_MS, undefined, this.stop);
+    const from = this.store.revision();
+    // What cannot be taken up one by one is the build's: changes from here on are.
+    if (this.isBehind) this.takenUp = from;
     try {
-      await this.index.replaceAll(this.indexedCars(now));
+      const building = this.builder.build();
+      await this.index.adopt(building.then(({ built }) => built));
+      const { revision } = await building;
+      // Unless a look has gone on from there: a change that it saw may have been laid over a later state of the build.
+      if (this.takenUp === from) this.takenUp = revision;
+      this.hasFailed = false;
     } catch (error) {
-      this.takenUp = undefined;
+      this.hasFailed = true;
+      if (this.isBehind) this.takenUp = undefined;
       throw error;
-    } finally {
-      this.isBehind = false;
-    }
-    this.scoresOf = now;
-    this.logger.log({ msg: 'index built', cars: this.index.size, durationMs: Math.round(performance.now() - startedAt) });
-    await this.snapshots.write(state, now).catch((error: unknown) => this.report('index snapshot not written', error));
-  }
-
-  private *indexedCars(now: number): Generator<IndexedCar> {
-    // Fields of a car are the same for every brand.
-    const context = this.contexts.of(BRANDS.classifieds);
-    for (const car of this.store.allCars()) {
-      if (this.isStopped) throw new Error('The server is shutting down.');
-      const indexed = toIndexedCar(car, context, now);
-      if (indexed) yield indexed;
     }
   }
 }

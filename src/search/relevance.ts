@@ -18,17 +18,23 @@ const POINTS = {
 const FRESH_DAYS = 45;
 const DAY_MS = 86_400_000;
 
-/** What a car brings along, whoever asks: each factor in whole points, so that they add up to the score. */
-const FACTORS: readonly { readonly name: string; readonly pointsOf: (car: ListedCar, now: number) => number }[] = [
+/** Whole points, so that factors add up to the score. */
+interface Factor {
+  readonly name: string;
+  readonly pointsOf: (car: ListedCar, now: number) => number;
+}
+
+/** The one factor that changes while the car stays the same. */
+const FRESHNESS: Factor = { name: 'freshness', pointsOf: ({ listing }, now) => freshnessPoints(listing.listedAt, now) };
+
+/** What a car brings along, whoever asks. */
+const FACTORS: readonly Factor[] = [
   {
     name: 'deal',
     pointsOf: ({ dealRating }) =>
       dealRating?.indicator === 'great' ? POINTS.greatPrice : dealRating?.indicator === 'good' ? POINTS.goodPrice : 0,
   },
-  {
-    name: 'freshness',
-    pointsOf: ({ listing }, now) => Math.round(POINTS.fresh * Math.max(0, 1 - Math.max(0, now - listing.listedAt) / DAY_MS / FRESH_DAYS)),
-  },
+  FRESHNESS,
   { name: 'photographs', pointsOf: ({ listing }) => (listing.images.length > 0 ? POINTS.photographed : 0) },
   { name: 'knownMileage', pointsOf: ({ listing }) => (listing.mileageMiles === undefined ? 0 : POINTS.known.mileage) },
   { name: 'knownTrim', pointsOf: ({ listing }) => (listing.trim ? POINTS.known.trim : 0) },
@@ -39,9 +45,18 @@ const FACTORS: readonly { readonly name: string; readonly pointsOf: (car: Listed
   { name: 'priceReduced', pointsOf: ({ listing }) => (listing.previousPriceDollars === undefined ? 0 : POINTS.priceReduced) },
 ];
 
-/** Points a car brings along, whoever asks. */
+/** Points a car brings along, whoever asks: the lasting ones and those for freshness. */
 export function scoreOf(car: ListedCar, now: number): number {
-  return FACTORS.reduce((score, { pointsOf }) => score + pointsOf(car, now), 0);
+  return lastingPointsOf(car) + freshnessPoints(car.listing.listedAt, now);
+}
+
+/** Points that stay as they are until the car changes. */
+export function lastingPointsOf(car: ListedCar): number {
+  return FACTORS.reduce((points, factor) => (factor === FRESHNESS ? points : points + factor.pointsOf(car, 0)), 0);
+}
+
+export function freshnessPoints(listedAt: number, now: number): number {
+  return Math.round(POINTS.fresh * Math.max(0, 1 - Math.max(0, now - listedAt) / DAY_MS / FRESH_DAYS));
 }
 
 /** Why a car ranks where it ranks: whole points that add up to the score, what distance takes off among them. */

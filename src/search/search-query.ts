@@ -65,6 +65,17 @@ export class SearchQuery {
     return SearchQuery.read(new URLSearchParams(search), context);
   }
 
+  /** The query that these parameters ask, as far as they can be used. */
+  static of(params: readonly Param[], context: SearchContext): SearchQuery {
+    return SearchQuery.read(params, context).query;
+  }
+
+  /** Whether both ask the same, page and order included. */
+  isSameAs(other: SearchQuery): boolean {
+    const [mine, others] = [this.params(), other.params()];
+    return mine.length === others.length && mine.every(([name, value], at) => name === others[at]![0] && value === others[at]![1]);
+  }
+
   private static read(pairs: Iterable<readonly [string, string]>, context: SearchContext): ParsedQuery {
     const raw = RawParams.of(Array.from(pairs, ([name, value]) => [MERGED[name] ?? name, value] as const), QUERY_NAMES);
     const values = new Map<string, unknown>();
@@ -157,7 +168,7 @@ export class SearchQuery {
   }
 
   private reread(params: readonly Param[]): SearchQuery {
-    return SearchQuery.read(params, this.context).query;
+    return SearchQuery.of(params, this.context);
   }
 }
 

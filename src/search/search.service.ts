@@ -26,6 +26,8 @@ export interface SearchOptions {
   /** In place of the query's own, where a page is larger than a shopper may ask for. */
   readonly firstRecord?: number;
   readonly numRecords?: number;
+  /** Fields whose counts are wanted; all of them unless said. */
+  readonly countsOf?: readonly string[];
 }
 
 @Injectable()
@@ -54,14 +56,14 @@ export class SearchService {
     excludedIds: readonly number[] = [],
   ): Promise<{ ids: Float64Array; answer: IndexAnswer }> {
     const answer = await this.calls.run('mainSearch', () =>
-      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: count, excludedIds }),
+      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: count, excludedIds, countsOf: [] }),
     );
     return { ids: Float64Array.from(answer.hits, ({ id }) => id), answer };
   }
 
   /** How many cars a query finds. */
   async count(query: SearchQuery, excludedIds: readonly number[] = []): Promise<number> {
-    const { total } = await this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, excludedIds });
+    const { total } = await this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, excludedIds, countsOf: [] });
     return total;
   }
 }

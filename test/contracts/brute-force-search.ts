@@ -1,17 +1,18 @@
 import { milesBetween, type Position } from '../../src/catalogue/distance.js';
-import type { Atom, IndexAnswer, IndexedCar, IndexQuery, Sort } from '../../src/search/index/search-index.js';
+import type { Atom, IndexAnswer, IndexedCar, IndexedField, IndexQuery, Sort } from '../../src/search/index/search-index.js';
 import { distancePenalty } from '../../src/search/relevance.js';
 
 /** The port's promises word for word, over a plain list of cars: slow, and easy to see through. */
-export function bruteForceSearch(fieldNames: readonly string[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
+export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
   const { firstRecord, numRecords, origin } = query;
+  const fieldNames = fields.map(({ name }) => name);
   const side = sidesOf(fieldNames, cars, query);
   const found = side(undefined);
   const page = inOrder(found, query).slice(firstRecord, firstRecord + numRecords);
   return {
     hits: page.map((car) => (origin ? { id: car.id, distanceMiles: milesBetween(origin, car) } : { id: car.id })),
     total: found.length,
-    counts: new Map(fieldNames.map((name, field) => [name, countValues(cars, side(name), field)])),
+    counts: new Map(fields.flatMap(({ name, isCounted = true }, field) => (isCounted ? [[name, countValues(cars, side(name), field)] as const] : []))),
     ...(found.length > 0 && {
       stats: {
         minPriceDollars: Math.min(...found.map((car) => car.priceDollars)),

@@ -152,5 +152,5 @@ function change(index: SearchIndex, cars: Map<number, IndexedCar>, step: Exclude
 }
 
 function expected(cars: ReadonlyMap<number, IndexedCar>, query: IndexQuery, fields = FIELDS) {
-  return bruteForceSearch(fields.map(({ name }) => name), [...cars.values()], query);
+  return bruteForceSearch(fields, [...cars.values()], query);
 }

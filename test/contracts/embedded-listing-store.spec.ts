@@ -8,15 +8,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded-listing-store.js';
 import { anOffer } from './an-offer.js';
-import { listingStoreContract } from './listing-store.contract.js';
+import { carDigestsContract } from './car-digests.contract.js';
+import { listingStoreContract, type StoreUnderTest } from './listing-store.contract.js';
 
-listingStoreContract('The embedded store', () => {
+listingStoreContract('The embedded store', makeStore);
+carDigestsContract('The embedded store', makeStore);
+
+function makeStore(): StoreUnderTest {
   const folder = mkdtempSync(join(tmpdir(), 'inventory-'));
   return {
     open: () => new EmbeddedListingStore(folder),
     dispose: () => rmSync(folder, { recursive: true }),
   };
-});
+}
 
 describe('The inventory file', () => {
   let folder: string;
@@ -52,6 +56,7 @@ describe('The inventory file', () => {
     for (const { name } of file.prepare("SELECT name FROM sqlite_schema WHERE name LIKE '%\\_logged' ESCAPE '\\'").all()) {
       file.exec(`DROP TRIGGER ${String(name)}`);
     }
+    file.exec('DROP TABLE digest; DROP TABLE term; DROP TABLE digested_as');
     file.exec('DROP TABLE changed_car; ALTER TABLE change DROP COLUMN logged_from; PRAGMA user_version = 3');
     file.close();
 

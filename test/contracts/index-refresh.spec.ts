@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -7,10 +7,11 @@ import { Catalogue } from '../../src/catalogue/catalogue.js';
 import { MarketAreas } from '../../src/catalogue/market-areas.js';
 import { Places } from '../../src/catalogue/places.js';
 import { readConfig } from '../../src/config/config.js';
+import { ServerThread } from '../../src/config/server-thread.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
 import { IndexRefresh } from '../../src/search/index-refresh.js';
-import { IndexSnapshotFile } from '../../src/search/index-snapshot-file.js';
+import { IndexBuilder } from '../../src/search/index-builder.js';
 import { LiveSearchIndex } from '../../src/search/index/live-search-index.js';
 import type { IndexQuery } from '../../src/search/index/search-index.js';
 import { SearchContexts } from '../../src/search/search-contexts.js';
@@ -25,9 +26,12 @@ let store: EmbeddedListingStore;
 let index: LiveSearchIndex;
 let refresh: IndexRefresh;
 
+let builder: IndexBuilder;
+
 function refreshOf(refreshed: LiveSearchIndex): IndexRefresh {
-  const config = readConfig({ DATA_DIR: dataDir, REFRESH_SECONDS: '1' });
-  return new IndexRefresh(store, refreshed, new IndexSnapshotFile(config, store, refreshed), contexts, config);
+  const config = readConfig({ DATA_DIR: dataDir, REFRESH_MS: '20' });
+  builder = new IndexBuilder(config, new ServerThread());
+  return new IndexRefresh(store, refreshed, builder, contexts, config);
 }
 
 beforeEach(() => {
@@ -68,14 +72,14 @@ describe('the refresh of the index', () => {
     await refresh.refresh();
     await refresh.onApplicationShutdown();
     const started = new LiveSearchIndex(INDEX_FIELDS);
-    const replaceAll = jest.spyOn(started, 'replaceAll');
     const refreshStarted = refreshOf(started);
+    const build = jest.spyOn(builder, 'build');
     await refreshStarted.refresh();
     expect(started.size).toBe(2);
     save([3]);
     await refreshStarted.refresh();
     expect((await started.search(EVERYTHING)).hits.map(({ id }) => id)).toEqual([1, 2, 3]);
-    expect(replaceAll).not.toHaveBeenCalled();
+    expect(build).not.toHaveBeenCalled();
     await refreshStarted.onApplicationShutdown();
   });
 
@@ -122,16 +126,76 @@ describe('the refresh of the index', () => {
     expect(index.size).toBe(5_001);
   });
 
+  it('takes up changes while a build is under way without waiting for it, and keeps them when it is done', async () => {
+    save(numbers(1, 100));
+    await refresh.refresh();
+    const { build } = builder;
+    const held = Promise.withResolvers<void>();
+    let builds = 0;
+    builder.build = async () => {
+      builds++;
+      const built = await build.call(builder);
+      await held.promise;
+      return built;
+    };
+    for (const first of [1_000, 2_000, 3_000]) {
+      save(numbers(first, 1_000));
+      await refresh.refresh();
+    }
+    expect(builds).toBe(1);
+    save([5, 9_000], { priceDollars: 1_000 });
+    store.removeOffers('north', [...numbers(1, 5), ...numbers(7, 94), ...numbers(1_000, 2_999), 9_000].map(String));
+    await refresh.refresh();
+    const cheapest = { ...EVERYTHING, sort: 'derivedpriceASC', numRecords: 2 } as const;
+    const idsOfCheapest = async () => (await index.search(cheapest)).hits.map(({ id }) => id);
+    expect([index.size, ...(await idsOfCheapest())]).toEqual([3_099, 5, 9_000]);
+    held.resolve();
+    while (index.changedCars > 1_000) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([index.size, ...(await idsOfCheapest())]).toEqual([3_099, 5, 9_000]);
+  });
+
   it('tries again after a build that failed', async () => {
     save([1]);
-    const { allCars } = store;
-    store.allCars = () => {
+    const { build } = builder;
+    builder.build = async () => {
       throw new Error('the disk is gone');
     };
     await expect(refresh.refresh()).rejects.toThrow('the disk is gone');
-    store.allCars = allCars;
+    builder.build = build;
     await refresh.refresh();
     expect(await shownIds()).toEqual([1]);
+  });
+
+  it('goes on with small changes when a build dies, and tries again', async () => {
+    save([1]);
+    await refresh.refresh();
+    const { build } = builder;
+    const deaths: Error[] = [];
+    builder.build = async () => {
+      deaths.push(new Error('out of memory'));
+      throw deaths.at(-1)!;
+    };
+    for (const first of [1, 1_001, 2_001]) {
+      save(numbers(first, 1_000), { priceDollars: 20_000 });
+      await refresh.refresh();
+    }
+    while (deaths.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    save([9_000]);
+    await refresh.refresh();
+    expect(index.size).toBe(3_001);
+    builder.build = build;
+    while (index.changedCars > 0) {
+      await refresh.refresh();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await shownIds()).toEqual([...numbers(1, 3_000), 9_000]);
+  });
+
+  it('rehearses a change without making one', async () => {
+    save(numbers(1, 30));
+    await refresh.refresh();
+    await refresh.rehearse();
+    expect([index.epoch, index.changedCars, index.size]).toEqual([1, 0, 30]);
   });
 
   it('sees by itself what another connection has written', async () => {
@@ -143,5 +207,28 @@ describe('the refresh of the index', () => {
     const savedAt = performance.now();
     while (index.size < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(performance.now() - savedAt).toBeLessThan(1_500);
+  });
+});
+
+describe('the thread of a build', () => {
+  const builderOf = (folder: string) => new IndexBuilder(readConfig({ DATA_DIR: folder }), new ServerThread());
+
+  it('fails with its reason, and the next one does not suffer from it', async () => {
+    const folder = join(dataDir, 'other');
+    const other = builderOf(folder);
+    writeFileSync(folder, '');
+    await expect(other.build()).rejects.toThrow('EEXIST');
+    rmSync(folder);
+    expect(await other.build()).toMatchObject({ cars: 0 });
+    await other.stop();
+  });
+
+  it('fails when it is killed', async () => {
+    const killed = builderOf(dataDir);
+    const build = killed.build();
+    build.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await killed.stop();
+    await expect(build).rejects.toThrow('ended early');
   });
 });

@@ -3,27 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { readConfig } from '../../src/config/config.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
 import { IndexSnapshotFile } from '../../src/search/index-snapshot-file.js';
-import { LiveSearchIndex } from '../../src/search/index/live-search-index.js';
+import { FlatMemory } from '../../src/search/index/embedded/flat-memory.js';
+import { SNAPSHOT_FORMAT } from '../../src/search/index/embedded/snapshot.js';
+import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
 import { anOffer } from './an-offer.js';
+
+const NAME = `index-${SNAPSHOT_FORMAT}.snapshot`;
 
 /** A snapshot beside a real store file. */
 let dataDir: string;
 let store: EmbeddedListingStore;
 const everything = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 10 } as const;
 
-async function indexOfOneCar(): Promise<LiveSearchIndex> {
-  const index = new LiveSearchIndex(INDEX_FIELDS);
+async function memoryOfOneCar(): Promise<FlatMemory> {
+  const index = new EmbeddedSearchIndex(INDEX_FIELDS);
   const values = INDEX_FIELDS.map(({ name }) => (name === 'makeCode' ? ['TOYOTA'] : []));
   await index.replaceAll([{ id: 7, values, priceDollars: 9_000, year: 2019, mileageMiles: 1, listedAt: 1, latitude: 30, longitude: -97, score: 5 }]);
-  return index;
+  return index.memory!;
 }
 
-/** The file as a server with this index sees it. */
-const fileOf = (index: LiveSearchIndex) => new IndexSnapshotFile(readConfig({ DATA_DIR: dataDir }), store, index);
+const file = () => new IndexSnapshotFile(dataDir, store);
+const read = () => file().read(true, 1);
 
 beforeEach(() => {
   Logger.overrideLogger(false);
@@ -39,33 +42,35 @@ afterEach(() => {
 describe('the snapshot file', () => {
   it('gives back the index it was written from, and when its scores were taken', async () => {
     const scoredAt = Date.now() - 1_000;
-    await fileOf(await indexOfOneCar()).write(store.state(), scoredAt);
-    const restored = new LiveSearchIndex(INDEX_FIELDS);
-    expect(fileOf(restored).restore()).toBe(scoredAt);
+    file().write(await memoryOfOneCar(), store.state(), scoredAt);
+    const restored = new EmbeddedSearchIndex(INDEX_FIELDS);
+    const built = read()!;
+    expect(built.scoredAt).toBe(scoredAt);
+    restored.adopt(FlatMemory.of(built.memory));
     expect((await restored.search(everything)).hits).toEqual([{ id: 7 }]);
   });
 
   it('is of no use when there is none', () => {
-    expect(fileOf(new LiveSearchIndex(INDEX_FIELDS)).restore()).toBeUndefined();
+    expect(read()).toBeUndefined();
   });
 
   it('is of no use once the store has changed', async () => {
-    await fileOf(await indexOfOneCar()).write(store.state(), Date.now());
+    file().write(await memoryOfOneCar(), store.state(), Date.now());
     store.saveOffers([anOffer()]);
-    expect(fileOf(new LiveSearchIndex(INDEX_FIELDS)).restore()).toBeUndefined();
+    expect(read()).toBeUndefined();
   });
 
   it('is of no use for another store that has seen as many changes', async () => {
     store.saveOffers([anOffer()]);
-    await fileOf(await indexOfOneCar()).write(store.state(), Date.now());
-    const file = readFileSync(join(dataDir, 'index-1.snapshot'));
+    file().write(await memoryOfOneCar(), store.state(), Date.now());
+    const bytes = readFileSync(join(dataDir, NAME));
     const otherDir = mkdtempSync(join(tmpdir(), 'forecourt-snapshot-'));
     const other = new EmbeddedListingStore(otherDir);
     try {
       other.saveOffers([anOffer()]);
       expect(other.revision()).toBe(store.revision());
-      writeFileSync(join(otherDir, 'index-1.snapshot'), file);
-      expect(new IndexSnapshotFile(readConfig({ DATA_DIR: otherDir }), other, new LiveSearchIndex(INDEX_FIELDS)).restore()).toBeUndefined();
+      writeFileSync(join(otherDir, NAME), bytes);
+      expect(new IndexSnapshotFile(otherDir, other).read(true, 1)).toBeUndefined();
     } finally {
       other.close();
       rmSync(otherDir, { recursive: true });
@@ -73,15 +78,13 @@ describe('the snapshot file', () => {
   });
 
   it('is of no use when its scores are more than a day old', async () => {
-    await fileOf(await indexOfOneCar()).write(store.state(), Date.now() - 2 * 86_400_000);
-    expect(fileOf(new LiveSearchIndex(INDEX_FIELDS)).restore()).toBeUndefined();
+    file().write(await memoryOfOneCar(), store.state(), Date.now() - 2 * 86_400_000);
+    expect(read()).toBeUndefined();
   });
 
   it.each([0, 10, 200])('is of no use when it was torn after %d bytes', async (bytes) => {
-    await fileOf(await indexOfOneCar()).write(store.state(), Date.now());
-    truncateSync(join(dataDir, 'index-1.snapshot'), bytes);
-    const index = new LiveSearchIndex(INDEX_FIELDS);
-    expect(fileOf(index).restore()).toBeUndefined();
-    expect(index.size).toBe(0);
+    file().write(await memoryOfOneCar(), store.state(), Date.now());
+    truncateSync(join(dataDir, NAME), bytes);
+    expect(read()).toBeUndefined();
   });
 });

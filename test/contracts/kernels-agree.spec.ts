@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
-import { carsArbitrary, fieldsArbitrary, inventedFields, queryArbitrary } from './inventories.js';
+import { carArbitrary, carsArbitrary, fieldsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
 import { expectSame } from './search-index.contract.js';
 
 /** Pairs of an inventory and a query; `npm run test:long` asks ten thousand. */
@@ -31,6 +31,19 @@ describe('the WebAssembly kernels and the plain ones', () => {
       { numRuns: PAIRS / QUERIES_PER_INVENTORY },
     );
     expect(PAIRS).toBeGreaterThanOrEqual(300);
+  }, 600_000);
+
+  it('answer the same where a field has more values than fit a narrow code', async () => {
+    const fields = inventedFields([40, 7_000, 12]);
+    const drawn = fc.sample(carArbitrary(fields), { numRuns: 9_000, seed: 5 });
+    const cars = drawn.map((car, number) => ({ ...car, id: inventedId(number), values: [car.values[0]!, [`value${number % 7_000}`], car.values[2]!] }));
+    const queries = fc.sample(queryArbitrary(fields, { maxCars: 9_000 }), { numRuns: 100, seed: 5 });
+    const [wasm, plain] = [new EmbeddedSearchIndex(fields, 'wasm'), new EmbeddedSearchIndex(fields, 'js')];
+    await wasm.replaceAll(cars);
+    await plain.replaceAll(cars);
+    for (const query of queries) expectSame(wasm.searchWithout(query, undefined), plain.searchWithout(query, undefined));
+    const [everything] = queries.map((query) => wasm.searchWithout({ ...query, clauses: [], excludedIds: [] }, undefined));
+    expect([...everything!.counts.get('field1')!.values()].every((count) => count === 1 || count === 2)).toBe(true);
   }, 600_000);
 });
 

@@ -49,6 +49,25 @@ export function listingStoreContract(name: string, makeStore: () => StoreUnderTe
       expect([...store.allCars()]).toEqual([car]);
     });
 
+    it("adds up the mileages of a model's cars, each with its cheapest offer, within the bounds", () => {
+      const rav4 = { makeCode: 'TOYOTA', modelCode: 'RAV4', listingType: 'USED' } as const;
+      save(
+        anOffer({ ...rav4, id: '1', year: 2020, mileageMiles: 30_000, priceDollars: 20_000 }),
+        anOffer({ ...rav4, id: '1', year: 2020, mileageMiles: 99_000, priceDollars: 21_000 }, { source: 'south' }),
+        anOffer({ ...rav4, id: '2', year: 2020, mileageMiles: 10_000 }),
+        anOffer({ ...rav4, id: '3', year: 2021, mileageMiles: 5_000 }),
+        anOffer({ ...rav4, id: '4', year: 2021, mileageMiles: 250_000 }),
+        anOffer({ ...rav4, id: '5', year: 2021, mileageMiles: 0 }),
+        anOffer({ ...rav4, id: '6', modelCode: 'CAMRY', year: 2021, mileageMiles: 7_000 }),
+      );
+      const sums = store.mileageSums('TOYOTA', 'RAV4', { above: 0, below: 250_000, limits: [10_000, 10_001] });
+      expect(sums.toSorted((a, b) => a.year - b.year)).toEqual([
+        { listingType: 'USED', year: 2020, count: 2, totalMiles: 40_000, maxMiles: 30_000, countsBelow: [0, 1] },
+        { listingType: 'USED', year: 2021, count: 1, totalMiles: 5_000, maxMiles: 5_000, countsBelow: [1, 1] },
+      ]);
+      expect(store.mileageSums('TOYOTA', 'SIENNA', { above: 0, below: 250_000, limits: [] })).toEqual([]);
+    });
+
     it('finds cars by stock number, in whatever case, cheapest first and each once', () => {
       save(
         anOffer({ id: '1', stockNumber: 'P-1042a', priceDollars: 30_000 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { milesBetween } from '../../src/catalogue/distance.js';
-import { type IndexAnswer, type IndexedCar, type IndexQuery, type SearchIndex, SORTS } from '../../src/search/index/search-index.js';
+import { type IndexAnswer, type IndexedCar, type IndexedField, type IndexQuery, type SearchIndex, SORTS } from '../../src/search/index/search-index.js';
 import { bruteForceSearch } from './brute-force-search.js';
 import type { InventedField } from './inventories.js';
 import { carArbitrary, carsArbitrary, fieldsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
@@ -29,7 +29,7 @@ type ReplaceableIndex = Omit<SearchIndex, 'apply' | 'changedCars'>;
 /** What every listing index must keep. `makeIndex` gives a fresh, empty index with these fields. */
 export function searchIndexContract(
   name: string,
-  makeIndex: (fields: readonly { name: string }[]) => ReplaceableIndex | Promise<ReplaceableIndex>,
+  makeIndex: (fields: readonly IndexedField[]) => ReplaceableIndex | Promise<ReplaceableIndex>,
   { inventories, largeInventories }: ContractSize = { inventories: 400, largeInventories: 1 },
 ): void {
   const indexOf = async (fields: readonly InventedField[], cars: Iterable<IndexedCar>) => {
@@ -67,6 +67,16 @@ export function searchIndexContract(
       },
       600_000,
     );
+
+    it('counts the wanted fields alone, as it counts them among all', async () => {
+      const [cars] = fc.sample(carsArbitrary(FIELDS), { numRuns: 1, seed: 7 });
+      const index = await indexOf(FIELDS, cars!);
+      const all = await index.search(EVERYTHING);
+      const makes = await index.search({ ...EVERYTHING, countsOf: ['make'] });
+      expect({ ...makes, counts: undefined }).toEqual({ ...all, counts: undefined });
+      expect([...makes.counts].map(([field, counts]) => [field, [...counts]])).toEqual([['make', [...all.counts.get('make')!]]]);
+      expect((await index.search({ ...EVERYTHING, countsOf: [] })).counts.size).toBe(0);
+    });
 
     it.each(SORTS)('walks all pages of %s without a gap or a repeat', async (sort) => {
       const [cars] = fc.sample(carsArbitrary(FIELDS), { numRuns: 1, seed: 7 });
@@ -179,7 +189,7 @@ function wrongCounts(actual: IndexAnswer, wanted: IndexAnswer): string[] {
 }
 
 function expected(fields: readonly InventedField[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
-  return bruteForceSearch(fields.map((field) => field.name), cars, query);
+  return bruteForceSearch(fields, cars, query);
 }
 
 export function idsOf({ hits }: IndexAnswer): number[] {

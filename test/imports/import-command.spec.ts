@@ -51,7 +51,7 @@ describe('The import command', () => {
     const dataDir = join(folder, 'plain');
     const { code, output, errors } = await runImport(dataDir, file, '--source', 'plain');
     expect(code).toBe(0);
-    expect(errors).toMatch(/^Reading …\n(Reading: .*\n)*Saving …\n(Saving: .*\n)*Rating prices …\n$/);
+    expect(errors).toMatch(/^Reading …\n(Reading: .*\n)*Saving …\n(Saving: .*\n)*Rating prices …\nDigesting …\n(Digesting: .*\n)*$/);
     expect(output).toMatch(/^20,000 rows read in [\d.]+ s/);
     const path = /reason: (.*)$/m.exec(output)![1]!;
     expect(path.startsWith(join(dataDir, 'rejects', 'plain-'))).toBe(true);

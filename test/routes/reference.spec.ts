@@ -109,6 +109,14 @@ describe('GET /cars-for-sale/page-data', () => {
     for (const { id } of body.listings) expect(text).toContain(`/cars-for-sale/vehicle/${id}?`);
   });
 
+  it('takes a keyword for the search it stands for, and says which words nobody understood', async () => {
+    const { body } = await get('/cars-for-sale/page-data?keyword=toyota%20frobnicate&zip=78701');
+    const { body: asked } = await get('/cars-for-sale/page-data?makeCode=TOYOTA&zip=78701');
+    expect(body).toMatchObject({ title: asked.title, listings: asked.listings, keywordNotice: 'We did not understand: frobnicate' });
+    expect([body.hero.keywordSearch.value, asked.hero.keywordSearch.value]).toEqual(['toyota frobnicate', '']);
+    expect(asked.keywordNotice).toBeUndefined();
+  });
+
   it('leaves out what the page leaves out', async () => {
     const { status, body } = await get('/cars-for-sale/page-data?mmt=1&zip=99999999&makeCode=TOYOTA');
     expect(status).toBe(200);

@@ -26,7 +26,7 @@ async function offer(numbers: readonly number[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  site = await startApp({ cars: 0, env: { REFRESH_SECONDS: '3600' } });
+  site = await startApp({ cars: 0, env: { REFRESH_MS: '3600000' } });
 }, 60_000);
 afterAll(() => site.stop());
 

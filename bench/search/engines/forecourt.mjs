@@ -1,5 +1,6 @@
 // The product's own index, through its port.
 import { EmbeddedSearchIndex } from '../../../dist/src/search/index/embedded-search-index.js';
+import { INDEX_FIELDS } from '../listings.mjs';
 
 /** `INDEX_KERNEL` chooses the inner loops; unset, the index's own choice. */
 export class ForecourtEngine {
@@ -7,15 +8,12 @@ export class ForecourtEngine {
 
   #index;
 
-  constructor(fieldNames) {
-    this.#index = new EmbeddedSearchIndex(
-      fieldNames.map((name) => ({ name })),
-      process.env.INDEX_KERNEL,
-    );
+  constructor() {
+    this.#index = new EmbeddedSearchIndex(INDEX_FIELDS, process.env.INDEX_KERNEL);
   }
 
-  async load(cars) {
-    await this.#index.replaceAll(cars);
+  async loadFrom(listings) {
+    this.#index.adopt(listings.builtIndex(process.env.INDEX_KERNEL !== 'js'));
     return this.#index.size;
   }
 

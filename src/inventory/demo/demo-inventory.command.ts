@@ -5,6 +5,7 @@ import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
 import { ConfigError, readConfig } from '../../config/config.js';
 import { readEnvironment } from '../../config/environment.js';
+import { digestAllCars } from '../../search/build-index.js';
 import { EmbeddedListingStore } from '../embedded-listing-store.js';
 import type { ListingStore } from '../listing-store.js';
 import { DemoInventory } from './demo-inventory.js';
@@ -33,8 +34,11 @@ try {
 async function fill(store: ListingStore, options: DemoOptions): Promise<void> {
   const startedAt = performance.now();
   const marketAreas = MarketAreas.load();
-  const demo = new DemoInventory(Catalogue.load(), Places.load(marketAreas), marketAreas);
+  const [catalogue, places] = [Catalogue.load(), Places.load(marketAreas)];
+  const demo = new DemoInventory(catalogue, places, marketAreas);
   const result = await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
+  // So that a server that starts next has its index in seconds.
+  await withDemoProgress(async (onProgress) => digestAllCars(store, { catalogue, places }, ({ done, total }) => onProgress(done, total)), 'cars digested');
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { cars, removed, ratedCars } = result;
   console.log(`${cars} cars saved, ${removed} of an earlier demo removed, ${ratedCars} prices compared, in ${seconds} s.`);

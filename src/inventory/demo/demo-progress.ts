@@ -1,16 +1,19 @@
 import { SingleBar } from 'cli-progress';
 
-/** A bar on a terminal, a line every tenth of the way elsewhere. */
-export async function withDemoProgress<Result>(work: (onProgress: (done: number, total: number) => void) => Promise<Result>): Promise<Result> {
+/** A bar on a terminal, a line every tenth of the way elsewhere. `units` says of what. */
+export async function withDemoProgress<Result>(
+  work: (onProgress: (done: number, total: number) => void) => Promise<Result>,
+  units = 'cars',
+): Promise<Result> {
   if (!process.stderr.isTTY) {
     let tenths = 0;
     return work((done, total) => {
       if (Math.floor((done / total) * 10) === tenths) return;
       tenths = Math.floor((done / total) * 10);
-      console.log(`${done} of ${total} cars`);
+      console.log(`${done} of ${total} ${units}`);
     });
   }
-  const bar = new SingleBar({ format: '{bar} {percentage} % | {value} of {total} cars | {eta_formatted} left' });
+  const bar = new SingleBar({ format: `{bar} {percentage} % | {value} of {total} ${units} | {eta_formatted} left` });
   let isStarted = false;
   try {
     return await work((done, total) => {

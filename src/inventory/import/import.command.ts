@@ -5,14 +5,18 @@ import { Places } from '../../catalogue/places.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import { ConfigError, readConfig } from '../../config/config.js';
 import { readEnvironment } from '../../config/environment.js';
+import { digestAllCars } from '../../search/build-index.js';
+import type { CarContext } from '../../search/search-context.js';
 import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../embedded-listing-store.js';
 import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from './built-in-maps.js';
+import type { ListingStore } from '../listing-store.js';
 import type { FeedMap } from './feed-map.js';
 import { openFeed } from './feed-reader.js';
 import { FeedError } from './feed-row.js';
 import type { ImportArguments } from './import-arguments.js';
 import { readArguments, USAGE, UsageError } from './import-arguments.js';
 import { importFeed, RemovalRefused } from './import-feed.js';
+import type { ImportProgress } from './import-progress.js';
 import { progressOn } from './import-progress.js';
 import type { ImportSummary } from './import-summary.js';
 import { importedRows, summaryLines } from './import-summary.js';
@@ -49,20 +53,35 @@ async function importFile({ file, map: mapName, source, isFull, isForced }: Impo
   process.env['SQLITE_TMPDIR'] ??= dataDir;
   const store = new EmbeddedListingStore(dataDir);
   const catalogue = Catalogue.load();
+  const places = Places.load();
+  const progress = progressOn(process.stderr);
   const request = { feed, map, source: source ?? map.name, isFull, isForced, now };
   try {
-    return await importFeed(request, {
+    const summary = await importFeed(request, {
       catalogue,
       recogniser: new ModelRecogniser(catalogue),
-      places: Places.load(),
+      places,
       store,
       inventoryPath: join(dataDir, INVENTORY_FILE_NAME),
       rejects: RejectsFile.inFolder(dataDir, request.source, now),
-      progress: progressOn(process.stderr),
+      progress,
     });
+    digestCars(store, { catalogue, places }, progress);
+    return summary;
   } finally {
     store.close();
   }
+}
+
+/** So that a server that starts next has its index in seconds. Not needed for the truth of anything: a server digests what is left. */
+function digestCars(store: ListingStore, context: CarContext, progress: ImportProgress): void {
+  let isStarted = false;
+  digestAllCars(store, context, ({ done, total }) => {
+    if (!isStarted) progress.start('Digesting', total);
+    isStarted = true;
+    progress.update(done, done);
+  });
+  progress.stop();
 }
 
 function chosenMap(name: string | undefined, columns: readonly string[]): FeedMap {

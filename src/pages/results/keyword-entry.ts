@@ -12,6 +12,14 @@ export interface KeywordNotice {
   readonly text: string;
 }
 
+/** What an address with a keyword stands for. */
+export interface KeywordReading {
+  readonly query: SearchQuery;
+  /** The one car that a VIN or a stock number names. */
+  readonly listingId: string | undefined;
+  readonly notice: KeywordNotice | undefined;
+}
+
 /** The place a keyword search stays at. */
 const WHERE = new Set(['city', 'searchRadius', 'state', 'zip']);
 
@@ -28,12 +36,20 @@ const OPTIONS = { path: RESULTS_PATH, sameSite: 'lax', httpOnly: true } as const
 export class KeywordEntry {
   constructor(private readonly keywords: KeywordsService) {}
 
-  /** Leads on and answers true when the address has a keyword. `query` is what the rest of the address asks: its place is kept. */
-  redirect(search: string, query: SearchQuery, reply: FastifyReply): boolean {
+  /** The search that an address with a keyword stands for; undefined without one. `query` is what the rest of the address asks: its place is kept. */
+  read(search: string, query: SearchQuery): KeywordReading | undefined {
     const phrase = new URLSearchParams(search).get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
-    if (phrase === '') return false;
+    if (phrase === '') return undefined;
     const { query: asked, listingId, notUnderstood } = this.keywords.read(phrase, query.context.brand, whereOf(query));
-    if (notUnderstood.length > 0) void reply.setCookie(COOKIE, phrase, { ...OPTIONS, maxAge: NOTICE_SECONDS });
+    return { query: asked, listingId, notice: noticeOf(phrase, notUnderstood) };
+  }
+
+  /** Leads on and answers true when the address has a keyword. */
+  redirect(search: string, query: SearchQuery, reply: FastifyReply): boolean {
+    const reading = this.read(search, query);
+    if (!reading) return false;
+    const { query: asked, listingId, notice } = reading;
+    if (notice) void reply.setCookie(COOKIE, notice.phrase, { ...OPTIONS, maxAge: NOTICE_SECONDS });
     // The same words may find another car tomorrow.
     void reply.header('cache-control', 'no-store').redirect(listingId === undefined ? resultsHref(asked) : vehicleHref(listingId), 302);
     return true;
@@ -44,9 +60,12 @@ export class KeywordEntry {
     const phrase = request.cookies[COOKIE]?.slice(0, MAX_KEYWORD_LENGTH);
     if (!phrase) return undefined;
     void reply.clearCookie(COOKIE, OPTIONS);
-    const { notUnderstood } = this.keywords.read(phrase, query.context.brand);
-    return notUnderstood.length === 0 ? undefined : { phrase, text: `We did not understand: ${notUnderstood.join(', ')}` };
+    return noticeOf(phrase, this.keywords.read(phrase, query.context.brand).notUnderstood);
   }
+}
+
+function noticeOf(phrase: string, notUnderstood: readonly string[]): KeywordNotice | undefined {
+  return notUnderstood.length === 0 ? undefined : { phrase, text: `We did not understand: ${notUnderstood.join(', ')}` };
 }
 
 /** The pairs of the place a query asks. */

@@ -8,10 +8,36 @@ import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import { RESULTS_PATH } from '../links.js';
+import { KeywordEntry } from './keyword-entry.js';
 import { ResultsPresenter } from './results.presenter.js';
 
 const BLOCK = { type: 'object', additionalProperties: true } as const;
 const BLOCKS = { type: 'array', items: BLOCK } as const;
+
+const TEXT = { type: 'string' } as const;
+
+const KEYWORD_SEARCH = {
+  type: 'object' as const,
+  description: 'A plain form; the phrase goes by the name `keyword`.',
+  properties: {
+    action: { ...TEXT, description: 'Where the form goes.', example: '/cars-for-sale' },
+    value: { ...TEXT, description: 'A phrase that was not understood, to be put right.' },
+    carried: {
+      type: 'array' as const,
+      description: 'Hidden fields: the place of the search so far.',
+      items: { type: 'object' as const, properties: { name: TEXT, value: TEXT }, required: ['name', 'value'] },
+    },
+    suggestionsPath: { ...TEXT, description: 'Before what has been typed so far.', example: '/rest/lsc/marketplace/suggested/keywords/' },
+    suggestionsSearch: { ...TEXT, description: 'Behind it: the place of the search so far.', example: '?searchRadius=50&zip=78701' },
+  },
+  required: ['action', 'value', 'carried', 'suggestionsPath', 'suggestionsSearch'],
+};
+
+const HERO = {
+  type: 'object' as const,
+  properties: { crumbs: BLOCKS, heading: TEXT, countText: TEXT, scopeText: TEXT, keywordSearch: KEYWORD_SEARCH, tabs: BLOCKS },
+  required: ['crumbs', 'heading', 'countText', 'scopeText', 'keywordSearch', 'tabs'],
+};
 
 /** The blocks of the page; each is drawn as it is, so its parts are texts, numbers and links. */
 class PageData {
@@ -19,7 +45,9 @@ class PageData {
   announcement!: string;
   @ApiProperty({ example: 'Cars for Sale - AutoMarket' })
   title!: string;
-  @ApiProperty({ ...BLOCK, description: 'Breadcrumbs, heading, count and category tabs.' })
+  @ApiPropertyOptional({ description: 'The words of a keyword search that nobody understood.', example: 'We did not understand: frobnicate' })
+  keywordNotice?: string;
+  @ApiProperty({ ...HERO, description: 'Breadcrumbs, heading, count, category tabs and the keyword search box.' })
   hero!: ResultsProps['hero'];
   @ApiProperty({ ...BLOCK, description: 'The filter panel.' })
   panel!: ResultsProps['panel'];
@@ -47,12 +75,14 @@ export class PageDataController {
     private readonly contexts: SearchContexts,
     private readonly search: SearchService,
     private readonly results: ResultsPresenter,
+    private readonly keyword: KeywordEntry,
   ) {}
 
   @Get()
   @JsonCall({
     summary: 'What the results page shows, as data',
-    description: "Takes the page's own address: what the page leaves out or says at a field, this does too.",
+    description:
+      "Takes the page's own address: what the page leaves out or says at a field, this does too. With a `keyword` it is the search that the words stand for.",
     takesAnyName: true,
     answer: PageData,
     example: '/cars-for-sale/page-data?makeCode=TOYOTA&sortBy=derivedpriceASC',
@@ -61,6 +91,7 @@ export class PageDataController {
   async data(@Asked() asked: AskedCall<object>): Promise<PageData> {
     const search = new URLSearchParams(asked.pairs as [string, string][]).toString();
     const { query, refused } = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(asked.host)));
-    return this.results.present(await this.search.search(query), refused, undefined);
+    const keyword = this.keyword.read(search, query);
+    return this.results.present(await this.search.search(keyword?.query ?? query), refused, undefined, keyword?.notice);
   }
 }

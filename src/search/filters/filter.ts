@@ -1,7 +1,7 @@
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Atom, Clause } from '../index/search-index.js';
 import type { RawParams } from '../raw-params.js';
-import type { SearchContext } from '../search-context.js';
+import type { CarContext, SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
 
 /** A value of the URL that could not be used, and why in a shopper's words. */
@@ -54,7 +54,9 @@ export interface Filter<Value = unknown> {
   /** What the index must hold; a filter that only refines another one (a radius) has none of its own. */
   clauses?(value: Value, query: SearchQuery): readonly Clause[];
   /** A car's values in the index's field of this name; absent when the filter has no field. */
-  valuesOf?(car: ListedCar, context: SearchContext): readonly string[];
+  valuesOf?(car: ListedCar, context: CarContext): readonly string[];
+  /** False for values that are asked for by links alone, so that nobody reads their counts. */
+  readonly isCounted?: boolean;
 
   chips?(value: Value, query: SearchQuery): readonly Chip[];
 }

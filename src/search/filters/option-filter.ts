@@ -1,7 +1,7 @@
 import type { Option } from '../../catalogue/options/option.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { RawParams } from '../raw-params.js';
-import type { SearchContext } from '../search-context.js';
+import type { CarContext, SearchContext } from '../search-context.js';
 import { allOf, anyOf, refusal } from './filter.js';
 import type { Earlier, Filter } from './filter.js';
 
@@ -17,7 +17,7 @@ export interface OptionFilterSpec {
   readonly choice: Choice;
   /** The values there are, in the order shown; those of some filters depend on what else is asked. */
   readonly options: readonly Option[] | ((context: SearchContext, earlier: Earlier) => readonly Option[]);
-  readonly valuesOf: (car: ListedCar, context: SearchContext) => readonly string[];
+  readonly valuesOf: (car: ListedCar, context: CarContext) => readonly string[];
   /** How a chip says an option where its label alone would not do ("4" doors). */
   readonly chipLabel?: (option: Option) => string;
 }
@@ -41,7 +41,10 @@ export function optionFilter(spec: OptionFilterSpec): OptionFilter {
     isIndexable: spec.isIndexable,
     choice: spec.choice,
     optionsFor,
-    read: (raw, context, earlier) => readCodes(spec, optionsFor(context, earlier), params.flatMap((name) => raw.list(name))),
+    read(raw, context, earlier) {
+      const given = params.flatMap((name) => raw.list(name));
+      return given.length === 0 ? {} : readCodes(spec, optionsFor(context, earlier), given);
+    },
     write: (codes) => codes.map((code) => [spec.name, code] as const),
     clauses: (codes) => (spec.choice === 'all' ? allOf(spec.name, codes) : [anyOf(spec.name, codes)]),
     valuesOf: spec.valuesOf,
@@ -58,7 +61,6 @@ export function optionFilter(spec: OptionFilterSpec): OptionFilter {
 }
 
 function readCodes(spec: OptionFilterSpec, options: readonly Option[], given: readonly string[]) {
-  if (given.length === 0) return {};
   const asked = new Set(given.map((code) => code.toLowerCase()));
   const known = options.filter((option) => asked.has(option.code.toLowerCase())).map((option) => option.code);
   const chosen = spec.choice === 'one' ? known.slice(0, 1) : known;

@@ -4,6 +4,7 @@ import type { Filter } from './filter.js';
 /** One owner's cars alone: the context of a dealer's page. Asked by links, and carried from page to page. */
 export const owner: Filter<string> = {
   name: 'ownerId',
+  isCounted: false,
   params: ['ownerId'],
 
   read(raw) {

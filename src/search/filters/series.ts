@@ -1,5 +1,5 @@
 import type { ListedCar } from '../../inventory/listing.js';
-import type { SearchContext } from '../search-context.js';
+import type { CarContext, SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
 import { make } from './make.js';
@@ -32,7 +32,7 @@ export const series: Filter<readonly string[]> = {
     })),
 };
 
-function seriesOf({ listing }: ListedCar, { catalogue }: SearchContext): readonly string[] {
+function seriesOf({ listing }: ListedCar, { catalogue }: CarContext): readonly string[] {
   const code = catalogue.modelByCode(listing.modelCode)?.seriesCode;
   return code ? [code] : [];
 }

@@ -61,7 +61,7 @@ export class CachedSearchIndex extends SearchIndex {
 }
 
 /** Equal for queries that ask the same: what is not asked is left out, and parts whose order means nothing are in order. */
-function canonicalText({ clauses, sort, origin, firstRecord, numRecords, excludedIds }: IndexQuery): string {
+function canonicalText({ clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf }: IndexQuery): string {
   return JSON.stringify([
     clauses.map(clauseText).toSorted(),
     sort,
@@ -69,6 +69,7 @@ function canonicalText({ clauses, sort, origin, firstRecord, numRecords, exclude
     firstRecord,
     numRecords,
     excludedIds?.toSorted((a, b) => a - b) ?? [],
+    countsOf?.toSorted(),
   ]);
 }
 

@@ -2,30 +2,33 @@ import { buildFlatMemory } from './embedded/flat-builder.js';
 import { FlatIndex } from './embedded/flat-index.js';
 import { searchFlat } from './embedded/flat-search.js';
 import { valuesOfRow } from './embedded/row-values.js';
+import type { FlatMemory } from './embedded/flat-memory.js';
 import { sortKeyOf } from './embedded/sort-key.js';
-import { Pacer } from './embedded/pacer.js';
-import { fromSnapshot, type ReadSnapshot, type Snapshot, type SnapshotFacts, toSnapshot } from './embedded/snapshot.js';
 import type { KernelName } from './kernels/kernel.js';
-import type { IndexAnswer, IndexedCar, IndexQuery, SearchIndex } from './search-index.js';
+import type { IndexAnswer, IndexedCar, IndexedField, IndexQuery, SearchIndex } from './search-index.js';
+
+/** Which of the threads that search one memory this is, from 0, and how many there are. */
+export interface SearchThread {
+  readonly number: number;
+  readonly count: number;
+}
 
 /**
  * Cars in this process's memory, replaced all at once (`LiveSearchIndex` adds single changes): no server, no network. All
- * columns lie in one shared memory in place order, the inner loops are kernels over it, every count is exact. A search is one synchronous computation on one unchanging set of columns,
- * so a replacement that is being built beside it cannot be seen in part.
+ * columns lie in one shared memory in place order, the inner loops are kernels over it, every count is exact. A search is one
+ * synchronous computation on one unchanging set of columns, so a replacement that is being built beside it cannot be seen in part.
  */
 export class EmbeddedSearchIndex implements Omit<SearchIndex, 'apply' | 'changedCars'> {
-  private readonly fieldNames: readonly string[];
   private current: FlatIndex | undefined;
   private replacements = 0;
   private lastReplacement: Promise<void> = Promise.resolve();
 
   /** The fields in the order of `IndexedCar.values`. A small index that is often replaced is cheaper with the `js` kernel. */
   constructor(
-    fields: readonly { name: string }[],
+    private readonly fields: readonly IndexedField[],
     private readonly kernel: KernelName = 'wasm',
-  ) {
-    this.fieldNames = fields.map(({ name }) => name);
-  }
+    private readonly thread: SearchThread = { number: 0, count: 1 },
+  ) {}
 
   get epoch(): number {
     return this.replacements;
@@ -54,7 +57,7 @@ export class EmbeddedSearchIndex implements Omit<SearchIndex, 'apply' | 'changed
    * keep their entry in `counts`, with zero.
    */
   searchWithout(query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
-    return this.current ? searchFlat(this.current, query, deadRows) : this.emptyAnswer();
+    return this.current ? searchFlat(this.current, query, deadRows) : this.emptyAnswer(query);
   }
 
   /** What a car is ordered by: lower comes first, equal ones go by id. Keys of any two indexes compare. */
@@ -69,30 +72,23 @@ export class EmbeddedSearchIndex implements Omit<SearchIndex, 'apply' | 'changed
     return replacement;
   }
 
-  /** All cars as bytes, undefined before there are any; `columns` is the living memory. */
-  toSnapshot(facts: SnapshotFacts): Snapshot | undefined {
-    return this.current && toSnapshot(this.current.flat, facts);
+  /** The cars as they lie in memory, undefined before there are any. */
+  get memory(): FlatMemory | undefined {
+    return this.current?.flat;
   }
 
-  /**
-   * Replaces all cars with those of a snapshot if `isWanted` agrees to what it was made from.
-   * @throws SnapshotError when the snapshot cannot be used.
-   */
-  restore(read: ReadSnapshot, isWanted: (facts: SnapshotFacts) => boolean): boolean {
-    const { facts, load } = fromSnapshot(read);
-    if (!isWanted(facts)) return false;
-    this.current = new FlatIndex(load(this.kernel === 'wasm'), this.kernel);
+  /** Replaces all cars with those of a memory that has a region of scratch for every thread. */
+  adopt(flat: FlatMemory): void {
+    this.current = new FlatIndex(flat, this.kernel, this.thread.number);
     this.replacements++;
-    return true;
   }
 
   private async build(cars: Iterable<IndexedCar>): Promise<void> {
-    const flat = await buildFlatMemory(this.fieldNames, cars, this.kernel === 'wasm', new Pacer());
-    this.current = new FlatIndex(flat, this.kernel);
-    this.replacements++;
+    this.adopt(buildFlatMemory(this.fields, cars, this.kernel === 'wasm', this.thread.count));
   }
 
-  private emptyAnswer(): IndexAnswer {
-    return { hits: [], total: 0, counts: new Map(this.fieldNames.map((name) => [name, new Map<string, number>()])) };
+  private emptyAnswer({ countsOf }: IndexQuery): IndexAnswer {
+    const counted = this.fields.filter(({ name, isCounted }) => isCounted !== false && (countsOf?.includes(name) ?? true));
+    return { hits: [], total: 0, counts: new Map(counted.map(({ name }) => [name, new Map<string, number>()])) };
   }
 }

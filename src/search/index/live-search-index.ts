@@ -1,27 +1,54 @@
-import type { ReadSnapshot, Snapshot, SnapshotFacts } from './embedded/snapshot.js';
-import { EmbeddedSearchIndex } from './embedded-search-index.js';
+import { FlatMemory, type PostedMemory } from './embedded/flat-memory.js';
+import { EmbeddedSearchIndex, type SearchThread } from './embedded-search-index.js';
 import type { KernelName } from './kernels/kernel.js';
+import { inOne } from './live/changes-in-one.js';
 import { Segments } from './live/segments.js';
-import { type IndexAnswer, type IndexChanges, type IndexedCar, type IndexQuery, SearchIndex } from './search-index.js';
+import { type IndexAnswer, type IndexChanges, type IndexedCar, type IndexedField, type IndexQuery, SearchIndex } from './search-index.js';
+
+/** All cars as they were built, and the moment that their scores are of, epoch milliseconds. */
+export interface BuiltCars {
+  memory: PostedMemory;
+  scoredAt: number;
+}
+
+/** A step from one state of an index to the next: other cars when `built` is there, then the changes. Can be posted to a thread. */
+export interface IndexStep {
+  built?: BuiltCars;
+  changes: IndexChanges;
+}
 
 /** A replacement under way, with the changes that came after it was asked for: they hold for its cars too. */
 type Replacement = IndexChanges[];
 
+interface Main {
+  cars: EmbeddedSearchIndex;
+  scoredAt: number;
+}
+
+interface Swap {
+  segments: Segments;
+  step: IndexStep;
+}
+
 /**
  * The listing index in this process, open to change: all cars as they were last replaced, and the few that changed since in a
- * small index beside them. A search is one synchronous computation on segments that never change.
+ * small index beside them. A search is one synchronous computation on segments that never change. Threads that search the same
+ * cars have an index each, over one memory: one is changed, the others follow it.
  */
 export class LiveSearchIndex extends SearchIndex {
   private segments: Segments;
   private swaps = 0;
+  private scoresOf = Date.now();
   private lastSwap: Promise<void> = Promise.resolve();
   private lastReplacement: Promise<void> = Promise.resolve();
   private readonly underWay = new Set<Replacement>();
+  private readonly followers = new Set<(step: IndexStep) => void>();
 
   /** The fields in the order of `IndexedCar.values`. */
   constructor(
-    private readonly fields: readonly { name: string }[],
-    private readonly kernel: KernelName = 'wasm',
+    private readonly fields: readonly IndexedField[],
+    readonly kernel: KernelName = 'wasm',
+    readonly thread: SearchThread = { number: 0, count: 1 },
   ) {
     super();
     this.segments = Segments.of(fields, this.emptyMain());
@@ -39,6 +66,11 @@ export class LiveSearchIndex extends SearchIndex {
     return this.segments.changedCars;
   }
 
+  /** The moment that the scores are of, epoch milliseconds. */
+  get scoredAt(): number {
+    return this.scoresOf;
+  }
+
   async search(query: IndexQuery): Promise<IndexAnswer> {
     return this.segments.search(query);
   }
@@ -47,71 +79,94 @@ export class LiveSearchIndex extends SearchIndex {
     const replacements = [...this.underWay];
     return this.swap(async () => {
       for (const replacement of replacements) replacement.push(changes);
-      return this.segments.with(changes);
+      return { segments: await this.segments.with(changes), step: { changes } };
     });
   }
 
   /** One at a time, in the order of the calls: the cars given last are the ones that stay. */
   replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
+    const scoredAt = Date.now();
+    return this.replaceWith(async () => {
+      const main = this.emptyMain();
+      await main.replaceAll(cars);
+      return { cars: main, scoredAt };
+    });
+  }
+
+  /**
+   * Replaces all cars with those that somebody else builds, of a moment after this call: what is applied meanwhile holds for
+   * them too. Nothing waits for the build, and one that fails leaves everything as it is.
+   */
+  adopt(building: Promise<BuiltCars>): Promise<void> {
+    // It may fail before its turn comes, and whoever asked hears of it then.
+    building.catch(() => undefined);
+    return this.replaceWith(async () => this.mainOf(await building));
+  }
+
+  /** Goes through a change and a search without keeping the outcome, since code takes many times as long when it first runs. */
+  async rehearse(changes: IndexChanges, query: IndexQuery): Promise<void> {
+    (await this.segments.with(changes)).search(query);
+  }
+
+  /** Tells every step from now on, the first being all there is. Ends by the function it answers. */
+  follow(tell: (step: IndexStep) => void): () => void {
+    if (this.swaps > 0) tell(this.wholeStep());
+    this.followers.add(tell);
+    return () => this.followers.delete(tell);
+  }
+
+  /** Takes a step of the index that this one follows, in their order. */
+  take({ built, changes }: IndexStep): Promise<void> {
+    if (!built) return this.apply(changes);
+    return this.swap(() => this.replaced(this.mainOf(built), changes));
+  }
+
+  private emptyMain(): EmbeddedSearchIndex {
+    return new EmbeddedSearchIndex(this.fields, this.kernel, this.thread);
+  }
+
+  private mainOf({ memory, scoredAt }: BuiltCars): Main {
+    const cars = this.emptyMain();
+    cars.adopt(FlatMemory.of(memory));
+    return { cars, scoredAt };
+  }
+
+  private replaceWith(make: () => Promise<Main>): Promise<void> {
     const replacement: Replacement = [];
     this.underWay.add(replacement);
-    const done = this.lastReplacement.then(() => this.build(cars, replacement)).finally(() => this.underWay.delete(replacement));
+    const done = this.lastReplacement.then(() => this.replace(make, replacement)).finally(() => this.underWay.delete(replacement));
     this.lastReplacement = done.catch(() => undefined);
     return done;
   }
 
-  /** All cars as bytes; undefined while some have changed since they were last replaced, or before there are any. */
-  toSnapshot(facts: SnapshotFacts): Snapshot | undefined {
-    return this.changedCars === 0 ? this.segments.main.toSnapshot(facts) : undefined;
-  }
-
-  /**
-   * Replaces all cars with those of a snapshot if `isWanted` agrees to what it was made from. Only while no other change is
-   * under way: at the start.
-   * @throws SnapshotError when the snapshot cannot be used.
-   */
-  restore(read: ReadSnapshot, isWanted: (facts: SnapshotFacts) => boolean): boolean {
-    const main = this.emptyMain();
-    if (!main.restore(read, isWanted)) return false;
-    this.segments = Segments.of(this.fields, main);
-    this.swaps++;
-    return true;
-  }
-
-  private emptyMain(): EmbeddedSearchIndex {
-    return new EmbeddedSearchIndex(this.fields, this.kernel);
-  }
-
-  private async build(cars: Iterable<IndexedCar>, replacement: Replacement): Promise<void> {
-    const main = this.emptyMain();
-    await main.replaceAll(cars);
+  private async replace(make: () => Promise<Main>, replacement: Replacement): Promise<void> {
+    const main = await make();
     await this.swap(async () => {
       this.underWay.delete(replacement);
-      return Segments.of(this.fields, main).with(inOne(replacement));
+      return this.replaced(main, inOne(replacement));
     });
   }
 
+  private async replaced({ cars, scoredAt }: Main, changes: IndexChanges): Promise<Swap> {
+    const segments = await Segments.of(this.fields, cars).with(changes);
+    return { segments, step: { built: { memory: cars.memory!.toPost(), scoredAt }, changes } };
+  }
+
   /** Swaps follow one another, so that none is made from segments that another is about to replace. */
-  private swap(segmentsAfter: () => Promise<Segments>): Promise<void> {
-    const swap = this.lastSwap.then(segmentsAfter).then((segments) => {
+  private swap(make: () => Promise<Swap>): Promise<void> {
+    const swap = this.lastSwap.then(make).then(({ segments, step }) => {
       if (segments === this.segments) return;
       this.segments = segments;
+      this.scoresOf = step.built?.scoredAt ?? this.scoresOf;
       this.swaps++;
+      for (const tell of this.followers) tell(step);
     });
     this.lastSwap = swap.catch(() => undefined);
     return swap;
   }
-}
 
-/** What several changes come to, one after another. */
-function inOne(changes: readonly IndexChanges[]): IndexChanges {
-  const outcome = new Map<number, IndexedCar | undefined>();
-  for (const { put, remove } of changes) {
-    for (const id of remove) outcome.set(id, undefined);
-    for (const car of put) outcome.set(car.id, car);
+  private wholeStep(): IndexStep {
+    const { main, changes } = this.segments;
+    return { ...(main.memory && { built: { memory: main.memory.toPost(), scoredAt: this.scoresOf } }), changes };
   }
-  return {
-    put: [...outcome.values()].filter((car) => car !== undefined),
-    remove: [...outcome].filter(([, car]) => car === undefined).map(([id]) => id),
-  };
 }

@@ -3,6 +3,13 @@
  * shopper's query into clauses; the index knows only fields, values, numbers and places.
  */
 
+/** A field of the index. Values that are only asked for and never offered (a seller's id) need no counts. */
+export interface IndexedField {
+  name: string;
+  /** True unless said otherwise. */
+  isCounted?: boolean | undefined;
+}
+
 /** One car as the index holds it. `id` is the number of the listing id: safe, unique, the last tie-break. */
 export interface IndexedCar {
   id: number;
@@ -60,6 +67,8 @@ export interface IndexQuery {
   numRecords: number;
   /** Cars to leave out of hits and counts, at most 25. */
   excludedIds?: readonly number[];
+  /** Fields whose counts are wanted; every counted one unless said. Counting is most of the work of a search. */
+  countsOf?: readonly string[] | undefined;
 }
 
 export interface IndexHit {
@@ -71,7 +80,7 @@ export interface IndexHit {
 export interface IndexAnswer {
   hits: IndexHit[];
   total: number;
-  /** For every field, every value that at least one car of the index has, with its count on that field's side of the query (zero included). */
+  /** For every counted field that is wanted, every value that at least one car of the index has, with its count on that field's side of the query (zero included). */
   counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Over the hits; absent when there is none. */
   stats?: { minPriceDollars: number; maxPriceDollars: number; minYear: number; maxYear: number };
@@ -89,7 +98,7 @@ export interface IndexChanges {
  * - `search` never throws for a well-formed query: an unknown field or value matches no car.
  * - Hits are ordered by the sort, then by ascending id, so pages never overlap within one epoch.
  * - `relevance` orders by score minus `distancePenalty(distance)` (see `relevance.ts`), descending; `distanceASC` without an origin orders by id.
- * - Counts are exact, for every value of every field, with `whenCounting` applied.
+ * - Counts are exact, for every value of every counted field, with `whenCounting` applied.
  * - `replaceAll` is atomic: a search sees the old cars or the new, never a mixture, and `epoch` then grows by one.
  * - `apply` is atomic in the same way, and seen by every search that begins once it has resolved, even while a replacement is
  *   under way: that replacement then carries it too. A change that changes nothing leaves `epoch` as it is.

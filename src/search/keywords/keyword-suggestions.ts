@@ -3,13 +3,15 @@ import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
-import type { KeywordKind, KeywordTerm } from './keyword-terms.js';
+import type { KeywordKind } from './keyword-terms.js';
 import { NamePrefixes } from './name-prefixes.js';
 import type { PrefixMatch } from './name-prefixes.js';
+import { PhraseHead } from './phrase-head.js';
+import type { WeighedMatch } from './phrase-head.js';
 import { keyOf, phraseWords } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import type { PhraseReading, Phrases } from './read-phrase.js';
-import { makesOf, nameCandidate, wholeCandidate, yearCandidate, yearsStartingWith } from './suggestion-candidates.js';
+import { nameCandidate, wholeCandidate, yearCandidate, yearsStartingWith } from './suggestion-candidates.js';
 import type { Candidate } from './suggestion-candidates.js';
 import type { SuggestionCounts } from './suggestion-counts.js';
 
@@ -27,10 +29,18 @@ export const MOST_SUGGESTIONS = 10;
 
 /** A name being typed may have so many words already: "grand cherokee l li". */
 const MOST_TAIL_WORDS = 4;
-const KEPT_READINGS = 5_000;
+const KEPT_READINGS = 2_000;
 
 /** Kept beyond those shown, since some have no cars. */
 const CANDIDATES_COUNTED = 14;
+
+/** What somebody types, with the place of the search so far. */
+interface Typed {
+  readonly phrase: string;
+  readonly words: readonly PhraseWord[];
+  readonly context: SearchContext;
+  readonly where: readonly Param[];
+}
 
 /**
  * What a phrase may become: its last words are the beginning of a name, the words before them a search. Every suggestion has
@@ -49,70 +59,78 @@ export class KeywordSuggestions {
   }
 
   /** At most ten, the best match first, then those with most cars. `where` is the place of the search so far. */
-  async suggest(phrase: string, context: SearchContext, where: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
-    const words = phraseWords(phrase.normalize('NFC'));
-    if (words.length === 0) return [];
-    const found = this.candidates(phrase.normalize('NFC'), words, context, where);
-    const candidates = found.length > 0 ? found : this.candidatesOfCorrected(phrase.normalize('NFC'), words, context, where);
-    const weighed = await Promise.all(candidates.map(async (candidate) => ({ candidate, weight: await this.weightOf(candidate) })));
-    const likely = weighed
-      .filter(({ weight }) => weight !== 0)
-      .toSorted(byMatch)
-      .slice(0, CANDIDATES_COUNTED);
-    const counted = await Promise.all(
-      likely.map(async ({ candidate, weight }) => ({ candidate, weight: weight ?? (await this.counts.count(candidate.query())) })),
-    );
-    const shown = counted
-      .filter(({ weight }) => weight > 0)
-      .toSorted(byMatch)
-      .map(({ candidate: { text, kind, query }, weight }) => ({ text, kind, query: query(), count: weight }));
-    return this.readingAlike(shown, context, where);
+  async suggest(text: string, context: SearchContext, where: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
+    const phrase = text.normalize('NFC');
+    const typed = { phrase, words: phraseWords(phrase), context, where };
+    if (typed.words.length === 0) return [];
+    const candidates = (await this.candidates(typed)) ?? (await this.candidatesOfCorrected(typed)) ?? [];
+    const likely = candidates.toSorted(byMatch).slice(0, CANDIDATES_COUNTED);
+    const counted = await Promise.all(likely.map(async (candidate) => ({ ...candidate, count: await this.carsOf(candidate) })));
+    return this.readingAlike(counted.filter(({ count }) => count > 0).toSorted(byMatch), typed);
   }
 
   /** A name may mean something else behind the words before it: "red leather seats" are no red car. Such a text is not suggested. */
-  private readingAlike(suggestions: readonly KeywordSuggestion[], context: SearchContext, where: readonly Param[]): KeywordSuggestion[] {
+  private readingAlike(candidates: readonly (Candidate & { count: number })[], { context, where }: Typed): KeywordSuggestion[] {
     const alike: KeywordSuggestion[] = [];
-    for (const suggestion of suggestions) {
+    for (const { text, kind, query, count } of candidates) {
       if (alike.length === MOST_SUGGESTIONS) break;
-      const { query, notUnderstood } = this.read(suggestion.text, context, where);
-      if (notUnderstood.length === 0 && query.toSearch() === suggestion.query.toSearch()) alike.push(suggestion);
+      const reading = this.read(text, context, where);
+      if (reading.notUnderstood.length === 0 && reading.query.isSameAs(query())) alike.push({ text, kind, query: query(), count });
     }
     return alike;
   }
 
-  private candidates(phrase: string, words: readonly PhraseWord[], context: SearchContext, where: readonly Param[]): Candidate[] {
+  /** Undefined where no name begins with the last words. */
+  private async candidates({ phrase, words, context, where }: Typed): Promise<readonly Candidate[] | undefined> {
     const candidates = new Map<string, Candidate>();
+    let isNamed = false;
     const add = (candidate: Candidate) => {
+      isNamed = true;
       const known = candidates.get(candidate.id);
-      if (!known || candidate.quality < known.quality) candidates.set(candidate.id, candidate);
+      if (!known || isBetter(candidate, known)) candidates.set(candidate.id, candidate);
+    };
+    const whole = this.read(phrase, context, where);
+    const wholeHead = new PhraseHead(whole);
+    const addNames = async (matches: readonly PrefixMatch[], head: PhraseHead) => {
+      isNamed ||= matches.length > 0;
+      for (const match of await this.likeliest(matches, head, wholeHead)) add(nameCandidate(match, head, context));
     };
     for (let tailLength = Math.min(MOST_TAIL_WORDS, words.length); tailLength > 0; tailLength--) {
       const tail = words.slice(-tailLength);
       if (!tail[0]!.isBegin || (tailLength === 1 && STOP_WORDS.has(tail[0]!.text))) continue;
-      const head = this.read(phrase.slice(0, tail[0]!.from), context, where);
-      if (head.notUnderstood.length > 0 || head.vin !== undefined) continue;
-      for (const match of this.matchesOf(keyOf(tail), head)) add(nameCandidate(match, head, context));
+      const reading = this.read(phrase.slice(0, tail[0]!.from), context, where);
+      if (reading.notUnderstood.length > 0 || reading.vin !== undefined) continue;
+      const head = new PhraseHead(reading);
+      await addNames(this.matchesOf(keyOf(tail), head), head);
       if (tailLength === 1) for (const year of yearsStartingWith(tail[0]!.text, head, context)) add(yearCandidate(year, head, context));
     }
-    const whole = this.read(phrase, context, where);
-    if (whole.notUnderstood.length === 0 && whole.understood.length > 0 && whole.vin === undefined) add(wholeCandidate(whole, candidates));
-    if (whole.notUnderstood.length === 0)
-      for (const match of this.trimsOf('', whole)) add(nameCandidate({ ...match, quality: 2 }, whole, context));
-    return [...candidates.values()];
+    if (whole.notUnderstood.length === 0) {
+      if (whole.understood.length > 0 && whole.vin === undefined) add(wholeCandidate(whole, candidates));
+      await addNames(this.trimsOf('', wholeHead).map(({ term }) => ({ term, quality: 2 })), wholeHead);
+    }
+    return isNamed ? [...candidates.values()] : undefined;
   }
 
   /** Where no name begins like this, the last word may be misspelt. */
-  private candidatesOfCorrected(
-    phrase: string,
-    words: readonly PhraseWord[],
-    context: SearchContext,
-    where: readonly Param[],
-  ): Candidate[] {
-    const last = words.at(-1)!;
+  private async candidatesOfCorrected(typed: Typed): Promise<readonly Candidate[] | undefined> {
+    const last = typed.words.at(-1)!;
     const corrected = this.phrases.vocabulary.correction.correctionOf(last.text);
-    if (corrected === undefined) return [];
-    const better = phrase.slice(0, last.from) + corrected;
-    return this.candidates(better, phraseWords(better), context, where);
+    if (corrected === undefined) return undefined;
+    const phrase = typed.phrase.slice(0, last.from) + corrected;
+    return this.candidates({ ...typed, phrase, words: phraseWords(phrase) });
+  }
+
+  /** No more of one head's names than can be shown, and those that the whole phrase says already. */
+  private async likeliest(matches: readonly PrefixMatch[], head: PhraseHead, whole: PhraseHead): Promise<WeighedMatch[]> {
+    const isCountKnown = matches.some(({ term }) => head.isCounted(term));
+    const counts = isCountKnown ? await this.counts.beside(head.reading.query) : undefined;
+    const weighed = matches.map((match) => head.weighed(match, counts)).filter(({ count }) => count !== 0);
+    if (weighed.length <= CANDIDATES_COUNTED) return weighed;
+    return weighed.toSorted(byMatch).filter(({ term }, at) => at < CANDIDATES_COUNTED || whole.isSaid(term.filter, term.value));
+  }
+
+  private carsOf({ count, query }: Candidate): number | Promise<number> {
+    return count ?? this.counts.count(query());
   }
 
   private read(text: string, context: SearchContext, where: readonly Param[]): PhraseReading {
@@ -125,46 +143,33 @@ export class KeywordSuggestions {
     return reading;
   }
 
-  private matchesOf(prefix: string, head: PhraseReading): PrefixMatch[] {
-    const makes = makesOf(head);
-    const isFitting = ({ kind, makeCode, isWhole }: KeywordTerm) =>
-      makeCode === undefined || makes.size === 0 || (kind !== 'make' && !isWhole && makes.has(makeCode));
-    const named = this.prefixes.startingWith(prefix).filter(({ term }) => isFitting(term));
-    return [...named, ...this.trimsOf(prefix, head)].filter(
-      ({ term }) => !head.understood.some(({ filter, value }) => filter === term.filter && value === term.value),
-    );
+  private matchesOf(prefix: string, head: PhraseHead): PrefixMatch[] {
+    const named = this.prefixes.startingWith(prefix).filter(({ term }) => head.isFitting(term));
+    return [...named, ...this.trimsOf(prefix, head)];
   }
 
   /** Trims of the one model of the search so far. */
-  private trimsOf(prefix: string, { query, understood }: PhraseReading): PrefixMatch[] {
-    const models = query.params().filter(([name]) => name === 'modelCode' || name === 'modelCodeList');
-    if (models.length !== 1 || understood.some(({ filter }) => filter === 'trimCode')) return [];
-    const trims = [...this.phrases.vocabulary.trimsOf(models[0]![1])];
-    return trims.filter(([key]) => key.startsWith(prefix)).map(([key, term]) => ({ term, quality: key === prefix ? 0 : 1 }));
-  }
-
-  /** Cars by the facets of the search so far; undefined where the candidate must be searched for itself. */
-  private async weightOf({ facet }: Candidate): Promise<number | undefined> {
-    return facet && this.counts.countOfValue(facet.head, facet.filter, facet.value);
+  private trimsOf(prefix: string, head: PhraseHead): PrefixMatch[] {
+    if (head.modelCode === undefined) return [];
+    const trims = [...this.phrases.vocabulary.trimsOf(head.modelCode)];
+    return trims
+      .filter(([key, { filter, value }]) => key.startsWith(prefix) && !head.isSaid(filter, value))
+      .map(([key, term]) => ({ term, quality: key === prefix ? 0 : 1 }));
   }
 }
 
-interface Weighed {
-  readonly candidate: Candidate;
-  readonly weight: number | undefined;
+/** Of two ways to say the same search: the better match, then the one whose cars are known. */
+function isBetter(a: Candidate, b: Candidate): boolean {
+  return a.quality < b.quality || (a.quality === b.quality && a.count !== undefined && b.count === undefined);
 }
 
 /** Those whose cars are still to be counted come before the counted ones of the same match, so that they get counted. */
-function byMatch(a: Weighed, b: Weighed): number {
-  return (
-    a.candidate.quality - b.candidate.quality ||
-    (b.weight ?? Infinity) - (a.weight ?? Infinity) ||
-    compareNames(a.candidate.text, b.candidate.text)
-  );
+function byMatch(a: Candidate | WeighedMatch, b: Candidate | WeighedMatch): number {
+  return a.quality - b.quality || (b.count ?? Infinity) - (a.count ?? Infinity) || NAMES.compare(nameOf(a), nameOf(b));
 }
 
 const NAMES = new Intl.Collator('en-US', { numeric: true });
 
-function compareNames(a: string, b: string): number {
-  return NAMES.compare(a, b);
+function nameOf(one: Candidate | WeighedMatch): string {
+  return 'term' in one ? one.term.label : one.text;
 }

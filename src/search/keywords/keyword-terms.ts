@@ -47,7 +47,9 @@ export function makeSpellings({ makes }: Catalogue): Spelling[] {
       params: [['makeCode', code]],
       makeCode: code,
     };
-    return [name, ...aliases].flatMap((text, at) => withPlural({ text, term: { ...term, isName: at === 0 } }));
+    const named = { ...term, isName: true };
+    const alias = { ...term, isName: false };
+    return [name, ...aliases].flatMap((text, at) => withPlural({ text, term: at === 0 ? named : alias }, alias));
   });
 }
 
@@ -76,26 +78,45 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
         params,
         makeCode: make.code,
       };
-      const whole = { ...term, text: `${make.name} ${name}`, isWhole: true };
+      const termSaid = termsBySaying(term, make.name);
       const spellings = [name, ...aliases];
       const trims = new Map(trimTerms(catalogue, code).map((trim) => [keyOfText(trim.text), trim]));
+      const nameKey = keyOfText(name);
       return spellings
         .filter((spelling) => !hasTrim(spelling, spellings, trims))
         .flatMap((spelling) => {
-          const said = { isName: spelling === name, isNameBegun: keyOfText(name).startsWith(keyOfText(spelling)) };
+          const isName = spelling === name;
+          const isNameBegun = nameKey.startsWith(keyOfText(spelling));
           // "raptor" is the F-150 of that trim.
-          const trim = spelling === name ? undefined : trims.get(keyOfText(spelling));
+          const trim = isName ? undefined : trims.get(keyOfText(spelling));
           if (trim) return [{ text: spelling, term: { ...trim, isName: false } }];
           return [
-            ...withPlural({ text: spelling, term: { ...term, ...said } }),
+            ...withPlural(
+              { text: spelling, term: termSaid({ isName, isNameBegun, isWhole: false }) },
+              termSaid({ isName: false, isNameBegun, isWhole: false }),
+            ),
             ...[make.name, ...make.aliases].map((makeName) => ({
               text: `${makeName} ${spelling}`,
-              term: { ...whole, ...said, isName: said.isName && makeName === make.name },
+              term: termSaid({ isName: isName && makeName === make.name, isNameBegun, isWhole: true }),
             })),
           ];
         });
     });
   });
+}
+
+/** How a spelling says a model. */
+type Saying = Required<Pick<KeywordTerm, 'isName' | 'isNameBegun' | 'isWhole'>>;
+
+/** A model has hundreds of spellings but few ways of being said: each is one term, which its spellings share. */
+function termsBySaying(term: KeywordTerm, makeName: string): (saying: Saying) => KeywordTerm {
+  const terms = new Map<string, KeywordTerm>();
+  return ({ isWhole, ...said }) => {
+    const key = `${isWhole} ${said.isName} ${said.isNameBegun}`;
+    let shared = terms.get(key);
+    if (!shared) terms.set(key, (shared = { ...term, ...said, ...(isWhole && { text: `${makeName} ${term.text}`, isWhole }) }));
+    return shared;
+  };
 }
 
 /** "wrangler rubicon" is a Wrangler of the trim Rubicon: as a spelling of the model it would swallow the trim. */
@@ -126,11 +147,7 @@ export function trimTerms(catalogue: Catalogue, modelCode: string): KeywordTerm[
   }));
 }
 
-function withPlural({ text, term }: Spelling): Spelling[] {
-  return /[a-rt-z]{3}$/i.test(text)
-    ? [
-        { text, term },
-        { text: `${text}s`, term: { ...term, isName: false } },
-      ]
-    : [{ text, term }];
+function withPlural(spelling: Spelling, termOfPlural: KeywordTerm): Spelling[] {
+  const { text } = spelling;
+  return /[a-rt-z]{3}$/i.test(text) ? [spelling, { text: `${text}s`, term: termOfPlural }] : [spelling];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { BRANDS } from '../../config/brands.js';
 import type { Brand } from '../../config/brands.js';
@@ -17,6 +18,14 @@ export const MAX_KEYWORD_LENGTH = 200;
 
 const KEPT_SUGGESTIONS = 2_000;
 
+/** Tens of thousands of names take a quarter of a second: they are made once the start is over, or when the first phrase comes. */
+const NAMES_AFTER_MS = 1_000;
+
+interface KeywordNames {
+  readonly phrases: Phrases;
+  readonly suggestions: KeywordSuggestions;
+}
+
 /** A keyword as it is answered: a search, or the one car that a VIN or a stock number names. */
 export interface KeywordAnswer extends PhraseReading {
   readonly listingId?: string;
@@ -24,9 +33,9 @@ export interface KeywordAnswer extends PhraseReading {
 
 /** The keyword search: what a phrase asks, and what it may become. */
 @Injectable()
-export class KeywordsService {
-  private readonly phrases: Phrases;
-  private readonly suggestions: KeywordSuggestions;
+export class KeywordsService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private names: KeywordNames | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private readonly kept = new LRUCache<string, Promise<readonly KeywordSuggestion[]>>({ max: KEPT_SUGGESTIONS });
   private keptEpoch: number | undefined;
 
@@ -34,15 +43,19 @@ export class KeywordsService {
     private readonly contexts: SearchContexts,
     private readonly index: SearchIndex,
     private readonly store: ListingStore,
-  ) {
-    // Names are those of the reference data, the same for every brand.
-    this.phrases = new Phrases(contexts.of(BRANDS.classifieds));
-    this.suggestions = new KeywordSuggestions(this.phrases, new SuggestionCounts(index));
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setTimeout(() => this.madeNames(), NAMES_AFTER_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer);
   }
 
   /** `where` is the place of the search so far (zip, city, state, searchRadius), which stays unless the phrase names another. */
   read(phrase: string, brand: Brand, where: readonly Param[] = []): KeywordAnswer {
-    const reading = this.phrases.read(phrase, this.contexts.of(brand), where);
+    const reading = this.madeNames().phrases.read(phrase, this.contexts.of(brand), where);
     if (reading.vin !== undefined) return this.withVin(reading, reading.vin);
     return reading.stockNumber === undefined ? reading : this.withStockNumber(phrase, reading, reading.stockNumber);
   }
@@ -54,11 +67,20 @@ export class KeywordsService {
     const key = JSON.stringify([brand.key, where, phrase]);
     let suggestions = this.kept.get(key);
     if (!suggestions) {
-      suggestions = this.suggestions.suggest(phrase, this.contexts.of(brand), where);
+      suggestions = this.madeNames().suggestions.suggest(phrase, this.contexts.of(brand), where);
       this.kept.set(key, suggestions);
       suggestions.catch(() => this.kept.delete(key));
     }
     return suggestions;
+  }
+
+  private madeNames(): KeywordNames {
+    if (!this.names) {
+      // Names are those of the reference data, the same for every brand.
+      const phrases = new Phrases(this.contexts.of(BRANDS.classifieds));
+      this.names = { phrases, suggestions: new KeywordSuggestions(phrases, new SuggestionCounts(this.index)) };
+    }
+    return this.names;
   }
 
   /** A VIN that no car has is reported like a word that nobody understands. */

@@ -3,6 +3,7 @@ import { AMOUNT_READERS } from './amount-readers.js';
 import { NEGATIONS, STOP_WORDS } from './keyword-synonyms.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import { PlaceReader } from './place-reader.js';
+import type { PlaceReading } from './place-reader.js';
 import type { PhraseText, Reading } from './reading.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
@@ -17,6 +18,21 @@ export interface OtherWord {
 }
 
 export type PhrasePart = Reading | OtherWord;
+
+/** What an amount or a place is at a word, whatever makes and models are known by then. */
+interface FixedReadings {
+  readonly amount: Reading | undefined;
+  readonly place: PlaceReading | undefined;
+  readonly placeAlone: Reading | undefined;
+}
+
+interface TextBeingRead extends PhraseText {
+  /** By word. */
+  readonly fixed: Map<number, FixedReadings>;
+}
+
+/** Every amount has one. */
+const DIGIT = /\d/;
 
 export function isReading(part: PhrasePart): part is Reading {
   return 'filter' in part;
@@ -46,7 +62,8 @@ export class PhraseReader {
     this.places = new PlaceReader(context.places);
   }
 
-  read(text: PhraseText): readonly PhrasePart[] {
+  read(phraseText: PhraseText): readonly PhrasePart[] {
+    const text = { ...phraseText, fixed: new Map<number, FixedReadings>() };
     let context: PhraseContext = { makes: new Set(), models: new Set() };
     let parts: readonly PhrasePart[] = [];
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -58,7 +75,7 @@ export class PhraseReader {
     return parts;
   }
 
-  private partsOf(text: PhraseText, context: PhraseContext): PhrasePart[] {
+  private partsOf(text: TextBeingRead, context: PhraseContext): PhrasePart[] {
     const parts: PhrasePart[] = [];
     for (let start = 0; start < text.words.length;) {
       const part = this.partAt(start, text, context, parts.at(-1));
@@ -68,17 +85,31 @@ export class PhraseReader {
     return withoutNegated(parts, text);
   }
 
-  private partAt(start: number, text: PhraseText, context: PhraseContext, before: PhrasePart | undefined): PhrasePart {
+  private partAt(start: number, text: TextBeingRead, context: PhraseContext, before: PhrasePart | undefined): PhrasePart {
     const word = text.words[start]!;
     const unknown = { start, end: start + 1, isStopWord: STOP_WORDS.has(word.text) };
     if (!word.isBegin && !(before && isReading(before))) return unknown;
     const isBehindModel = before !== undefined && isReading(before) && contextOf([before]).models.size > 0;
     const named = this.namedAt(start, text, context, isBehindModel);
+    const { amount, place, placeAlone } = this.fixedAt(start, text);
     let longest: Reading | undefined;
-    for (const reading of [this.amountAt(start, text), this.placeAt(start, text, context), named, this.places.readAloneAt(start, text)]) {
+    for (const reading of [amount, this.unlessNamed(place, text, context), named, placeAlone]) {
       if (reading && reading.end > (longest?.end ?? start)) longest = reading;
     }
     return longest ?? unknown;
+  }
+
+  private fixedAt(start: number, text: TextBeingRead): FixedReadings {
+    let readings = text.fixed.get(start);
+    if (!readings) {
+      readings = {
+        amount: this.amountAt(start, text),
+        place: this.places.readAt(start, text),
+        placeAlone: this.places.readAloneAt(start, text),
+      };
+      text.fixed.set(start, readings);
+    }
+    return readings;
   }
 
   private namedAt(start: number, { words }: PhraseText, context: PhraseContext, isBehindModel: boolean): Reading | undefined {
@@ -89,6 +120,7 @@ export class PhraseReader {
   /** An amount may begin with a sign ("$", "<") before its first word; it ends where a word ends. */
   private amountAt(start: number, { plain, spans, words }: PhraseText): Reading | undefined {
     const [from] = spans[start]!;
+    if (!DIGIT.test(plain.slice(from))) return undefined;
     const at = from - /[$<>=\s]*$/.exec(plain.slice(spans[start - 1]?.[1] ?? 0, from))![0].trimStart().length;
     let longest: Reading | undefined;
     for (const read of AMOUNT_READERS) {
@@ -103,8 +135,7 @@ export class PhraseReader {
   }
 
   /** "in black" is a colour, though a village has that name. */
-  private placeAt(start: number, text: PhraseText, context: PhraseContext): Reading | undefined {
-    const place = this.places.readAt(start, text);
+  private unlessNamed(place: PlaceReading | undefined, text: PhraseText, context: PhraseContext): Reading | undefined {
     if (place?.nameFrom === undefined) return place;
     const named = this.vocabulary.longestAt(place.nameFrom, text.words, context, false);
     return named && named.end >= place.end ? undefined : place;

@@ -69,8 +69,7 @@ export class Phrases {
     const stockNumber = STOCK_NUMBER.exec(phrase)?.[1];
     const all = phraseWords(phrase);
     const words = all.slice(0, MOST_WORDS);
-    const text = this.corrected(phrase, words);
-    const parts = this.reader.read(text);
+    const { text, parts } = this.corrected(phrase, words);
     const tail: PhrasePart[] = all.length > words.length ? [{ start: words.length, end: all.length, isStopWord: false }] : [];
     const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MOST_WORDS)] }, [...parts, ...tail], context, kept);
     const loneCode = reading.understood.length === 0 ? LONE_CODE.exec(phrase)?.[1] : undefined;
@@ -89,27 +88,34 @@ export class Phrases {
   }
 
   /** Misspelt words first by all names, then, for what is left, by the trims of the models found. */
-  private corrected(phrase: string, words: readonly PhraseWord[]): PhraseText {
+  private corrected(phrase: string, words: readonly PhraseWord[]): ReadText {
     const plain = plainText(phrase);
     const asTyped = phraseText(plain, words);
-    const parts = this.reader.read(asTyped);
-    const once = this.correctedIn(asTyped, parts, plain, this.vocabulary.correction);
-    if (once.words.every(({ text }) => this.vocabulary.correction.isKnown(text) || /\d/.test(text))) return once;
-    const again = this.reader.read(once);
-    const { models } = contextOf(again);
-    return models.size === 0 ? once : this.correctedIn(once, again, plain, this.vocabulary.trimCorrection(models));
+    const once = this.correctedIn({ text: asTyped, parts: this.reader.read(asTyped) }, plain, this.vocabulary.correction);
+    if (once.text.words.every(({ text }) => this.vocabulary.correction.isKnown(text) || /\d/.test(text))) return once;
+    const { models } = contextOf(once.parts);
+    return models.size === 0 ? once : this.correctedIn(once, plain, this.vocabulary.trimCorrection(models));
   }
 
   /** Only whole words that nothing reads are put right; a part of "f150xlz" is no word. */
-  private correctedIn(text: PhraseText, parts: readonly PhrasePart[], plain: string, correction: WordCorrection): PhraseText {
+  private correctedIn(read: ReadText, plain: string, correction: WordCorrection): ReadText {
+    const { text, parts } = read;
     const isRead = (at: number) => parts.some((part) => isReading(part) && at >= part.start && at < part.end);
     const words = text.words.map((word, at) => {
       const isWholeWord = word.isBegin && (text.words[at + 1]?.isBegin ?? true);
       const better = isRead(at) || !isWholeWord ? undefined : correction.correctionOf(word.text);
       return better === undefined ? word : { ...word, text: better, correctedFrom: word.text };
     });
-    return phraseText(plain, words);
+    if (words.every((word, at) => word === text.words[at])) return read;
+    const better = phraseText(plain, words);
+    return { text: better, parts: this.reader.read(better) };
   }
+}
+
+/** A text, and what its words were taken for. */
+interface ReadText {
+  readonly text: PhraseText;
+  readonly parts: readonly PhrasePart[];
 }
 
 interface FoundVin {
@@ -136,21 +142,18 @@ function answer(
 ): PhraseReading {
   const readings = parts.filter(isReading);
   const asked = readings.flatMap(({ params }) => params);
-  const query = queryOf([...asked, ...whereKept(asked, kept)], context);
-  const taken = new Set<PhrasePart>(readings.filter(({ params }) => params.every((param) => isAsked(query, param))));
+  const query = SearchQuery.of([...asked, ...whereKept(asked, kept)], context);
+  const queryParams = query.params();
+  const taken = new Set<PhrasePart>(readings.filter(({ params }) => params.every((param) => isAsked(query, queryParams, param))));
   return {
     query,
-    params: query.params(),
+    params: queryParams,
     correctedPhrase: text.words.some(({ correctedFrom }) => correctedFrom !== undefined) ? text.plain : phrase,
     understood: readings.filter((reading) => taken.has(reading)).map((reading) => understood(phrase, text, reading)),
     notUnderstood: runsOf(
       parts.filter((part) => !taken.has(part) && !('isStopWord' in part && part.isStopWord && !isCorrected(part, text))),
     ).map(([start, end]) => typed(phrase, text, start, end)),
   };
-}
-
-function queryOf(params: readonly Param[], context: SearchContext): SearchQuery {
-  return SearchQuery.parse(new URLSearchParams(params as [string, string][]).toString(), context).query;
 }
 
 /** A place in the phrase takes the place of the one before; a radius alone is one around it. */
@@ -161,9 +164,9 @@ function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Pa
 }
 
 /** Any distance is what a search without a place has anyway. */
-function isAsked(query: SearchQuery, [name, value]: Param): boolean {
-  if (query.params().some(([askedName, askedValue]) => askedName === name && askedValue === value)) return true;
-  if (name === 'searchRadius' && value === '0' && !query.params().some(([asked]) => WHERE.has(asked))) return true;
+function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
+  if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value)) return true;
+  if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => WHERE.has(asked))) return true;
   const filter = ALL_FILTERS.find((one) => one.name === name);
   const asked = filter && query.get(filter);
   const codes = (asked as { codes?: readonly string[] } | undefined)?.codes ?? asked;

@@ -18,20 +18,19 @@ export class SuggestionCounts {
 
   /** How many cars a search finds. */
   async count(query: SearchQuery): Promise<number> {
-    return (await this.answerTo(query)).total;
+    const known = this.knownAnswers().get(keyOf(query));
+    const answer = known ?? this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, countsOf: [] });
+    return (await answer).total;
   }
 
-  /** How many cars are left when one value of a filter not asked so far is added to a search. */
-  async countOfValue(query: SearchQuery, filter: string, value: string): Promise<number> {
-    return (await this.answerTo(query)).counts.get(filter)?.get(value) ?? 0;
+  /** How many cars are left when one value of a filter not asked so far is added to a search: by filter and value. */
+  async beside(query: SearchQuery): Promise<IndexAnswer['counts']> {
+    return (await this.answerTo(query)).counts;
   }
 
   private answerTo(query: SearchQuery): Promise<IndexAnswer> {
-    if (this.epoch !== this.index.epoch) this.answers.clear();
-    this.epoch = this.index.epoch;
-    const { brand } = query.context;
-    const key = `${brand.key}${query.toSearch()}`;
-    let answer = this.answers.get(key);
+    const key = keyOf(query);
+    let answer = this.knownAnswers().get(key);
     if (!answer) {
       answer = this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0 });
       this.answers.set(key, answer);
@@ -39,4 +38,14 @@ export class SuggestionCounts {
     }
     return answer;
   }
+
+  private knownAnswers(): LRUCache<string, Promise<IndexAnswer>> {
+    if (this.epoch !== this.index.epoch) this.answers.clear();
+    this.epoch = this.index.epoch;
+    return this.answers;
+  }
+}
+
+function keyOf(query: SearchQuery): string {
+  return `${query.context.brand.key}${query.toSearch()}`;
 }

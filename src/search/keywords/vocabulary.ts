@@ -3,7 +3,7 @@ import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, STOP_WORDS } from './keyword-
 import type { KeywordTerm, Spelling } from './keyword-terms.js';
 import { makeSpellings, modelSpellings, trimTerms } from './keyword-terms.js';
 import { STYLE_WORDS, optionSpellings } from './option-terms.js';
-import { keyOf, keyOfText, phraseWords } from './phrase-words.js';
+import { keyOf, keyOfText, wordsOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { WordCorrection } from './word-correction.js';
 
@@ -191,11 +191,15 @@ function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, Readonl
     else meanings.set(word, new Set([meaning]));
   };
   for (const word of [...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]) add(word, word);
+  // One string for a term that hundreds of words mean.
+  const meaningOf = new Map<KeywordTerm, string>();
   for (const { text, term } of spellings) {
-    for (const { text: word } of phraseWords(text)) {
-      add(word, `${term.filter}=${term.value}`);
+    let meaning = meaningOf.get(term);
+    if (meaning === undefined) meaningOf.set(term, (meaning = `${term.filter}=${term.value}`));
+    for (const word of wordsOfText(text)) {
+      add(word, meaning);
       // A plural is as right as its singular.
-      if (/[a-rt-z]{3}$/.test(word)) add(`${word}s`, `${term.filter}=${term.value}`);
+      if (/[a-rt-z]{3}$/.test(word)) add(`${word}s`, meaning);
     }
   }
   return meanings;

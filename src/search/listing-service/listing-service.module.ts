@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ServerThread } from '../../config/server-thread.js';
 import { StillInterestedModule } from '../../still-interested/still-interested.module.js';
 import { SearchModule } from '../search.module.js';
 import { SearchService } from '../search.service.js';
@@ -20,7 +21,11 @@ import { SupplementalListings } from './supplemental-listings.js';
   imports: [SearchModule, StillInterestedModule],
   controllers: [ListingController, SpotlightController, CrawlController],
   providers: [
-    { provide: ResultSnapshots, inject: [SearchService], useFactory: (search: SearchService) => new ResultSnapshots(search) },
+    {
+      provide: ResultSnapshots,
+      inject: [SearchService, ServerThread],
+      useFactory: (search: SearchService, { serverKey }: ServerThread) => new ResultSnapshots(search, serverKey),
+    },
     CrawlLinks,
     ListingPresenter,
     MainListings,

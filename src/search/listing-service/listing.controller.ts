@@ -86,6 +86,7 @@ export class ListingController {
     const boost = newCarBoostOf(query);
     if (!boost) return { listings: [], owners: [], totalResultCount: 0 };
     const { cars, answer } = await this.search.search(boost, {
+      countsOf: [],
       firstRecord: own.firstRecord ?? 0,
       numRecords: Math.min(own.numRecords ?? BOOST_RECORDS, BOOST_RECORDS),
     });

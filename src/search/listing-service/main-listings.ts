@@ -39,7 +39,10 @@ export class MainListings {
   }
 
   private async bySearch({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
-    const results = await this.search.search(query, { excludedIds: (own.excludedListingIds ?? []).map(Number) });
+    const results = await this.search.search(query, {
+      excludedIds: (own.excludedListingIds ?? []).map(Number),
+      ...((own.hideFilters || own.collapseFilters) && { countsOf: [] }),
+    });
     const { answer, cars } = results;
     return {
       ...(await this.presenter.present(cars, query, { isExplained: own.explain })),

@@ -32,7 +32,7 @@ export class SimilarListings {
     for (const step of wideningSteps(query)) {
       if (found.size >= count) break;
       // Those found by the steps before may come first again.
-      const { cars } = await this.search.search(step, { excludedIds: shownIds, firstRecord: 0, numRecords: count + found.size });
+      const { cars } = await this.search.search(step, { excludedIds: shownIds, firstRecord: 0, numRecords: count + found.size, countsOf: [] });
       for (const car of cars) if (found.size < count && !found.has(car.listing.id)) found.set(car.listing.id, car);
     }
     return [...found.values()];

@@ -26,8 +26,8 @@ export class SnapshotListings {
     const found = cars.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
     return {
       ...(await this.presenter.present(found, query, { isExplained: own.explain })),
-      totalResultCount: place.snapshot.total,
-      stats: place.snapshot.stats,
+      totalResultCount: place.total,
+      stats: place.stats,
       invalidQueryParams,
       ...((await this.snapshots.reaches(place, next)) && { resultToken: this.snapshots.tokenOf(place.key, next) }),
     };
@@ -38,8 +38,8 @@ export class SnapshotListings {
     const cars: ListedCar[] = [];
     let next = place.position;
     while (cars.length < count && (await this.snapshots.reaches(place, next))) {
-      const ids = place.snapshot.ids.subarray(next, next + count - cars.length);
-      cars.push(...this.store.carsById(Array.from(ids, String)));
+      const ids = this.snapshots.idsAt(place, next, count - cars.length);
+      cars.push(...this.store.carsById(ids.map(String)));
       next += ids.length;
     }
     return { cars, next };

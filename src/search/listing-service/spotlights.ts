@@ -37,7 +37,7 @@ export class Spotlights {
 
   private async dealersCars(query: SearchQuery): Promise<readonly FoundCar[]> {
     if (query.get(sellerType)?.join() === 'p') return [];
-    const { cars } = await this.search.search(query.with(sellerType, ['d']).withSort('relevance'), { firstRecord: 0, numRecords: POOL });
+    const { cars } = await this.search.search(query.with(sellerType, ['d']).withSort('relevance'), { firstRecord: 0, numRecords: POOL, countsOf: [] });
     return cars;
   }
 }

@@ -27,6 +27,7 @@ export class SupplementalListings {
     // By distance, the cars within the radius come first: what follows them lies beyond.
     const everywhere = near.with(searchRadius, 0).withSort('distanceASC');
     const { answer, cars } = await this.search.search(everywhere, {
+      countsOf: [],
       excludedIds,
       firstRecord: nearCount + (own.firstRecord ?? 0),
       numRecords: own.numRecords ?? NUM_RECORDS,

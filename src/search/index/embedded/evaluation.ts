@@ -74,18 +74,23 @@ export class Evaluation {
 
   private visitListed(group: SideGroup, base: Base, visit: (side: Side, set: RowSet) => void): void {
     const { kernel, scratch } = this.index;
-    const list = { rows: base.rows!, count: base.count };
+    let list = { rows: base.rows!, count: base.count };
     const flagged = flaggedOf(group, base.left);
     if (flagged.length > 0) this.index.wordsAt(scratch.flags, list.count).fill(0);
     flagged.forEach((predicate, at) => this.sets.flag(predicate, list, 1 << at));
-    for (const side of group.sides) {
-      let wanted = 0;
-      flagged.forEach((predicate, at) => {
-        if (side.predicates.has(predicate)) wanted |= 1 << at;
-      });
+    const select = ({ side, wanted }: FlaggedSide) => {
       if (wanted === 0) visit(side, list);
       else visit(side, { rows: scratch.rows, count: kernel.selectFlagged(list.rows, list.count, scratch.flags, wanted, scratch.rows) });
+    };
+    let left = group.sides.map((side) => ({ side, wanted: flagsOf(side, flagged) }));
+    for (const flag of mostWantedFirst(left, flagged.length)) {
+      const wanting = left.filter(({ wanted }) => wanted & flag);
+      if (wanting.length < 2) break;
+      left.filter(({ wanted }) => !(wanted & flag)).forEach(select);
+      left = wanting;
+      list = { rows: scratch.baseRows, count: kernel.narrow(list.rows, list.count, scratch.flags, flag, scratch.baseRows) };
     }
+    left.forEach(select);
   }
 
   private visitDense(group: SideGroup, visit: (side: Side, set: RowSet) => void): void {
@@ -112,6 +117,22 @@ export class Evaluation {
     }
     return bits!;
   }
+}
+
+interface FlaggedSide {
+  side: Side;
+  /** Flags that a row of the side must have. */
+  wanted: number;
+}
+
+function flagsOf({ predicates }: Side, flagged: readonly Predicate[]): number {
+  return flagged.reduce((wanted, predicate, at) => (predicates.has(predicate) ? wanted | (1 << at) : wanted), 0);
+}
+
+/** A list narrowed by what most sides want is short for all of them. */
+function mostWantedFirst(sides: readonly FlaggedSide[], flagCount: number): number[] {
+  const demand = (flag: number) => sides.filter(({ wanted }) => wanted & flag).length;
+  return Array.from({ length: flagCount }, (_, at) => 1 << at).sort((a, b) => demand(b) - demand(a));
 }
 
 /** What the sides of a listed group differ in, and what is left of what they share. */

@@ -1,12 +1,17 @@
-import { type CountedColumn, fourHistograms, type FlatIndex, type IndexField } from './flat-index.js';
-import { COLUMNS_AT_A_TIME } from './joint-records.js';
-import type { RowSet } from './row-sets.js';
+import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
+import { type CountedColumn, type FlatIndex, type IndexField, wordHistograms } from './flat-index.js';
+import { listed, type RowList, type RowSet } from './row-sets.js';
 
 /** Nanoseconds of one row, measured on one core with the columns out of its caches; only their proportion matters. */
-const COST = { fourColumns: 6, column: 4 } as const;
+const COST = { word: 7, column: 4 } as const;
+
+const BYTES_PER_COUNT = 4;
 
 /** Rows spread over more than this many times their number. */
 const SCATTERED_SPAN = 3;
+
+/** So few rows are counted option by option: looking through a histogram would take longer. */
+const FEW_ROWS = 128;
 
 /** Rows walked for all columns before the next: their records stay near the core meanwhile. */
 const ROWS_AT_A_TIME = 1024;
@@ -35,19 +40,47 @@ function lackOf({ kernel, scratch, bitsByteLength, rowCount }: FlatIndex, { bits
 
 /** A view of scratch memory; options of other fields have any number. */
 function tallied(index: FlatIndex, fields: readonly IndexField[], set: RowSet): Uint32Array {
-  const counts = index.wordsAt(index.scratch.counts, index.totals.length).fill(0);
-  if (set.count === 0) return counts;
-  const isFewFields = 2 * fields.length < index.fields.length;
-  const { met, fours, singles } = isFewFields ? plannedByField(index, fields, set) : plannedByColumn(index, fields, set);
-  if (fours.length + singles.length > 0) walk(index, fours, singles, listed(index, set));
-  for (const option of met) counts[option] = countMet(index, option, set.bits!);
-  return counts;
+  const counts = index.wordsAt(index.scratch.counts, index.countedOptions + index.bundles.count).fill(0);
+  if (set.count > 0) {
+    if (set.rows !== undefined && set.count <= FEW_ROWS) addFew(index, fields, set);
+    else addMany(index, fields, set, counts);
+  }
+  return counts.subarray(0, index.countedOptions);
 }
 
-/** What to meet set by set, and what to walk: four columns at once, by their first, or single ones. */
+function addFew(index: FlatIndex, fields: readonly IndexField[], { rows, count }: RowList): void {
+  const { kernel, stride, scratch, columns } = index;
+  const options = index.addressOf('codeOptions');
+  kernel.touch(rows, count, index.addressOf('records'), stride);
+  for (const number of columnsOf(fields)) {
+    const { slot, starts } = columns[number]!;
+    kernel.addOptions(rows, count, wordOf(index, slot), stride, slot % CODES_PER_WORD, starts, options, scratch.counts);
+  }
+  openBundles(index);
+}
+
+function addMany(index: FlatIndex, fields: readonly IndexField[], set: RowSet, counts: Uint32Array): void {
+  const isFewFields = 2 * fields.length < index.fields.length;
+  const { met, words, singles } = isFewFields ? plannedByField(index, fields, set) : plannedByWord(index, fields, set);
+  if (words.length + singles.length > 0) walk(index, words, singles, listed(index, set));
+  for (const option of met) counts[option] = countMet(index, option, set.bits!);
+}
+
+/** Hands the counts of the bundles on to their options. */
+function openBundles(index: FlatIndex): void {
+  const { kernel, scratch, bundles, countedOptions } = index;
+  const counts = scratch.counts + BYTES_PER_COUNT * countedOptions;
+  kernel.spread(counts, bundles.count, bundles.starts, index.addressOf('codeOptions'), scratch.counts);
+}
+
+function columnsOf(fields: readonly IndexField[]): Set<number> {
+  return new Set(fields.flatMap(({ jointColumns }) => jointColumns));
+}
+
+/** What to meet set by set, and what to walk: words of the records with all their columns, or single columns. */
 interface Plan {
   met: readonly number[];
-  fours: readonly number[];
+  words: readonly number[];
   singles: readonly CountedColumn[];
 }
 
@@ -59,48 +92,49 @@ function plannedByField({ columns }: FlatIndex, fields: readonly IndexField[], s
   const met = fields.filter(isMet).filter(({ jointColumns }) => !jointColumns.some((column) => walked.has(column)));
   const mixed = fields.filter(isMet).filter((field) => !met.includes(field));
   for (const column of mixed.flatMap(({ jointColumns }) => jointColumns)) walked.add(column);
-  return { met: met.flatMap(({ optionOf }) => [...optionOf.values()]), fours: [], singles: [...walked].map((column) => columns[column]!) };
+  return { met: met.flatMap(({ optionOf }) => [...optionOf.values()]), words: [], singles: [...walked].map((column) => columns[column]!) };
 }
 
-/** For most fields: their columns by fours, as far as walking four costs less than the cheapest way for each. */
-function plannedByColumn({ columns }: FlatIndex, fields: readonly IndexField[], set: RowSet): Plan {
-  const wanted = new Set(fields.flatMap(({ jointColumns }) => jointColumns));
+/** For most fields: their columns by words, as far as walking a word costs less than the cheapest way for each of its columns. */
+function plannedByWord({ columns, stride }: FlatIndex, fields: readonly IndexField[], set: RowSet): Plan {
+  const wanted = Array.from(columnsOf(fields), (column) => columns[column]!);
   const walkCost = COST.column * set.count;
-  const [met, fours, singles]: [number[], number[], CountedColumn[]] = [[], [], []];
-  for (let first = 0; first < columns.length; first += COLUMNS_AT_A_TIME) {
-    const four = columns.slice(first, first + COLUMNS_AT_A_TIME).filter(({ number }) => wanted.has(number));
+  const [met, words, singles]: [number[], number[], CountedColumn[]] = [[], [], []];
+  for (let word = 0; word < stride / BYTES_PER_WORD; word++) {
+    const inWord = wanted.filter(({ slot }) => Math.floor(slot / CODES_PER_WORD) === word);
     const isMet = ({ costBySets }: CountedColumn) => set.bits !== undefined && costBySets < walkCost;
-    const separately = four.reduce((sum, column) => sum + (isMet(column) ? column.costBySets : walkCost), 0);
-    if (COST.fourColumns * set.count <= separately) fours.push(first);
+    const separately = inWord.reduce((sum, column) => sum + (isMet(column) ? column.costBySets : walkCost), 0);
+    if (COST.word * set.count <= separately) words.push(word);
     else {
-      met.push(...four.filter(isMet).flatMap(({ options }) => options));
-      singles.push(...four.filter((column) => !isMet(column)));
+      met.push(...inWord.filter(isMet).flatMap(({ options }) => options));
+      singles.push(...inWord.filter((column) => !isMet(column)));
     }
   }
-  return { met, fours, singles };
+  return { met, words, singles };
 }
 
-interface List {
-  rows: number;
-  count: number;
-}
-
-function walk(index: FlatIndex, fours: readonly number[], singles: readonly CountedColumn[], list: List): void {
+function walk(index: FlatIndex, words: readonly number[], singles: readonly CountedColumn[], list: RowList): void {
   const { kernel, stride, scratch } = index;
   const records = index.addressOf('records');
-  const histograms = fours.map((first) => fourHistograms(index, first));
+  const histograms = words.map((word) => wordHistograms(index, word));
   for (let done = 0; done < list.count; done += ROWS_AT_A_TIME) {
     const rows = list.rows + 4 * done;
     const count = Math.min(ROWS_AT_A_TIME, list.count - done);
     if (isScattered(index.wordsAt(rows, count))) kernel.touch(rows, count, records, stride);
-    fours.forEach((first, at) => kernel.tallyFour(rows, count, records + 2 * first, stride, ...histograms[at]!));
-    for (const { number, histogram } of singles) kernel.tally(rows, count, records + 2 * number, stride, histogram);
+    words.forEach((word, at) => kernel.tallyWord(rows, count, records + BYTES_PER_WORD * word, stride, ...histograms[at]!));
+    for (const { slot, histogram } of singles) kernel.tally(rows, count, wordOf(index, slot), stride, slot % CODES_PER_WORD, histogram);
   }
-  const walked = [...fours.flatMap((first) => index.columns.slice(first, first + COLUMNS_AT_A_TIME)), ...singles];
+  const walked = [...index.columns.filter(({ slot }) => words.includes(Math.floor(slot / CODES_PER_WORD))), ...singles];
   for (const { histogram, codeCount, starts } of walked) {
     kernel.spread(histogram, codeCount, starts, index.addressOf('codeOptions'), scratch.counts);
   }
   index.wordsAt(scratch.spareHistogram, 1).fill(0);
+  openBundles(index);
+}
+
+/** Address of the word of the first row's record in which a slot is. */
+function wordOf(index: FlatIndex, slot: number): number {
+  return index.addressOf('records') + BYTES_PER_WORD * Math.floor(slot / CODES_PER_WORD);
 }
 
 /** Rows side by side are fetched ahead anyway. */
@@ -113,14 +147,6 @@ function countMet(index: FlatIndex, option: number, bits: number): number {
   if (stored !== undefined) return index.kernel.countShared(bits, stored, index.bitsByteLength);
   const { rows, count } = index.listOf(option);
   return index.kernel.countListed(rows, count, bits);
-}
-
-/** A set of bits is listed the first time its rows are walked. */
-function listed(index: FlatIndex, set: RowSet & Partial<{ list: List }>): List {
-  if (set.rows !== undefined) return set;
-  const { kernel, scratch, bitsByteLength } = index;
-  set.list ??= { rows: scratch.rows, count: kernel.listBits(set.bits, bitsByteLength, scratch.rows) };
-  return set.list;
 }
 
 function joinedStretches(fields: readonly IndexField[]): { firstOption: number; endOption: number }[] {

@@ -1,97 +1,91 @@
-import { GrowingColumn } from './growing-column.js';
-import type { Pacer } from './pacer.js';
+import type { IndexedField } from '../search-index.js';
 
-const ROWS_PER_STEP = 4096;
+const MOST_NARROW_CODES = 0x10000;
 
-/** As narrow as the number of values allows. */
-export type Codes = Uint8Array | Uint16Array | Uint32Array;
+/** Wide only where the number of values asks for it. */
+export type Codes = Uint16Array | Uint32Array;
 
 /** One field of all cars in row order. Its values are numbered from 1 in the order they were first met; code 0 is no value. */
 export interface FieldColumn {
   name: string;
+  isCounted: boolean;
   /** The value of code c stands at c - 1. */
   values: readonly string[];
-  /** Row r has the codes from `starts[r]` up to `starts[r + 1]`; without `starts` every row has one, at its own number. */
+  /** Row r has the codes from `starts[r]` up to `starts[r + 1]`, maybe none; without `starts` every row has one, at its own number. */
   codes: Codes;
   starts: Uint32Array | undefined;
 }
 
-/** Collects the values of one field in order of arrival, then lays them out in row order. */
+/** Collects the values of one field, in row order. */
 export class FieldBuilder {
   private readonly values: string[] = [];
   private readonly codeOf = new Map<string, number>();
-  private readonly codes = new GrowingColumn((length) =>
-    // A piece meets at most as many new codes as it has room for.
-    narrowestCodes(this.values.length + 1 + length, length),
-  );
-  /** Where the codes of each car start; kept only once a car with several values has come. */
-  private starts: GrowingColumn | undefined;
-  private carCount = 0;
-  /** By code: the number of the last car that had it. */
-  private readonly lastCarWith: number[] = [-1];
+  private codes: Codes;
+  /** Kept only once a row with several values has come; filled up to `row`, whose codes end at `codeCount` so far. */
+  private starts: Uint32Array | undefined;
+  private row = 0;
+  private codeCount = 0;
 
-  constructor(private readonly name: string) {}
-
-  push(values: readonly string[]): void {
-    if (values.length > 1) this.starts ??= this.startsSoFar();
-    this.starts?.push(this.codes.length);
-    for (const value of values) this.pushCode(this.codeFor(value));
-    if (values.length === 0) this.codes.push(0);
-    this.carCount++;
+  constructor(
+    private readonly field: IndexedField,
+    private readonly rowCount: number,
+  ) {
+    this.codes = new Uint16Array(rowCount);
   }
 
-  /** `arrivals[row]` is the arrival number of the car that gets this row. */
-  async build(arrivals: Uint32Array, pacer: Pacer): Promise<FieldColumn> {
-    const arrived = this.codes.copiedTo(narrowestCodes(this.values.length + 1, this.codes.length));
-    if (!this.starts) return { name: this.name, values: this.values, codes: await inRowOrder(arrived, arrivals, pacer), starts: undefined };
-    const arrivedStarts = this.starts.copiedTo(new Uint32Array(this.carCount + 1));
-    arrivedStarts[this.carCount] = arrived.length;
-    const codes = narrowestCodes(this.values.length + 1, arrived.length);
-    const starts = new Uint32Array(arrivals.length + 1);
-    let written = 0;
-    await pacer.inPieces(arrivals.length, ROWS_PER_STEP, (firstRow, endRow) => {
-      for (let row = firstRow; row < endRow; row++) {
-        const end = arrivedStarts[arrivals[row]! + 1]!;
-        for (let at = arrivedStarts[arrivals[row]!]!; at < end; at++) codes[written++] = arrived[at]!;
-        starts[row + 1] = written;
-      }
-    });
-    return { name: this.name, values: this.values, codes, starts };
-  }
-
-  private codeFor(value: string): number {
+  /** The code of a value; it is then one of the field's values, whether or not a row gets it. */
+  codeFor(value: string): number {
     let code = this.codeOf.get(value);
-    if (code === undefined) {
-      code = this.values.push(value);
-      this.lastCarWith.push(-1);
-      this.codeOf.set(value, code);
-    }
+    if (code === undefined) this.codeOf.set(value, (code = this.codeForNew(value)));
     return code;
   }
 
-  /** A value named twice is held once. */
-  private pushCode(code: number): void {
-    if (this.lastCarWith[code] === this.carCount) return;
-    this.lastCarWith[code] = this.carCount;
-    this.codes.push(code);
+  /** The same for a value that has not been met, and is never asked for again. */
+  codeForNew(value: string): number {
+    const code = this.values.push(value);
+    if (code === MOST_NARROW_CODES) this.codes = Uint32Array.from(this.codes);
+    return code;
   }
 
-  private startsSoFar(): GrowingColumn {
-    const starts = new GrowingColumn((length) => new Uint32Array(length));
-    for (let car = 0; car < this.carCount; car++) starts.push(car);
-    return starts;
+  /** One more value of a row, which must not have it yet. Rows come in their order; those left out have none. */
+  add(row: number, code: number): void {
+    if (this.starts === undefined) {
+      if (this.codes[row] === 0) {
+        this.codes[row] = code;
+        return;
+      }
+      this.startSeveral(row);
+    }
+    if (row > this.row) this.endRowsBefore(row);
+    if (this.codeCount === this.codes.length) this.grow();
+    this.codes[this.codeCount++] = code;
   }
-}
 
-async function inRowOrder<T extends Codes>(arrived: T, arrivals: Uint32Array, pacer: Pacer): Promise<Codes> {
-  const codes = arrived.slice();
-  await pacer.inPieces(arrivals.length, ROWS_PER_STEP, (firstRow, endRow) => {
-    for (let row = firstRow; row < endRow; row++) codes[row] = arrived[arrivals[row]!]!;
-  });
-  return codes;
-}
+  /** After the last row. */
+  build(): FieldColumn {
+    const { name, isCounted = true } = this.field;
+    if (!this.starts) return { name, isCounted, values: this.values, codes: this.codes, starts: undefined };
+    this.endRowsBefore(this.rowCount);
+    return { name, isCounted, values: this.values, codes: this.codes.subarray(0, this.codeCount), starts: this.starts };
+  }
 
-function narrowestCodes(codeCount: number, length: number): Codes {
-  if (codeCount <= 0x100) return new Uint8Array(length);
-  return codeCount <= 0x10000 ? new Uint16Array(length) : new Uint32Array(length);
+  /** From the row at hand on, rows may have several codes; all before have one, the row itself so far too. */
+  private startSeveral(row: number): void {
+    this.starts = new Uint32Array(this.rowCount + 1);
+    for (let before = 0; before <= row; before++) this.starts[before] = before;
+    this.row = row;
+    this.codeCount = row + 1;
+  }
+
+  private endRowsBefore(row: number): void {
+    while (this.row < row) this.starts![++this.row] = this.codeCount;
+  }
+
+  /** To what the rows so far let expect, and a little more. */
+  private grow(): void {
+    const length = Math.ceil((1.05 * this.codeCount * this.rowCount) / (this.row + 1)) + 16;
+    const grown = this.codes instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
+    grown.set(this.codes);
+    this.codes = grown;
+  }
 }

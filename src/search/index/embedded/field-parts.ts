@@ -1,8 +1,5 @@
-import type { FieldColumn } from './field-builder.js';
+import type { Codes, FieldColumn } from './field-builder.js';
 import type { JointColumn } from './joint-columns.js';
-import type { Pacer } from './pacer.js';
-
-const ROWS_PER_STEP = 0x4000;
 
 /** Codes fit 16 bits, one of them for rows with none of the values. */
 const MOST_VALUES = 0xfff0;
@@ -16,62 +13,65 @@ const VALUES_PER_MASK = 5;
  * One field as columns with one code a row, each standing for the values that the row has: one column where the values come in
  * few combinations, else one for every few values.
  */
-export async function partsOfField(field: FieldColumn, fieldNumber: number, firstOption: number, pacer: Pacer): Promise<JointColumn[]> {
+export function partsOfField(field: FieldColumn, fieldNumber: number, firstOption: number): JointColumn[] {
   const valueCount = field.values.length;
   if (valueCount === 0) return [];
   if (!field.starts && valueCount <= MOST_VALUES) {
     const options = Array.from({ length: valueCount + 1 }, (_, code) => (code === 0 ? [] : [firstOption + code - 1]));
-    return [{ fields: [fieldNumber], codes: Uint16Array.from(field.codes), options }];
+    return [{ fields: [fieldNumber], codes: narrow(field.codes), options }];
   }
-  const bySet = field.starts && (await setsAsCodes(field, firstOption, pacer));
+  const bySet = field.starts && setsAsCodes(field, firstOption);
   if (bySet) return [{ fields: [fieldNumber], ...bySet }];
-  const parts = field.starts ? await masksOf(field, firstOption, pacer) : stretchesOf(field, firstOption);
+  const parts = field.starts ? masksOf(field, firstOption) : stretchesOf(field, firstOption);
   return parts.map((part) => ({ fields: [fieldNumber], ...part }));
+}
+
+function narrow(codes: Codes): Uint16Array {
+  return codes instanceof Uint16Array ? codes : Uint16Array.from(codes);
 }
 
 type Coded = Pick<JointColumn, 'codes' | 'options'>;
 
 /** A code for each list of values met, found by following a tree of lists value by value; undefined when there are too many. */
-async function setsAsCodes({ values, codes, starts }: FieldColumn, firstOption: number, pacer: Pacer): Promise<Coded | undefined> {
+function setsAsCodes({ values, codes, starts }: FieldColumn, firstOption: number): Coded | undefined {
   const width = values.length + 1;
   if (width * MOST_SETS > MOST_TRANSITIONS) return undefined;
   const next = new Uint16Array(width * MOST_SETS);
   const options: number[][] = [[]];
   const sets = new Uint16Array(starts!.length - 1);
   let isFull = false;
-  await pacer.inPieces(sets.length, ROWS_PER_STEP, (first, end) => {
-    for (let row = first; row < end && !isFull; row++) {
-      let set = 0;
-      for (let at = starts![row]!; at < starts![row + 1]!; at++) {
-        const code = codes[at]!;
-        if (code === 0) continue;
-        const step = set * width + code;
-        if (next[step] === 0) {
-          if (options.length === MOST_SETS) {
-            isFull = true;
-            break;
-          }
-          next[step] = options.push([...options[set]!, firstOption + code - 1]) - 1;
+  for (let row = 0; row < sets.length && !isFull; row++) {
+    let set = 0;
+    for (let at = starts![row]!; at < starts![row + 1]!; at++) {
+      const code = codes[at]!;
+      if (code === 0) continue;
+      const step = set * width + code;
+      if (next[step] === 0) {
+        if (options.length === MOST_SETS) {
+          isFull = true;
+          break;
         }
-        set = next[step]!;
+        next[step] = options.push([...options[set]!, firstOption + code - 1]) - 1;
       }
-      sets[row] = set;
+      set = next[step]!;
     }
-  });
+    sets[row] = set;
+  }
   return isFull ? undefined : { codes: sets, options };
 }
 
 /** A part for every few values: bit b of a row's code says whether it has the part's value b. */
-async function masksOf({ values, codes, starts }: FieldColumn, firstOption: number, pacer: Pacer): Promise<Coded[]> {
+function masksOf({ values, codes, starts }: FieldColumn, firstOption: number): Coded[] {
   const masks = Array.from({ length: Math.ceil(values.length / VALUES_PER_MASK) }, () => new Uint16Array(starts!.length - 1));
-  await pacer.inPieces(starts!.length - 1, ROWS_PER_STEP, (firstRow, endRow) => {
-    for (let row = firstRow; row < endRow; row++) {
-      for (let at = starts![row]!; at < starts![row + 1]!; at++) {
-        const value = codes[at]! - 1;
-        if (value >= 0) masks[Math.floor(value / VALUES_PER_MASK)]![row]! |= 1 << (value % VALUES_PER_MASK);
-      }
+  // By code; no value is no bit of the first part.
+  const partOfCode = Uint16Array.from({ length: values.length + 1 }, (_, code) => Math.max(0, Math.floor((code - 1) / VALUES_PER_MASK)));
+  const bitOfCode = Uint16Array.from(partOfCode, (_, code) => (code === 0 ? 0 : 1 << ((code - 1) % VALUES_PER_MASK)));
+  for (let row = 0; row < starts!.length - 1; row++) {
+    for (let at = starts![row]!; at < starts![row + 1]!; at++) {
+      const code = codes[at]!;
+      masks[partOfCode[code]!]![row]! |= bitOfCode[code]!;
     }
-  });
+  }
   return masks.map((part, number) => {
     const first = number * VALUES_PER_MASK;
     const bits = Array.from({ length: Math.min(VALUES_PER_MASK, values.length - first) }, (_, bit) => bit);

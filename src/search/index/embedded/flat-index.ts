@@ -1,10 +1,12 @@
 import type { Kernel, KernelName } from '../kernels/kernel.js';
 import { JsKernel } from '../kernels/js-kernel.js';
 import { wasmKernel } from '../kernels/wasm-kernel.js';
-import type { FlatMemory } from './flat-memory.js';
-import { COLUMNS_AT_A_TIME, codesPerRecord } from './joint-records.js';
+import { bundlesOf, countedOptions, type FlatMemory, type JointColumnDirectory } from './flat-memory.js';
+import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
+import { wordsPerRecord } from './joint-records.js';
 import { PlaceTable } from './place-table.js';
 import { addRowRange } from './row-range.js';
+import { optionsOfCode } from './row-values.js';
 import { type Scratch, scratchAt } from './scratch.js';
 import { bitsByteLength, type SectionName, type Sections } from './sections.js';
 
@@ -25,6 +27,7 @@ export interface IndexField {
 /** A joint column, with what counting its options set by set costs. */
 export interface CountedColumn {
   number: number;
+  slot: number;
   codeCount: number;
   histogram: number;
   starts: number;
@@ -39,36 +42,47 @@ export class FlatIndex {
   readonly places: PlaceTable;
   readonly rowCount: number;
   readonly bitsByteLength: number;
+  /** Those that are counted. */
   readonly fields: readonly IndexField[];
   readonly fieldByName: ReadonlyMap<string, IndexField>;
   readonly columns: readonly CountedColumn[];
-  /** Addresses of the first codes of every four columns, and a record's length in bytes. */
+  /** Options of counted fields; those of the others follow them. */
+  readonly countedOptions: number;
+  /** How many bundles of options there are, counted behind the options, and the address of their starts in `codeOptions`. */
+  readonly bundles: { count: number; starts: number };
+  /** A record's length in bytes. */
   readonly stride: number;
-  /** What every search without clauses counts. */
+  /** By option: how many rows have it. */
   readonly totals: Uint32Array;
   private readonly words: Uint32Array;
 
+  /** `scratchRegion`: the number of this thread among those that search the memory at the same time. */
   constructor(
     readonly flat: FlatMemory,
     kernelName: KernelName,
+    scratchRegion = 0,
   ) {
     const { directory, sections, buffer, memory } = flat;
     this.kernel = kernelName === 'wasm' && memory ? wasmKernel(memory) : new JsKernel(buffer);
-    this.scratch = scratchAt(flat.columnsByteLength, directory);
+    this.scratch = scratchAt(flat.columnsByteLength, scratchRegion, directory);
     this.places = new PlaceTable(sections);
     this.rowCount = directory.rowCount;
     this.bitsByteLength = bitsByteLength(directory.rowCount);
-    this.stride = 2 * codesPerRecord(directory.jointColumns.length);
+    this.stride = BYTES_PER_WORD * wordsPerRecord(directory.jointColumns.map(({ slot }) => slot));
     this.totals = sections.optionTotals.slice();
+    this.countedOptions = countedOptions(directory);
+    const { firstCode, count } = bundlesOf(directory);
+    this.bundles = { count, starts: this.addressOf('codeStarts') + 4 * firstCode };
     this.words = new Uint32Array(buffer);
     addRowRange(this.bitsAt(this.scratch.everyRow), 0, this.rowCount);
-    this.fields = directory.fields.map(({ name, values, firstOption, jointColumns }, number) => {
-      const optionOf = new Map(values.map((value, at) => [value, firstOption + at]));
+    const fields = directory.fields.map(({ name, values, firstOption, jointColumns }, number) => {
+      const optionOf = numbered(values, firstOption);
       const costBySets = this.costBySets(optionOf.values());
       return { name, number, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
     });
-    this.fieldByName = new Map(this.fields.map((field) => [field.name, field]));
-    this.columns = directory.jointColumns.map(({ firstCode, codeCount }, number) => this.countedColumn(number, firstCode, codeCount));
+    this.fieldByName = new Map(fields.map((field) => [field.name, field]));
+    this.fields = fields.filter((_, number) => directory.fields[number]!.isCounted);
+    this.columns = directory.jointColumns.map((column, number) => this.countedColumn(column, number));
   }
 
   get sections(): Sections {
@@ -113,15 +127,16 @@ export class FlatIndex {
     return row !== undefined && ids[row] === id ? row : undefined;
   }
 
-  private countedColumn(number: number, firstCode: number, codeCount: number): CountedColumn {
-    const { codeStarts, codeOptions } = this.sections;
-    const options = [...new Set(codeOptions.subarray(codeStarts[firstCode], codeStarts[firstCode + codeCount]))];
+  private countedColumn({ slot, firstCode, codeCount }: JointColumnDirectory, number: number): CountedColumn {
+    const options = new Set<number>();
+    for (let code = firstCode; code < firstCode + codeCount; code++) for (const option of optionsOfCode(this, code)) options.add(option);
     return {
       number,
+      slot,
       codeCount,
       histogram: this.scratch.histograms + 4 * firstCode,
       starts: this.addressOf('codeStarts') + 4 * firstCode,
-      options,
+      options: [...options],
       costBySets: this.costBySets(options),
     };
   }
@@ -135,8 +150,19 @@ export class FlatIndex {
   }
 }
 
-/** The histograms of four columns from `first` on; those past the last column count into nothing. */
-export function fourHistograms({ columns, scratch }: FlatIndex, first: number): [number, number, number, number] {
-  const [a, b, c, d] = Array.from({ length: COLUMNS_AT_A_TIME }, (_, at) => columns[first + at]?.histogram ?? scratch.spareHistogram);
-  return [a!, b!, c!, d!];
+/** The histograms of the five columns in a word of the records; slots without a column count into nothing. */
+export function wordHistograms({ columns, scratch }: FlatIndex, word: number): WordHistograms {
+  const first = word * CODES_PER_WORD;
+  return Array.from({ length: CODES_PER_WORD }, (_, at) => {
+    return columns.find(({ slot }) => slot === first + at)?.histogram ?? scratch.spareHistogram;
+  }) as WordHistograms;
+}
+
+type WordHistograms = [number, number, number, number, number];
+
+/** Without an array of pairs, since a hundred thousand values take their time while nobody is answered. */
+function numbered(values: readonly string[], first: number): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const value of values) numbers.set(value, first + numbers.size);
+  return numbers;
 }

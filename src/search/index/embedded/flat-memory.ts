@@ -14,6 +14,8 @@ export interface Directory {
 export interface FieldDirectory {
   name: string;
   values: readonly string[];
+  /** Those that are not come last. */
+  isCounted: boolean;
   firstOption: number;
   /** Numbers of the joint columns that know this field's values. */
   jointColumns: readonly number[];
@@ -21,13 +23,21 @@ export interface FieldDirectory {
 
 /** Joint code c of a column has number `firstCode + c` in `codeStarts`. */
 export interface JointColumnDirectory {
+  /** Where its codes stand in a record. */
+  slot: number;
   firstCode: number;
   codeCount: number;
 }
 
+/** Flat memory as it goes from thread to thread: the memory is shared, the directory copied. */
+export interface PostedMemory {
+  directory: Directory;
+  memory: WebAssembly.Memory | SharedArrayBuffer;
+}
+
 /**
  * An inventory as one stretch of shared memory: columns first, never changed once packed, then the scratch that one searching
- * thread writes to. Other threads may read the columns from `buffer` and reserve scratch of their own.
+ * thread writes to. Threads share the columns; each has a region of the scratch.
  */
 export class FlatMemory {
   private constructor(
@@ -53,6 +63,17 @@ export class FlatMemory {
     return new FlatMemory(directory, sectionsOf(directory, offsets, buffer), offsets, byteLength, memory, buffer);
   }
 
+  /** What another thread has posted: the same bytes, not a copy. */
+  static of({ directory, memory }: PostedMemory): FlatMemory {
+    const { offsets, byteLength } = layoutOf(directory);
+    const [forWasm, buffer] = 'buffer' in memory ? [memory, memory.buffer] : [undefined, memory];
+    return new FlatMemory(directory, sectionsOf(directory, offsets, buffer), offsets, byteLength, forWasm, buffer);
+  }
+
+  toPost(): PostedMemory {
+    return { directory: this.directory, memory: this.memory ?? (this.buffer as SharedArrayBuffer) };
+  }
+
   get columnBytes(): Uint8Array {
     return new Uint8Array(this.buffer, 0, this.columnsByteLength);
   }
@@ -60,6 +81,17 @@ export class FlatMemory {
 
 export function lengthsOf(sections: Sections): Record<SectionName, number> {
   return Object.fromEntries(Object.entries(sections).map(([name, column]) => [name, column.length])) as Record<SectionName, number>;
+}
+
+/** How many options have counts: those of the first fields. */
+export function countedOptions({ fields }: { fields: readonly Pick<FieldDirectory, 'values' | 'isCounted'>[] }): number {
+  return fields.reduce((count, { values, isCounted }) => count + (isCounted ? values.length : 0), 0);
+}
+
+/** The codes of all columns are followed by those of the option bundles. */
+export function bundlesOf({ jointColumns, lengths }: Directory): { firstCode: number; count: number } {
+  const firstCode = jointColumns.reduce((sum, { codeCount }) => sum + codeCount, 0);
+  return { firstCode, count: lengths.codeStarts - 1 - firstCode };
 }
 
 /** The first bytes stay free: address zero is nobody's. */

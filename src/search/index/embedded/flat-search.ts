@@ -10,11 +10,12 @@ import { sidesOf } from './sides.js';
 /** Answers one query as if the dead rows (row r is bit `r & 31` of word `r >>> 5`) were not there. */
 export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
   const evaluation = new Evaluation(index, withExcluded(index, query.excludedIds ?? [], deadRows));
-  const counts = new Uint32Array(index.totals.length);
-  const countsByField = new Map(index.fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]));
+  const fields = index.fields.filter(({ name }) => query.countsOf?.includes(name) ?? true);
+  const counts = new Uint32Array(fields.length === 0 ? 0 : index.countedOptions);
+  const countsByField = new Map(fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]));
   const answer: IndexAnswer = { hits: [], total: 0, counts: countsByField };
-  evaluation.visitSides(sidesOf(index, query.clauses), ({ isHits, fields }, set) => {
-    countOptions(index, fields, set, counts);
+  evaluation.visitSides(sidesOf(index, query.clauses, fields), ({ isHits, fields: countedHere }, set) => {
+    if (countedHere.length > 0) countOptions(index, countedHere, set, counts);
     if (!isHits) return;
     answer.total = set.count;
     const stats = statsOf(index, set);

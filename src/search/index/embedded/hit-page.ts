@@ -4,7 +4,7 @@ import { UNKNOWN } from '../kernels/kernel.js';
 import type { IndexQuery, Sort } from '../search-index.js';
 import type { FlatIndex } from './flat-index.js';
 import { walkOrder } from './order-walk.js';
-import type { RowSet } from './row-sets.js';
+import { listed, type RowSet } from './row-sets.js';
 import { MOST_BEST } from './scratch.js';
 
 type ColumnName = 'priceDollars' | 'listedRanks' | 'mileageMiles' | 'years' | 'scores';
@@ -75,7 +75,8 @@ function byColumn(index: FlatIndex, hits: RowSet, { column, order, sign }: Colum
 function byRelevance(index: FlatIndex, hits: RowSet, origin: Position, { skip, take }: Paging): ArrayLike<number> {
   const { kernel, scratch, places, sections } = index;
   const penalties = new Int32Array(index.flat.buffer, scratch.penalties, places.count);
-  places.writePenalties(origin, penalties);
+  if (hits.rows === undefined) places.writePenalties(origin, penalties);
+  else places.writePenaltiesAt(rowsOf(index, hits), origin, penalties);
   if (skip + take > MOST_BEST) {
     return selected(index, hits, (row) => penalties[sections.placeOfRow[row]!]! - sections.scores[row]!, { skip, take });
   }
@@ -125,9 +126,4 @@ function bestOf(index: FlatIndex, skip: number, take: number): number[] {
 function rowsOf(index: FlatIndex, hits: RowSet): Uint32Array {
   const { rows, count } = listed(index, hits);
   return index.wordsAt(rows, count);
-}
-
-function listed({ kernel, scratch, bitsByteLength }: FlatIndex, set: RowSet): { rows: number; count: number } {
-  if (set.rows !== undefined) return set;
-  return { rows: scratch.rows, count: kernel.listBits(set.bits, bitsByteLength, scratch.rows) };
 }

@@ -1,34 +1,62 @@
+import { CODES_PER_WORD, codeInWord, NARROW_BITS } from '../kernels/record-word.js';
 import type { JointColumn } from './joint-columns.js';
-import type { Pacer } from './pacer.js';
 import type { Sections } from './sections.js';
 
-const ROWS_PER_STEP = 0x4000;
+const MOST_NARROW_CODES = 1 << NARROW_BITS;
 
-/** Columns are counted four at a time. */
-export const COLUMNS_AT_A_TIME = 4;
-
-/** Codes in a record, those that only fill it up included. */
-export function codesPerRecord(columnCount: number): number {
-  return Math.ceil(columnCount / COLUMNS_AT_A_TIME) * COLUMNS_AT_A_TIME;
+/** A slot for each column, in few words: wide columns are given the wide slots, the others what is left. */
+export function slotsFor(columns: readonly JointColumn[]): number[] {
+  const wide = columns.filter(({ options }) => options.length > MOST_NARROW_CODES);
+  const slotOf = new Map(wide.map((column, at) => [column, at * CODES_PER_WORD + CODES_PER_WORD - 1]));
+  const taken = new Set(slotOf.values());
+  let next = 0;
+  return columns.map((column) => {
+    while (taken.has(next)) next++;
+    return slotOf.get(column) ?? next++;
+  });
 }
 
-/** Lays joint columns side by side, and the options of all their codes one after another. */
-export async function jointRecords(
+export function wordsPerRecord(slots: readonly number[]): number {
+  return Math.floor(Math.max(0, ...slots) / CODES_PER_WORD) + 1;
+}
+
+/** Lays the codes of each row side by side. */
+export function jointRecords(columns: readonly JointColumn[], slots: readonly number[], rowCount: number): Uint32Array {
+  const halvesPerRecord = 2 * wordsPerRecord(slots);
+  const records = new Uint32Array(rowCount * halvesPerRecord);
+  columns.forEach(({ codes }, column) => {
+    const { half, shift } = placeOf(slots[column]!);
+    const overflow = 32 - shift;
+    const isSplit = overflow < NARROW_BITS;
+    for (let row = 0, at = half; row < rowCount; row++, at += halvesPerRecord) {
+      records[at]! |= codes[row]! << shift;
+      if (isSplit) records[at + 1]! |= codes[row]! >>> overflow;
+    }
+  });
+  return records;
+}
+
+/** The code of a row in a slot. */
+export function codeIn(records: Uint32Array, row: number, slot: number, halvesPerRecord: number): number {
+  const at = row * halvesPerRecord + 2 * Math.floor(slot / CODES_PER_WORD);
+  return codeInWord(records[at]!, records[at + 1]!, slot % CODES_PER_WORD);
+}
+
+/** Which half word of a record a slot begins in, and at which bit. */
+function placeOf(slot: number): { half: number; shift: number } {
+  const bit = NARROW_BITS * (slot % CODES_PER_WORD);
+  return { half: 2 * Math.floor(slot / CODES_PER_WORD) + (bit >>> 5), shift: bit & 31 };
+}
+
+/** The options of all codes one after another, those of the bundles behind them. */
+export function codeOptions(
   columns: readonly JointColumn[],
-  rowCount: number,
-  pacer: Pacer,
-): Promise<Pick<Sections, 'records' | 'codeStarts' | 'codeOptions'>> {
-  const stride = codesPerRecord(columns.length);
-  const records = new Uint16Array(rowCount * stride);
-  for (const [number, { codes }] of columns.entries()) {
-    await pacer.inPieces(rowCount, ROWS_PER_STEP, (first, end) => {
-      for (let row = first; row < end; row++) records[row * stride + number] = codes[row]!;
-    });
-  }
-  const optionsOfCodes = columns.flatMap(({ options }) => options);
-  const codeStarts = new Uint32Array(optionsOfCodes.length + 1);
-  optionsOfCodes.forEach((options, code) => (codeStarts[code + 1] = codeStarts[code]! + options.length));
-  const codeOptions = new Uint32Array(codeStarts.at(-1)!);
-  optionsOfCodes.forEach((options, code) => codeOptions.set(options, codeStarts[code]));
-  return { records, codeStarts, codeOptions };
+  bundles: readonly (readonly number[])[],
+): Pick<Sections, 'codeStarts' | 'codeOptions'> {
+  const lists = [...columns.flatMap(({ options }) => options), ...bundles];
+  const codeStarts = new Uint32Array(lists.length + 1);
+  lists.forEach((options, code) => (codeStarts[code + 1] = codeStarts[code]! + options.length));
+  const optionsOfCodes = new Uint32Array(codeStarts.at(-1)!);
+  lists.forEach((options, code) => optionsOfCodes.set(options, codeStarts[code]));
+  return { codeStarts, codeOptions: optionsOfCodes };
 }

@@ -1,15 +1,12 @@
 import type { FieldColumn } from './field-builder.js';
-import type { Pacer } from './pacer.js';
 import { bitsByteLength, type Sections } from './sections.js';
-
-const ROWS_PER_STEP = 4096;
 
 /**
  * The rows of every option: bits where they are many, else a list; whichever takes less room. `fields` in the order of their
  * options.
  */
-export async function rowsOfOptions(fields: readonly FieldColumn[], rowCount: number, pacer: Pacer): Promise<OptionRows> {
-  const optionTotals = await totalsOf(fields, rowCount, pacer);
+export function rowsOfOptions(fields: readonly FieldColumn[], rowCount: number): OptionRows {
+  const optionTotals = totalsOf(fields);
   const wordsPerBitset = bitsByteLength(rowCount) >>> 2;
   const optionBitsets = new Uint32Array(optionTotals.length);
   const optionListStarts = new Uint32Array(optionTotals.length + 1);
@@ -21,38 +18,52 @@ export async function rowsOfOptions(fields: readonly FieldColumn[], rowCount: nu
   });
   const bitsets = new Uint32Array(bitsetCount * wordsPerBitset);
   const listedRows = new Uint32Array(optionListStarts.at(-1)!);
-  const nextOfList = optionListStarts.slice();
-  await eachValue(fields, rowCount, pacer, (option, row) => {
-    const bitset = optionBitsets[option]!;
-    if (bitset > 0) bitsets[(bitset - 1) * wordsPerBitset + (row >>> 5)]! |= 1 << (row & 31);
-    else listedRows[nextOfList[option]!++] = row;
-  });
-  return { optionTotals, optionBitsets, optionListStarts, bitsets, listedRows };
+  const rows = { optionTotals, optionBitsets, optionListStarts, bitsets, listedRows };
+  eachField(fields, (field, firstOption) => writeRows(field, firstOption, rowCount, wordsPerBitset, rows));
+  return rows;
 }
 
 type OptionRows = Pick<Sections, 'optionTotals' | 'optionBitsets' | 'optionListStarts' | 'bitsets' | 'listedRows'>;
 
-async function totalsOf(fields: readonly FieldColumn[], rowCount: number, pacer: Pacer): Promise<Uint32Array> {
+function totalsOf(fields: readonly FieldColumn[]): Uint32Array {
   const totals = new Uint32Array(fields.reduce((sum, { values }) => sum + values.length, 0));
-  await eachValue(fields, rowCount, pacer, (option) => totals[option]!++);
+  eachField(fields, ({ codes, values }, firstOption) => {
+    const byCode = new Uint32Array(values.length + 1);
+    for (let at = 0; at < codes.length; at++) byCode[codes[at]!]!++;
+    totals.set(byCode.subarray(1), firstOption);
+  });
   return totals;
 }
 
-async function eachValue(
-  fields: readonly FieldColumn[],
+function writeRows(
+  { values, codes, starts }: FieldColumn,
+  firstOption: number,
   rowCount: number,
-  pacer: Pacer,
-  visit: (option: number, row: number) => void,
-): Promise<void> {
+  wordsPerBitset: number,
+  { optionBitsets, optionListStarts, bitsets, listedRows }: OptionRows,
+): void {
+  // By code: whether its rows are listed, and the place of the next of them or the first word of its bits. Code 0 has neither.
+  const isListed = new Uint8Array(values.length + 1);
+  const places = new Uint32Array(values.length + 1);
+  for (let code = 1; code <= values.length; code++) {
+    const bitset = optionBitsets[firstOption + code - 1]!;
+    isListed[code] = Number(bitset === 0);
+    places[code] = bitset === 0 ? optionListStarts[firstOption + code - 1]! : (bitset - 1) * wordsPerBitset;
+  }
+  for (let row = 0, at = 0; row < rowCount; row++) {
+    for (const end = starts ? starts[row + 1]! : row + 1; at < end; at++) {
+      const code = codes[at]!;
+      if (code === 0) continue;
+      if (isListed[code] === 0) bitsets[places[code]! + (row >>> 5)]! |= 1 << (row & 31);
+      else listedRows[places[code]!++] = row;
+    }
+  }
+}
+
+function eachField(fields: readonly FieldColumn[], visit: (field: FieldColumn, firstOption: number) => void): void {
   let firstOption = 0;
-  for (const { values, codes, starts } of fields) {
-    const optionBefore = firstOption - 1;
-    await pacer.inPieces(rowCount, ROWS_PER_STEP, (firstRow, endRow) => {
-      for (let row = firstRow; row < endRow; row++) {
-        const end = starts ? starts[row + 1]! : row + 1;
-        for (let at = starts ? starts[row]! : row; at < end; at++) if (codes[at]! > 0) visit(optionBefore + codes[at]!, row);
-      }
-    });
-    firstOption += values.length;
+  for (const field of fields) {
+    visit(field, firstOption);
+    firstOption += field.values.length;
   }
 }

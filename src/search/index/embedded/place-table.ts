@@ -8,6 +8,10 @@ const PLACES_PER_BLOCK = 32;
 /** In radii of the earth: far above the rounding of a chord, far below any distance that matters. */
 const SLACK = 1e-9;
 
+/** What relevance takes off in each band, and the straight lines to the bands' borders. */
+const PENALTIES = [...PENALTY_BANDS_MILES, Infinity].map((miles) => distancePenalty(miles));
+const PENALTY_CHORDS = PENALTY_BANDS_MILES.map(chordOfBorder);
+
 /** Rows that follow each other, the end not included. */
 export interface RowStretch {
   firstRow: number;
@@ -32,7 +36,7 @@ export class PlaceTable {
   /** By block of neighbouring places: x, y and z of a center, and the straight line from it that reaches them all. */
   private readonly blocks: Float64Array;
 
-  constructor(private readonly columns: Pick<Sections, 'latitudes' | 'longitudes' | 'firstRows'>) {
+  constructor(private readonly columns: Pick<Sections, 'latitudes' | 'longitudes' | 'firstRows' | 'placeOfRow'>) {
     this.points = new Float64Array(3 * this.count);
     for (let place = 0; place < this.count; place++) {
       const { x, y, z } = spherePoint(this.positionOf(place));
@@ -64,11 +68,21 @@ export class PlaceTable {
     return stretches;
   }
 
+  /** Writes what relevance takes off at each place where one of the ascending rows is. */
+  writePenaltiesAt(rows: Uint32Array, origin: Position, penalties: Int32Array): void {
+    const { firstRows, placeOfRow } = this.columns;
+    const point = spherePoint(origin);
+    for (let at = 0; at < rows.length; ) {
+      const place = placeOfRow[rows[at]!]!;
+      penalties[place] = PENALTIES[this.bandOfPlace(place, origin, point, PENALTY_BANDS_MILES, PENALTY_CHORDS)]!;
+      at = firstNotBelow(rows, firstRows[place + 1]!, at + 1);
+    }
+  }
+
   /** Writes what relevance takes off at each place. */
   writePenalties(origin: Position, penalties: Int32Array): void {
-    const byBand = [...PENALTY_BANDS_MILES, Infinity].map((miles) => distancePenalty(miles));
     this.eachInBands(origin, PENALTY_BANDS_MILES, (firstPlace, endPlace, band) => {
-      const penalty = byBand[band]!;
+      const penalty = PENALTIES[band]!;
       for (let place = firstPlace; place < endPlace; place++) penalties[place] = penalty;
     });
   }
@@ -137,6 +151,18 @@ export class PlaceTable {
   private chordTo(at: number, points: Float64Array, { x, y, z }: SpherePoint): number {
     return Math.sqrt((x - points[at]!) ** 2 + (y - points[at + 1]!) ** 2 + (z - points[at + 2]!) ** 2);
   }
+}
+
+/** Where the ascending rows reach `row`, looked for from `from` on: no more rows are in between than there are numbers. */
+function firstNotBelow(rows: Uint32Array, row: number, from: number): number {
+  let low = from;
+  let high = Math.min(rows.length, from + row - rows[from - 1]!);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rows[middle]! < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** From half the way round the earth on, everything is within. */

@@ -3,7 +3,20 @@ import type { Predicate } from './predicate.js';
 import { addRowRange, clearFrom } from './row-range.js';
 
 /** Rows of a search, in scratch memory: a list, or bits where they are many. Addresses, see `Kernel`. */
-export type RowSet = { count: number; rows: number; bits?: undefined } | { count: number; bits: number; rows?: undefined };
+export type RowSet = RowList | { count: number; bits: number; rows?: undefined; list?: RowList };
+
+export interface RowList {
+  count: number;
+  rows: number;
+  bits?: undefined;
+}
+
+/** The rows as a list; bits are listed once, into scratch rows that nobody else may write to while the set stands. */
+export function listed({ kernel, scratch, bitsByteLength }: FlatIndex, set: RowSet): RowList {
+  if (set.rows !== undefined) return set;
+  set.list ??= { rows: scratch.rows, count: kernel.listBits(set.bits, bitsByteLength, scratch.rows) };
+  return set.list;
+}
 
 /** Makes the sets of one search. What it answers lies in scratch: it stands until the same set is made again. */
 export class RowSets {

@@ -1,5 +1,5 @@
 import { BYTES_PER_BEST } from '../kernels/kernel.js';
-import type { Directory } from './flat-memory.js';
+import { bundlesOf, countedOptions, type Directory } from './flat-memory.js';
 import { aligned, bitsByteLength } from './sections.js';
 
 /** Sets that a search keeps as bits at the same time; others are made again when they are needed again. */
@@ -20,9 +20,9 @@ export interface Scratch {
   bits: number;
   otherBits: number;
   pool: readonly number[];
-  /** One u32 for each joint code of all columns, always empty between two counts; then one for each option. */
+  /** One u32 for each joint code of all columns, always empty between two counts; then one for each option and each bundle. */
   histograms: number;
-  /** Takes the counts of columns that only fill up a record. */
+  /** Takes the counts of slots without a column. */
   spareHistogram: number;
   counts: number;
   penalties: number;
@@ -30,12 +30,15 @@ export interface Scratch {
   endOfAll: number;
 }
 
-export function scratchBytesFor(directory: Directory): number {
-  return scratchAt(0, directory).endOfAll;
+/** Room for so many threads that search at the same time, a region for each. */
+export function scratchBytesFor(directory: Directory, regions = 1): number {
+  return regions * scratchAt(0, 0, directory).endOfAll;
 }
 
-export function scratchAt(firstByte: number, { rowCount, lengths }: Directory): Scratch {
-  let next = aligned(firstByte);
+/** The region of one thread, the first of them starting at `firstByte`. */
+export function scratchAt(firstByte: number, region: number, directory: Directory): Scratch {
+  const { rowCount, lengths } = directory;
+  let next = aligned(firstByte) + (region === 0 ? 0 : scratchBytesFor(directory, region));
   const take = (byteLength: number): number => {
     const address = next;
     next += aligned(byteLength);
@@ -55,7 +58,7 @@ export function scratchAt(firstByte: number, { rowCount, lengths }: Directory): 
     pool: Array.from({ length: POOLED_SETS }, bits),
     histograms: take(4 * (lengths.codeStarts - 1)),
     spareHistogram: take(4),
-    counts: take(4 * lengths.optionTotals),
+    counts: take(4 * (countedOptions(directory) + bundlesOf(directory).count)),
     penalties: take(4 * lengths.latitudes),
     best: take(BYTES_PER_BEST * MOST_BEST),
     endOfAll: next,

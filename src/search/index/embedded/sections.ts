@@ -30,9 +30,12 @@ export const SECTIONS = {
   latitudes: 'f64',
   longitudes: 'f64',
   firstRows: 'u32',
-  /** The joint codes of each row side by side, as many as there are joint columns, filled up to a multiple of four. */
-  records: 'u16',
-  /** By joint code, all columns one after another: its options run from `codeStarts[c]` up to `codeStarts[c + 1]`. */
+  /** The joint codes of each row in words of 64 bits, two numbers each; see `joint-records.ts`. */
+  records: 'u32',
+  /**
+   * By joint code, all columns one after another and then the bundles: its options run from `codeStarts[c]` up to
+   * `codeStarts[c + 1]`. Numbers past the counted options are bundles.
+   */
   codeStarts: 'u32',
   codeOptions: 'u32',
   /** By option: how many rows have it, and where these are: number of its bitset plus one, or zero for the list. */

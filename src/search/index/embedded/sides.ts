@@ -10,11 +10,11 @@ export interface Side {
 }
 
 /** The hits first, then each set of rows where some clause steps back for the fields that are counted there. */
-export function sidesOf(index: FlatIndex, clauses: readonly Clause[]): Side[] {
+export function sidesOf(index: FlatIndex, clauses: readonly Clause[], countedFields: readonly IndexField[]): Side[] {
   const predicates = new Predicates(index);
   const hits: Side = { isHits: true, fields: [], predicates: new Set(clauses.map(({ anyOf }) => predicates.of(anyOf))) };
   const sides = [hits];
-  for (const field of index.fields) {
+  for (const field of countedFields) {
     const needed = predicatesFor(field.name, clauses, predicates);
     let side = needed ? sides.find((other) => areSame(other.predicates, needed)) : hits;
     if (!side) sides.push((side = { isHits: false, fields: [], predicates: needed! }));

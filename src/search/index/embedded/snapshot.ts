@@ -4,7 +4,7 @@ import { scratchBytesFor } from './scratch.js';
 import { aligned } from './sections.js';
 
 /** Grows with every change of what the bytes mean. */
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 const MAGIC = 0x58_49_43_46;
 /** Magic, format, length of the text that follows, its checksum; four u32. */
@@ -53,7 +53,7 @@ export type ReadSnapshot = (into: Uint8Array, position: number) => number;
  * The header of a snapshot, and its columns on demand: read straight into the memory they will be searched in.
  * @throws SnapshotError when the snapshot is torn, damaged or of another format.
  */
-export function fromSnapshot(read: ReadSnapshot): { facts: SnapshotFacts; load: (isForWasm: boolean) => FlatMemory } {
+export function fromSnapshot(read: ReadSnapshot): { facts: SnapshotFacts; load: (isForWasm: boolean, scratchRegions?: number) => FlatMemory } {
   const prefix = Buffer.alloc(PREFIX_BYTES);
   readWhole(read, prefix, 0);
   const [magic, format, textLength, textChecksum] = [0, 4, 8, 12].map((at) => prefix.readUInt32LE(at)) as [number, number, number, number];
@@ -63,12 +63,12 @@ export function fromSnapshot(read: ReadSnapshot): { facts: SnapshotFacts; load: 
   readWhole(read, text, PREFIX_BYTES);
   if (crc32(text) !== textChecksum) throw new SnapshotError('its header is damaged');
   const header = JSON.parse(text.toString()) as HeaderText;
-  return { facts: header.facts, load: (isForWasm) => loadColumns(read, header, aligned(PREFIX_BYTES + textLength), isForWasm) };
+  return { facts: header.facts, load: (isForWasm, scratchRegions = 1) => loadColumns(read, header, aligned(PREFIX_BYTES + textLength), isForWasm, scratchRegions) };
 }
 
-function loadColumns(read: ReadSnapshot, header: HeaderText, position: number, isForWasm: boolean): FlatMemory {
+function loadColumns(read: ReadSnapshot, header: HeaderText, position: number, isForWasm: boolean, scratchRegions: number): FlatMemory {
   const { directory, columnsByteLength, columnsChecksum } = header;
-  const flat = FlatMemory.reserve(directory, scratchBytesFor(directory), isForWasm);
+  const flat = FlatMemory.reserve(directory, scratchBytesFor(directory, scratchRegions), isForWasm);
   if (flat.columnsByteLength !== columnsByteLength) throw new SnapshotError('its columns have another layout');
   readWhole(read, flat.columnBytes, position);
   if (crc32(flat.columnBytes) !== columnsChecksum) throw new SnapshotError('its columns are damaged');

@@ -1,4 +1,3 @@
-import type { Pacer } from './pacer.js';
 import { orderedByDoubles, orderedByNumbers } from './radix-order.js';
 import type { Sections } from './sections.js';
 
@@ -9,25 +8,25 @@ type SortSections = Pick<
   'ranks' | 'rowsByRank' | 'listedRanks' | 'listedTimes' | 'byPriceDollars' | 'byYears' | 'byMileageMiles' | 'byScores' | 'byListedRanks'
 >;
 
-/** The order of the rows by each column that can be sorted by. */
-export async function sortColumns(numbers: Numbers, listedAt: Float64Array, pacer: Pacer): Promise<SortSections> {
+/** The order of the rows by each column that can be sorted by. `arrivals`: by row, when its car came; often that is by id. */
+export function sortColumns(numbers: Numbers, listedAt: Float64Array, arrivals: Uint32Array): SortSections {
   const { ids, priceDollars, years, mileageMiles, scores } = numbers;
-  const rowsByRank = await orderedByDoubles(Uint32Array.from(ids.keys()), ids, pacer);
+  const rowsByArrival = new Uint32Array(ids.length);
+  arrivals.forEach((arrival, row) => (rowsByArrival[arrival] = row));
+  const rowsByRank = orderedByDoubles(rowsByArrival, ids);
   const ranks = new Uint32Array(ids.length);
   rowsByRank.forEach((row, rank) => (ranks[row] = rank));
-  await pacer.breathe();
-  const byListedRanks = await orderedByDoubles(rowsByRank, listedAt, pacer);
+  const byListedRanks = orderedByDoubles(rowsByRank, listedAt);
   const listedRanks = ranksOf(byListedRanks, listedAt);
-  await pacer.breathe();
   return {
     ranks,
     rowsByRank,
     listedRanks,
     listedTimes: timesOf(byListedRanks, listedRanks, listedAt),
-    byPriceDollars: await orderedByNumbers(rowsByRank, priceDollars, pacer),
-    byYears: await orderedByNumbers(rowsByRank, years, pacer),
-    byMileageMiles: await orderedByNumbers(rowsByRank, mileageMiles, pacer),
-    byScores: await orderedByNumbers(rowsByRank, scores, pacer),
+    byPriceDollars: orderedByNumbers(rowsByRank, priceDollars),
+    byYears: orderedByNumbers(rowsByRank, years),
+    byMileageMiles: orderedByNumbers(rowsByRank, mileageMiles),
+    byScores: orderedByNumbers(rowsByRank, scores),
     byListedRanks,
   };
 }

@@ -79,6 +79,18 @@ export class JsBitKernel {
     return this.pick(rows, count, out, (_, at) => ((this.words[(flags >>> 2) + at]! & wanted) >>> 0) === wanted >>> 0);
   }
 
+  narrow(rows: number, count: number, flags: number, flag: number, out: number): number {
+    const { words } = this;
+    let kept = 0;
+    for (let at = 0; at < count; at++) {
+      const found = words[(flags >>> 2) + at]!;
+      if ((found & flag) === 0) continue;
+      words[(out >>> 2) + kept] = words[(rows >>> 2) + at]!;
+      words[(flags >>> 2) + kept++] = found;
+    }
+    return kept;
+  }
+
   countListed(rows: number, count: number, bits: number): number {
     let found = 0;
     for (let at = rows >>> 2, end = at + count; at < end; at++) found += this.has(bits, this.words[at]!);

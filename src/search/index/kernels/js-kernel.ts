@@ -2,37 +2,40 @@ import { JsBitKernel } from './js-bit-kernel.js';
 import type { Kernel } from './kernel.js';
 import { UNKNOWN } from './kernel.js';
 import { PageSelection } from './page-selection.js';
+import { codeInWord } from './record-word.js';
 
 /** The kernels in plain TypeScript: what `assembly/` does, line by line where the language allows. */
 export class JsKernel extends JsBitKernel implements Kernel {
-  private readonly halves: Uint16Array;
-
-  constructor(buffer: ArrayBufferLike) {
-    super(buffer);
-    this.halves = new Uint16Array(buffer);
-  }
-
   /** Plain code is never quick enough to wait for memory. */
   touch(): number {
     return 0;
   }
 
-  tallyFour(rows: number, count: number, codes: number, stride: number, h0: number, h1: number, h2: number, h3: number): void {
-    const { words, halves } = this;
-    const [first, step] = [codes >>> 1, stride >>> 1];
-    for (let at = rows >>> 2, end = at + count; at < end; at++) {
-      const record = first + words[at]! * step;
-      words[(h0 >>> 2) + halves[record]!]!++;
-      words[(h1 >>> 2) + halves[record + 1]!]!++;
-      words[(h2 >>> 2) + halves[record + 2]!]!++;
-      words[(h3 >>> 2) + halves[record + 3]!]!++;
-    }
+  tallyWord(rows: number, count: number, words: number, stride: number, ...histograms: [number, number, number, number, number]): void {
+    histograms.forEach((histogram, slot) => this.tally(rows, count, words, stride, slot, histogram));
   }
 
-  tally(rows: number, count: number, codes: number, stride: number, histogram: number): void {
-    const { words, halves } = this;
-    const [first, step, counts] = [codes >>> 1, stride >>> 1, histogram >>> 2];
-    for (let at = rows >>> 2, end = at + count; at < end; at++) words[counts + halves[first + words[at]! * step]!]!++;
+  tally(rows: number, count: number, words: number, stride: number, slot: number, histogram: number): void {
+    const counts = histogram >>> 2;
+    this.eachCode(rows, count, words, stride, slot, (code) => this.words[counts + code]!++);
+  }
+
+  addOptions(
+    rows: number,
+    count: number,
+    words: number,
+    stride: number,
+    slot: number,
+    starts: number,
+    options: number,
+    counts: number,
+  ): void {
+    const all = this.words;
+    const [firstStart, firstOption, firstCount] = [starts >>> 2, options >>> 2, counts >>> 2];
+    this.eachCode(rows, count, words, stride, slot, (code) => {
+      const end = all[firstStart + code + 1]!;
+      for (let option = all[firstStart + code]!; option < end; option++) all[firstCount + all[firstOption + option]!]!++;
+    });
   }
 
   spread(histogram: number, codeCount: number, starts: number, options: number, counts: number): void {
@@ -69,6 +72,15 @@ export class JsKernel extends JsBitKernel implements Kernel {
     const { words, numbers } = this;
     const keyOf = (row: number) => numbers[(penalties >>> 2) + words[(places >>> 2) + row]!]! - numbers[(scores >>> 2) + row]!;
     return this.select(words.subarray(rows >>> 2, (rows >>> 2) + count), keyOf, ranks, wanted, out);
+  }
+
+  private eachCode(rows: number, count: number, words: number, stride: number, slot: number, visit: (code: number) => void): void {
+    const all = this.words;
+    const [low, step] = [words >>> 2, stride >>> 2];
+    for (let at = rows >>> 2, end = at + count; at < end; at++) {
+      const word = low + all[at]! * step;
+      visit(codeInWord(all[word]!, all[word + 1]!, slot));
+    }
   }
 
   private select(rows: Uint32Array, keyOf: (row: number) => number, ranks: number, wanted: number, out: number): number {

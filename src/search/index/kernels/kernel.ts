@@ -17,10 +17,12 @@ export interface Kernel {
   addRange(column: number, rowCount: number, min: number, max: number, bits: number): void;
 
   listRange(firstRow: number, endRow: number, out: number): void;
-  /** These three write a list, perhaps over their own input, and answer its length. */
+  /** These four write a list, perhaps over their own input, and answer its length. */
   keepRows(rows: number, count: number, bits: number, out: number): number;
   dropRows(rows: number, count: number, bits: number, out: number): number;
   selectFlagged(rows: number, count: number, flags: number, wanted: number, out: number): number;
+  /** Writes the listed rows that have the flag, and moves their flags up with them. */
+  narrow(rows: number, count: number, flags: number, flag: number, out: number): number;
   /** How many rows of the list are in the set. */
   countListed(rows: number, count: number, bits: number): number;
   /** Sets `flag` in the flags (one u32 each) of the listed rows that are in the set. */
@@ -30,10 +32,22 @@ export interface Kernel {
   bounds(rows: number, count: number, column: number, out: number): void;
 
   /** Reads the records of the listed rows, so that what is done with them next finds them near; the answer means nothing. */
-  touch(rows: number, count: number, codes: number, stride: number): number;
-  /** Counts four neighbouring columns of the records; `codes` is the first of them in row 0, `stride` a record's length. */
-  tallyFour(rows: number, count: number, codes: number, stride: number, h0: number, h1: number, h2: number, h3: number): void;
-  tally(rows: number, count: number, codes: number, stride: number, histogram: number): void;
+  touch(rows: number, count: number, words: number, stride: number): number;
+  /** Counts the five columns in one word of the records; `words` is that word in row 0, `stride` a record's length in bytes. */
+  tallyWord(rows: number, count: number, words: number, stride: number, h0: number, h1: number, h2: number, h3: number, h4: number): void;
+  /** Counts the column in one slot of the word. */
+  tally(rows: number, count: number, words: number, stride: number, slot: number, histogram: number): void;
+  /** Counts the options of that column's codes for few rows, without a histogram. */
+  addOptions(
+    rows: number,
+    count: number,
+    words: number,
+    stride: number,
+    slot: number,
+    starts: number,
+    options: number,
+    counts: number,
+  ): void;
   /** Adds each code's count to the counts of its options, and empties the histogram. */
   spread(histogram: number, codeCount: number, starts: number, options: number, counts: number): void;
 

@@ -1,9 +1,9 @@
 import { EmbeddedSearchIndex } from '../embedded-search-index.js';
-import type { IndexAnswer, IndexChanges, IndexedCar, IndexQuery } from '../search-index.js';
+import type { IndexAnswer, IndexChanges, IndexedCar, IndexedField, IndexQuery } from '../search-index.js';
 import { searchSegments } from './segment-search.js';
 import { Tombstones } from './tombstones.js';
 
-type Fields = readonly { name: string }[];
+type Fields = readonly IndexedField[];
 
 /**
  * All cars at one moment, never changed: the many of `main` but for those that are buried, and the few that came since. A change
@@ -29,6 +29,11 @@ export class Segments {
 
   get changedCars(): number {
     return this.tombstones.count + this.changed.size;
+  }
+
+  /** What has changed since the many were made. */
+  get changes(): IndexChanges {
+    return { put: [...this.changed.values()], remove: this.tombstones.ids };
   }
 
   search(query: IndexQuery): IndexAnswer {

@@ -23,6 +23,16 @@ export class Tombstones {
     return new Tombstones(index, counts, undefined, 0, new Map(), new Map());
   }
 
+  /** Of the cars that are buried. */
+  get ids(): number[] {
+    const { ids } = this.index.memory?.sections ?? { ids: [] };
+    const found: number[] = [];
+    this.rows?.forEach((word, at) => {
+      for (let bits = word; bits !== 0; bits &= bits - 1) found.push(ids[32 * at + 31 - Math.clz32(bits & -bits)]!);
+    });
+    return found;
+  }
+
   /** With these cars as well; ids that the index does not have are left out. */
   with(ids: readonly number[]): Tombstones {
     const added = this.newRowsOf(ids);

@@ -64,6 +64,18 @@ export function selectFlagged(rows: usize, count: u32, flags: usize, wanted: u32
   return <u32>((to - out) >> 2);
 }
 
+// Keeps the rows that have the flag, and all their flags with them.
+export function narrow(rows: usize, count: u32, flags: usize, flag: u32, out: usize): u32 {
+  let to: usize = 0;
+  for (let at: usize = 0; at < <usize>count << 2; at += 4) {
+    const found = load<u32>(flags + at);
+    store<u32>(out + to, load<u32>(rows + at));
+    store<u32>(flags + to, found);
+    to += <usize>u32((found & flag) != 0) << 2;
+  }
+  return <u32>(to >> 2);
+}
+
 // Writes the lowest and highest number of the listed rows.
 export function bounds(rows: usize, count: u32, column: usize, out: usize): void {
   let low = i32.MAX_VALUE;

@@ -1,9 +1,16 @@
-// Counting by code. A record is a row's codes side by side, u16 each; a histogram is one u32 for each code of a column.
+// Counting by code. A record is words of 64 bits, each with four codes of 12 bits and one of 16; a histogram is one u32 for each code
+// of a column.
 
 @inline
-function increment(histogram: usize, code: usize): void {
-  const at = histogram + (code << 2);
+function increment(counts: usize, offset: usize): void {
+  const at = counts + offset;
   store<u32>(at, load<u32>(at) + 1);
+}
+
+// Four times the code in a slot of a word: what it adds to the address of a histogram.
+@inline
+function offsetIn(word: u64, slot: u32): usize {
+  return <usize>((word >> (12 * slot)) & (slot == 4 ? 0xffff : 0xfff)) << 2;
 }
 
 @inline
@@ -12,28 +19,47 @@ function isEmpty(eightCounts: usize): bool {
 }
 
 // Brings the records of listed rows near the core: loads alone overlap more than loads between increments do.
-export function touch(rows: usize, count: u32, codes: usize, stride: u32): u32 {
+export function touch(rows: usize, count: u32, words: usize, stride: u32): u32 {
   let sum: u32 = 0;
   const end = rows + (<usize>count << 2);
-  for (let at = rows; at < end; at += 4) sum += load<u16>(codes + <usize>load<u32>(at) * stride);
+  for (let at = rows; at < end; at += 4) sum += load<u16>(words + <usize>load<u32>(at) * stride);
   return sum;
 }
 
-// Four neighbouring columns in one walk. `codes` points at the first of the four in the record of row 0.
-export function tallyFour(rows: usize, count: u32, codes: usize, stride: u32, h0: usize, h1: usize, h2: usize, h3: usize): void {
+// The five columns of one word in one walk. `words` points at that word in the record of row 0.
+export function tallyWord(rows: usize, count: u32, words: usize, stride: u32, h0: usize, h1: usize, h2: usize, h3: usize, h4: usize): void {
   const end = rows + (<usize>count << 2);
   for (let at = rows; at < end; at += 4) {
-    const four = load<u64>(codes + <usize>load<u32>(at) * stride);
-    increment(h0, <usize>(four & 0xffff));
-    increment(h1, <usize>((four >> 16) & 0xffff));
-    increment(h2, <usize>((four >> 32) & 0xffff));
-    increment(h3, <usize>(four >> 48));
+    const word = load<u64>(words + <usize>load<u32>(at) * stride);
+    increment(h0, <usize>((word << 2) & 0x3ffc));
+    increment(h1, <usize>((word >> 10) & 0x3ffc));
+    increment(h2, <usize>((word >> 22) & 0x3ffc));
+    increment(h3, <usize>((word >> 34) & 0x3ffc));
+    increment(h4, <usize>((word >> 46) & 0x3fffc));
   }
 }
 
-export function tally(rows: usize, count: u32, codes: usize, stride: u32, histogram: usize): void {
+export function tally(rows: usize, count: u32, words: usize, stride: u32, slot: u32, histogram: usize): void {
   const end = rows + (<usize>count << 2);
-  for (let at = rows; at < end; at += 4) increment(histogram, <usize>load<u16>(codes + <usize>load<u32>(at) * stride));
+  for (let at = rows; at < end; at += 4) increment(histogram, offsetIn(load<u64>(words + <usize>load<u32>(at) * stride), slot));
+}
+
+// For few rows: adds each row's options themselves. `starts` are those of the column, one u32 for each code.
+export function addOptions(
+  rows: usize,
+  count: u32,
+  words: usize,
+  stride: u32,
+  slot: u32,
+  starts: usize,
+  options: usize,
+  counts: usize,
+): void {
+  for (let at = rows; at < rows + (<usize>count << 2); at += 4) {
+    const start = starts + offsetIn(load<u64>(words + <usize>load<u32>(at) * stride), slot);
+    const end = options + (<usize>load<u32>(start, 4) << 2);
+    for (let option = options + (<usize>load<u32>(start) << 2); option < end; option += 4) increment(counts, <usize>load<u32>(option) << 2);
+  }
 }
 
 // Gives each code's count to its options (those from starts[code] up to starts[code + 1]), and empties the histogram.

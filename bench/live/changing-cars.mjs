@@ -1,0 +1,93 @@
+// Single cars that come, change and go in the store of a running server, each timed until an answer over HTTP shows it.
+import { Agent, get } from 'node:http';
+import { EmbeddedListingStore } from '../../dist/src/inventory/embedded-listing-store.js';
+
+const SOURCE = 'bench';
+const CHEAPEST = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=1&hideFilters=true';
+const FIRST_ID = 8_000_000_000_000;
+
+export class ChangingCars {
+  #store;
+  #origin;
+  #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  #models;
+  #number = 0;
+
+  constructor(folder, url) {
+    this.#store = new EmbeddedListingStore(folder);
+    this.#origin = new URL(url).origin;
+    this.#models = this.#some(100);
+  }
+
+  /** Milliseconds from the commit to the first answer that shows it, of a car added, changed and removed. */
+  async times() {
+    const { listing, owner } = this.#models[this.#number % this.#models.length];
+    const id = String(FIRST_ID + this.#number++);
+    const offer = (priceDollars) => ({
+      source: SOURCE,
+      sourceKey: id,
+      owner,
+      listing: { ...listing, id, vin: undefined, priceDollars },
+    });
+    return {
+      added: await this.#visibleAfter(() => this.#store.saveOffers([offer(2)]), (cheapest) => cheapest === id),
+      changed: await this.#visibleAfter(() => this.#store.saveOffers([offer(900_000)]), (cheapest) => cheapest !== undefined && cheapest !== id),
+      removed: await this.#removedAfter(id, offer(1)),
+    };
+  }
+
+  /** Changes so many cars at once that the server builds its index anew. */
+  makeBuildDue(count) {
+    const offers = this.#some(count).map(({ listing, owner }, at) => {
+      const id = String(FIRST_ID + 1_000_000 * ++this.#number + at);
+      return { source: `${SOURCE} many`, sourceKey: id, owner, listing: { ...listing, id, vin: undefined } };
+    });
+    this.#store.saveOffers(offers);
+  }
+
+  close() {
+    this.#agent.destroy();
+    this.#store.close();
+  }
+
+  async #removedAfter(id, offer) {
+    await this.#visibleAfter(() => this.#store.saveOffers([offer]), (cheapest) => cheapest === id);
+    return this.#visibleAfter(() => this.#store.removeOffers(SOURCE, []), (cheapest) => cheapest !== undefined && cheapest !== id);
+  }
+
+  async #visibleAfter(change, isShown) {
+    change();
+    const committedAt = performance.now();
+    while (!isShown(await this.#cheapest())) {
+      if (performance.now() - committedAt > 60_000) throw new Error('A change was not seen within a minute.');
+    }
+    return performance.now() - committedAt;
+  }
+
+  #cheapest() {
+    return new Promise((resolve, reject) => {
+      const request = get(this.#origin + CHEAPEST, { agent: this.#agent }, async (response) => {
+        try {
+          const { listings } = JSON.parse(await textOf(response));
+          // None: the store has let go of a car that the index still has.
+          resolve(listings[0]?.id);
+        } catch (error) {
+          reject(error);
+        }
+      });
+      request.on('error', reject);
+    });
+  }
+
+  #some(count) {
+    const some = [];
+    for (const car of this.#store.allCars()) if (some.push(car) === count) break;
+    return some;
+  }
+}
+
+async function textOf(response) {
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  return text;
+}

@@ -1,0 +1,105 @@
+// `live`: how soon a change is seen, and what searches notice of a build, on a running server.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoStore } from '../demo-store.mjs';
+import { percentile, short } from '../figures.mjs';
+import { ServerProcess } from '../page/server-process.mjs';
+import { Connection } from '../page/timed-requests.mjs';
+import { machineFacts, machineLine, saveResults, table } from '../report.mjs';
+import { queryMix } from '../search/query-mix.mjs';
+import { ensureBuilt } from '../set-up.mjs';
+import { OwnCopy } from './own-copy.mjs';
+
+const SIZES = [1_000_000];
+/** More changed cars than are taken up one by one. */
+const CARS_FOR_A_BUILD = 2_500;
+const LONGEST_BUILD_MS = 600_000;
+
+export async function benchLive(options) {
+  ensureBuilt(options.isSetUp);
+  const sizes = [];
+  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, options));
+  const figures = { machine: machineFacts(false), seed: options.seed, sizes };
+  const report = liveReport(figures);
+  console.log(`\n${report}`);
+  if (options.isSaved) saveResults('live', report, figures);
+}
+
+async function benchSize(size, { seed, dataFolder, requestCount, rounds }) {
+  const store = demoStore({ cars: size, seed, dataFolder });
+  // Imported here, because before the build there may be nothing to import.
+  const { Listings } = await import('../search/listings.mjs');
+  const { ChangingCars } = await import('./changing-cars.mjs');
+  const listings = new Listings(store);
+  const searches = queryMix(listings.cars(), requestCount, seed).map(({ search }) => listings.canonical(search));
+  listings.close();
+  console.log(`${size.toLocaleString('en-US')} listings: copying the store …`);
+  const copy = new OwnCopy(store);
+  const builds = [];
+  const hearBuild = (line) => line.includes('"index built"') && builds.push(JSON.parse(line));
+  const env = { LOG_LEVEL: 'info', RESULT_CACHE_MB: '0', DEMO_COUNT: '0' };
+  const server = await ServerProcess.start({ folder: copy.folder, env, onLine: hearBuild });
+  const cars = new ChangingCars(copy.folder, server.url);
+  const connection = new Connection();
+  const urls = searches.map((search) => server.url + search);
+  try {
+    const first = await cars.times();
+    for (const url of urls) await connection.request(url, 'identity');
+    console.log('Without a build …');
+    const calm = { pages: [], changes: [] };
+    for (let round = 0; round < rounds; round++) {
+      for (const url of urls) calm.pages.push((await connection.request(url, 'identity')).lastByteMs);
+      for (let times = 0; times < 20; times++) calm.changes.push(await cars.times());
+    }
+    console.log('With a build …');
+    const building = { pages: [], changes: [] };
+    const untilBuilt = async (ask) => {
+      const before = builds.length;
+      const startedAt = performance.now();
+      cars.makeBuildDue(CARS_FOR_A_BUILD);
+      while (builds.length === before && performance.now() - startedAt < LONGEST_BUILD_MS) await ask();
+      await sleep(2_000);
+    };
+    let next = 0;
+    for (let round = 0; round < rounds; round++) {
+      await untilBuilt(async () => building.pages.push((await connection.request(urls[next++ % urls.length], 'identity')).lastByteMs));
+      await untilBuilt(async () => building.changes.push(await cars.times()));
+    }
+    return { size, first, calm: summary(calm), building: summary(building), buildMs: builds.map(({ durationMs }) => durationMs) };
+  } finally {
+    connection.close();
+    cars.close();
+    await server.stop();
+    copy.remove();
+  }
+}
+
+function summary({ pages, changes }) {
+  const visible = changes.flatMap(({ added, changed, removed }) => [added, changed, removed]);
+  const span = (sample) => ({ count: sample.length, p50: percentile(sample, 0.5), p99: percentile(sample, 0.99), max: percentile(sample, 1) });
+  return { pages: span(pages), visible: span(visible) };
+}
+
+function liveReport({ machine, sizes }) {
+  const cells = ({ count, p50, p99, max }) => [count, short(p50), short(p99), short(max)];
+  const rows = sizes.flatMap(({ size, calm, building }) => {
+    const name = size.toLocaleString('en-US');
+    return [
+      [`${name}: a change is seen after`, ...cells(calm.visible)],
+      [`${name}: the same during a build`, ...cells(building.visible)],
+      [`${name}: a results page takes`, ...cells(calm.pages)],
+      [`${name}: the same during a build`, ...cells(building.pages)],
+    ];
+  });
+  const firsts = sizes.map(
+    ({ size, first: { added, changed, removed }, buildMs }) =>
+      `${size.toLocaleString('en-US')}: the first changes after the start are seen after ${[added, changed, removed].map(short).join(', ')} ms; ` +
+      `builds took ${buildMs.map((ms) => short(ms / 1_000)).join(', ')} s.`,
+  );
+  return [
+    '# A running server while its cars change',
+    `${machineLine(machine)}. The bench itself, which writes to the store and asks, runs on the same machine.`,
+    'From the commit in another process to the first answer over HTTP that shows it; no cache of results.',
+    table(['what', 'count', 'p50 ms', 'p99 ms', 'max ms'], rows),
+    firsts.join('\n'),
+  ].join('\n\n');
+}

@@ -1,0 +1,86 @@
+// `suggestions`: what a shopper waits for between two letters, over HTTP: texts typed letter by letter, every one of them new.
+import { demoStore } from '../demo-store.mjs';
+import { median, percentile, short } from '../figures.mjs';
+import { ServerProcess } from '../page/server-process.mjs';
+import { Connection } from '../page/timed-requests.mjs';
+import { machineFacts, machineLine, saveResults, table } from '../report.mjs';
+import { canPin, ensureBuilt } from '../set-up.mjs';
+import { keystrokes, typedPhrases } from './typed-texts.mjs';
+
+const SIZES = [25_000];
+const PATH = '/rest/lsc/marketplace/suggested/keywords/';
+const SAMPLED_CARS = 5_000;
+const SLOWEST_SHOWN = 5;
+
+export async function benchSuggestions(options) {
+  ensureBuilt(options.isSetUp);
+  const isPinned = options.isPinned && canPin();
+  const sizes = [];
+  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, { ...options, isPinned }));
+  const figures = { machine: machineFacts(isPinned), seed: options.seed, phrases: options.phraseCount, sizes };
+  const report = suggestionsReport(figures, options);
+  console.log(`\n${report}`);
+  if (options.isSaved) saveResults('suggestions', report, figures);
+}
+
+async function benchSize(size, { phraseCount, rounds, seed, dataFolder, isPinned }) {
+  const store = demoStore({ cars: size, seed, dataFolder });
+  // Imported here, because before the build there may be nothing to import.
+  const { Listings } = await import('../search/listings.mjs');
+  const listings = new Listings(store);
+  const cars = listings.spokenCars(SAMPLED_CARS);
+  listings.close();
+  const server = await ServerProcess.start({ folder: store.folder, isPinned });
+  const connection = new Connection();
+  const { origin } = new URL(server.url);
+  // The first round is thrown away: it is the code that is new then. Every round has phrases of its own.
+  const measured = [];
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      console.log(`${size.toLocaleString('en-US')} listings, round ${round} of ${rounds} …`);
+      measured.push(await typeAll(connection, origin, typedPhrases(cars, phraseCount, seed * 1_000 + round)));
+    }
+  } finally {
+    connection.close();
+    await server.stop();
+  }
+  const over = (figureOf) => median(measured.slice(1).map((answers) => figureOf(answers.map(({ ms }) => ms))));
+  return {
+    size,
+    keystrokes: over((all) => all.length),
+    firstRound: { p50Ms: percentile(measured[0].map(({ ms }) => ms), 0.5), p99Ms: percentile(measured[0].map(({ ms }) => ms), 0.99) },
+    p50Ms: over((all) => percentile(all, 0.5)),
+    p99Ms: over((all) => percentile(all, 0.99)),
+    maxMs: over((all) => percentile(all, 1)),
+    slowest: measured.slice(1).flat().toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN),
+  };
+}
+
+async function typeAll(connection, origin, phrases) {
+  const answers = [];
+  for (const { typed, where } of phrases.flatMap(keystrokes)) {
+    const path = `${PATH}${encodeURIComponent(typed)}${Object.keys(where).length > 0 ? `?${new URLSearchParams(where)}` : ''}`;
+    const { lastByteMs } = await connection.request(origin + path, 'identity');
+    answers.push({ ms: lastByteMs, typed, where });
+  }
+  return answers;
+}
+
+function suggestionsReport({ machine, phrases, seed, sizes }, { rounds }) {
+  const rows = sizes.map(({ size, keystrokes: count, p50Ms, p99Ms, maxMs, firstRound }) => [
+    size.toLocaleString('en-US'),
+    count,
+    ...[p50Ms, p99Ms, maxMs, firstRound.p50Ms, firstRound.p99Ms].map(short),
+  ]);
+  const slowest = sizes.flatMap(({ size, slowest: worst }) =>
+    worst.map(({ ms, typed, where }) => [`${size.toLocaleString('en-US')}: "${typed}" ${Object.values(where).join(' + ')}`, short(ms)]),
+  );
+  return [
+    '# Keyword suggestions over HTTP',
+    `${machineLine(machine)}. The load generator runs on the same machine.`,
+    `${phrases} phrases a round, typed letter by letter on one connection, the median of ${rounds} rounds, seed ${seed}. No phrase is asked twice.`,
+    table(['listings', 'keystrokes', 'p50 ms', 'p99 ms', 'max ms', 'just started p50 ms', 'p99 ms'], rows),
+    '## The slowest of all rounds',
+    table(['listings and text', 'ms'], slowest),
+  ].join('\n\n');
+}

@@ -1,0 +1,47 @@
+// Pages asked for over kept connections by plain sockets, which take little of the machine they are measured on.
+import { connect } from 'node:net';
+
+const LAST_CHUNK = '0\r\n\r\n';
+
+/** Asks for the paths one after another over so many connections, until all are answered. */
+export async function answerAll(origin, paths, connections) {
+  const { hostname, port } = new URL(origin);
+  const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
+  let next = 0;
+  let failed = 0;
+  const takePath = () => paths[next++];
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      failed += await overOneConnection({ host: hostname, port: Number(port) }, takePath);
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { seconds, perSecond: paths.length / seconds, failed, generatorShare: (user + system) / 1e6 / seconds };
+}
+
+function overOneConnection(address, takePath) {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address);
+    let failed = 0;
+    let start = '';
+    let tail = '';
+    const ask = () => {
+      const path = takePath();
+      start = tail = '';
+      if (path === undefined) socket.end(() => resolve(failed));
+      else socket.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\nAccept: text/html\r\n\r\n`);
+    };
+    socket.setEncoding('latin1');
+    socket.once('error', reject);
+    socket.on('data', (text) => {
+      if (start === '') start = text.slice(0, 12);
+      tail = (tail + text).slice(-LAST_CHUNK.length);
+      if (tail !== LAST_CHUNK) return;
+      if (start !== 'HTTP/1.1 200') failed++;
+      ask();
+    });
+    ask();
+  });
+}

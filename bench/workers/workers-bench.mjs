@@ -1,0 +1,114 @@
+// `workers`: what a second serving thread gives, and what it takes.
+import { readFileSync } from 'node:fs';
+import { demoStore } from '../demo-store.mjs';
+import { median, short } from '../figures.mjs';
+import { OwnCopy } from '../live/own-copy.mjs';
+import { ServerProcess } from '../page/server-process.mjs';
+import { machineFacts, machineLine, saveResults, table } from '../report.mjs';
+import { queryMix } from '../search/query-mix.mjs';
+import { canPin, ensureBuilt } from '../set-up.mjs';
+import { answerAll } from './steady-load.mjs';
+
+const SIZES = [1_000_000];
+const WORKERS = [1, 2];
+const TICKS_PER_SECOND = 100;
+
+export async function benchWorkers(options) {
+  ensureBuilt(options.isSetUp);
+  const sizes = [];
+  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, options));
+  const figures = { machine: machineFacts(false), seed: options.seed, sizes };
+  const report = workersReport(figures, options);
+  console.log(`\n${report}`);
+  if (options.isSaved) saveResults('workers', report, figures);
+}
+
+async function benchSize(size, { seed, dataFolder, requestCount, rounds, connections }) {
+  const store = demoStore({ cars: size, seed, dataFolder });
+  // Imported here, because before the build there may be nothing to import.
+  const { Listings } = await import('../search/listings.mjs');
+  const listings = new Listings(store);
+  const paths = queryMix(listings.cars(), requestCount, seed).map(({ search }) => `/cars-for-sale${listings.canonical(search)}`);
+  listings.close();
+  console.log(`${size.toLocaleString('en-US')} listings: copying the store …`);
+  const copy = new OwnCopy(store);
+  try {
+    const measured = WORKERS.map((workers) => ({ workers, rounds: [] }));
+    // A first start writes the snapshot, so that no server measured has a build behind it. Then turn and turn about.
+    await (await ServerProcess.start({ folder: copy.folder })).stop();
+    for (let round = 0; round < rounds; round++) {
+      for (const { workers, rounds: done } of measured) {
+        console.log(`${workers} of ${WORKERS.at(-1)} threads, round ${round + 1} …`);
+        done.push(await measure(copy.folder, workers, paths, connections));
+      }
+    }
+    return { size, measured };
+  } finally {
+    copy.remove();
+  }
+}
+
+async function measure(folder, workers, paths, connections) {
+  // One thread on one core: V8's helpers would otherwise use a second one.
+  const isPinned = workers === 1 && canPin();
+  const server = await ServerProcess.start({ folder, isPinned, env: { WORKERS: String(workers), RESULT_CACHE_MB: '0' } });
+  try {
+    const { origin } = new URL(server.url);
+    const startMiB = residentMiB(server.pid);
+    // Code runs faster from the second time on; with two threads each sees half.
+    for (let warmUp = 0; warmUp < workers; warmUp++) await answerAll(origin, paths, connections);
+    const cpuBefore = cpuSeconds(server.pid);
+    const answered = await answerAll(origin, paths, connections);
+    const cpuMs = (1_000 * (cpuSeconds(server.pid) - cpuBefore)) / paths.length;
+    return { ...answered, cpuMs, readyMs: server.readyMs, startMiB, loadedMiB: residentMiB(server.pid) };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Linux tells; elsewhere the figure is missing. */
+function residentMiB(pid) {
+  return procFigure(pid, 'status', /VmRSS:\s+(\d+)/) / 1_024;
+}
+
+function cpuSeconds(pid) {
+  const [, user, system] = /\) \S+(?: \S+){10} (\d+) (\d+)/.exec(procText(pid, 'stat')) ?? [];
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+
+function procFigure(pid, name, pattern) {
+  return Number(pattern.exec(procText(pid, name))?.[1]);
+}
+
+function procText(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function workersReport({ machine, sizes }, { requestCount, rounds, connections }) {
+  const rows = [];
+  const ratios = [];
+  for (const { size, measured } of sizes) {
+    const over = ({ rounds: done }, figure) => median(done.map((round) => round[figure]));
+    for (const each of measured) {
+      const figures = ['perSecond', 'cpuMs', 'generatorShare', 'readyMs', 'startMiB', 'loadedMiB'].map((figure) => short(over(each, figure)));
+      rows.push([`${size.toLocaleString('en-US')}, WORKERS=${each.workers}`, ...figures, each.rounds.reduce((sum, { failed }) => sum + failed, 0)]);
+    }
+    const [one, two] = measured;
+    const more = (figure) => short(over(two, figure) - over(one, figure));
+    ratios.push(
+      `${size.toLocaleString('en-US')}: ${short(over(two, 'perSecond') / over(one, 'perSecond'))} times the pages a second; ` +
+        `${more('startMiB')} MiB more after the start, ${more('loadedMiB')} MiB more under load.`,
+    );
+  }
+  return [
+    '# One serving thread and two, over one copy of the index',
+    `${machineLine(machine)}. The load generator runs on the same machine and takes the share of a core shown.`,
+    `${requestCount} queries of the search bench's mix over ${connections} connections, no cache of results, medians of ${rounds} rounds. The one thread runs on one core, if the system can pin it.`,
+    table(['listings', 'pages/s', 'CPU ms a page', 'generator cores', 'ready ms', 'start MiB', 'loaded MiB', 'failed'], rows),
+    ratios.join('\n'),
+  ].join('\n\n');
+}

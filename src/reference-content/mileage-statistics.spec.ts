@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { Catalogue } from '../catalogue/catalogue.js';
+import type { ListingStore } from '../inventory/listing-store.js';
+import { MileageStatistics } from './mileage-statistics.js';
+import { together } from './mileage-table.js';
+
+const catalogue = Catalogue.load();
+
+/** A store whose every RAV4 has 1,000 miles: as many as it has changed. */
+function aStore() {
+  const store = {
+    cars: 1,
+    readings: 0,
+    revision: () => store.cars,
+    mileageSums(_makeCode: string, modelCode: string) {
+      if (modelCode !== 'RAV4') return [];
+      store.readings++;
+      return [{ listingType: 'USED', year: 2020, count: store.cars, totalMiles: 1_000 * store.cars, maxMiles: 1_000, countsBelow: [store.cars] }];
+    },
+  };
+  return store;
+}
+
+describe('the mileages of all cars', () => {
+  it('are added up once as long as no car changes, whoever asks', async () => {
+    const store = aStore();
+    const statistics = new MileageStatistics(store as unknown as ListingStore, catalogue);
+    const tables = await Promise.all([statistics.table(), statistics.table()]);
+    expect(together(tables[0].byYear(() => true).values()).count).toBe(1);
+    expect(await statistics.table()).toBe(tables[1]);
+    expect(store.readings).toBe(1);
+  });
+
+  it('show a change at last, and the table before it until then', async () => {
+    const store = aStore();
+    const statistics = new MileageStatistics(store as unknown as ListingStore, catalogue);
+    const countNow = async () => together((await statistics.table()).byYear(() => true).values()).count;
+    expect(await countNow()).toBe(1);
+    store.cars = 2;
+    const seen = new Set<number>();
+    while (!seen.has(2)) {
+      seen.add(await countNow());
+      await sleep(1);
+    }
+    expect([...seen].every((count) => count === 1 || count === 2)).toBe(true);
+  }, 60_000);
+
+  it('cannot be asked for while the store cannot be read, and can afterwards', async () => {
+    const store = aStore();
+    const { mileageSums } = store;
+    store.mileageSums = () => {
+      throw new Error('disk I/O error');
+    };
+    const statistics = new MileageStatistics(store as unknown as ListingStore, catalogue);
+    await expect(statistics.table()).rejects.toThrow('disk I/O error');
+    store.mileageSums = mileageSums;
+    expect(together((await statistics.table()).byYear(() => true).values()).count).toBe(1);
+  });
+});

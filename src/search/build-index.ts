@@ -1,0 +1,59 @@
+import type { CarDigester } from '../inventory/car-digest.js';
+import type { ListingStore } from '../inventory/listing-store.js';
+import { carDigester } from './car-digester.js';
+import { DigestedCars } from './digested-cars.js';
+import { INDEX_FIELDS } from './index-fields.js';
+import { layOut } from './index/embedded/flat-builder.js';
+import type { FlatMemory } from './index/embedded/flat-memory.js';
+import type { CarContext } from './search-context.js';
+
+const FIELD_NAMES = INDEX_FIELDS.map(({ name }) => name);
+
+export interface BuildOptions {
+  /** The moment that scores are of, epoch milliseconds. */
+  now: number;
+  isForWasm: boolean;
+  /** Threads that will search at the same time. */
+  scratchRegions: number;
+  onProgress?: ((progress: BuildProgress) => void) | undefined;
+}
+
+/** How many of the cars that had no digest have one now; told after every save. */
+export interface BuildProgress {
+  step: 'digesting';
+  done: number;
+  total: number;
+}
+
+/** The index of all cars a store had at one moment. */
+export interface BuiltIndex {
+  flat: FlatMemory;
+  storeState: string;
+  revision: number;
+  cars: number;
+}
+
+/**
+ * All cars of the store as an index: seconds for a million cars that have been digested before. Gives nobody else a turn, so it
+ * is meant for a thread of its own.
+ */
+export function buildIndex(store: ListingStore, context: CarContext, { now, isForWasm, scratchRegions, onProgress }: BuildOptions): BuiltIndex {
+  const digester = carDigester(context);
+  digest(store, digester, onProgress);
+  const { storeState, revision, cars } = store.readDigests(digester, (moment) => ({
+    storeState: moment.state,
+    revision: moment.revision,
+    cars: new DigestedCars(moment, FIELD_NAMES, now),
+  }));
+  const flat = layOut(INDEX_FIELDS, cars, isForWasm, scratchRegions);
+  return { flat, storeState, revision, cars: flat.directory.rowCount };
+}
+
+/** Digests every car that has no digest, so that the next build finds them all. */
+export function digestAllCars(store: ListingStore, context: CarContext, onProgress?: BuildOptions['onProgress']): void {
+  digest(store, carDigester(context), onProgress);
+}
+
+function digest(store: ListingStore, digester: CarDigester, onProgress: BuildOptions['onProgress']): void {
+  store.digestCars(digester, (done, total) => onProgress?.({ step: 'digesting', done, total }));
+}

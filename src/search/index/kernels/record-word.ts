@@ -1,0 +1,20 @@
+/** A record is words of 64 bits, each with five codes: four of 12 bits, then one of 16. A slot is the place of a code in its record. */
+export const CODES_PER_WORD = 5;
+export const BYTES_PER_WORD = 8;
+export const NARROW_BITS = 12;
+
+/** The code in one of the word's five slots, from the word's two halves. */
+export function codeInWord(low: number, high: number, slot: number): number {
+  switch (slot) {
+    case 0:
+      return low & 0xfff;
+    case 1:
+      return (low >>> 12) & 0xfff;
+    case 2:
+      return (low >>> 24) | ((high & 0xf) << 8);
+    case 3:
+      return (high >>> 4) & 0xfff;
+    default:
+      return high >>> 16;
+  }
+}

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Config } from '../config/config.js';
+import { ServerThread } from '../config/server-thread.js';
+import { createApp } from '../create-app.js';
+import { IndexRefresh } from '../search/index-refresh.js';
+import { LiveSearchIndex } from '../search/index/live-search-index.js';
+import { listenOn } from './shared-port.js';
+import type { ThreadOrder, ToMain, ToThread } from './serving-threads.js';
+
+/** The whole app once more, in a thread that follows the first one's index; see `ServingThreads`. */
+const { config: values, thread } = workerData as ThreadOrder;
+const config = new Config(values);
+const app = await createApp(config, new ServerThread(thread.number, thread.count, thread.serverKey));
+const index = app.get(LiveSearchIndex);
+let lastStep: Promise<void> = Promise.resolve();
+
+parentPort!.on('message', (message: ToThread) => {
+  if ('step' in message) lastStep = index.take(message.step);
+  else if ('port' in message) void listen(message.port);
+  else void stop();
+});
+
+async function listen(port: number): Promise<void> {
+  await lastStep;
+  await app.get(IndexRefresh).rehearse();
+  await listenOn(app, port, config.host, true);
+  parentPort!.postMessage({ isListening: true } satisfies ToMain);
+}
+
+async function stop(): Promise<void> {
+  await app.close();
+  process.exit(0);
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { Logger } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import type { ServerThread } from '../config/server-thread.js';
+import type { IndexStep, LiveSearchIndex } from '../search/index/live-search-index.js';
+
+/** What a serving thread starts from. Plain values. */
+export interface ThreadOrder {
+  config: Config;
+  thread: ServerThread;
+}
+
+/** Steps of the index; once there are cars, the port to listen on; at the end, the word to stop. */
+export type ToThread = { step: IndexStep } | { port: number } | { stop: true };
+export type ToMain = { isListening: true };
+
+interface ServingThread {
+  worker: Worker;
+  /** Rejects when it ends before. */
+  listening: Promise<void>;
+  /** With the exit code. */
+  ended: Promise<number>;
+}
+
+/**
+ * What a thread has of its own is about 100 MB. Left alone V8 would let each take as much again for its newest objects and twice
+ * that for old ones before it collects; this costs a few percent more time per page.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
+
+/**
+ * One thread alone lets V8's helpers clear young objects on the cores it does not use. With a thread on each core they would only
+ * wait for one another: measured with two on two cores, 7 % fewer pages a second.
+ */
+const COLLECTING_ALONE = '--no-parallel-scavenge';
+
+/** A thread that dies at once would die again at once. */
+const REST_AFTER_DEATH_MS = 1_000;
+/** Requests that are being answered get so long to end. */
+const STOP_LIMIT_MS = 10_000;
+
+/**
+ * The threads beside the first one. Each serves the whole app on the same port, over the same copy of the index, which the first
+ * thread alone changes; one that dies is replaced.
+ */
+export class ServingThreads {
+  private readonly logger = new Logger(ServingThreads.name);
+  private readonly threads = new Map<number, ServingThread>();
+  private port: number | undefined;
+  private index: LiveSearchIndex | undefined;
+  private isStopping = false;
+
+  /** Starts them, so that they are made beside the first one's app; they wait for cars and for the port. */
+  constructor(
+    private readonly config: Config,
+    private readonly first: ServerThread,
+  ) {
+    if (first.count > 1) setFlagsFromString(COLLECTING_ALONE);
+    for (let number = 1; number < first.count; number++) this.start(number);
+  }
+
+  /** Gives them the cars that this index has, now and from now on. */
+  follow(index: LiveSearchIndex): void {
+    this.index = index;
+    for (const thread of this.threads.values()) this.keepSame(thread, index);
+  }
+
+  /** Resolves when all listen. @throws when one dies before it does. */
+  async listen(port: number): Promise<void> {
+    this.port = port;
+    for (const { worker } of this.threads.values()) worker.postMessage({ port } satisfies ToThread);
+    await Promise.all(Array.from(this.threads.values(), ({ listening }) => listening));
+  }
+
+  /** Resolves when all have answered what they were asked and ended. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all(Array.from(this.threads.values(), stopped));
+  }
+
+  private start(number: number): ServingThread {
+    const { count, serverKey } = this.first;
+    const order: ThreadOrder = { config: { ...this.config }, thread: { number, count, serverKey } };
+    const options = { workerData: order, resourceLimits: LIMITS, name: `server ${number}` };
+    const worker = new Worker(new URL('./http.worker.js', import.meta.url), options);
+    const ended = new Promise<number>((resolve) => worker.once('exit', resolve));
+    const listening = Promise.race([firstMessage(worker), ended.then(neverListened)]);
+    listening.catch(() => undefined);
+    worker.on('error', (error) => this.logger.error({ msg: 'serving thread failed', thread: number, error: String(error) }));
+    void ended.then((code) => {
+      if (!this.isStopping && this.port !== undefined) void this.replace(number, code, this.port);
+    });
+    const thread = { worker, listening, ended };
+    this.threads.set(number, thread);
+    if (this.index) this.keepSame(thread, this.index);
+    return thread;
+  }
+
+  private keepSame({ worker, ended }: ServingThread, index: LiveSearchIndex): void {
+    void ended.then(index.follow((step) => worker.postMessage({ step } satisfies ToThread)));
+  }
+
+  private async replace(number: number, code: number, port: number): Promise<void> {
+    this.logger.error({ msg: 'serving thread ended, starting another', thread: number, code });
+    await sleep(REST_AFTER_DEATH_MS, undefined, { ref: false });
+    if (this.isStopping) return;
+    const { worker, listening } = this.start(number);
+    worker.postMessage({ port } satisfies ToThread);
+    const isListening = await listening.then(() => true, () => false);
+    if (isListening) this.logger.log({ msg: 'serving thread replaced', thread: number });
+  }
+}
+
+function firstMessage(worker: Worker): Promise<void> {
+  return new Promise((resolve) => worker.once('message', () => resolve()));
+}
+
+function neverListened(code: number): never {
+  throw new Error(`A serving thread ended with code ${code} before it listened.`);
+}
+
+async function stopped({ worker, ended }: ServingThread): Promise<void> {
+  worker.postMessage({ stop: true } satisfies ToThread);
+  const limit = setTimeout(() => void worker.terminate(), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(limit);
+}

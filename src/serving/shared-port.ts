@@ -1,0 +1,33 @@
+import { createServer } from 'node:net';
+import type { ListenOptions } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/**
+ * Whether several threads can listen on one port, each with a queue of its own (SO_REUSEPORT; Linux and the BSDs have it).
+ * @throws EADDRINUSE when another program has the port: sharing would silently take half of its connections.
+ */
+export async function canSharePort(port: number, host: string): Promise<boolean> {
+  await tryToListen({ port, host });
+  try {
+    await tryToListen({ port: 0, host, reusePort: true });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL') throw error;
+    return false;
+  }
+}
+
+/** Listens, alone or as one of several threads. */
+export async function listenOn(app: NestFastifyApplication, port: number, host: string, isShared: boolean): Promise<void> {
+  // An option of Node that Fastify passes on without knowing it.
+  const options = { port, host, reusePort: isShared };
+  await app.listen(options);
+}
+
+function tryToListen(options: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(options, () => server.close(() => resolve()));
+  });
+}

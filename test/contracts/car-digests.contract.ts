@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CarDigester } from '../../src/inventory/car-digest.js';
+import type { ListingStore } from '../../src/inventory/listing-store.js';
+import { anOffer } from './an-offer.js';
+import type { StoreUnderTest } from './listing-store.contract.js';
+
+interface Digested {
+  id: string;
+  price: number;
+  seller: string;
+  deal: string;
+}
+
+/** Digests a car to a line of text: its price, the number of its seller's name, its deal. Counts its work. */
+class LineDigester implements CarDigester {
+  digested = 0;
+
+  constructor(readonly key = 'lines') {}
+
+  digestOf({ listing, owner, dealRating }: Parameters<CarDigester['digestOf']>[0], termNumberOf: Parameters<CarDigester['digestOf']>[1]): Uint8Array {
+    this.digested++;
+    return Buffer.from(`${listing.id}:${listing.priceDollars}:${termNumberOf('seller', owner.name)}:${dealRating?.indicator ?? ''}\n`);
+  }
+}
+
+/** What every listing store does with digests. */
+export function carDigestsContract(name: string, makeStore: () => StoreUnderTest): void {
+  describe(`${name} as a keeper of digests`, () => {
+    let underTest: StoreUnderTest;
+    let store: ListingStore;
+    let other: ListingStore;
+
+    beforeEach(() => {
+      underTest = makeStore();
+      [store, other] = [underTest.open(), underTest.open()];
+    });
+
+    afterEach(() => {
+      store.close();
+      other.close();
+      underTest.dispose();
+    });
+
+    const read = (digester: CarDigester = new LineDigester()): Digested[] =>
+      store.readDigests(digester, ({ blocks, terms }) => {
+        const lines = [...blocks].flatMap((block) => Buffer.from(block).toString().split('\n').filter(Boolean));
+        return lines
+          .map((line) => line.split(':'))
+          .map(([id, price, seller, deal]) => ({ id: id!, price: Number(price), seller: terms[Number(seller)]!.value, deal: deal! }))
+          .toSorted((a, b) => Number(a.id) - Number(b.id));
+      });
+    /** How many cars had no digest; they have one now. */
+    const waiting = (digester: CarDigester, of = store) => {
+      let total = 0;
+      of.digestCars(digester, (_, all) => (total = all));
+      return total;
+    };
+    const north = { seller: 'North Motors', deal: '' };
+
+    it('digests every car once', () => {
+      store.saveOffers(['1', '2', '9007199254740991'].map((id) => anOffer({ id, priceDollars: 100 })));
+      const digester = new LineDigester();
+      expect(waiting(digester)).toBe(3);
+      expect(waiting(digester)).toBe(0);
+      expect(read(digester)).toEqual(['1', '2', '9007199254740991'].map((id) => ({ id, price: 100, ...north })));
+      expect(digester.digested).toBe(3);
+    });
+
+    it('reads cars that have no digest too, without saving one', () => {
+      store.saveOffers([anOffer({ id: '1' })]);
+      store.digestCars(new LineDigester());
+      store.saveOffers([anOffer({ id: '2', ownerId: 'south-dealer' }, { owner: { name: 'South Motors' } })]);
+      expect(read()).toEqual([
+        { id: '1', price: 20_000, ...north },
+        { id: '2', price: 20_000, seller: 'South Motors', deal: '' },
+      ]);
+      expect(waiting(new LineDigester())).toBe(1);
+    });
+
+    it('keeps bytes of every value as they are', () => {
+      const bytes = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 256);
+      const digester = { key: 'bytes', digestOf: () => bytes };
+      store.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
+      store.digestCars(digester);
+      const blocks = store.readDigests(digester, (moment) => Buffer.concat([...moment.blocks]));
+      expect([...blocks]).toEqual([...bytes, ...bytes]);
+    });
+
+    it('forgets the digest of a car that another connection changes in any way', () => {
+      const digester = new LineDigester();
+      const changes: [change: () => void, expected: Digested[]][] = [
+        [() => other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]), [{ id: '1', price: 1, ...north }]],
+        [() => other.saveOffers([anOffer({ id: '1', priceDollars: 0 }, { source: 'south' })]), [{ id: '1', price: 0, ...north }]],
+        [() => other.removeOffers('south', []), [{ id: '1', price: 1, ...north }]],
+        [
+          () => other.saveOffers([anOffer({ id: '2' }, { owner: { name: 'New Name' } })]),
+          [
+            { id: '1', price: 1, seller: 'New Name', deal: '' },
+            { id: '2', price: 20_000, seller: 'New Name', deal: '' },
+          ],
+        ],
+        [() => other.removeOffers('north', ['1']), [{ id: '1', price: 1, seller: 'New Name', deal: '' }]],
+        [
+          () => other.saveDealRatings([['1', { expectedPriceDollars: 9, sampleSize: 9, indicator: 'great' }]]),
+          [{ id: '1', price: 1, seller: 'New Name', deal: 'great' }],
+        ],
+        [() => other.saveDealRatings([['1', undefined]]), [{ id: '1', price: 1, seller: 'New Name', deal: '' }]],
+        [() => other.removeOffers('north', []), []],
+      ];
+      for (const [change, expected] of changes) {
+        store.digestCars(digester);
+        change();
+        expect(read()).toEqual(expected);
+        store.digestCars(digester);
+        expect(read()).toEqual(expected);
+      }
+    });
+
+    it('digests all cars anew when digests come to mean something else, also back again', () => {
+      store.saveOffers([anOffer({ id: '1' })]);
+      for (const key of ['one', 'another', 'one']) {
+        const digester = new LineDigester(key);
+        expect(read(digester)).toEqual([{ id: '1', price: 20_000, ...north }]);
+        expect(waiting(digester, other)).toBe(1);
+        expect(read(digester)).toEqual([{ id: '1', price: 20_000, ...north }]);
+        expect(digester.digested).toBe(2);
+      }
+    });
+
+    it('numbers terms alike from two connections', () => {
+      const [first, second] = ['First Motors', 'Second Motors'].map((name, at) => anOffer({ id: String(at + 1), ownerId: name }, { owner: { name } }));
+      store.saveOffers([first!]);
+      store.digestCars(new LineDigester('before'));
+      other.digestCars(new LineDigester());
+      store.saveOffers([second!]);
+      store.digestCars(new LineDigester());
+      other.saveOffers([{ ...first!, listing: { ...first!.listing, priceDollars: 5 } }]);
+      other.digestCars(new LineDigester());
+      expect(read().map(({ seller }) => seller)).toEqual(['First Motors', 'Second Motors']);
+    });
+
+    it('saves nothing of a transaction that fails midway', () => {
+      store.saveOffers(['1', '2', '3'].map((id) => anOffer({ id, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })));
+      const good = new LineDigester();
+      const failing: CarDigester = {
+        key: good.key,
+        digestOf(car, termNumberOf) {
+          if (car.listing.id === '3') throw new Error('cut off');
+          return good.digestOf(car, termNumberOf);
+        },
+      };
+      expect(() => store.digestCars(failing)).toThrow('cut off');
+      other.saveOffers([anOffer({ id: '0', ownerId: 'owner-0' }, { owner: { name: 'Owner 0' } })]);
+      expect(waiting(good, other)).toBe(4);
+      store.saveOffers(['1', '2', '3'].map((id) => anOffer({ id, priceDollars: 1, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })));
+      expect(waiting(good)).toBe(3);
+      expect(read().map(({ id, seller }) => [id, seller])).toEqual(['0', '1', '2', '3'].map((id) => [id, `Owner ${id}`]));
+    });
+
+    it('finds what lacks a digest after more changes than the store can tell apart', () => {
+      store.saveOffers(['1', '2'].map((id) => anOffer({ id })));
+      expect(waiting(new LineDigester())).toBe(2);
+      other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]);
+      for (let priceDollars = 1; priceDollars <= 1_001; priceDollars++) other.saveOffers([anOffer({ id: '3', priceDollars })]);
+      expect(read().map(({ price }) => price)).toEqual([1, 20_000, 1_001]);
+      expect(waiting(new LineDigester())).toBe(2);
+    });
+
+    it('is no change of the store, and reads the digests with the state they are of', () => {
+      store.saveOffers([anOffer({ id: '1' })]);
+      const before = [store.revision(), store.state()];
+      store.digestCars(new LineDigester());
+      expect([store.revision(), store.state()]).toEqual(before);
+      store.readDigests(new LineDigester(), ({ blocks, revision, state }) => {
+        other.saveOffers([anOffer({ id: '1', priceDollars: 7 })]);
+        expect([revision, state]).toEqual(before);
+        expect(Buffer.concat([...blocks]).toString()).toMatch(/^1:20000:/);
+      });
+      expect(store.revision()).toBeGreaterThan(Number(before[0]));
+    });
+  });
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Catalogue } from '../../src/catalogue/catalogue.js';
+import { MarketAreas } from '../../src/catalogue/market-areas.js';
+import { Places } from '../../src/catalogue/places.js';
+import { BRANDS } from '../../src/config/brands.js';
+import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
+import { buildIndex, digestAllCars } from '../../src/search/build-index.js';
+import { INDEX_FIELDS, toIndexedCar } from '../../src/search/index-fields.js';
+import { FlatIndex } from '../../src/search/index/embedded/flat-index.js';
+import { searchFlat } from '../../src/search/index/embedded/flat-search.js';
+import { type Atom, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
+import { bruteForceSearch } from './brute-force-search.js';
+import { expectSame } from './search-index.contract.js';
+
+const marketAreas = MarketAreas.load();
+const context = { catalogue: Catalogue.load(), places: Places.load(marketAreas), marketAreas, brand: BRANDS.classifieds, currentYear: 2026 };
+const NOW = Date.UTC(2026, 10, 21);
+const CARS = 80;
+
+/** Demo offers, each with a source key of its own. */
+const offers = [...new DemoInventory(context.catalogue, context.places, marketAreas).offers({ count: CARS, seed: 5, now: NOW })];
+
+type Step = (store: ListingStore) => void;
+
+const someOffers = fc.subarray(offers, { minLength: 1, maxLength: 30 });
+
+/** Facts that sellers change; a ZIP that is no place, the same feature twice and another model are among them. */
+const changedFacts = fc.record(
+  {
+    priceDollars: fc.integer({ min: 500, max: 90_000 }),
+    mileageMiles: fc.constantFrom(undefined, 0, 12, 80_000),
+    zip: fc.constantFrom('00000', '78701', '10001', '96813'),
+    features: fc.constantFrom([], ['SUNROOF', 'SUNROOF'], ['SUNROOF', 'A feature of one seller']),
+    modelCode: fc.constantFrom('CAMRY', 'A model nobody knows'),
+    listedAt: fc.constantFrom(NOW + 5_000, NOW - 86_400_000, NOW - 1.5),
+    images: fc.constantFrom([], ['https://cars.example/1.jpg']),
+  },
+  { requiredKeys: [] },
+);
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(someOffers, changedFacts).map(([some, facts]): Step => (store) => {
+    store.saveOffers(some.map((offer) => ({ ...offer, listing: { ...offer.listing, ...facts } as Offer['listing'] })));
+  }),
+  someOffers.map((kept): Step => (store) => {
+    store.removeOffers('demo', kept.map(({ sourceKey }) => sourceKey));
+  }),
+  fc.tuple(fc.constantFrom(...offers), fc.constantFrom<readonly string[]>([], ['BUY_ONLINE'])).map(([offer, homeServices]): Step => (store) => {
+    store.saveOffers([{ ...offer, owner: { ...offer.owner, homeServices, rating: 4.2, reviewCount: 3 } }]);
+  }),
+  fc.tuple(someOffers, fc.constantFrom('great' as const, 'good' as const, undefined)).map(([some, indicator]): Step => (store) => {
+    const rating = { expectedPriceDollars: 20_000, sampleSize: 9, ...(indicator && { indicator }) };
+    store.saveDealRatings(some.map(({ listing }) => [listing.id, indicator === undefined ? undefined : rating] as const));
+  }),
+  fc.constant<Step>((store) => digestAllCars(store, context)),
+);
+
+/** A query of atoms that cars have, chosen by number. */
+const asks = fc.record({
+  picks: fc.array(fc.nat(), { maxLength: 3 }),
+  sort: fc.constantFrom(...SORTS),
+  origin: fc.constantFrom(undefined, { latitude: 30.27, longitude: -97.74 }),
+  isCountedSideways: fc.boolean(),
+});
+
+function queryOf({ picks, sort, origin, isCountedSideways }: { picks: number[]; sort: IndexQuery['sort']; origin: IndexQuery['origin']; isCountedSideways: boolean }, cars: IndexedCar[]): IndexQuery {
+  const atoms = cars.flatMap((car) => car.values.flatMap((values, field): (Atom & { field: string })[] => values.map((value) => ({ field: INDEX_FIELDS[field]!.name, value }))));
+  const chosen = atoms.length === 0 ? [] : picks.map((pick) => atoms[pick % atoms.length]!);
+  return {
+    clauses: chosen.map((atom) => ({ anyOf: [atom], ...(isCountedSideways && { whenCounting: { [atom.field]: null } }) })),
+    sort,
+    origin,
+    firstRecord: 0,
+    numRecords: 40,
+  };
+}
+
+describe('the index built from digests', () => {
+  let dataDir: string;
+  let stores: ListingStore[];
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'digested-index-'));
+    stores = [];
+  });
+
+  afterEach(() => {
+    for (const store of stores) store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const open = (folder = dataDir) => {
+    const store = new EmbeddedListingStore(folder);
+    stores.push(store);
+    return store;
+  };
+  const build = (store: ListingStore, now = NOW) => buildIndex(store, context, { now, isForWasm: false, scratchRegions: 1 });
+  const indexedCars = (store: ListingStore, now = NOW) => [...store.allCars()].flatMap((car) => toIndexedCar(car, context, now) ?? []);
+
+  it('answers like the cars themselves, whatever another connection has changed since they were digested', () => {
+    let run = 0;
+    fc.assert(
+      fc.property(fc.array(steps, { minLength: 1, maxLength: 8 }), fc.array(asks, { minLength: 1, maxLength: 4 }), (changes, asked) => {
+        const folder = join(dataDir, String(run++));
+        const [reader, writer] = [open(folder), open(folder)];
+        writer.saveOffers(offers);
+        for (const change of [undefined, ...changes]) {
+          change?.(writer);
+          const { flat, storeState, revision, cars } = build(reader);
+          expect({ storeState, revision }).toEqual({ storeState: writer.state(), revision: writer.revision() });
+          const expectedCars = indexedCars(writer);
+          expect(cars).toBe(expectedCars.length);
+          const index = new FlatIndex(flat, 'js');
+          for (const ask of asked) {
+            const query = queryOf(ask, expectedCars);
+            expectSame(searchFlat(index, query, undefined), bruteForceSearch(INDEX_FIELDS, expectedCars, query));
+          }
+        }
+        for (const store of stores.splice(0)) store.close();
+      }),
+      { numRuns: 40 },
+    );
+  }, 300_000);
+
+  it('scores cars as of the moment asked, not of the moment they were digested', () => {
+    const store = open();
+    store.saveOffers(offers);
+    digestAllCars(store, context);
+    const later = NOW + 30 * 86_400_000;
+    const query: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: CARS };
+    expectSame(searchFlat(new FlatIndex(build(store, later).flat, 'js'), query, undefined), bruteForceSearch(INDEX_FIELDS, indexedCars(store, later), query));
+  });
+
+  it('tells how far it is while cars are digested, and says nothing when none is left', () => {
+    const store = open();
+    store.saveOffers(offers);
+    const told: unknown[] = [];
+    digestAllCars(store, context, (progress) => told.push(progress));
+    expect(told).toEqual([{ step: 'digesting', done: CARS, total: CARS }]);
+    digestAllCars(store, context, (progress) => told.push(progress));
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = join(ROOT, 'dist', 'src', 'main.js');
+const READY = /^Forecourt is ready: (http:\/\/\S+?)\/cars-for-sale$/;
+/** Which thread gets a connection is the system's choice, as good as by chance. */
+const MOST_CONNECTIONS = 200;
+
+/** The built server as a process of its own, on a free port. */
+export class ServerProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    /** All that it has said. */
+    readonly lines: readonly string[],
+    readonly origin: string,
+  ) {}
+
+  static async start(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = []): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [...nodeFlags, MAIN], {
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_COUNT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const lines: string[] = [];
+    createInterface({ input: child.stderr! }).on('line', (line) => lines.push(line));
+    const origin = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: child.stdout! }).on('line', (line) => {
+        lines.push(line);
+        const ready = READY.exec(line);
+        if (ready) resolve(ready[1]!);
+      });
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)));
+    });
+    return new ServerProcess(child, lines, origin.replace('localhost', '127.0.0.1'));
+  }
+
+  /** A connection to every thread, by its number. */
+  async connectionPerThread(count: number): Promise<Connection[]> {
+    const connections: Connection[] = [];
+    for (let tried = 0; tried < MOST_CONNECTIONS && Object.keys(connections).length < count; tried++) {
+      const connection = new Connection(this.origin);
+      const { thread } = (await connection.json<{ details: { thread: { number: number } } }>('/health/ready')).details;
+      if (connections[thread.number]) connection.close();
+      else connections[thread.number] = connection;
+    }
+    return connections;
+  }
+
+  /** Asks it to stop; answers how it ended. */
+  async stop(): Promise<{ code: number | null; signal: string | null }> {
+    const { exitCode, signalCode } = this.child;
+    if (exitCode !== null || signalCode !== null) return { code: exitCode, signal: signalCode };
+    const exit = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    const [code, signal] = (await exit) as [number | null, string | null];
+    return { code, signal };
+  }
+}
+
+/** One connection that is kept, so that one thread answers all that goes over it. */
+export class Connection {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(private readonly origin: string) {}
+
+  async json<Body>(path: string): Promise<Body> {
+    const { status, text } = await this.get(path);
+    if (status !== 200) throw new Error(`${path} answers ${status}: ${text}`);
+    return JSON.parse(text) as Body;
+  }
+
+  get(path: string): Promise<{ status: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const request = get(this.origin + path, { agent: this.agent }, async (response) => {
+        let text = '';
+        for await (const chunk of response) text += String(chunk);
+        resolve({ status: response.statusCode!, text });
+      });
+      request.on('error', reject);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}

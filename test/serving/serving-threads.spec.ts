@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { anOffer } from '../contracts/an-offer.js';
+import { Connection, ServerProcess } from './server-process.js';
+
+const SEARCH = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=10&hideFilters=true';
+const KILLER = new URL('dying-thread.mjs', import.meta.url).href;
+
+interface Answer {
+  listings: { id: string }[];
+  totalResultCount: number;
+  resultToken?: string;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-threads-'));
+const dieFile = join(dataDir, 'die');
+const store = new EmbeddedListingStore(dataDir);
+let server: ServerProcess;
+let threads: Connection[];
+
+const offer = (...numbers: number[]) => store.saveOffers(numbers.map((number) => anOffer({ id: String(number), priceDollars: number })));
+const countOf = async (thread: Connection) => (await thread.json<Answer>(SEARCH)).totalResultCount;
+const idsOf = ({ listings }: Answer) => listings.map(({ id }) => Number(id));
+const numbers = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(10);
+}
+
+beforeAll(async () => {
+  offer(...numbers(1_000, 40));
+  server = await ServerProcess.start(dataDir, { WORKERS: '2', DIE_FILE: dieFile }, ['--import', KILLER]);
+  threads = await server.connectionPerThread(2);
+}, 60_000);
+
+afterAll(async () => {
+  threads.forEach((thread) => thread.close());
+  await server.stop();
+  store.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('a server with two threads', () => {
+  it('says once that it is ready, when both answer searches', async () => {
+    expect(threads).toHaveLength(2);
+    expect(await Promise.all(threads.map(countOf))).toEqual([40, 40]);
+    expect(server.lines.filter((line) => line.includes('is ready'))).toHaveLength(1);
+  });
+
+  it('shows a car that is added, changed and removed on both', async () => {
+    offer(500);
+    for (const thread of threads) await until(async () => (await countOf(thread)) === 41);
+    store.saveOffers([anOffer({ id: '500', priceDollars: 90_000 })]);
+    const isLast = async (thread: Connection) => !idsOf(await thread.json<Answer>(SEARCH)).includes(500);
+    for (const thread of threads) await until(() => isLast(thread));
+    store.removeOffers('north', numbers(1_000, 40).map(String));
+    for (const thread of threads) await until(async () => (await countOf(thread)) === 40);
+  }, 30_000);
+
+  it('pages by result token over whichever connection', async () => {
+    const seen: number[] = [];
+    let token: string | undefined = 'start';
+    for (let page = 0; token; page++) {
+      const answer: Answer = await threads[page % 2]!.json<Answer>(`${SEARCH}&resultToken=${token}`);
+      seen.push(...idsOf(answer));
+      token = answer.resultToken;
+    }
+    expect(seen).toEqual(numbers(1_000, 40));
+  });
+
+  it('takes a build over on both, with what changes meanwhile', async () => {
+    offer(...numbers(10_000, 2_500));
+    for (const thread of threads) await until(async () => (await countOf(thread)) === 2_540);
+    offer(7);
+    for (const thread of threads) await until(async () => idsOf(await thread.json<Answer>(SEARCH))[0] === 7);
+  }, 30_000);
+
+  it('replaces a thread that dies, and the new one has every car', async () => {
+    writeFileSync(dieFile, '');
+    await until(async () => server.lines.some((line) => line.includes('serving thread replaced')));
+    expect(server.lines.filter((line) => line.includes('killed by the test'))).toHaveLength(1);
+    threads.forEach((thread) => thread.close());
+    threads = await server.connectionPerThread(2);
+    expect(await Promise.all(threads.map(countOf))).toEqual([2_541, 2_541]);
+    offer(8);
+    for (const thread of threads) await until(async () => (await countOf(thread)) === 2_542);
+  }, 30_000);
+
+  it('answers what it is asked before it stops, and ends well', async () => {
+    const answers = threads.map((thread) => thread.get('/cars-for-sale'));
+    await sleep(20);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+    await expect(new Connection(server.origin).get('/health/live')).rejects.toThrow('ECONNREFUSED');
+  }, 30_000);
+});
+
+describe('a server whose port is taken', () => {
+  it('says so instead of sharing it', async () => {
+    const first = await ServerProcess.start(dataDir, { WORKERS: '2', LOG_LEVEL: 'silent' });
+    const port = new URL(first.origin).port;
+    await expect(ServerProcess.start(dataDir, { WORKERS: '2', PORT: port, LOG_LEVEL: 'silent' })).rejects.toThrow('EADDRINUSE');
+    expect(await first.stop()).toEqual({ code: 0, signal: null });
+  }, 60_000);
+});
