@@ -11,7 +11,7 @@ import { EmbeddedListingStore } from './inventory/embedded-listing-store.js';
 import { ListingStore } from './inventory/listing-store.js';
 import { IndexRefresh } from './search/index-refresh.js';
 import { LiveSearchIndex } from './search/index/live-search-index.js';
-import { ServingThreads } from './serving/serving-threads.js';
+import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
 import { canSharePort, listenOn } from './serving/shared-port.js';
 
 try {
@@ -47,10 +47,11 @@ async function fillWhenEmpty(app: NestFastifyApplication, { demoCount: count, de
   await withDemoProgress((onProgress) => app.get(DemoInventory).fill(store, { count, seed }, onProgress));
 }
 
-/** What is being answered is answered to its end; a second signal does not wait. */
+/** What is being answered is answered to its end, within the limit; a second signal does not wait. */
 function stopOnSignal(app: NestFastifyApplication, threads: ServingThreads): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
+      setTimeout(() => app.getHttpServer().closeAllConnections(), STOP_LIMIT_MS).unref();
       await Promise.all([app.close(), threads.stop()]);
       process.exit(0);
     });

@@ -5,7 +5,7 @@ import { DemoInventory } from './demo/demo-inventory.js';
 import { EmbeddedListingStore } from './embedded-listing-store.js';
 import { ListingStore } from './listing-store.js';
 
-/** The store of record, closed when the app closes. */
+/** The store of record. It is open as long as the process lives: what is committed is on disk. */
 @Global()
 @Module({
   imports: [CatalogueModule],

@@ -16,6 +16,8 @@ export interface BuildOptions {
   /** Threads that will search at the same time. */
   scratchRegions: number;
   onProgress?: ((progress: BuildProgress) => void) | undefined;
+  /** Told when digests could not be saved: the build does without, and so does the next one. */
+  onUnsaved?: ((error: unknown) => void) | undefined;
 }
 
 /** How many of the cars that had no digest have one now; told after every save. */
@@ -37,9 +39,15 @@ export interface BuiltIndex {
  * All cars of the store as an index: seconds for a million cars that have been digested before. Gives nobody else a turn, so it
  * is meant for a thread of its own.
  */
-export function buildIndex(store: ListingStore, context: CarContext, { now, isForWasm, scratchRegions, onProgress }: BuildOptions): BuiltIndex {
+export function buildIndex(store: ListingStore, context: CarContext, options: BuildOptions): BuiltIndex {
+  const { now, isForWasm, scratchRegions } = options;
   const digester = carDigester(context);
-  digest(store, digester, onProgress);
+  try {
+    digest(store, digester, options.onProgress);
+  } catch (error) {
+    // Another process writes for long, or the disk is full. What is not saved is worked out on the way.
+    options.onUnsaved?.(error);
+  }
   const { storeState, revision, cars } = store.readDigests(digester, (moment) => ({
     storeState: moment.state,
     revision: moment.revision,

@@ -6,6 +6,7 @@ import { Places } from '../catalogue/places.js';
 import { BRANDS } from '../config/brands.js';
 import { EmbeddedListingStore } from '../inventory/embedded-listing-store.js';
 import { buildIndex } from './build-index.js';
+import { carDigester } from './car-digester.js';
 import type { BuildMessage, BuildOrder } from './index-builder.js';
 import { IndexSnapshotFile } from './index-snapshot-file.js';
 import { SearchContexts } from './search-contexts.js';
@@ -27,9 +28,10 @@ try {
     isForWasm,
     scratchRegions,
     onProgress: (progress) => say({ progress }),
+    onUnsaved: (error) => say({ unsaved: String(error) }),
   });
   say({ built: { memory: flat.toPost(), scoredAt: now }, revision, cars });
-  new IndexSnapshotFile(dataDir, store).write(flat, storeState, now);
+  new IndexSnapshotFile(dataDir, store, carDigester(context).key).write(flat, storeState, now);
 } finally {
   store.close();
 }

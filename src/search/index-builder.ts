@@ -14,7 +14,7 @@ export interface BuildOrder {
 }
 
 /** What a building thread tells. */
-export type BuildMessage = { progress: BuildProgress } | BuiltFromStore;
+export type BuildMessage = { progress: BuildProgress } | { unsaved: string } | BuiltFromStore;
 
 /** All cars of the store as it was at a revision. */
 export interface BuiltFromStore {
@@ -38,6 +38,7 @@ export class IndexBuilder {
   private readonly order: BuildOrder;
   private worker: Worker | undefined;
   private hasBuilt = false;
+  private isStopped = false;
   private ended: Promise<void> = Promise.resolve();
 
   constructor({ dataDir, indexKernel }: Config, { count }: ServerThread) {
@@ -47,6 +48,7 @@ export class IndexBuilder {
   /** All cars that were in the store when it was called, and perhaps later ones. @throws when the thread fails or dies. */
   async build(): Promise<BuiltFromStore> {
     await this.ended;
+    if (this.isStopped) throw new Error('The server is shutting down.');
     this.hasBuilt = false;
     const worker = new Worker(workerFile(), { workerData: this.order, name: 'index build' });
     this.worker = worker;
@@ -63,6 +65,7 @@ export class IndexBuilder {
 
   /** For good: a file half written is written to its end, a build half done is not. */
   async stop(): Promise<void> {
+    this.isStopped = true;
     if (!this.hasBuilt) await this.worker?.terminate();
     await this.ended;
   }
@@ -75,6 +78,8 @@ export class IndexBuilder {
         this.hasBuilt = true;
         this.logger.log({ msg: 'index built', cars: message.cars, durationMs: Math.round(performance.now() - startedAt) });
         resolve(message);
+      } else if ('unsaved' in message) {
+        this.logger.warn({ msg: 'digests not saved, the build does without', error: message.unsaved });
       } else if (performance.now() - saidAt > PROGRESS_EVERY_MS) {
         saidAt = performance.now();
         this.logger.log({ msg: 'index build', ...message.progress });

@@ -19,7 +19,7 @@ export const INDEX_FIELDS = FILTERS_WITH_FIELDS.map(({ name, isCounted }) => ({ 
 const MEANING = 1;
 
 /** Names what the index holds of a car. */
-export const FIELDS_KEY = [MEANING, ...INDEX_FIELDS.map(({ name }) => name)].join();
+export const FIELDS_KEY = [MEANING, ...INDEX_FIELDS.map(({ name, isCounted }) => (isCounted === false ? `${name}-` : name))].join();
 
 /** What the index holds of a car, for as long as the car stays the same. */
 export type LastingCar = Omit<IndexedCar, 'score'> & { lastingPoints: number };

@@ -4,6 +4,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { BRANDS } from '../config/brands.js';
 import { Config } from '../config/config.js';
 import { ListingStore } from '../inventory/listing-store.js';
+import { carDigester } from './car-digester.js';
 import { toIndexedCar } from './index-fields.js';
 import { LiveSearchIndex } from './index/live-search-index.js';
 import type { IndexChanges, IndexedCar } from './index/search-index.js';
@@ -34,7 +35,6 @@ const REHEARSED_CARS = 10;
 @Injectable()
 export class IndexRefresh implements OnApplicationShutdown {
   private readonly logger = new Logger(IndexRefresh.name);
-  private readonly snapshots: IndexSnapshotFile;
   /** What has changed up to this revision is in the index, or will be when the build under way is done. */
   private takenUp: number | undefined;
   private isBehind = false;
@@ -51,9 +51,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     private readonly builder: IndexBuilder,
     private readonly contexts: SearchContexts,
     private readonly config: Config,
-  ) {
-    this.snapshots = new IndexSnapshotFile(config.dataDir, store);
-  }
+  ) {}
 
   /** When the scores in the index were taken, in epoch milliseconds: a car's freshness is that of this moment. */
   get scoredAt(): number {
@@ -128,7 +126,8 @@ export class IndexRefresh implements OnApplicationShutdown {
     if (this.hasReadSnapshot) return false;
     this.hasReadSnapshot = true;
     const revision = this.store.revision();
-    const built = this.snapshots.read(this.index.kernel === 'wasm', this.index.thread.count);
+    const snapshots = new IndexSnapshotFile(this.config.dataDir, this.store, carDigester(this.contexts.of(BRANDS.classifieds)).key);
+    const built = snapshots.read(this.index.kernel === 'wasm', this.index.thread.count);
     if (!built) return false;
     await this.index.adopt(Promise.resolve(built));
     this.takenUp = revision;
@@ -171,12 +170,13 @@ export class IndexRefresh implements OnApplicationShutdown {
     const from = this.store.revision();
     // What cannot be taken up one by one is the build's: changes from here on are.
     if (this.isBehind) this.takenUp = from;
+    const before = this.takenUp;
     try {
       const building = this.builder.build();
       await this.index.adopt(building.then(({ built }) => built));
       const { revision } = await building;
-      // Unless a look has gone on from there: a change that it saw may have been laid over a later state of the build.
-      if (this.takenUp === from) this.takenUp = revision;
+      // Unless a look has gone on meanwhile: a change that it saw has been laid over the build, perhaps over a later state of the car.
+      if (this.takenUp === before) this.takenUp = revision;
       this.hasFailed = false;
     } catch (error) {
       this.hasFailed = true;

@@ -1,8 +1,7 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { ListingStore } from '../inventory/listing-store.js';
-import { FIELDS_KEY } from './index-fields.js';
 import type { FlatMemory } from './index/embedded/flat-memory.js';
 import type { SnapshotFacts } from './index/embedded/snapshot.js';
 import { fromSnapshot, SNAPSHOT_FORMAT, toSnapshot } from './index/embedded/snapshot.js';
@@ -22,6 +21,8 @@ export class IndexSnapshotFile {
   constructor(
     dataDir: string,
     private readonly store: ListingStore,
+    /** What the cars of an index mean: see `CarDigester.key`. */
+    private readonly key: string,
   ) {
     this.path = join(dataDir, `index-${SNAPSHOT_FORMAT}.snapshot`);
   }
@@ -56,19 +57,28 @@ export class IndexSnapshotFile {
    * a million cars and gives nobody else a turn.
    */
   write(flat: FlatMemory, storeState: string, scoredAt: number): void {
-    const { header, columns } = toSnapshot(flat, { fieldsKey: FIELDS_KEY, storeState, scoredAt });
-    const unfinished = `${this.path}.unfinished`;
-    const file = openSync(unfinished, 'w');
+    const { header, columns } = toSnapshot(flat, { fieldsKey: this.key, storeState, scoredAt });
+    const unfinished = `${this.path}.${process.pid}`;
     try {
-      for (const part of [header, columns]) writeFileSync(file, part);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
+      writeWhole(unfinished, [header, columns]);
+      renameSync(unfinished, this.path);
+    } catch (error) {
+      rmSync(unfinished, { force: true });
+      throw error;
     }
-    renameSync(unfinished, this.path);
   }
 
   private isCurrent({ fieldsKey, storeState, scoredAt }: SnapshotFacts): boolean {
-    return fieldsKey === FIELDS_KEY && storeState === this.store.state() && Date.now() - scoredAt < MAX_SCORE_AGE_MS;
+    return fieldsKey === this.key && storeState === this.store.state() && Date.now() - scoredAt < MAX_SCORE_AGE_MS;
+  }
+}
+
+function writeWhole(path: string, parts: readonly Uint8Array[]): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const part of parts) writeFileSync(file, part);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }

@@ -38,8 +38,8 @@ const COLLECTING_ALONE = '--no-parallel-scavenge';
 
 /** A thread that dies at once would die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
-/** Requests that are being answered get so long to end. */
-const STOP_LIMIT_MS = 10_000;
+/** Requests that are being answered get so long to end: less than the ten seconds that containers are given. */
+export const STOP_LIMIT_MS = 8_000;
 
 /**
  * The threads beside the first one. Each serves the whole app on the same port, over the same copy of the index, which the first

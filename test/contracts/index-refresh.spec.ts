@@ -154,6 +154,35 @@ describe('the refresh of the index', () => {
     expect([index.size, ...(await idsOfCheapest())]).toEqual([3_099, 5, 9_000]);
   });
 
+  it('loses no change that is committed between a look and the build that it starts', async () => {
+    let open = () => {};
+    let gate: Promise<void> = Promise.resolve();
+    jest.spyOn(builder, 'build').mockImplementation(async () => {
+      await gate;
+      return IndexBuilder.prototype.build.call(builder);
+    });
+    save(numbers(1, 4_000), { priceDollars: 1_000 });
+    await refresh.refresh();
+    gate = new Promise((resolve) => (open = resolve));
+    save(numbers(1, 1_500), { priceDollars: 2_000 });
+    const carsById = store.carsById.bind(store);
+    jest.spyOn(store, 'carsById').mockImplementationOnce((ids) => {
+      const cars = carsById(ids);
+      save(numbers(1_501, 500), { priceDollars: 3_000 });
+      return cars;
+    });
+    await refresh['look']();
+    await refresh['look']();
+    save(numbers(1_501, 2_500), { priceDollars: 4_000 });
+    await refresh['look']();
+    open();
+    await refresh['building'];
+    await refresh.refresh();
+    const at = (dollars: number): IndexQuery => ({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'priceDollars', min: dollars, max: dollars }] }] });
+    const totals = await Promise.all([2_000, 3_000, 4_000].map(async (dollars) => (await index.search(at(dollars))).total));
+    expect(totals).toEqual([1_500, 0, 2_500]);
+  });
+
   it('tries again after a build that failed', async () => {
     save([1]);
     const { build } = builder;

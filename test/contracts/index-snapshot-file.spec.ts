@@ -25,7 +25,7 @@ async function memoryOfOneCar(): Promise<FlatMemory> {
   return index.memory!;
 }
 
-const file = () => new IndexSnapshotFile(dataDir, store);
+const file = () => new IndexSnapshotFile(dataDir, store, 'fields');
 const read = () => file().read(true, 1);
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe('the snapshot file', () => {
       other.saveOffers([anOffer()]);
       expect(other.revision()).toBe(store.revision());
       writeFileSync(join(otherDir, NAME), bytes);
-      expect(new IndexSnapshotFile(otherDir, other).read(true, 1)).toBeUndefined();
+      expect(new IndexSnapshotFile(otherDir, other, 'fields').read(true, 1)).toBeUndefined();
     } finally {
       other.close();
       rmSync(otherDir, { recursive: true });

@@ -90,4 +90,13 @@ describe('GET /rest/lsc/listing with a result token', () => {
     const other = await get(`${SEARCH}&resultToken=${resultToken}&makeCode=TOYOTA`);
     expect([other.status, other.body.errors[0].reason]).toEqual([400, 'belongs to another search']);
   });
+
+  it('refuses a token that was made to point beyond what has been ranked', async () => {
+    await offer(Array.from({ length: 30 }, (_, at) => 10_000 + at));
+    const { resultToken } = await page('start');
+    const [key] = Buffer.from(resultToken!, 'base64url').toString().split('.');
+    const forged = Buffer.from(`${key}.99999999`).toString('base64url');
+    const { status, body } = await get(`${SEARCH}&resultToken=${forged}`);
+    expect([status, body.errors]).toEqual([400, [{ field: 'resultToken', value: forged, reason: 'is not a result token' }]]);
+  });
 });

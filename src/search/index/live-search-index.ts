@@ -2,6 +2,7 @@ import { FlatMemory, type PostedMemory } from './embedded/flat-memory.js';
 import { EmbeddedSearchIndex, type SearchThread } from './embedded-search-index.js';
 import type { KernelName } from './kernels/kernel.js';
 import { inOne } from './live/changes-in-one.js';
+import { HeldMemories } from './live/held-memories.js';
 import { Segments } from './live/segments.js';
 import { type IndexAnswer, type IndexChanges, type IndexedCar, type IndexedField, type IndexQuery, SearchIndex } from './search-index.js';
 
@@ -42,6 +43,7 @@ export class LiveSearchIndex extends SearchIndex {
   private lastSwap: Promise<void> = Promise.resolve();
   private lastReplacement: Promise<void> = Promise.resolve();
   private readonly underWay = new Set<Replacement>();
+  private readonly memories = new HeldMemories();
   private readonly followers = new Set<(step: IndexStep) => void>();
 
   /** The fields in the order of `IndexedCar.values`. */
@@ -78,7 +80,7 @@ export class LiveSearchIndex extends SearchIndex {
   apply(changes: IndexChanges): Promise<void> {
     const replacements = [...this.underWay];
     return this.swap(async () => {
-      for (const replacement of replacements) replacement.push(changes);
+      for (const replacement of replacements) replacement.splice(0, Infinity, inOne([...replacement, changes]));
       return { segments: await this.segments.with(changes), step: { changes } };
     });
   }
@@ -127,7 +129,9 @@ export class LiveSearchIndex extends SearchIndex {
 
   private mainOf({ memory, scoredAt }: BuiltCars): Main {
     const cars = this.emptyMain();
-    cars.adopt(FlatMemory.of(memory));
+    const flat = FlatMemory.of(memory);
+    this.memories.add(flat);
+    cars.adopt(flat);
     return { cars, scoredAt };
   }
 

@@ -48,7 +48,7 @@ export class ResultSnapshots implements OnApplicationShutdown {
     const { total } = answer;
     const stats = presentStats(query, answer.stats);
     const key = randomBytes(12).toString('base64url');
-    this.memory.add(key, { search: searchOf(query), excludedIds, total, stats, isComplete: ids.length >= total }, ids);
+    this.memory.add(key, { search: searchOf(query), excludedIds, total, stats, isComplete: Math.max(ids.length, query.firstRecord) >= total }, ids);
     return { key, query, position: query.firstRecord, total, stats };
   }
 
@@ -56,7 +56,9 @@ export class ResultSnapshots implements OnApplicationShutdown {
   find(token: string, query: SearchQuery): SnapshotPlace {
     const [, key, position] = /^([\w-]{16})\.(\d{1,8})$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? [];
     if (!key || !position) throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token' }]);
-    const { search, total, stats } = this.headOf(key);
+    const { search, total, stats, length } = this.headOf(key);
+    // Tokens name places that have been ranked; ranking up to anywhere is not theirs to ask.
+    if (Number(position) >= length) throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token' }]);
     if (search !== searchOf(query))
       throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'belongs to another search' }]);
     return { key, query, position: Number(position), total, stats: stats as Stats };

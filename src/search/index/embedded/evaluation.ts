@@ -1,10 +1,8 @@
 import type { FlatIndex } from './flat-index.js';
 import type { Predicate } from './predicate.js';
 import { type RowSet, RowSets } from './row-sets.js';
+import { LISTED_SHARE } from './scratch.js';
 import { groupsOf, mostSelective, type Side, type SideGroup } from './sides.js';
-
-/** A set with fewer of all rows than this is walked as a list; a denser one is met with others as bits. */
-const LISTED_SHARE = 1 / 16;
 
 /** One flag for each predicate that not all sides of a group share. */
 const MOST_FLAGS = 31;

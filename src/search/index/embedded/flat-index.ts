@@ -13,7 +13,7 @@ import { bitsByteLength, type SectionName, type Sections } from './sections.js';
 /** Nanoseconds of one step, measured on one core; only their proportion matters. */
 const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
 
-/** A field with the numbers of its options, which lie side by side, and what counting them set by set costs. */
+/** A counted field with the numbers of its options, which lie side by side, and what counting them set by set costs. */
 export interface IndexField {
   name: string;
   number: number;
@@ -42,9 +42,7 @@ export class FlatIndex {
   readonly places: PlaceTable;
   readonly rowCount: number;
   readonly bitsByteLength: number;
-  /** Those that are counted. */
   readonly fields: readonly IndexField[];
-  readonly fieldByName: ReadonlyMap<string, IndexField>;
   readonly columns: readonly CountedColumn[];
   /** Options of counted fields; those of the others follow them. */
   readonly countedOptions: number;
@@ -55,6 +53,7 @@ export class FlatIndex {
   /** By option: how many rows have it. */
   readonly totals: Uint32Array;
   private readonly words: Uint32Array;
+  private readonly optionsByField = new Map<string, ReadonlyMap<string, number>>();
 
   /** `scratchRegion`: the number of this thread among those that search the memory at the same time. */
   constructor(
@@ -75,13 +74,16 @@ export class FlatIndex {
     this.bundles = { count, starts: this.addressOf('codeStarts') + 4 * firstCode };
     this.words = new Uint32Array(buffer);
     addRowRange(this.bitsAt(this.scratch.everyRow), 0, this.rowCount);
-    const fields = directory.fields.map(({ name, values, firstOption, jointColumns }, number) => {
-      const optionOf = numbered(values, firstOption);
-      const costBySets = this.costBySets(optionOf.values());
-      return { name, number, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
-    });
-    this.fieldByName = new Map(fields.map((field) => [field.name, field]));
-    this.fields = fields.filter((_, number) => directory.fields[number]!.isCounted);
+    // A thread that died while it counted has left its counters as they were.
+    this.wordsAt(this.scratch.histograms, directory.lengths.codeStarts - 1).fill(0);
+    this.wordsAt(this.scratch.spareHistogram, 1).fill(0);
+    this.fields = directory.fields
+      .filter(({ isCounted }) => isCounted)
+      .map(({ name, values, firstOption, jointColumns }, number) => {
+        const optionOf = this.optionsOf(name);
+        const costBySets = this.costBySets(optionOf.values());
+        return { name, number, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
+      });
     this.columns = directory.jointColumns.map((column, number) => this.countedColumn(column, number));
   }
 
@@ -91,6 +93,19 @@ export class FlatIndex {
 
   addressOf(name: SectionName): number {
     return this.flat.offsets[name];
+  }
+
+  /**
+   * The number of each value of a field among all options; none for an unknown field. That of a field that is not counted is made when
+   * it is first asked: a hundred thousand sellers take a while, and are rarely asked for.
+   */
+  optionsOf(fieldName: string): ReadonlyMap<string, number> {
+    const known = this.optionsByField.get(fieldName);
+    if (known) return known;
+    const field = this.flat.directory.fields.find(({ name }) => name === fieldName);
+    const options = numbered(field?.values ?? [], field?.firstOption ?? 0);
+    if (field) this.optionsByField.set(fieldName, options);
+    return options;
   }
 
   /** Numbers of the kernel's own kind at an address: a view, which the next step of the search may change. */

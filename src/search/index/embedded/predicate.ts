@@ -47,7 +47,7 @@ export class Predicates {
     let radiusCount = 0;
     for (const atom of atoms) {
       if ('field' in atom) {
-        const option = this.index.fieldByName.get(atom.field)?.optionOf.get(atom.value);
+        const option = this.index.optionsOf(atom.field).get(atom.value);
         if (option !== undefined) options.add(option);
       } else if ('range' in atom) {
         ranges.push(this.rangeOf(atom.range, atom.min ?? -Infinity, atom.max ?? Infinity));

@@ -2,6 +2,9 @@ import { BYTES_PER_BEST } from '../kernels/kernel.js';
 import { bundlesOf, countedOptions, type Directory } from './flat-memory.js';
 import { aligned, bitsByteLength } from './sections.js';
 
+/** A set with fewer of all rows than this is walked as a list; a denser one is met with others as bits. */
+export const LISTED_SHARE = 1 / 16;
+
 /** Sets that a search keeps as bits at the same time; others are made again when they are needed again. */
 export const POOLED_SETS = 24;
 
@@ -10,10 +13,10 @@ export const MOST_BEST = 1024;
 
 /** The places a searching thread writes to, as addresses in the flat memory. */
 export interface Scratch {
-  /** Rows of a base, and of the set taken from it. */
+  /** Rows of a base, at most `LISTED_SHARE` of all, with their flags; and rows of the set taken from it, up to all. */
   baseRows: number;
-  rows: number;
   flags: number;
+  rows: number;
   /** Bits of all rows, never changed; of those that are not left out; of the set being made; of one more. */
   everyRow: number;
   alive: number;
@@ -45,12 +48,12 @@ export function scratchAt(firstByte: number, region: number, directory: Director
     return address;
   };
   // A list may be written one row beyond its end.
-  const list = () => take(4 * (rowCount + 1));
+  const list = (share: number) => take(4 * (Math.ceil(rowCount * share) + 1));
   const bits = () => take(bitsByteLength(rowCount));
   return {
-    baseRows: list(),
-    rows: list(),
-    flags: list(),
+    baseRows: list(LISTED_SHARE),
+    flags: list(LISTED_SHARE),
+    rows: list(1),
     everyRow: bits(),
     alive: bits(),
     bits: bits(),
