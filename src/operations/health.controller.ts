@@ -1,11 +1,11 @@
 import { Controller, Get, UseFilters } from '@nestjs/common';
-import { ApiExtension, ApiOkResponse, ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiExtension, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
 import { ServerThread } from '../config/server-thread.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { SearchIndex } from '../search/index/search-index.js';
-import { Problem } from './json/problem.js';
+import { ApiProblem } from './json/problem.js';
 import { ProblemFilter } from './problem.filter.js';
 
 class Liveness {
@@ -42,7 +42,7 @@ export class HealthController {
   @Get('live')
   @ApiOperation({ summary: 'Whether the process answers' })
   @ApiExtension('x-example-request', '/health/live')
-  @ApiOkResponse({ type: Liveness })
+  @ApiOkResponse({ type: Liveness, description: 'The answer.' })
   live(): Liveness {
     return { status: 'ok' };
   }
@@ -52,8 +52,8 @@ export class HealthController {
   @HealthCheck({ swaggerDocumentation: false })
   @ApiOperation({ summary: 'Whether searches can be answered' })
   @ApiExtension('x-example-request', '/health/ready')
-  @ApiOkResponse({ type: Readiness })
-  @ApiResponse({ status: 503, type: Problem, description: 'A part is down; `errors` names it.' })
+  @ApiOkResponse({ type: Readiness, description: 'The answer.' })
+  @ApiProblem(503, 'A part is down; `errors` names it.')
   ready(): Promise<HealthCheckResult> {
     return this.health.check([
       () => this.indicators.check('thread').up({ number: this.thread.number, count: this.thread.count }),

@@ -6,6 +6,25 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 /** Where JSON is answered; all else are pages and their files. */
 export const JSON_PATHS = /^\/(rest|account-api|health|cars-for-sale\/(reference|svc|searchoptions|page-data))(\/|$)/;
 
+/** What holds for every call; its paragraphs are Markdown. */
+const ABOUT = [
+  'Cars for sale, the filters that find them, and reference data about them, as JSON.',
+  'Parameters stand in the query. Several values of one stand behind one another with commas, or the name is repeated.',
+  'An unknown parameter, or a value that cannot be used, is refused with status 400, and the answer names all of them. ' +
+    'Every error is `application/problem+json`.',
+  'Answers about cars and reference data carry an `ETag`: send it back in `If-None-Match` and get 304 without a body while ' +
+    'nothing has changed.',
+].join('\n\n');
+
+/** What the calls are about, in the order an integrator meets them. */
+const TAGS: readonly (readonly [name: string, description: string])[] = [
+  ['Listing service', 'Cars of a search, with all that stands on their cards.'],
+  ['Keywords', 'What a shopper types, as a search.'],
+  ['Cars for sale', 'What the pages show and use.'],
+  ['Reference data', 'Makes, models, trims, filters and ZIP Codes, independent of the cars there are.'],
+  ['Operations', 'Whether the service is well.'],
+];
+
 /** The description of every JSON call, made from the controllers when first asked for. */
 @Injectable()
 export class OpenApi {
@@ -23,14 +42,9 @@ export class OpenApi {
   }
 
   private make(): OpenAPIObject {
-    const about = new DocumentBuilder()
-      .setTitle('Forecourt listing service')
-      .setDescription(
-        'Cars for sale, the filters that find them, and reference data about them. Every error is `application/problem+json`.',
-      )
-      .setVersion('1')
-      .build();
-    const document = SwaggerModule.createDocument(this.app!, about);
+    const about = new DocumentBuilder().setTitle('Forecourt listing service').setDescription(ABOUT).setVersion('1');
+    for (const [tag, description] of TAGS) about.addTag(tag, description);
+    const document = SwaggerModule.createDocument(this.app!, about.build());
     return { ...document, paths: Object.fromEntries(Object.entries(document.paths).filter(([path]) => JSON_PATHS.test(path))) };
   }
 }

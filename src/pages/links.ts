@@ -3,6 +3,7 @@ import type { SearchQuery } from '../search/search-query.js';
 /** Every address of the pages, in one place. */
 export const RESULTS_PATH = '/cars-for-sale';
 export const HOME_PATH = '/';
+export const DOCS_PATH = '/docs';
 
 export function resultsHref(query: SearchQuery): string {
   return `${RESULTS_PATH}${query.toSearch()}`;

@@ -14,7 +14,8 @@ export class ModelInfoController {
 
   @Get()
   @JsonCall({
-    summary: 'A model of one year: its trims with prices as new, engines and economy',
+    summary: 'A model of one year',
+    description: 'Its trims with prices as new, engines and economy.',
     own: ModelInfoParameters,
     ignored: ['channel'],
     answer: ModelInfoAnswer,

@@ -1,16 +1,15 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Model } from '../catalogue/catalogue-types.js';
 import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
+import { CODE } from '../operations/json/parameter-forms.js';
 import { Choice, Text, WholeNumber } from '../operations/json/parameter-kinds.js';
 import { InvalidParameters } from '../operations/json/problem.js';
 
-const code = { form: /^[\w-]{1,40}$/, must: 'a code' };
-
 /** A model, by the codes of make and model. */
 export class ModelParameters {
-  @Text({ ...code, about: 'Make of the model.' })
+  @Text({ ...CODE, about: 'Make of the model.', example: 'TOYOTA' })
   makeCode?: string;
-  @Text({ ...code, about: 'The model.', isRequired: true })
+  @Text({ ...CODE, about: 'The model.', example: 'RAV4', isRequired: true })
   modelCode!: string;
 }
 
@@ -22,9 +21,9 @@ export class ModelInfoParameters extends ModelParameters {
 }
 
 export class ModelYearParameters extends ModelParameters {
-  @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the newest the model was sold in where none is asked.' })
+  @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the newest the model was sold in where none is asked.', example: 2021 })
   year?: number;
-  @Choice(FUEL_GROUPS.map(({ code: group }) => group), 'Only with engines of this fuel.')
+  @Choice(FUEL_GROUPS.map(({ code }) => code), 'Only with engines of this fuel.')
   fuelTypeGroup?: string;
 }
 

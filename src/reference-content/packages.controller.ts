@@ -4,15 +4,21 @@ import { Catalogue } from '../catalogue/catalogue.js';
 import { packagesOf } from '../catalogue/options/packages.js';
 import { AskedCall } from '../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { CODE } from '../operations/json/parameter-forms.js';
 import { Text } from '../operations/json/parameter-kinds.js';
 import { InvalidParameters } from '../operations/json/problem.js';
 
 class PackageParameters {
-  @Text({ form: /^[\w-]{1,40}$/, must: 'a code', about: 'The make.', isRequired: true })
+  @Text({ ...CODE, about: 'The make.', isRequired: true })
   makeCode!: string;
-  @Text({ form: /^[\w-]{1,40}$/, must: 'a code', about: 'One of its models.' })
+  @Text({ ...CODE, about: 'One of its models.' })
   modelCode?: string;
-  @Text({ form: /^[\w|-]{1,80}$/, must: 'a trim', about: "One of the model's trims; packages are those of its model." })
+  @Text({
+    form: /^[\w|-]{1,80}$/,
+    must: 'a trim',
+    about: "One of the model's trims; packages are those of its model.",
+    example: 'RAV4|XLE',
+  })
   trimCode?: string;
 }
 

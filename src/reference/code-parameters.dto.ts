@@ -1,27 +1,29 @@
+import { CODE } from '../operations/json/parameter-forms.js';
 import { List } from '../operations/json/parameter-kinds.js';
 
 const MAX_CODES = 50;
-const code = { form: /^[\w-]{1,40}$/, must: 'a code', max: MAX_CODES };
+const codes = { ...CODE, max: MAX_CODES };
 
 /** Lookups by code: without any, everything there is. */
 export class MakeLookup {
-  @List({ ...code, about: 'Makes by code.' })
+  @List({ ...codes, about: 'Makes by code.', example: 'TOYOTA' })
   makeCode?: readonly string[];
 }
 
 export class ModelLookup extends MakeLookup {
-  @List({ ...code, about: 'Models by code.' })
+  @List({ ...codes, about: 'Models by code.', example: 'RAV4' })
   modelCode?: readonly string[];
 }
 
 export class TrimLookup {
-  @List({ ...code, about: 'Trims of these models.' })
+  @List({ ...codes, about: 'Trims of these models.', example: 'RAV4' })
   modelCode?: readonly string[];
   @List({
     form: /^[\w-]{1,40}\|[\w-]{1,60}$/,
     must: 'of the form model|trim',
     max: MAX_CODES,
     about: 'Trims by value, in the form `model|trim`.',
+    example: 'RAV4|XLE',
   })
   trimCode?: readonly string[];
 }

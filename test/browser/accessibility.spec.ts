@@ -28,6 +28,11 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'results with filters': () => shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'),
   'no results': () => shopper.visit(NO_RESULTS),
   'a vehicle': visitVehicle,
+  'the calls for integrators': () => shopper.visit('/docs'),
+  'the calls for integrators, unfolded': async () => {
+    await shopper.visit('/docs');
+    await page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')));
+  },
   'the error page': visitErrorPage,
   'a page that does not exist': async () => {
     shopper.expectFault(/404/);

@@ -5,10 +5,14 @@ import { JSON_PATHS } from '../../src/operations/open-api.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
+interface Values {
+  readonly example?: unknown;
+  readonly enum?: readonly string[];
+}
 interface Operation {
   readonly 'x-example-request'?: string;
   readonly summary?: string;
-  readonly parameters?: readonly { readonly name: string }[];
+  readonly parameters?: readonly { readonly name: string; readonly schema?: Values & { readonly items?: Values } }[];
   readonly responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 interface Description {
@@ -76,6 +80,8 @@ describe('GET /docs-json', () => {
 
   it('documents errors as they are answered', async () => {
     const ajv = strictAjv();
+    const errors = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status >= '400'));
+    expect(new Set(errors.flatMap(([, { content = {} }]) => Object.keys(content)))).toEqual(new Set(['application/problem+json']));
     for (const { path } of operations.filter((operation) => operation.responses['400'] && operation.path !== '/cars-for-sale/page-data')) {
       const { status, body, headers } = await get(`${path.replaceAll(/\{\w+\}/g, '78701')}?nosuchparameter=1`);
       expect([path, status, headers['content-type']]).toEqual([path, 400, 'application/problem+json; charset=utf-8']);
@@ -107,6 +113,55 @@ describe('GET /docs', () => {
     expect(status).toBe(200);
     for (const { path } of operations) expect(text).toContain(`GET ${path}`);
     expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it('tells every parameter of every call', async () => {
+    const { text } = await get('/docs');
+    const names = new Set(operations.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)));
+    expect(names.size).toBeGreaterThan(100);
+    expect([...names].filter((name) => !text.includes(`<code>${name}</code>`))).toEqual([]);
+  });
+
+  it('writes commands that ask the address it was read at', async () => {
+    const { text } = await get('/docs');
+    const written = text.matchAll(/<code>curl -s &#x27;(.*?)&#x27;<\/code>/g);
+    const commands = Array.from(written, ([, address]) => address!.replaceAll('&amp;', '&'));
+    expect(commands).toEqual(expect.arrayContaining(operations.map((operation) => `${site.origin}${operation['x-example-request']}`)));
+    expect(commands).toHaveLength(operations.length);
+  });
+
+  it('leads only to anchors there are, each of them once', async () => {
+    const { text } = await get('/docs');
+    const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id!);
+    const targets = Array.from(text.matchAll(/ href="#([^"]+)"/g), ([, id]) => id!).filter((id) => !id.startsWith('i-'));
+    expect(targets.length).toBeGreaterThan(operations.length);
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  it('is at most 250 KB and leaves no backticks', async () => {
+    const { text } = await get('/docs');
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(250 * 1_024);
+    expect(text).not.toContain('`');
+  });
+});
+
+describe('the examples of the parameters', () => {
+  it('can be used as they stand', async () => {
+    const context = {
+      city: 'state=TX',
+      seriesCode: 'makeCode=BMW',
+      trimCode: 'modelCode=RAV4',
+      packageName: 'makeCode=TOYOTA',
+      marketExtension: 'zip=78701',
+    };
+    const listing = operations.find(({ path }) => path === '/rest/lsc/listing/count')!;
+    const asked = (listing.parameters ?? []).flatMap(({ name, schema }) => {
+      const example = schema?.example ?? schema?.enum?.[0] ?? schema?.items?.enum?.slice(0, 2);
+      return example === undefined ? [] : [`${name}=${encodeURIComponent(String(example))}&${context[name as keyof typeof context] ?? ''}`];
+    });
+    expect(asked.length).toBeGreaterThan(50);
+    for (const query of asked) expect([query, (await get(`${listing.path}?${query}`)).status]).toEqual([query, 200]);
   });
 });
 

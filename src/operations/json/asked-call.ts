@@ -1,6 +1,5 @@
-import { HttpException } from '@nestjs/common';
 import { validateSync } from 'class-validator';
-import { querySizeProblem } from '../../search/raw-params.js';
+import { queryStringOf } from '../query-string.js';
 import { readersOf } from './parameter-kinds.js';
 import type { ParameterError } from './problem.js';
 import { InvalidParameters } from './problem.js';
@@ -25,11 +24,7 @@ export class AskedCall<Own extends object> {
 
   /** @throws HttpException 414 or 400 for a query string beyond the bounds of one. */
   static read<Own extends object>({ url, host }: { url: string; host: string | undefined }, askable: AskableParameters): AskedCall<Own> {
-    const search = url.split('?').slice(1).join('?');
-    const problem = querySizeProblem(search);
-    if (problem === 'too-long') throw new HttpException('The address is too long: its query may have 4 KB.', 414);
-    if (problem) throw new HttpException('The address asks for too much: its query may have 100 parameters.', 400);
-    const pairs = [...new URLSearchParams(search)];
+    const pairs = [...new URLSearchParams(queryStringOf(url))];
     const own = new askable.own() as Own;
     const errors = [...unknownNames(pairs, own, askable.others), ...readOwn(pairs, own)];
     return new AskedCall(own, errors, pairs, host);
@@ -54,9 +49,10 @@ function unknownNames(pairs: readonly (readonly [string, string])[], own: object
 
 /** Fills in what was given; an empty value counts as not given, an empty list as a list of nothing. */
 function readOwn(pairs: readonly (readonly [string, string])[], own: object): ParameterError[] {
+  const readers = readersOf(own);
   const given = new Map<string, string[]>();
-  for (const [name, value] of pairs) if (readersOf(own).has(name)) given.set(name, [...(given.get(name) ?? []), value.trim()]);
-  for (const [name, read] of readersOf(own)) {
+  for (const [name, value] of pairs) if (readers.has(name)) given.set(name, [...(given.get(name) ?? []), value.trim()]);
+  for (const [name, read] of readers) {
     const values = given.get(name);
     const value = values && read(values);
     if (value !== undefined && value !== '') Object.assign(own, { [name]: value });

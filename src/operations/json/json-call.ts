@@ -1,13 +1,13 @@
 import { SetMetadata, UseFilters, UseInterceptors, applyDecorators, createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext, Type } from '@nestjs/common';
-import { ApiExtension, ApiOkResponse, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiExtension, ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
 import type { ApiQueryOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ProblemFilter } from '../problem.filter.js';
 import { AskedCall } from './asked-call.js';
 import { JsonAnswerInterceptor } from './json-answer.interceptor.js';
-import { readersOf } from './parameter-kinds.js';
-import { Problem } from './problem.js';
+import { documentationOf, WITHOUT_EFFECT } from './parameter-kinds.js';
+import { ApiProblem } from './problem.js';
 
 /** Everything that is said of one JSON call, for the server and for its documentation. */
 export interface JsonCallFacts {
@@ -43,10 +43,10 @@ export function JsonCall(facts: JsonCallFacts): MethodDecorator {
     ApiOperation({ summary: facts.summary, description: facts.description }),
     ApiExtension('x-example-request', facts.example),
     ApiOkResponse({ type: facts.answer, description: 'The answer.' }),
-    ...Object.entries(problems).map(([status, description]) => ApiResponse({ status: Number(status), type: Problem, description })),
-    ...(readersOf(own.prototype).size > 0 ? [ApiQuery({ type: own })] : []),
+    ...Object.entries(problems).map(([status, description]) => ApiProblem(Number(status), description)),
+    ...documentationOf(own.prototype).map((option) => ApiQuery(option)),
     ...others.map((option) => ApiQuery({ required: false, ...option })),
-    ...ignored.map((name) => ApiQuery({ name, required: false, type: String, description: 'Accepted and without effect.' })),
+    ...ignored.map((name) => ApiQuery({ name, required: false, type: String, ...WITHOUT_EFFECT })),
   );
 }
 

@@ -1,24 +1,42 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import type { ApiPropertyOptions } from '@nestjs/swagger';
+import type { ApiQueryOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsDefined, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 
 /** Reads the values a parameter was given, in the order given; what cannot be read stays text, for the checks to refuse. */
 type ReadValues = (values: readonly string[]) => unknown;
 
 const READERS = Symbol('readers of parameters');
+const DOCUMENTATION = Symbol('documentation of parameters');
 
 /** The parameters of a class and how each is read. */
 export function readersOf(parameters: object): ReadonlyMap<string, ReadValues> {
   return (Reflect.getMetadata(READERS, parameters) as Map<string, ReadValues> | undefined) ?? new Map();
 }
 
-/** A whole number from `min` to `max`. */
-export function WholeNumber({ min, max, about }: { min: number; max: number; about: string }): PropertyDecorator {
+/** The parameters of a class as the documentation lists them. */
+export function documentationOf(parameters: object): readonly ApiQueryOptions[] {
+  return (Reflect.getMetadata(DOCUMENTATION, parameters) as readonly ApiQueryOptions[] | undefined) ?? [];
+}
+
+/** What the documentation says of a parameter that a call takes and does not need. */
+export const WITHOUT_EFFECT = { description: 'Accepted and without effect.', extensions: { 'x-ignored': true } };
+
+/** A whole number from `min` to `max`; `about` says what it does, if anything. */
+export function WholeNumber({
+  min,
+  max,
+  about,
+  example,
+}: {
+  min: number;
+  max: number;
+  about?: string;
+  example?: number;
+}): PropertyDecorator {
   const message = `is not a whole number from ${min} to ${max}`;
   return applyDecorators(
     reads(([text = '']) => (/^\d{1,15}$/.test(text) ? Number(text) : text)),
-    said({ type: 'integer', minimum: min, maximum: max, description: about }),
+    said({ type: 'integer', minimum: min, maximum: max, ...(about === undefined ? WITHOUT_EFFECT : { description: about, example }) }),
     IsInt({ message }),
     Min(min, { message }),
     Max(max, { message }),
@@ -38,7 +56,7 @@ export function Flag(about: string): PropertyDecorator {
 export function Choice(words: readonly string[], about: string): PropertyDecorator {
   return applyDecorators(
     reads(([text]) => text),
-    said({ enum: [...words], description: about }),
+    said({ type: 'string', enum: [...words], description: about }),
     IsIn([...words], { message: `is none of ${words.join(', ')}` }),
   );
 }
@@ -48,16 +66,18 @@ export function Text({
   form,
   must,
   about,
+  example,
   isRequired,
 }: {
   form: RegExp;
   must: string;
   about: string;
+  example?: string;
   isRequired?: boolean;
 }): PropertyDecorator {
   return applyDecorators(
     reads(([text]) => text),
-    said({ type: 'string', description: about }, isRequired),
+    said({ type: 'string', description: about, example }, isRequired),
     Matches(form, { message: `is not ${must}` }),
   );
 }
@@ -68,12 +88,14 @@ export function List({
   must,
   max,
   about,
+  example,
   isRequired,
 }: {
   form: RegExp;
   must: string;
   max: number;
   about: string;
+  example?: string;
   isRequired?: boolean;
 }): PropertyDecorator {
   const size = { message: `must be 1 to ${max} values` };
@@ -86,7 +108,7 @@ export function List({
           .filter(Boolean),
       ),
     ]),
-    said({ type: [String], minItems: 1, maxItems: max, description: about }, isRequired),
+    said({ type: [String], minItems: 1, maxItems: max, description: about, example: example?.split(',') }, isRequired),
     ArrayMinSize(1, size),
     ArrayMaxSize(max, size),
     Matches(form, { each: true, message: `holds a value that is not ${must}` }),
@@ -94,9 +116,12 @@ export function List({
 }
 
 /** In the documentation, and asked for or not. */
-function said(options: ApiPropertyOptions, isRequired = false): PropertyDecorator {
+function said(options: object, isRequired = false): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ ...options, required: isRequired } as ApiPropertyOptions),
+    ((target, name) => {
+      const option = { name: String(name), required: isRequired, ...options } as ApiQueryOptions;
+      Reflect.defineMetadata(DOCUMENTATION, [...documentationOf(target), option], target);
+    }) as PropertyDecorator,
     isRequired ? IsDefined({ message: 'is required' }) : IsOptional(),
   );
 }

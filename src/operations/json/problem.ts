@@ -1,5 +1,5 @@
-import { HttpException } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { HttpException, applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
 /** One value of a call that could not be used, and why. */
 export class ParameterError {
@@ -30,4 +30,10 @@ export class InvalidParameters extends HttpException {
   constructor(readonly errors: readonly ParameterError[]) {
     super('The call asks for what cannot be answered.', 400);
   }
+}
+
+/** Documents a problem under the media type it is answered with; `description` is the reason. */
+export function ApiProblem(status: number, description: string): MethodDecorator {
+  const content = { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } };
+  return applyDecorators(ApiExtraModels(Problem), ApiResponse({ status, description, content }));
 }

@@ -1,16 +1,20 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
-import { EntryPage } from '../../../views/entry/entry-page.js';
+import { DocsPage } from '../../../views/docs/docs-page.js';
 import { Brands } from '../../config/brands.js';
+import { Config } from '../../config/config.js';
 import { OpenApi } from '../../operations/open-api.js';
 import { DocumentPresenter } from '../document.presenter.js';
+import { DOCS_PATH } from '../links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
+import type { ApiDocument } from './api-document.js';
 import { presentDocs } from './docs.presenter.js';
 
-const DOCS_PATH = '/docs';
+/** What a host may be before it is written into a command for a shell. */
+const HOST = /^[\w.:[\]-]+$/;
 
 /** The JSON calls, for people: no script, so the page's own policy holds. */
 @ApiExcludeController()
@@ -18,20 +22,28 @@ const DOCS_PATH = '/docs';
 export class DocsPageController {
   constructor(
     private readonly brands: Brands,
+    private readonly config: Config,
     private readonly openApi: OpenApi,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
-    const entry = presentDocs(this.openApi.document);
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const docs = presentDocs(this.openApi.document as object as ApiDocument, this.originFor(request));
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-    const head = { title: entry.title, description: entry.lead, canonicalPath: DOCS_PATH, isIndexable: false };
-    return this.renderer.render(EntryPage, {
+    const description = docs.lead.filter((part) => typeof part === 'string').join('');
+    const head = { title: docs.title, description, canonicalPath: DOCS_PATH, isIndexable: false };
+    return this.renderer.render(DocsPage, {
       document: this.document.present(this.brands.ofHost(request.headers.host), head, nonce),
-      entry,
+      docs,
     });
+  }
+
+  /** The address the reader came by, so that a copied command works; the answer is kept by nobody else. */
+  private originFor({ protocol, headers: { host = '' } }: FastifyRequest): string {
+    if (this.config.publicOrigin || !HOST.test(host)) return this.document.absolute('');
+    return `${protocol}://${host}`;
   }
 }

@@ -1,47 +1,89 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
-import type { EntryProps, EntrySection } from '../../../views/entry/entry-page.js';
-import { SEARCH_PARAMETERS } from '../../search/listing-service/service-names.js';
+import type { DocsProps } from '../../../views/docs/docs-page.js';
 import { HOME_PATH } from '../links.js';
+import { fieldsOf } from './answer-fields.js';
+import { exampleOf } from './answer-example.js';
+import type { ApiDocument } from './api-document.js';
+import { Schemas, schemaName } from './api-document.js';
+import type { Call, CallsContext } from './call.presenter.js';
+import { answerOf, presentCall } from './call.presenter.js';
+import { proseOf } from './prose.js';
+import { searchParameterGroups } from './search-parameters.js';
+import { writtenJson } from './written-json.js';
 
-/** An operation as it is documented; see `json-call.ts`. */
-interface Documented {
-  readonly summary?: string;
-  readonly description?: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly tags?: readonly string[];
-  readonly 'x-example-request'?: string;
-}
+const SEARCH = { id: 'search-parameters', title: 'The parameters of a search' };
+const PROBLEMS = { id: 'problems', title: 'When a call fails' };
+const OTHER_CALLS = 'Other calls';
 
-const SEARCH_NAMES = new Set(SEARCH_PARAMETERS.map(({ name }) => name));
-
-/** Every call with its parameters and an example to press, by tag. */
-export function presentDocs({ paths, info }: OpenAPIObject): EntryProps {
-  const calls = Object.entries(paths)
-    .map(([path, item]) => ({ path, call: (item as { get?: Documented }).get }))
-    .filter(({ call }) => call !== undefined);
+/** The whole description of the JSON calls, for people. `origin` is the scheme and host that the commands ask. */
+export function presentDocs(document: ApiDocument, origin: string): DocsProps {
+  const tagged = groupsOf(document);
+  const calls = tagged.flatMap(({ members }) => members);
+  const schemas = new Schemas(document.components?.schemas);
+  const context: CallsContext = {
+    origin,
+    schemas,
+    shownAt: firstCalls(calls),
+    searchHref: `#${SEARCH.id}`,
+    problemsHref: `#${PROBLEMS.id}`,
+  };
+  const [lead = '', ...rules] = (document.info.description ?? '').split('\n\n');
+  const groups = tagged.map(({ title, about, members }) => ({
+    id: `calls-${title.toLowerCase().replaceAll(/\W+/g, '-')}`,
+    title,
+    about: proseOf(about),
+    calls: members.map((call) => presentCall(call, context)),
+  }));
+  const start = { id: 'every-call', title: 'What holds for every call' };
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: info.title }],
-    title: info.title,
-    lead: 'Cars for sale, the filters that find them, and reference data about them, as JSON.',
-    sections: [
-      {
-        title: 'For tools',
-        paragraphs: ['The whole description as OpenAPI: every parameter, answer and error.'],
-        links: [{ text: 'docs-json', href: '/docs-json' }],
-      },
-      { title: 'The parameters of a search', paragraphs: [`${[...SEARCH_NAMES].join(', ')}.`], links: [] },
-      ...calls.map(({ path, call }) => section(path, call!)),
+    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: document.info.title }],
+    title: document.info.title,
+    lead: proseOf(lead),
+    documentLink: { text: 'OpenAPI description', href: '/docs-json' },
+    contents: [
+      { title: 'Start', links: [start, PROBLEMS, SEARCH].map(linkTo) },
+      ...groups.map((group) => ({ title: group.title, links: group.calls.map(linkTo) })),
     ],
+    start: { ...start, origin, rules: rules.map((rule) => ({ name: rule, text: proseOf(rule) })) },
+    problems: { ...PROBLEMS, ...problemParts(schemas) },
+    groups,
+    search: { ...SEARCH, groups: searchParameterGroups(calls.map(({ operation }) => operation)) },
   };
 }
 
-function section(path: string, { summary, description, parameters = [], 'x-example-request': example }: Documented): EntrySection {
-  const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  const own = names.filter((name) => !SEARCH_NAMES.has(name));
-  const takes = [...(own.length < names.length ? ['the parameters of a search'] : []), ...own].join(', ');
-  return {
-    title: `GET ${path}`,
-    paragraphs: [summary ?? '', description ?? '', takes && `Takes ${takes}.`].filter(Boolean),
-    links: example ? [{ text: example, href: example }] : [],
-  };
+/** Calls by their first tag, in the order of the document's tags; calls without one come last. */
+function groupsOf(document: ApiDocument) {
+  const { tags = [] } = document;
+  const byTag = Map.groupBy(callsOf(document), ({ operation }) => operation.tags?.[0] ?? OTHER_CALLS);
+  const titles = new Set([...tags.map(({ name }) => name).filter((name) => byTag.has(name)), ...byTag.keys()]);
+  return Array.from(titles, (title) => ({
+    title,
+    about: tags.find(({ name }) => name === title)?.description ?? '',
+    members: byTag.get(title)!,
+  }));
+}
+
+function callsOf({ paths }: ApiDocument): Call[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** The first call of each answer; the others refer to it. */
+function firstCalls(calls: readonly Call[]): Map<string, Call> {
+  return new Map(
+    calls.toReversed().flatMap((call): [string, Call][] => {
+      const schema = answerOf(call);
+      const name = schema && schemaName(schema);
+      return name ? [[name, call]] : [];
+    }),
+  );
+}
+
+function problemParts(schemas: Schemas) {
+  const problem = { $ref: '#/components/schemas/Problem' };
+  return { example: writtenJson(exampleOf(problem, schemas)), fields: fieldsOf(problem, schemas) };
+}
+
+function linkTo({ id, title }: { id: string; title: string }) {
+  return { text: title, href: `#${id}` };
 }

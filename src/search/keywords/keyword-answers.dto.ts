@@ -1,30 +1,43 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Text } from '../../operations/json/parameter-kinds.js';
+import { KEYWORD_KINDS } from './keyword-terms.js';
 
 /** Where the shopper searches, as the page's address has it: counts are those of cars there. */
 export class WhereParameters {
-  @Text({ form: /^\d{5}$/, must: 'a ZIP Code of five digits', about: 'ZIP Code of the search so far; kept unless the text names a place.' })
+  @Text({
+    form: /^\d{5}$/,
+    must: 'a ZIP Code of five digits',
+    about: 'ZIP Code of the search so far; kept unless the text names a place.',
+    example: '78701',
+  })
   zip?: string;
-  @Text({ form: /^\d{1,6}$/, must: 'a number of miles', about: 'Miles around the ZIP Code; 0 for any distance.' })
+  @Text({ form: /^\d{1,6}$/, must: 'a number of miles', about: 'Miles around the ZIP Code; 0 for any distance.', example: '50' })
   searchRadius?: string;
-  @Text({ form: /^[\p{L} .'-]{1,60}$/u, must: 'the name of a city', about: 'City of the search so far, with its state.' })
+  @Text({
+    form: /^[\p{L} .'-]{1,60}$/u,
+    must: 'the name of a city',
+    about: 'City of the search so far, with its state.',
+    example: 'Austin',
+  })
   city?: string;
-  @Text({ form: /^[A-Za-z]{2}$/, must: 'the postal code of a state', about: 'State of the search so far.' })
+  @Text({ form: /^[A-Za-z]{2}$/, must: 'the postal code of a state', about: 'State of the search so far.', example: 'TX' })
   state?: string;
 }
 
 export class KeywordSearchParameters extends WhereParameters {
-  @Text({ form: /^[^]{1,200}$/, must: 'a text of 1 to 200 characters', about: 'What the shopper typed.' })
-  text?: string;
+  @Text({ form: /^[^]{1,200}$/, must: 'a text of 1 to 200 characters', about: 'What the shopper typed.', isRequired: true })
+  text!: string;
 }
-
-const SUGGESTION_KINDS = ['make', 'model', 'series', 'trim', 'year', 'bodyStyle', 'feature', 'package', 'option', 'search'];
 
 /** One way to go on typing. */
 export class KeywordSuggestionAnswer {
   @ApiProperty({ description: 'The whole text of the keyword search box.', example: 'Toyota RAV4' })
   text!: string;
-  @ApiProperty({ enum: SUGGESTION_KINDS, description: 'What the text ends with; `search` is the text as it stands.', example: 'model' })
+  @ApiProperty({
+    enum: [...KEYWORD_KINDS, 'search'],
+    description: 'What the text ends with; `search` is the text as it stands.',
+    example: 'model',
+  })
   kind!: string;
   @ApiProperty({ description: 'The search it stands for, canonical.', example: '?makeCode=TOYOTA&modelCode=RAV4' })
   query!: string;

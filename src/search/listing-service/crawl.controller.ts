@@ -3,7 +3,7 @@ import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { AskedCall } from '../../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../../operations/json/json-call.js';
 import { CrawlLinks } from './crawl-links.js';
-import { IGNORED_NAMES, PageParameters } from './listing-parameters.dto.js';
+import { IGNORED_NAMES, UnusedPageParameters } from './listing-parameters.dto.js';
 import { SearchCalls } from './search-calls.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
 
@@ -22,7 +22,7 @@ export class LinksAnswer {
   links!: readonly CrawlLink[];
 }
 
-const CRAWL_CALL = { own: PageParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: LinksAnswer };
+const CRAWL_CALL = { own: UnusedPageParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: LinksAnswer };
 
 @ApiTags('Listing service')
 @Controller('/rest/lsc/crawl')
@@ -35,10 +35,11 @@ export class CrawlController {
   @Get('modelyears')
   @JsonCall({
     ...CRAWL_CALL,
-    summary: 'Model years of a search that have cars, newest first, at most 11',
+    summary: 'Model years of a search',
+    description: 'Those that have cars, newest first, at most 11.',
     example: '/rest/lsc/crawl/modelyears?makeCode=TOYOTA',
   })
-  async modelYears(@Asked() asked: AskedCall<PageParameters>): Promise<LinksAnswer> {
+  async modelYears(@Asked() asked: AskedCall<UnusedPageParameters>): Promise<LinksAnswer> {
     return { links: await this.links.modelYears(this.calls.read(asked).query) };
   }
 
@@ -48,7 +49,7 @@ export class CrawlController {
     summary: "Trims of a search's models that have cars",
     example: '/rest/lsc/crawl/trims?makeCode=TOYOTA&modelCode=RAV4',
   })
-  async trims(@Asked() asked: AskedCall<PageParameters>): Promise<LinksAnswer> {
+  async trims(@Asked() asked: AskedCall<UnusedPageParameters>): Promise<LinksAnswer> {
     return { links: await this.links.trims(this.calls.read(asked).query) };
   }
 }

@@ -2,8 +2,9 @@ import type { ApiQueryOptions } from '@nestjs/swagger';
 import { ALL_FILTERS } from '../filters/all-filters.js';
 import type { Filter } from '../filters/filter.js';
 import { isOptionFilter } from '../filters/option-filter.js';
-import { SORTS } from '../index/search-index.js';
-import { QUERY_NAMES } from '../search-query.js';
+import { MERGED, QUERY_NAMES } from '../search-query.js';
+import type { ParameterWords } from './parameter-words.js';
+import { PARAMETER_GROUPS } from './parameter-words.js';
 
 /** The specification's server-side renames: each name of the listing service with the page's name it stands for. */
 export const PAGE_NAMES: ReadonlyMap<string, string> = new Map([
@@ -14,28 +15,54 @@ export const PAGE_NAMES: ReadonlyMap<string, string> = new Map([
 /** Read by the calls themselves, since they say what is too large. */
 const OWN_NAMES = new Set(['firstRecord', 'numRecords']);
 
-/** Every parameter of a search by its names in the page and in the service, as the documentation lists them. */
+/** Names that ask the same as another one of the page: lists beside single values, and older spellings. */
+const SAME_NAMES: Readonly<Record<string, string>> = {
+  makeCodeList: 'makeCode',
+  modelCodeList: 'modelCode',
+  trimCodeList: 'trimCode',
+  ...MERGED,
+};
+
+type GroupedWords = ParameterWords & { group: string };
+
+const WORDS = new Map<string, GroupedWords>(
+  Object.entries(PARAMETER_GROUPS).flatMap(([group, parameters]) =>
+    Object.entries(parameters).map(([name, words]) => [name, { ...words, group }]),
+  ),
+);
+
+/**
+ * Every parameter of a search by its names in the page and in the service, as the documentation lists them. The extension
+ * `x-group` is what a parameter asks about, `x-same-as` the parameter it is another name of.
+ */
 export const SEARCH_PARAMETERS: readonly (ApiQueryOptions & { name: string })[] = [
-  ...[...QUERY_NAMES].filter((name) => !OWN_NAMES.has(name)).map(documented),
-  ...Array.from(PAGE_NAMES, ([name, pageName]) => ({ name, type: String, description: `Same as \`${pageName}\`.` })),
+  ...[...new Set([...WORDS.keys(), ...QUERY_NAMES])].filter((name) => !OWN_NAMES.has(name) && !(name in SAME_NAMES)).map(documented),
+  ...[...Object.entries(SAME_NAMES), ...PAGE_NAMES].map(([name, other]) => ({
+    name,
+    type: String,
+    description: `Same as \`${other}\`.`,
+    extensions: { 'x-same-as': other },
+  })),
 ];
 
 function plural(filter: Filter): Record<string, string> {
   return isOptionFilter(filter) && filter.choice !== 'one' && !filter.name.endsWith('s') ? { [`${filter.name}s`]: filter.name } : {};
 }
 
+/** A filter says by itself what it can: the title of its section, its values, whether it takes several. */
 function documented(name: string): ApiQueryOptions & { name: string } {
-  if (name === 'sortBy')
-    return {
-      name,
-      enum: [...SORTS],
-      description: "The order of the listings; `relevance` where none is asked, `derivedpriceDESC` among one owner's.",
-    };
-  const filter = ALL_FILTERS.find((one) => one.name === name) ?? ALL_FILTERS.find(({ params }) => params.includes(name));
-  const section = filter?.section ? `Filter "${filter.section}".` : filter ? 'Filter.' : 'Carried along; narrows nothing.';
-  const several =
-    filter && isOptionFilter(filter) && filter.choice !== 'one'
-      ? ` Several values with commas: ${filter.choice === 'all' ? 'cars with all of them' : 'cars with any of them'}.`
-      : '';
-  return { name, type: String, description: section + several };
+  const { group, kind, about, example, words }: Partial<GroupedWords> = WORDS.get(name) ?? {};
+  const filter = ALL_FILTERS.find((one) => one.name === name);
+  const options = filter && isOptionFilter(filter) ? filter : undefined;
+  const values = words ?? options?.fixedOptions?.map(({ code }) => code);
+  const isList = kind === 'list' || (options !== undefined && options.choice !== 'one');
+  const several = isList ? ` Several mean ${options?.choice === 'all' ? 'all' : 'any'} of them.` : '';
+  return {
+    name,
+    description: `${about ?? `${filter?.section ?? name}.`}${several}`,
+    extensions: { 'x-group': group ?? 'More' },
+    ...(isList && { isArray: true, style: 'form', explode: false }),
+    ...(values ? { enum: [...values] } : { type: kind === 'wholeNumber' ? 'integer' : 'string' }),
+    ...(example !== undefined && { example: isList ? [example] : kind === 'wholeNumber' ? Number(example) : example }),
+  } as ApiQueryOptions & { name: string };
 }

@@ -1,0 +1,7 @@
+/** Forms that the parameters of several calls have. */
+
+/** A code of the reference data. */
+export const CODE = { form: /^[\w-]{1,40}$/, must: 'a code' };
+
+/** Cars by VIN; whether a check digit is right is not asked, such a car is just not for sale. */
+export const VINS = { form: /^[A-HJ-NPR-Z0-9]{17}$/i, must: 'a VIN', max: 50 };

@@ -1,0 +1,37 @@
+import type { ParameterGroup } from '../../../views/docs/parameter-table.js';
+import { SEARCH_PARAMETERS } from '../../search/listing-service/service-names.js';
+import type { Operation, Parameter } from './api-document.js';
+import { parameterRow } from './parameter-rows.js';
+
+const SEARCH_NAMES = new Set(SEARCH_PARAMETERS.map(({ name }) => name));
+
+/** Whether a call asks a search; one that shares a name or two with a search does not. */
+export function asksSearch({ parameters = [] }: Operation): boolean {
+  const names = new Set(parameters.map(({ name }) => name));
+  return [...SEARCH_NAMES].every((name) => names.has(name));
+}
+
+/** The parameters a call has for itself. */
+export function ownParameters(call: Operation): readonly Parameter[] {
+  const { parameters = [] } = call;
+  return asksSearch(call) ? parameters.filter(({ name }) => !SEARCH_NAMES.has(name)) : parameters;
+}
+
+/** The parameters of a search by what they ask about, other names at the side of the name they stand for. */
+export function searchParameterGroups(calls: readonly Operation[]): ParameterGroup[] {
+  const parameters = (calls.find(asksSearch)?.parameters ?? []).filter(({ name }) => SEARCH_NAMES.has(name));
+  const groups = Map.groupBy(
+    parameters.filter((parameter) => parameter['x-same-as'] === undefined),
+    (parameter) => parameter['x-group'] ?? '',
+  );
+  return Array.from(groups, ([title, members]) => ({
+    title,
+    rows: members.map((parameter) => parameterRow(parameter, '', aliasesOf(parameter.name, parameters))),
+  }));
+}
+
+/** Other names of a parameter, and other names of those. */
+function aliasesOf(name: string, parameters: readonly Parameter[]): string[] {
+  const direct = parameters.filter((parameter) => parameter['x-same-as'] === name).map((parameter) => parameter.name);
+  return direct.flatMap((alias) => [alias, ...aliasesOf(alias, parameters)]);
+}

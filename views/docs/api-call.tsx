@@ -1,0 +1,140 @@
+import { createElement, Fragment } from 'react';
+import type { LinkView } from '../link.js';
+import { CodeBlock } from './code-block.js';
+import { Codes } from './codes.js';
+import { FieldList } from './field-list.js';
+import type { Field } from './field-list.js';
+import { ParameterTable } from './parameter-table.js';
+import type { ParameterRow } from './parameter-table.js';
+import { ProseText } from './prose.js';
+import type { Prose } from './prose.js';
+
+/**
+ * One call. `name` is 'GET /rest/lsc/listing', `pathParts` the path where it may break. `command` is a line for a shell,
+ * `openHref` the same request for a browser. `status` is '400 Bad Request'. An answer that is shown elsewhere is a link.
+ */
+export interface CallView {
+  id: string;
+  name: string;
+  method: string;
+  pathParts: string[];
+  title: string;
+  about: Prose;
+  parameters: ParameterRow[];
+  searchParameters?: LinkView | undefined;
+  ignoredNames: string[];
+  bodyFields: Field[];
+  command: string;
+  openHref?: string | undefined;
+  answers: { status: string; about: Prose; problemsHref?: string | undefined }[];
+  answer?: { sameAs: LinkView } | { sameAs?: undefined; example: string; fields: Field[] } | undefined;
+}
+
+export function ApiCall(call: CallView) {
+  return (
+    <article className="docs-call" id={call.id} aria-label={call.name}>
+      <h3>
+        <a href={`#${call.id}`}>{call.title}</a>
+      </h3>
+      <p className="docs-path">
+        <b>{call.method}</b>
+        <code><BreakingPath parts={call.pathParts} /></code>
+      </p>
+      {call.about.length > 0 && (
+        <p>
+          <ProseText text={call.about} />
+        </p>
+      )}
+      <Parameters {...call} />
+      {call.bodyFields.length > 0 && (
+        <>
+          <h4>Body</h4>
+          <FieldList fields={call.bodyFields} />
+        </>
+      )}
+      <div className="docs-example">
+        <h4>Example</h4>
+        {call.openHref && (
+          <a className="link" href={call.openHref} aria-label={`Open the example of ${call.name}`}>
+            Open the example
+          </a>
+        )}
+      </div>
+      <CodeBlock label={`Command for ${call.name}`} text={call.command} />
+      <Answers {...call} />
+    </article>
+  );
+}
+
+/** A path that may go on in the next line after each part. */
+function BreakingPath({ parts }: { parts: string[] }) {
+  return createElement(Fragment, null, ...parts.flatMap((part) => [part, createElement('wbr')]));
+}
+
+function Parameters({ name, parameters, searchParameters, ignoredNames }: CallView) {
+  if (parameters.length === 0 && !searchParameters && ignoredNames.length === 0) return null;
+  return (
+    <>
+      <h4>Parameters</h4>
+      {parameters.length > 0 && <ParameterTable label={`Parameters of ${name}`} groups={[{ title: '', rows: parameters }]} />}
+      {searchParameters && (
+        <p>
+          {parameters.length > 0 ? 'And ' : 'Takes '}
+          <a className="link" href={searchParameters.href}>
+            {searchParameters.text}
+          </a>
+          .
+        </p>
+      )}
+      {ignoredNames.length > 0 && (
+        <p className="docs-aside">
+          Accepted and without effect: <Codes codes={ignoredNames} />.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answers({ name, answers, answer }: CallView) {
+  return (
+    <>
+      <h4>Answers</h4>
+      <dl className="docs-answers">
+        {answers.map(({ status, about, problemsHref }) => (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>
+              <ProseText text={about} />{' '}
+              {problemsHref && (
+                <a className="link" href={problemsHref}>
+                  A problem
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {answer?.sameAs && (
+        <p>
+          The answer is like that of{' '}
+          <a className="link" href={answer.sameAs.href}>
+            {answer.sameAs.text}
+          </a>
+          .
+        </p>
+      )}
+      {answer && !answer.sameAs && (
+        <>
+          <details className="docs-fold">
+            <summary>Example of the answer</summary>
+            <CodeBlock label={`Answer of ${name}`} text={answer.example} />
+          </details>
+          <details className="docs-fold">
+            <summary>Fields of the answer</summary>
+            <FieldList fields={answer.fields} />
+          </details>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** Code that scrolls within itself, by keyboard as well; `label` says what it is. */
+export function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached without a pointer
+    <figure className="docs-code" aria-label={label} tabIndex={0}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,109 @@
+import { Breadcrumbs } from '../breadcrumbs.js';
+import type { Crumb } from '../breadcrumbs.js';
+import { Document, skipToMain } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import type { LinkView } from '../link.js';
+import { ApiCall } from './api-call.js';
+import type { CallView } from './api-call.js';
+import { CodeBlock } from './code-block.js';
+import { DocsContents } from './docs-contents.js';
+import type { ContentsGroup } from './docs-contents.js';
+import { FieldList } from './field-list.js';
+import type { Field } from './field-list.js';
+import { ParameterTable } from './parameter-table.js';
+import type { ParameterGroup } from './parameter-table.js';
+import { ProseText } from './prose.js';
+import type { Prose } from './prose.js';
+
+/** Every JSON call for integrators: what holds for all, the calls by what they are about, the parameters of a search. */
+export interface DocsProps {
+  crumbs: Crumb[];
+  title: string;
+  lead: Prose;
+  documentLink: LinkView;
+  contents: ContentsGroup[];
+  start: { id: string; title: string; origin: string; rules: { name: string; text: Prose }[] };
+  problems: { id: string; title: string; example: string; fields: Field[] };
+  groups: { id: string; title: string; about: Prose; calls: CallView[] }[];
+  search: { id: string; title: string; groups: ParameterGroup[] };
+}
+
+export interface DocsPageProps {
+  document: DocumentProps;
+  docs: DocsProps;
+}
+
+export function DocsPage({ document, docs }: DocsPageProps) {
+  return (
+    <Document skipLink={skipToMain} {...document}>
+      <main className="wrap docs" id="main" tabIndex={-1}>
+        <div className="docs-head">
+          <Breadcrumbs crumbs={docs.crumbs} />
+          <h1>{docs.title}</h1>
+          <p className="lead">
+            <ProseText text={docs.lead} />
+          </p>
+          <a className="btn btn-outline" href={docs.documentLink.href}>
+            {docs.documentLink.text}
+          </a>
+        </div>
+        <DocsContents groups={docs.contents} />
+        <div className="docs-body">
+          <Start {...docs.start} />
+          <Problems {...docs.problems} />
+          {docs.groups.map((group) => (
+            <section key={group.id} aria-labelledby={group.id}>
+              <h2 id={group.id}>{group.title}</h2>
+              <p className="docs-about">
+                <ProseText text={group.about} />
+              </p>
+              {group.calls.map((call) => (
+                <ApiCall key={call.id} {...call} />
+              ))}
+            </section>
+          ))}
+          <section aria-labelledby={docs.search.id}>
+            <h2 id={docs.search.id}>{docs.search.title}</h2>
+            <div className="docs-call">
+              <ParameterTable label={docs.search.title} groups={docs.search.groups} />
+            </div>
+          </section>
+        </div>
+      </main>
+    </Document>
+  );
+}
+
+function Start({ id, title, origin, rules }: DocsProps['start']) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="docs-call">
+        <p>
+          Paths begin at <code>{origin}</code>.
+        </p>
+        {rules.map(({ name, text }) => (
+          <p key={name}>
+            <ProseText text={text} />
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Problems({ id, title, example, fields }: DocsProps['problems']) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="docs-call">
+        <p>
+          The answer is a problem of RFC 9457, with the type <code>application/problem+json</code>. It names everything that is wrong at
+          once:
+        </p>
+        <CodeBlock label="Example of a problem" text={example} />
+        <FieldList fields={fields} />
+      </div>
+    </section>
+  );
+}
