@@ -1,22 +1,25 @@
 import type { PictureView } from '../../views/picture.js';
 import type { Listing } from '../inventory/listing.js';
-import { pictureHref, picturesOf } from '../pictures/car-picture.js';
+import { pictureHref, pictureOf, picturesOf } from '../pictures/car-picture.js';
 
-const WIDTH_PIXELS = 800;
-const HEIGHT_PIXELS = 600;
+const SIZE = { widthPixels: 800, heightPixels: 600 };
 
 /**
  * The pictures of a car, best first: the feed's own, each with a drawn one to fall back on, or the four drawn ones. `name` is what
- * the pictures show, empty where the name stands beside them.
+ * the pictures show.
  */
 export function presentPictures(listing: Listing, name: string): PictureView[] {
   const drawn = picturesOf(listing).map(pictureHref);
-  const size = { widthPixels: WIDTH_PIXELS, heightPixels: HEIGHT_PIXELS };
-  if (listing.images.length === 0) return drawn.map((src, at) => ({ src, alt: altText(name, at), ...size }));
-  return listing.images.map((src, at) => ({ src, alt: altText(name, at), fallbackSrc: drawn[at % drawn.length], ...size }));
+  const sources = listing.images.length > 0 ? listing.images : drawn;
+  return sources.map((src, at) => pictureView(src, drawn[at % drawn.length]!, at === 0 ? name : `${name}, picture ${at + 1}`));
 }
 
-function altText(name: string, at: number): string {
-  if (!name) return '';
-  return at === 0 ? name : `${name}, picture ${at + 1}`;
+/** The best of them, where the car's name stands beside it. */
+export function presentFirstPicture(listing: Listing): PictureView {
+  const drawn = pictureHref(pictureOf(listing));
+  return pictureView(listing.images[0] ?? drawn, drawn, '');
+}
+
+function pictureView(src: string, drawn: string, alt: string): PictureView {
+  return { src, alt, ...(src !== drawn && { fallbackSrc: drawn }), ...SIZE };
 }

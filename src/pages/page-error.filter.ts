@@ -43,7 +43,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const body = await this.renderer.render(ErrorPage, props);
     // A crawler would drop the page over a passing fault.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
-    void reply.status(code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
+    void reply.status(code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body.getStream());
   }
 }
 

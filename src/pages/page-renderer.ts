@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -13,13 +12,14 @@ const RENDER_DEADLINE_MS = 30_000;
 export class PageRenderer {
   /**
    * Resolves when the first bytes are certain to come, so that a view that throws becomes an error page and not half a page.
-   * A client that goes away, or the deadline, ends the render.
+   * A client that goes away, or the deadline, ends the render. The stream comes as the file that Nest hands to Fastify as it is;
+   * a bare stream it would read and write anew, chunk by chunk.
    */
-  render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<Readable> {
+  render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<StreamableFile> {
     return new Promise((resolve, reject) => {
       const body = new PassThrough();
       const { pipe, abort } = renderToPipeableStream(createElement(view, props), {
-        onShellReady: () => resolve(pipe(body)),
+        onShellReady: () => resolve(new StreamableFile(pipe(body))),
         onShellError: reject,
         onError: (error) => {
           body.destroy(error instanceof Error ? error : new Error(String(error)));

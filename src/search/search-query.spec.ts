@@ -1,17 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Catalogue } from '../catalogue/catalogue.js';
-import { MarketAreas } from '../catalogue/market-areas.js';
-import { Places } from '../catalogue/places.js';
+import { aSearchContext } from '../../test/search-context.js';
 import { BRANDS } from '../config/brands.js';
 import { ALL_FILTERS } from './filters/all-filters.js';
 import { features } from './filters/features.js';
 import { toIndexQuery } from './index-fields.js';
+import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
-import { SearchQuery, isCanonical } from './search-query.js';
+import { QUERY_NAMES, SearchQuery, isCanonical } from './search-query.js';
 
-const marketAreas = MarketAreas.load();
-const classifieds: SearchContext = { catalogue: Catalogue.load(), places: Places.load(marketAreas), marketAreas, brand: BRANDS.classifieds, currentYear: 2026 };
+const classifieds = aSearchContext();
 const valuation: SearchContext = { ...classifieds, brand: BRANDS.valuation };
 const maker: SearchContext = { ...classifieds, brand: BRANDS.maker };
 
@@ -22,6 +20,24 @@ const withoutChip = (search: string, label: string) => {
   const { query } = SearchQuery.parse(search, classifieds);
   return query.chips().find((chip) => chip.label === label)!.without(query).toSearch();
 };
+
+describe('a query', () => {
+  it('need not read a filter that has no default and none of whose names is given', () => {
+    const everything = SearchQuery.parse('zip=78701&state=TX&city=Austin&makeCode=BMW&seriesCode=3_SERIES&modelCode=330I&listingType=NEW', classifieds).query;
+    for (const context of [classifieds, valuation, maker]) {
+      for (const filter of ALL_FILTERS.filter(({ hasDefault }) => !hasDefault)) {
+        const others = RawParams.of([...QUERY_NAMES].filter((name) => !filter.params.includes(name)).map((name) => [name, 'all-cars']), QUERY_NAMES);
+        expect([filter.name, filter.read(others, context, everything)]).toEqual([filter.name, expect.not.objectContaining({ value: expect.anything() })]);
+      }
+    }
+  });
+
+  it('goes to another page and stays the same search', () => {
+    const { query } = SearchQuery.parse('zip=78701&sortBy=distanceASC&makeCode=TOYOTA&bookmarkId=7&numRecords=25', classifieds);
+    for (const record of [0, 25, 99_999_999]) expect(query.withFirstRecord(record).toSearch()).toBe(canonical(`${query.toSearch()}&firstRecord=${record}`));
+    for (const none of [-1, 0.5, Number.NaN]) expect(() => query.withFirstRecord(none)).toThrow(RangeError);
+  });
+});
 
 describe('the canonical URL', () => {
   it('is sorted by name and then by value', () => {

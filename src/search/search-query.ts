@@ -16,8 +16,8 @@ const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwn
 /** Parameters copied to cookies and taken out of the URL. */
 export const TRACKING = ['osid', 'psid', 'siomid'] as const;
 
-/** Older spellings of lists. `mmt`, `lastExec` and listing ids are among the unknown parameters, which are all left out. */
-const MERGED: Readonly<Record<string, string>> = {
+/** Older spellings of lists, each with the name it stands for. `mmt`, `lastExec` and listing ids are among the unknown parameters, which are all left out. */
+export const MERGED: Readonly<Record<string, string>> = {
   makeCode1: 'makeCodeList',
   makeCode2: 'makeCodeList',
   makeCode3: 'makeCodeList',
@@ -82,6 +82,7 @@ export class SearchQuery {
     const refused: Refusal[] = [];
     const earlier = { get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined };
     for (const filter of ALL_FILTERS) {
+      if (!filter.hasDefault && !filter.params.some((name) => raw.has(name))) continue;
       const reading = filter.read(raw, context, earlier);
       if (reading.value !== undefined) values.set(filter.name, reading.value);
       refused.push(...(reading.refused ?? []));
@@ -130,8 +131,10 @@ export class SearchQuery {
     return this.reread([...this.filterParams(this.values), ...this.carried, ...this.sortParams(sort), ...this.sizeParams()]);
   }
 
+  /** The same search on another page, which is all that a record settles. @throws RangeError for what is no whole number from 0 on. */
   withFirstRecord(firstRecord: number): SearchQuery {
-    return this.reread([...this.params().filter(([name]) => name !== 'firstRecord'), ['firstRecord', String(firstRecord)]]);
+    if (!Number.isSafeInteger(firstRecord) || firstRecord < 0) throw new RangeError(`No record of a list: ${firstRecord}`);
+    return new SearchQuery(this.context, this.values, this.carried, this.sort, firstRecord, this.numRecords);
   }
 
   /** The filters that ask something, in panel order. */

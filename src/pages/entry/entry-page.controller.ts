@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import { EntryPage } from '../../../views/entry/entry-page.js';
 import { Brands } from '../../config/brands.js';
 import { DocumentPresenter } from '../document.presenter.js';
@@ -20,7 +20,7 @@ export class EntryPageController {
   ) {}
 
   @Get([...CONTENT.keys()])
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const path = request.url.split('?', 1)[0]!;
     const { title, lead, sections } = CONTENT.get(path)!;
     const nonce = secure(reply);

@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import { HomePage } from '../../../views/home/home-page.js';
 import { Brands } from '../../config/brands.js';
 import { SearchContexts } from '../../search/search-contexts.js';
@@ -23,7 +23,7 @@ export class HomePageController {
   ) {}
 
   @Get(HOME_PATH)
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const brand = this.brands.ofHost(request.headers.host);
     const found = await this.search.search(SearchQuery.parse('', this.contexts.of(brand)).query);
     const nonce = secure(reply);

@@ -4,13 +4,11 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Listing } from '../../inventory/listing.js';
 import { estimateMonthlyPayment } from '../../inventory/payment-estimate.js';
 import type { FoundCar } from '../../search/search.service.js';
-import { carName, conditionText, contactText, economyText, isCertified, priceVerdict, ratingTexts, sellersText } from '../car-words.js';
-import { presentPictures } from '../car-pictures.presenter.js';
+import { carName, conditionText, contactText, economyText, isCertified, isNewlyListed, priceVerdict, ratingTexts, sellersText } from '../car-words.js';
+import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { formatCount, formatDistance, formatDollars, formatMiles } from '../formats.js';
 import { vehicleHref } from '../links.js';
 
-const NEWLY_LISTED_DAYS = 3;
-const DAY_MS = 86_400_000;
 const MAX_TILES = 2;
 
 /** Tiles in order of what a buyer asks first; the icon says the kind. */
@@ -18,14 +16,13 @@ const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = { ONE_OWNER: '
 
 export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: number): ListingCardProps {
   const { listing, owner } = car;
-  const [picture] = presentPictures(listing, '');
   return {
     id: listing.id,
     href: vehicleHref(listing.id, { clickType: 'listing' }),
     name: carName(listing, catalogue),
     trim: listing.trim,
     condition: { text: conditionText(listing, catalogue), isCertified: isCertified(listing) },
-    picture: picture!,
+    picture: presentFirstPicture(listing),
     photoCountText: listing.images.length > 1 ? formatCount(listing.images.length) : undefined,
     flag: flagOf(listing, now),
     facts: [listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles), listing.driveType, economyText(listing)].filter((fact) => fact !== undefined),
@@ -47,7 +44,7 @@ export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: num
 /** One flag at most: a reduced price before a new listing. */
 function flagOf(listing: Listing, now: number): CardFlag | undefined {
   if (listing.previousPriceDollars !== undefined) return { kind: 'reduced', text: 'Price reduced' };
-  return now - listing.listedAt < NEWLY_LISTED_DAYS * DAY_MS ? { kind: 'new', text: 'Newly listed' } : undefined;
+  return isNewlyListed(listing, now) ? { kind: 'new', text: 'Newly listed' } : undefined;
 }
 
 function tilesOf(listing: Listing): HistoryTile[] {

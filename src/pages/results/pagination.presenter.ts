@@ -1,4 +1,5 @@
 import type { PageLink, PaginationProps } from '../../../views/results/pagination.js';
+import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../formats.js';
 import { resultsHref } from '../links.js';
@@ -6,33 +7,43 @@ import { resultsHref } from '../links.js';
 /** Page numbers shown around the current one. */
 const NEIGHBOURS = 2;
 
-export function presentPagination({ query, answer, cars }: SearchResults): PaginationProps | undefined {
+/** The pages beside this one, as far as there are any. */
+export function neighbourPages({ query, answer }: SearchResults): { previousHref?: string; nextHref?: string } {
   const { firstRecord, numRecords } = query;
+  return {
+    ...(answer.total > 0 && firstRecord > 0 && { previousHref: pageHref(query, Math.max(0, firstRecord - numRecords)) }),
+    ...(firstRecord + numRecords < answer.total && { nextHref: pageHref(query, firstRecord + numRecords) }),
+  };
+}
+
+export function presentPagination(results: SearchResults): PaginationProps | undefined {
+  const { query, answer, cars } = results;
+  const { firstRecord } = query;
   if (answer.total === 0) return undefined;
   const last = Math.min(answer.total, firstRecord + cars.length);
-  const next = firstRecord + numRecords < answer.total ? pageHref(firstRecord + numRecords) : undefined;
+  const { previousHref, nextHref } = neighbourPages(results);
   return {
     showingText: `Showing ${formatCount(firstRecord + 1)} – ${formatCount(last)} of ${formatCount(answer.total)}`,
     progressPercent: Math.round((100 * last) / answer.total),
-    loadMoreHref: next,
-    previousHref: firstRecord > 0 ? pageHref(Math.max(0, firstRecord - numRecords)) : undefined,
-    nextHref: next,
-    pages: pages(),
+    loadMoreHref: nextHref,
+    previousHref,
+    nextHref,
+    pages: pages(query, answer.total),
   };
+}
 
-  function pages(): PageLink[] {
-    const current = Math.floor(firstRecord / numRecords);
-    const lastPage = Math.ceil(answer.total / numRecords) - 1;
-    const shown = [...new Set([0, ...around(current, lastPage), lastPage])];
-    return shown.flatMap((page, at): PageLink[] => {
-      const link = { text: formatCount(page + 1), href: pageHref(page * numRecords), isCurrent: page === current };
-      return at > 0 && page > shown[at - 1]! + 1 ? [{ text: '…' }, link] : [link];
-    });
-  }
+function pages(query: SearchQuery, total: number): PageLink[] {
+  const current = Math.floor(query.firstRecord / query.numRecords);
+  const lastPage = Math.ceil(total / query.numRecords) - 1;
+  const shown = [...new Set([0, ...around(current, lastPage), lastPage])];
+  return shown.flatMap((page, at): PageLink[] => {
+    const link = { text: formatCount(page + 1), href: pageHref(query, page * query.numRecords), isCurrent: page === current };
+    return at > 0 && page > shown[at - 1]! + 1 ? [{ text: '…' }, link] : [link];
+  });
+}
 
-  function pageHref(record: number): string {
-    return resultsHref(query.withFirstRecord(record));
-  }
+function pageHref(query: SearchQuery, record: number): string {
+  return resultsHref(query.withFirstRecord(record));
 }
 
 function around(current: number, lastPage: number): number[] {

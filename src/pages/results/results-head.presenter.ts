@@ -5,19 +5,21 @@ import type { SearchResults } from '../../search/search.service.js';
 import type { PageHead } from '../document.presenter.js';
 import { countOf, formatDollars } from '../formats.js';
 import { RESULTS_PATH, resultsHref } from '../links.js';
-import { presentPagination } from './pagination.presenter.js';
+import { neighbourPages } from './pagination.presenter.js';
 import { heading, scopeText } from './headline.presenter.js';
 
-/** Filters that only repeat others, or describe the page and not the search. */
+const INDEXABLE_NAMES = new Set(ALL_FILTERS.filter((filter) => filter.isIndexable).flatMap((filter) => filter.params));
+
+/** What browsers, search engines and neighbours of the page are told of it. */
 export function presentResultsHead(results: SearchResults): PageHead {
   const { query, answer } = results;
-  const pages = presentPagination(results);
+  const { previousHref, nextHref } = neighbourPages(results);
   return {
     title: heading(query),
     description: description(results),
     canonicalPath: resultsHref(query),
-    previousPath: pages?.previousHref,
-    nextPath: pages?.nextHref,
+    previousPath: previousHref,
+    nextPath: nextHref,
     isIndexable: answer.total > 0 && isIndexable(query),
     currentPath: RESULTS_PATH,
   };
@@ -26,9 +28,8 @@ export function presentResultsHead(results: SearchResults): PageHead {
 /** One value of each of a few filters in the default order: what people search for by name. */
 function isIndexable(query: SearchQuery): boolean {
   const params = query.params().filter(([name]) => name !== 'firstRecord');
-  const indexable = new Set(ALL_FILTERS.filter((filter) => filter.isIndexable).flatMap((filter) => filter.params));
   const names = params.map(([name]) => name);
-  return query.sort === defaultSortFor(query) && names.every((name) => indexable.has(name)) && new Set(names).size === names.length;
+  return query.sort === defaultSortFor(query) && names.every((name) => INDEXABLE_NAMES.has(name)) && new Set(names).size === names.length;
 }
 
 function description({ query, answer }: SearchResults): string {

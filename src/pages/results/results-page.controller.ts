@@ -1,10 +1,10 @@
-import { Controller, Get, HttpException, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
 import { Brands } from '../../config/brands.js';
-import { querySizeProblem } from '../../search/raw-params.js';
+import { queryStringOf } from '../../operations/query-string.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
@@ -37,8 +37,8 @@ export class ResultsPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable | undefined> {
-    const search = searchOf(request);
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+    const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
     const isFragment = request.headers[FRAGMENT_HEADER] === 'results';
     setTrackingCookies(parsed.tracking, reply);
@@ -51,7 +51,7 @@ export class ResultsPageController {
     return this.answer(parsed, isFragment, request, reply);
   }
 
-  private async answer(parsed: ParsedQuery, isFragment: boolean, request: FastifyRequest, reply: FastifyReply): Promise<Readable | undefined> {
+  private async answer(parsed: ParsedQuery, isFragment: boolean, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile | undefined> {
     const { query } = parsed;
     const found = await this.search.search(query);
     const { total } = found.answer;
@@ -71,13 +71,4 @@ export class ResultsPageController {
     const document = this.document.present(query.context.brand, presentResultsHead(found), nonce);
     return this.renderer.render(ResultsPage, { document, results: props });
   }
-}
-
-/** The query string of the request, within its bounds. */
-function searchOf(request: FastifyRequest): string {
-  const search = request.url.split('?').slice(1).join('?');
-  const problem = querySizeProblem(search);
-  if (problem === 'too-long') throw new HttpException('The address is too long: its query may have 4 KB.', 414);
-  if (problem) throw new HttpException('The address asks for too much: its query may have 100 parameters.', 400);
-  return search;
 }

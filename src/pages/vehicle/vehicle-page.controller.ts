@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import { Brands } from '../../config/brands.js';
 import { ListingStore } from '../../inventory/listing-store.js';
@@ -27,7 +27,7 @@ export class VehiclePageController {
 
   /** One car; one that is gone leads to the results, which say so. */
   @Get(':listingId')
-  async show(@Param('listingId') listingId: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable | undefined> {
+  async show(@Param('listingId') listingId: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const offers = this.store.offersOf(listingId);
     const [car] = offers;
     if (!car) {

@@ -38,8 +38,10 @@ export interface Earlier {
 export interface Filter<Value = unknown> {
   /** The specification's request name; also the name of the field in the index. */
   readonly name: string;
-  /** Names in the URL. */
+  /** Every name in the URL that it reads. */
   readonly params: readonly string[];
+  /** Whether it may ask something though none of its names is given. */
+  readonly hasDefault?: boolean;
   /** Names in the listing service's calls that are no plain plural of `name`, each with the name in the URL it stands for. */
   readonly serviceNames?: Readonly<Record<string, string>>;
   /** Title of the panel's section it stands in; absent for filters that are only asked by links. */

@@ -25,6 +25,7 @@ const defaultOf = (brand: { defaultListingTypes?: readonly string[] }) => brand.
 export const listingType: OptionFilter = {
   ...options,
   params: ['listingType', 'allListingType'],
+  hasDefault: true,
   read(raw, context, earlier) {
     const named = options.read(raw, context, earlier);
     if (named.value) return named;

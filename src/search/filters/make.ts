@@ -12,6 +12,7 @@ export const MAX_MAKES = 5;
 export const make: Filter<VehicleCodes> = {
   name: 'makeCode',
   params: ['makeCode', 'makeCodeList', 'modelCode', 'modelCodeList', 'seriesCode'],
+  hasDefault: true,
   serviceNames: { makeCodes: 'makeCodeList' },
   section: 'Make / Model / Trim',
   isIndexable: true,

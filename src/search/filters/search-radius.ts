@@ -11,6 +11,7 @@ const DEFAULT_RADIUS_MILES = 100;
 export const searchRadius: Filter<number> = {
   name: 'searchRadius',
   params: ['searchRadius'],
+  hasDefault: true,
   section: 'Location',
 
   read(raw, _context, earlier) {

@@ -1,15 +1,16 @@
 import type { FlatIndex } from './flat-index.js';
 import type { Predicate } from './predicate.js';
-import { type RowSet, RowSets } from './row-sets.js';
+import { type RowList, type RowSet, RowSets } from './row-sets.js';
 import { LISTED_SHARE } from './scratch.js';
 import { groupsOf, mostSelective, type Side, type SideGroup } from './sides.js';
 
 /** One flag for each predicate that not all sides of a group share. */
 const MOST_FLAGS = 31;
 
-/** What a group starts from; listed where it is few rows. */
+/** What a group starts from; listed where it is few rows, and then perhaps at hand as bits too. */
 interface Base {
   rows?: number;
+  bits?: number;
   count: number;
   left: readonly Predicate[];
 }
@@ -27,9 +28,10 @@ export class Evaluation {
     this.sets = new RowSets(index);
     const { alive, everyRow } = index.scratch;
     this.alive = deadRows ? alive : everyRow;
-    if (!deadRows) return;
+    if (!deadRows || deadRows === index.aliveWithout) return;
     index.bitsAt(alive).fill(0).set(deadRows.subarray(0, index.bitsByteLength >>> 2));
     index.kernel.subtract(everyRow, alive, alive, index.bitsByteLength);
+    index.aliveWithout = deadRows;
   }
 
   visitSides(sides: readonly Side[], visit: (side: Side, set: RowSet) => void): void {
@@ -53,7 +55,7 @@ export class Evaluation {
     const count = kernel.countBits(bits, bitsByteLength);
     if (count > few) return { count, left: shared };
     const listed = { rows: scratch.baseRows, count: kernel.listBits(bits, bitsByteLength, scratch.baseRows) };
-    return { ...listed, left: shared.filter(({ ranges }) => ranges.length > 0) };
+    return { ...listed, bits, left: shared.filter(({ ranges }) => ranges.length > 0) };
   }
 
   /** Keeps those listed rows that live and satisfy the others, but for ranges: these are left. */
@@ -72,12 +74,13 @@ export class Evaluation {
 
   private visitListed(group: SideGroup, base: Base, visit: (side: Side, set: RowSet) => void): void {
     const { kernel, scratch } = this.index;
-    let list = { rows: base.rows!, count: base.count };
+    let list: RowList = { rows: base.rows!, count: base.count };
+    let set: RowSet = base.bits === undefined ? list : { bits: base.bits, count: base.count, list };
     const flagged = flaggedOf(group, base.left);
     if (flagged.length > 0) this.index.wordsAt(scratch.flags, list.count).fill(0);
     flagged.forEach((predicate, at) => this.sets.flag(predicate, list, 1 << at));
     const select = ({ side, wanted }: FlaggedSide) => {
-      if (wanted === 0) visit(side, list);
+      if (wanted === 0) visit(side, set);
       else visit(side, { rows: scratch.rows, count: kernel.selectFlagged(list.rows, list.count, scratch.flags, wanted, scratch.rows) });
     };
     let left = group.sides.map((side) => ({ side, wanted: flagsOf(side, flagged) }));
@@ -86,7 +89,7 @@ export class Evaluation {
       if (wanting.length < 2) break;
       left.filter(({ wanted }) => !(wanted & flag)).forEach(select);
       left = wanting;
-      list = { rows: scratch.baseRows, count: kernel.narrow(list.rows, list.count, scratch.flags, flag, scratch.baseRows) };
+      list = set = { rows: scratch.baseRows, count: kernel.narrow(list.rows, list.count, scratch.flags, flag, scratch.baseRows) };
     }
     left.forEach(select);
   }
@@ -96,8 +99,7 @@ export class Evaluation {
     for (const side of group.sides) {
       const bits = this.intersection([...side.predicates], scratch.bits);
       const count = bits === scratch.everyRow ? rowCount : kernel.countBits(bits, bitsByteLength);
-      if (count > rowCount * LISTED_SHARE) visit(side, { bits, count });
-      else visit(side, { rows: scratch.rows, count: kernel.listBits(bits, bitsByteLength, scratch.rows) });
+      visit(side, { bits, count });
     }
   }
 

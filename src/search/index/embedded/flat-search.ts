@@ -14,11 +14,11 @@ export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32
   const counts = new Uint32Array(fields.length === 0 ? 0 : index.countedOptions);
   const countsByField = new Map(fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]));
   const answer: IndexAnswer = { hits: [], total: 0, counts: countsByField };
-  evaluation.visitSides(sidesOf(index, query.clauses, fields), ({ isHits, fields: countedHere }, set) => {
+  evaluation.visitSides(sidesOf(index, query.clauses, fields), ({ isHits, fields: countedHere, predicates }, set) => {
     if (countedHere.length > 0) countOptions(index, countedHere, set, counts);
     if (!isHits) return;
     answer.total = set.count;
-    const stats = statsOf(index, set);
+    const stats = statsOf(index, set, predicates);
     if (stats) answer.stats = stats;
     answer.hits = Array.from(pageOf(index, set, query), (row) => hitOf(index, row, query.origin));
   });

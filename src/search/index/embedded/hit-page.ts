@@ -4,7 +4,7 @@ import { UNKNOWN } from '../kernels/kernel.js';
 import type { IndexQuery, Sort } from '../search-index.js';
 import type { FlatIndex } from './flat-index.js';
 import { walkOrder } from './order-walk.js';
-import { listed, type RowSet } from './row-sets.js';
+import { isDense, listed, type RowSet } from './row-sets.js';
 import { MOST_BEST } from './scratch.js';
 
 type ColumnName = 'priceDollars' | 'listedRanks' | 'mileageMiles' | 'years' | 'scores';
@@ -29,9 +29,6 @@ const COLUMN_SORTS: Readonly<Record<Exclude<Sort, 'relevance' | 'distanceASC'>, 
   yearDESC: { column: 'years', order: 'byYears', sign: -1 },
 };
 
-/** A walk along a stored order may take this share of all rows; listing the set and picking from it costs as much. */
-const WALKED_SHARE = 1 / 16;
-
 type Page = Pick<IndexQuery, 'sort' | 'origin' | 'firstRecord' | 'numRecords'>;
 
 /** The rows of the asked page, in order. */
@@ -51,7 +48,7 @@ interface Paging {
 
 function byId(index: FlatIndex, hits: RowSet, { skip, take }: Paging): ArrayLike<number> {
   const { rowsByRank, ranks } = index.sections;
-  if (hits.bits !== undefined) {
+  if (isDense(index, hits)) {
     return walkOrder({ rows: rowsByRank }, false, { bits: index.bitsAt(hits.bits), skip, take, mostSteps: Infinity })!;
   }
   return Uint32Array.from(rowsOf(index, hits), (row) => ranks[row]!).sort().slice(skip, skip + take).map((rank) => rowsByRank[rank]!);
@@ -61,7 +58,8 @@ function byColumn(index: FlatIndex, hits: RowSet, { column, order, sign }: Colum
   const numbers = index.sections[column];
   const isDeep = skip + take > MOST_BEST;
   if (hits.bits !== undefined) {
-    const mostSteps = isDeep ? Infinity : index.rowCount * WALKED_SHARE;
+    // Half as many steps as hits cost no more than picking from them all.
+    const mostSteps = isDeep && isDense(index, hits) ? Infinity : hits.count >>> 1;
     const walked = walkOrder({ rows: index.sections[order], numbers }, sign < 0, { bits: index.bitsAt(hits.bits), skip, take, mostSteps });
     if (walked) return walked;
   }
@@ -75,7 +73,7 @@ function byColumn(index: FlatIndex, hits: RowSet, { column, order, sign }: Colum
 function byRelevance(index: FlatIndex, hits: RowSet, origin: Position, { skip, take }: Paging): ArrayLike<number> {
   const { kernel, scratch, places, sections } = index;
   const penalties = new Int32Array(index.flat.buffer, scratch.penalties, places.count);
-  if (hits.rows === undefined) places.writePenalties(origin, penalties);
+  if (isDense(index, hits)) places.writePenalties(origin, penalties);
   else places.writePenaltiesAt(rowsOf(index, hits), origin, penalties);
   if (skip + take > MOST_BEST) {
     return selected(index, hits, (row) => penalties[sections.placeOfRow[row]!]! - sections.scores[row]!, { skip, take });
@@ -100,7 +98,7 @@ function byDistance(index: FlatIndex, hits: RowSet, origin: Position, { skip, ta
     }
     selection.offer(miles, row);
   };
-  if (hits.bits === undefined) rowsOf(index, hits).forEach(offer);
+  if (!isDense(index, hits)) rowsOf(index, hits).forEach(offer);
   else {
     const bits = index.bitsAt(hits.bits);
     for (const { firstRow, endRow, atLeastMiles } of places.stretchesFrom(origin)) {

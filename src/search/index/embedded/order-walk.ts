@@ -64,7 +64,8 @@ function firstOfEqual(rows: Uint32Array, numbers: Int32Array, end: number): numb
   return firstNotBelow(rows, numbers, number, end);
 }
 
-function firstNotBelow(rows: Uint32Array, numbers: Int32Array, number: number, end: number): number {
+/** How many of the first `end` rows in a column's order have a number below this one. */
+export function firstNotBelow(rows: Uint32Array, numbers: Int32Array, number: number, end: number): number {
   let low = 0;
   let high = end;
   while (low < high) {

@@ -1,8 +1,9 @@
 import type { FlatIndex } from './flat-index.js';
 import type { Predicate } from './predicate.js';
 import { addRowRange, clearFrom } from './row-range.js';
+import { LISTED_SHARE } from './scratch.js';
 
-/** Rows of a search, in scratch memory: a list, or bits where they are many. Addresses, see `Kernel`. */
+/** Rows of a search, in scratch memory: a list, or bits where the search met sets as bits. Addresses, see `Kernel`. */
 export type RowSet = RowList | { count: number; bits: number; rows?: undefined; list?: RowList };
 
 export interface RowList {
@@ -16,6 +17,11 @@ export function listed({ kernel, scratch, bitsByteLength }: FlatIndex, set: RowS
   if (set.rows !== undefined) return set;
   set.list ??= { rows: scratch.rows, count: kernel.listBits(set.bits, bitsByteLength, scratch.rows) };
   return set.list;
+}
+
+/** Whether it is quicker to look for rows of the set all over the index than to go through the set. */
+export function isDense({ rowCount }: FlatIndex, set: RowSet): set is { count: number; bits: number } {
+  return set.bits !== undefined && set.count > rowCount * LISTED_SHARE;
 }
 
 /** Makes the sets of one search. What it answers lies in scratch: it stands until the same set is made again. */
