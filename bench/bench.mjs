@@ -4,6 +4,7 @@ import { benchLive } from './live/live-bench.mjs';
 import { benchPage } from './page/page-bench.mjs';
 import { benchSearch } from './search/search-bench.mjs';
 import { benchSuggestions } from './suggestions/suggestions-bench.mjs';
+import { canPin } from './set-up.mjs';
 import { benchWorkers } from './workers/workers-bench.mjs';
 
 const USAGE = `Usage:
@@ -46,6 +47,7 @@ else console.log(USAGE);
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    if (values.pin && !canPin()) console.log('There is no taskset here: not pinned.');
     if (positionals.length > 0 && !Object.hasOwn(BENCHES, positionals[0])) throw new Error(`There is no bench "${positionals[0]}".`);
     return { bench: BENCHES[positionals[0]], options: readOptions(values) };
   } catch (error) {
@@ -66,7 +68,7 @@ function readOptions(values) {
     seconds: wholeNumber('seconds', values.seconds),
     seed: wholeNumber('seed', values.seed),
     dataFolder: values.data,
-    isPinned: values.pin,
+    isPinned: values.pin && canPin(),
     isSetUp: values['no-setup'],
     isSaved: !values['no-save'],
   };

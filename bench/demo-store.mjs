@@ -11,7 +11,7 @@ const COMMAND = join(ROOT, 'dist', 'src', 'inventory', 'demo', 'demo-inventory.c
  * The folder of a store with so many demo cars (a DATA_DIR of the product), and the moment it was made: freshness is judged
  * as of then, so that every process gives every car the same score.
  */
-export function demoStore({ cars, seed, dataFolder = join(tmpdir(), 'forecourt-bench') }) {
+export function demoStore(cars, { seed, dataFolder = join(tmpdir(), 'forecourt-bench') }) {
   const folder = join(dataFolder, `demo-${cars}-${seed}`);
   const factsFile = join(folder, 'made.json');
   if (!existsSync(factsFile)) {

@@ -1,6 +1,7 @@
 // What a bench needs before it can measure: a build of the sources as they are, and the peers that a clone does not bring along.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 const BENCH = import.meta.dirname;
@@ -19,11 +20,12 @@ export function ensurePeers() {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: BENCH, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** The command that runs on one core alone where the machine has taskset; the core is the last one, which is the quietest. */
-export function onOneCore(command, coreCount) {
-  return canPin() ? ['taskset', '-c', String(coreCount - 1), ...command] : command;
+/** The command, if pinned on one core alone: the last one, which is the quietest. */
+export function onCores(command, isPinned) {
+  return isPinned ? ['taskset', '-c', String(cpus().length - 1), ...command] : command;
 }
 
+/** Whether the machine has taskset. */
 export function canPin() {
   return spawnSync('taskset', ['-V']).status === 0;
 }

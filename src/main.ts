@@ -7,10 +7,10 @@ import { ServerThread } from './config/server-thread.js';
 import { createApp } from './create-app.js';
 import { DemoInventory } from './inventory/demo/demo-inventory.js';
 import { withDemoProgress } from './inventory/demo/demo-progress.js';
-import { EmbeddedListingStore } from './inventory/embedded-listing-store.js';
 import { ListingStore } from './inventory/listing-store.js';
 import { IndexRefresh } from './search/index-refresh.js';
 import { LiveSearchIndex } from './search/index/live-search-index.js';
+import { closeApp } from './serving/close-app.js';
 import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
 import { canSharePort, listenOn } from './serving/shared-port.js';
 
@@ -19,8 +19,6 @@ try {
   const { port, host } = config;
   const isShared = config.workers > 1 && (await canSharePort(port, host));
   const thread = new ServerThread(0, isShared ? config.workers : 1);
-  // Made by one alone, when there is none yet, before several open it.
-  new EmbeddedListingStore(config.dataDir).close();
   const threads = new ServingThreads(config, thread);
   const app = await createApp(config, thread);
   if (config.workers > thread.count) new Logger('Server').warn('This system cannot share a port among threads: WORKERS is taken as 1.');
@@ -52,7 +50,7 @@ function stopOnSignal(app: NestFastifyApplication, threads: ServingThreads): voi
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
       setTimeout(() => app.getHttpServer().closeAllConnections(), STOP_LIMIT_MS).unref();
-      await Promise.all([app.close(), threads.stop()]);
+      await Promise.all([closeApp(app), threads.stop()]);
       process.exit(0);
     });
   }

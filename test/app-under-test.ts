@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readConfig } from '../src/config/config.js';
 import { createApp } from '../src/create-app.js';
@@ -16,7 +17,32 @@ export interface AppUnderTest {
   stop(): Promise<void>;
 }
 
-export async function startApp(options: { cars: number; env?: Record<string, string> }): Promise<AppUnderTest> {
+export interface AppOptions {
+  readonly cars: number;
+  readonly env?: Record<string, string>;
+}
+
+/** The app of one file's tests, from before the first until after the last. */
+export function useApp(options: AppOptions): Omit<AppUnderTest, 'stop'> {
+  let running: AppUnderTest | undefined;
+  beforeAll(async () => {
+    running = await startApp(options);
+  });
+  afterAll(() => running?.stop());
+  return {
+    get app() {
+      return running!.app;
+    },
+    get origin() {
+      return running!.origin;
+    },
+    get dataDir() {
+      return running!.dataDir;
+    },
+  };
+}
+
+export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', ...options.env });
   const app = await createApp(config);

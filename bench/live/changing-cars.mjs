@@ -1,5 +1,6 @@
 // Single cars that come, change and go in the store of a running server, each timed until an answer over HTTP shows it.
 import { Agent, get } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { EmbeddedListingStore } from '../../dist/src/inventory/embedded-listing-store.js';
 
 const SOURCE = 'bench';
@@ -21,14 +22,9 @@ export class ChangingCars {
 
   /** Milliseconds from the commit to the first answer that shows it, of a car added, changed and removed. */
   async times() {
-    const { listing, owner } = this.#models[this.#number % this.#models.length];
-    const id = String(FIRST_ID + this.#number++);
-    const offer = (priceDollars) => ({
-      source: SOURCE,
-      sourceKey: id,
-      owner,
-      listing: { ...listing, id, vin: undefined, priceDollars },
-    });
+    const newOffer = this.#newOffer(SOURCE);
+    const { id } = newOffer.listing;
+    const offer = (priceDollars) => ({ ...newOffer, listing: { ...newOffer.listing, priceDollars } });
     return {
       added: await this.#visibleAfter(() => this.#store.saveOffers([offer(2)]), (cheapest) => cheapest === id),
       changed: await this.#visibleAfter(() => this.#store.saveOffers([offer(900_000)]), (cheapest) => cheapest !== undefined && cheapest !== id),
@@ -38,16 +34,18 @@ export class ChangingCars {
 
   /** Changes so many cars at once that the server builds its index anew. */
   makeBuildDue(count) {
-    const offers = this.#some(count).map(({ listing, owner }, at) => {
-      const id = String(FIRST_ID + 1_000_000 * ++this.#number + at);
-      return { source: `${SOURCE} many`, sourceKey: id, owner, listing: { ...listing, id, vin: undefined } };
-    });
-    this.#store.saveOffers(offers);
+    this.#store.saveOffers(Array.from({ length: count }, () => this.#newOffer(`${SOURCE} many`)));
   }
 
   close() {
     this.#agent.destroy();
     this.#store.close();
+  }
+
+  #newOffer(source) {
+    const { listing, owner } = this.#models[this.#number % this.#models.length];
+    const id = String(FIRST_ID + this.#number++);
+    return { source, sourceKey: id, owner, listing: { ...listing, id, vin: undefined } };
   }
 
   async #removedAfter(id, offer) {
@@ -68,7 +66,7 @@ export class ChangingCars {
     return new Promise((resolve, reject) => {
       const request = get(this.#origin + CHEAPEST, { agent: this.#agent }, async (response) => {
         try {
-          const { listings } = JSON.parse(await textOf(response));
+          const { listings } = await json(response);
           // None: the store has let go of a car that the index still has.
           resolve(listings[0]?.id);
         } catch (error) {
@@ -84,10 +82,4 @@ export class ChangingCars {
     for (const car of this.#store.allCars()) if (some.push(car) === count) break;
     return some;
   }
-}
-
-async function textOf(response) {
-  let text = '';
-  for await (const chunk of response) text += chunk;
-  return text;
 }

@@ -1,12 +1,12 @@
 // `live`: how soon a change is seen, and what searches notice of a build, on a running server.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { percentile, short } from '../figures.mjs';
+import { mixedSearches } from '../page/mixed-searches.mjs';
 import { ServerProcess } from '../page/server-process.mjs';
 import { Connection } from '../page/timed-requests.mjs';
-import { machineFacts, machineLine, saveResults, table } from '../report.mjs';
-import { queryMix } from '../search/query-mix.mjs';
-import { ensureBuilt } from '../set-up.mjs';
+import { machineLine, table } from '../report.mjs';
 import { OwnCopy } from './own-copy.mjs';
 
 const SIZES = [1_000_000];
@@ -14,31 +14,29 @@ const SIZES = [1_000_000];
 const CARS_FOR_A_BUILD = 2_500;
 const LONGEST_BUILD_MS = 600_000;
 
-export async function benchLive(options) {
-  ensureBuilt(options.isSetUp);
-  const sizes = [];
-  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, options));
-  const figures = { machine: machineFacts(false), seed: options.seed, sizes };
-  const report = liveReport(figures);
-  console.log(`\n${report}`);
-  if (options.isSaved) saveResults('live', report, figures);
+export function benchLive(options) {
+  return benchSizes('live', { sizes: SIZES, benchSize, reportOf: liveReport }, { ...options, isPinned: false });
 }
 
-async function benchSize(size, { seed, dataFolder, requestCount, rounds }) {
-  const store = demoStore({ cars: size, seed, dataFolder });
-  // Imported here, because before the build there may be nothing to import.
-  const { Listings } = await import('../search/listings.mjs');
-  const { ChangingCars } = await import('./changing-cars.mjs');
-  const listings = new Listings(store);
-  const searches = queryMix(listings.cars(), requestCount, seed).map(({ search }) => listings.canonical(search));
-  listings.close();
-  console.log(`${size.toLocaleString('en-US')} listings: copying the store …`);
+async function benchSize(size, options) {
+  const store = demoStore(size, options);
+  const searches = await mixedSearches(store, options);
   const copy = new OwnCopy(store);
+  try {
+    return { size, ...(await benchCopy(copy.folder, searches, options.rounds)) };
+  } finally {
+    copy.remove();
+  }
+}
+
+async function benchCopy(folder, searches, rounds) {
+  // Imported here, because before the build there may be nothing to import.
+  const { ChangingCars } = await import('./changing-cars.mjs');
   const builds = [];
   const hearBuild = (line) => line.includes('"index built"') && builds.push(JSON.parse(line));
   const env = { LOG_LEVEL: 'info', RESULT_CACHE_MB: '0', DEMO_COUNT: '0' };
-  const server = await ServerProcess.start({ folder: copy.folder, env, onLine: hearBuild });
-  const cars = new ChangingCars(copy.folder, server.url);
+  const server = await ServerProcess.start({ folder, env, onLine: hearBuild });
+  const cars = new ChangingCars(folder, server.url);
   const connection = new Connection();
   const urls = searches.map((search) => server.url + search);
   try {
@@ -56,7 +54,10 @@ async function benchSize(size, { seed, dataFolder, requestCount, rounds }) {
       const before = builds.length;
       const startedAt = performance.now();
       cars.makeBuildDue(CARS_FOR_A_BUILD);
-      while (builds.length === before && performance.now() - startedAt < LONGEST_BUILD_MS) await ask();
+      while (builds.length === before) {
+        await ask();
+        if (performance.now() - startedAt > LONGEST_BUILD_MS) throw new Error('No build has ended in ten minutes.');
+      }
       await sleep(2_000);
     };
     let next = 0;
@@ -64,12 +65,11 @@ async function benchSize(size, { seed, dataFolder, requestCount, rounds }) {
       await untilBuilt(async () => building.pages.push((await connection.request(urls[next++ % urls.length], 'identity')).lastByteMs));
       await untilBuilt(async () => building.changes.push(await cars.times()));
     }
-    return { size, first, calm: summary(calm), building: summary(building), buildMs: builds.map(({ durationMs }) => durationMs) };
+    return { first, calm: summary(calm), building: summary(building), buildMs: builds.map(({ durationMs }) => durationMs) };
   } finally {
     connection.close();
     cars.close();
     await server.stop();
-    copy.remove();
   }
 }
 

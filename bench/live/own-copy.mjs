@@ -9,6 +9,7 @@ export class OwnCopy {
 
   constructor({ folder }) {
     this.folder = `${folder}-live-${process.pid}`;
+    console.log(`Copying the store in ${folder} …`);
     mkdirSync(this.folder, { recursive: true });
     for (const name of [STORE, `${STORE}-wal`]) {
       if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(this.folder, name));

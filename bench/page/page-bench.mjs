@@ -1,34 +1,24 @@
 // `page`: what a shopper's browser waits for, over HTTP: the results page of the same mix of queries.
+import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { median, percentile, short } from '../figures.mjs';
-import { machineFacts, machineLine, saveResults, table } from '../report.mjs';
-import { queryMix } from '../search/query-mix.mjs';
-import { canPin, ensureBuilt, ensurePeers } from '../set-up.mjs';
+import { machineLine, table } from '../report.mjs';
+import { ensurePeers } from '../set-up.mjs';
+import { mixedSearches } from './mixed-searches.mjs';
 import { ServerProcess } from './server-process.mjs';
 import { Connection } from './timed-requests.mjs';
 
 const SIZES = [25_000];
 const ENCODINGS = ['identity', 'gzip', 'br'];
 
-export async function benchPage(options) {
-  ensureBuilt(options.isSetUp);
+export function benchPage(options) {
   ensurePeers();
-  const isPinned = options.isPinned && canPin();
-  const sizes = [];
-  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, { ...options, isPinned }));
-  const figures = { machine: machineFacts(isPinned), seed: options.seed, requests: options.requestCount, sizes };
-  const report = pageReport(figures, options);
-  console.log(`\n${report}`);
-  if (options.isSaved) saveResults('page', report, figures);
+  return benchSizes('page', { sizes: SIZES, asked: { requests: options.requestCount }, benchSize, reportOf: pageReport }, options);
 }
 
 async function benchSize(size, options) {
-  const store = demoStore({ cars: size, seed: options.seed, dataFolder: options.dataFolder });
-  // Imported here, because before the build there may be nothing to import.
-  const { Listings } = await import('../search/listings.mjs');
-  const listings = new Listings(store);
-  const searches = queryMix(listings.cars(), options.requestCount, options.seed).map(({ search }) => listings.canonical(search));
-  listings.close();
+  const store = demoStore(size, options);
+  const searches = await mixedSearches(store, options);
   const server = await ServerProcess.start({ folder: store.folder, isPinned: options.isPinned });
   try {
     const urls = searches.map((search) => server.url + search);

@@ -1,10 +1,9 @@
 // The product's server, as `npm start` runs it, on a free port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT, onOneCore } from '../set-up.mjs';
+import { ROOT, onCores } from '../set-up.mjs';
 
 const READY = /^Forecourt is ready: (http:\/\/\S+)$/;
 const STOP_LIMIT_MS = 10_000;
@@ -21,8 +20,7 @@ export class ServerProcess {
   static async start({ folder, isPinned = false, env: variables = {}, onLine = () => {} }) {
     const server = new ServerProcess();
     const startedAt = performance.now();
-    const node = [process.execPath, join(ROOT, 'dist', 'src', 'main.js')];
-    const [command, ...args] = isPinned ? onOneCore(node, cpus().length) : node;
+    const [command, ...args] = onCores([process.execPath, join(ROOT, 'dist', 'src', 'main.js')], isPinned);
     const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', ...variables };
     server.#child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
     server.url = await readyLineOf(server.#child, onLine);
@@ -35,7 +33,7 @@ export class ServerProcess {
   }
 
   async stop() {
-    if (this.#child.exitCode !== null) return;
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const exit = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
     const limit = setTimeout(() => this.#child.kill('SIGKILL'), STOP_LIMIT_MS);

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
-import { machineFacts, saveResults } from '../report.mjs';
-import { ROOT, canPin, ensureBuilt, ensurePeers, onOneCore } from '../set-up.mjs';
+import { ensurePeers, onCores } from '../set-up.mjs';
 import { countsIn, differences } from './cross-check.mjs';
 import { queryMix } from './query-mix.mjs';
 import { searchReport } from './search-report.mjs';
@@ -30,21 +30,16 @@ const CHECKED_QUERIES = 40;
 const LOAD_LIMIT_MS = 10 * 60_000;
 
 export async function benchSearch(options) {
-  ensureBuilt(options.isSetUp);
   const engines = enginesFor(options.engines);
   if (engines.some(({ isPeer }) => isPeer)) ensurePeers();
-  const isPinned = options.isPinned && canPin();
-  if (options.isPinned && !isPinned) console.log('There is no taskset here: not pinned.');
-  const sizes = [];
-  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, engines, { ...options, isPinned }));
-  const figures = { machine: machineFacts(isPinned), seed: options.seed, queries: options.queryCount, rounds: options.rounds, sizes };
-  const report = searchReport(
-    figures,
-    OWN,
-    ENGINES.filter(({ isPeer }) => isPeer).map(({ name }) => name),
-  );
-  console.log(`\n${report}`);
-  if (options.isSaved) saveResults('search', report, figures);
+  const peers = ENGINES.filter(({ isPeer }) => isPeer).map(({ name }) => name);
+  const course = {
+    sizes: SIZES,
+    asked: { queries: options.queryCount, rounds: options.rounds },
+    benchSize: (size) => benchSize(size, engines, options),
+    reportOf: (figures) => searchReport(figures, OWN, peers),
+  };
+  const { sizes } = await benchSizes('search', course, options);
   if (sizes.some(({ disagreements }) => disagreements.length > 0)) {
     console.error('\nThe engines do not agree: these figures compare nothing.');
     process.exitCode = 1;
@@ -56,16 +51,11 @@ function enginesFor(names) {
   const unknown = names.filter((name) => !ENGINES.some((engine) => engine.name === name));
   if (unknown.length > 0)
     throw new Error(`There is no engine ${unknown.join(', ')}; there are ${ENGINES.map(({ name }) => name).join(', ')}.`);
-  return ENGINES.filter(({ name, env }) => (names.length === 0 || name === OWN || names.includes(name)) && (!env || hasKernels()));
-}
-
-/** Whether the index of the build can be told which inner loops to use. */
-function hasKernels() {
-  return readFileSync(join(ROOT, 'dist', 'src', 'search', 'index', 'embedded-search-index.js'), 'utf8').includes('kernel');
+  return ENGINES.filter(({ name }) => names.length === 0 || name === OWN || names.includes(name));
 }
 
 async function benchSize(size, engines, options) {
-  const store = demoStore({ cars: size, seed: options.seed, dataFolder: options.dataFolder });
+  const store = demoStore(size, options);
   // Imported here, because before the build there may be nothing to import.
   const { Listings } = await import('./listings.mjs');
   const listings = new Listings(store);
@@ -129,7 +119,7 @@ async function runProcess(taskFile, env, isPinned) {
     join(import.meta.dirname, 'run-engine.mjs'),
     taskFile,
   ];
-  const [command, ...args] = isPinned ? onOneCore(node, cpus().length) : node;
+  const [command, ...args] = onCores(node, isPinned);
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   let isLate = false;
   const limit = setTimeout(

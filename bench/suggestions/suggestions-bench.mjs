@@ -1,10 +1,10 @@
 // `suggestions`: what a shopper waits for between two letters, over HTTP: texts typed letter by letter, every one of them new.
+import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { median, percentile, short } from '../figures.mjs';
 import { ServerProcess } from '../page/server-process.mjs';
 import { Connection } from '../page/timed-requests.mjs';
-import { machineFacts, machineLine, saveResults, table } from '../report.mjs';
-import { canPin, ensureBuilt } from '../set-up.mjs';
+import { machineLine, table } from '../report.mjs';
 import { keystrokes, typedPhrases } from './typed-texts.mjs';
 
 const SIZES = [25_000];
@@ -12,19 +12,14 @@ const PATH = '/rest/lsc/marketplace/suggested/keywords/';
 const SAMPLED_CARS = 5_000;
 const SLOWEST_SHOWN = 5;
 
-export async function benchSuggestions(options) {
-  ensureBuilt(options.isSetUp);
-  const isPinned = options.isPinned && canPin();
-  const sizes = [];
-  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, { ...options, isPinned }));
-  const figures = { machine: machineFacts(isPinned), seed: options.seed, phrases: options.phraseCount, sizes };
-  const report = suggestionsReport(figures, options);
-  console.log(`\n${report}`);
-  if (options.isSaved) saveResults('suggestions', report, figures);
+export function benchSuggestions(options) {
+  const asked = { phrases: options.phraseCount };
+  return benchSizes('suggestions', { sizes: SIZES, asked, benchSize, reportOf: suggestionsReport }, options);
 }
 
-async function benchSize(size, { phraseCount, rounds, seed, dataFolder, isPinned }) {
-  const store = demoStore({ cars: size, seed, dataFolder });
+async function benchSize(size, options) {
+  const { phraseCount, rounds, seed, isPinned } = options;
+  const store = demoStore(size, options);
   // Imported here, because before the build there may be nothing to import.
   const { Listings } = await import('../search/listings.mjs');
   const listings = new Listings(store);

@@ -1,6 +1,8 @@
 // Pages asked for over kept connections by plain sockets, which take little of the machine they are measured on.
 import { connect } from 'node:net';
 
+/** Every page comes in chunks; an answer that does not has no end that is seen here. */
+const LONGEST_SILENCE_MS = 30_000;
 const LAST_CHUNK = '0\r\n\r\n';
 
 /** Asks for the paths one after another over so many connections, until all are answered. */
@@ -34,7 +36,9 @@ function overOneConnection(address, takePath) {
       else socket.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\nAccept: text/html\r\n\r\n`);
     };
     socket.setEncoding('latin1');
+    socket.setTimeout(LONGEST_SILENCE_MS, () => socket.destroy(new Error('The server has not ended an answer.')));
     socket.once('error', reject);
+    socket.once('close', () => reject(new Error('The server has closed a connection.')));
     socket.on('data', (text) => {
       if (start === '') start = text.slice(0, 12);
       tail = (tail + text).slice(-LAST_CHUNK.length);

@@ -1,36 +1,27 @@
 // `workers`: what a second serving thread gives, and what it takes.
 import { readFileSync } from 'node:fs';
+import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { median, short } from '../figures.mjs';
 import { OwnCopy } from '../live/own-copy.mjs';
+import { mixedSearches } from '../page/mixed-searches.mjs';
 import { ServerProcess } from '../page/server-process.mjs';
-import { machineFacts, machineLine, saveResults, table } from '../report.mjs';
-import { queryMix } from '../search/query-mix.mjs';
-import { canPin, ensureBuilt } from '../set-up.mjs';
+import { machineLine, table } from '../report.mjs';
+import { canPin } from '../set-up.mjs';
 import { answerAll } from './steady-load.mjs';
 
 const SIZES = [1_000_000];
 const WORKERS = [1, 2];
 const TICKS_PER_SECOND = 100;
 
-export async function benchWorkers(options) {
-  ensureBuilt(options.isSetUp);
-  const sizes = [];
-  for (const size of options.sizes ?? SIZES) sizes.push(await benchSize(size, options));
-  const figures = { machine: machineFacts(false), seed: options.seed, sizes };
-  const report = workersReport(figures, options);
-  console.log(`\n${report}`);
-  if (options.isSaved) saveResults('workers', report, figures);
+export function benchWorkers(options) {
+  return benchSizes('workers', { sizes: SIZES, benchSize, reportOf: workersReport }, { ...options, isPinned: false });
 }
 
-async function benchSize(size, { seed, dataFolder, requestCount, rounds, connections }) {
-  const store = demoStore({ cars: size, seed, dataFolder });
-  // Imported here, because before the build there may be nothing to import.
-  const { Listings } = await import('../search/listings.mjs');
-  const listings = new Listings(store);
-  const paths = queryMix(listings.cars(), requestCount, seed).map(({ search }) => `/cars-for-sale${listings.canonical(search)}`);
-  listings.close();
-  console.log(`${size.toLocaleString('en-US')} listings: copying the store …`);
+async function benchSize(size, options) {
+  const { rounds, connections } = options;
+  const store = demoStore(size, options);
+  const paths = (await mixedSearches(store, options)).map((search) => `/cars-for-sale${search}`);
   const copy = new OwnCopy(store);
   try {
     const measured = WORKERS.map((workers) => ({ workers, rounds: [] }));

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CarDigester, DigestedMoment, Term, TermNumberOf } from './car-digest.js';
+import type { CarDigester, DigestedMoment, Term } from './car-digest.js';
 import { ALL_IDS, ALL_TERMS, DIGESTED_AS, NEXT_DIGESTS } from './digest-queries.js';
-import { CARS_BY_ID } from './inventory-queries.js';
+import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from './inventory-queries.js';
 import { carOf, type CarAndOwnerRow } from './offer-rows.js';
 import { remembered } from './term-numbers.js';
 import { type DigestedAs, idsIn, undigestedIds } from './undigested-ids.js';
@@ -9,31 +9,26 @@ import { type DigestedAs, idsIn, undigestedIds } from './undigested-ids.js';
 const DIGESTS_PER_BLOCK = 2_000;
 const CARS_AT_A_TIME = 500;
 
-/**
- * What a snapshot connection sees. Cars whose digest is missing, or means something else, are digested on the way and not saved.
- * `completeAt`: a revision at which no car of a generation lacked its digest, if one is known.
- */
-export function digestedMomentOf(
-  snapshot: DatabaseSync,
-  digester: CarDigester,
-  completeAt: (generation: number) => number | undefined,
-): DigestedMoment {
-  const { counter, state } = snapshot.prepare('SELECT counter, state FROM change').get() as { counter: number; state: string };
-  const digestedAs = snapshot.prepare(DIGESTED_AS).get() as unknown as DigestedAs;
-  const isOurs = digestedAs.key === digester.key;
-  const terms = isOurs ? termsOf(snapshot) : [undefined];
-  const undigested = () =>
-    isOurs ? undigestedIds((sql) => snapshot.prepare(sql), completeAt(digestedAs.generation)) : idsIn(snapshot.prepare(ALL_IDS).iterate());
-  return {
-    state: `${counter}-${state}`,
-    revision: counter,
-    terms,
-    blocks: blocksOf(isOurs ? savedBlocks(snapshot) : [], blocksMadeFor(undigested, snapshot, digester, terms)),
-  };
+/** Digests of one generation, and a revision at which no car lacked its own, if one is known. */
+export interface KnownDigests {
+  readonly generation: number;
+  readonly completeAt: number | undefined;
 }
 
-function* blocksOf(...parts: Iterable<Uint8Array>[]): Iterable<Uint8Array> {
-  for (const blocks of parts) yield* blocks;
+/** What a snapshot connection sees. Cars whose digest is missing, or means something else, are digested on the way and not saved. */
+export function digestedMomentOf(snapshot: DatabaseSync, digester: CarDigester, known: KnownDigests | undefined): DigestedMoment {
+  const { revision, state } = snapshot.prepare(STORE_MOMENT).get() as unknown as StoreMoment;
+  const { key, generation } = snapshot.prepare(DIGESTED_AS).get() as unknown as DigestedAs;
+  const isOurs = key === digester.key;
+  const terms = isOurs ? termsOf(snapshot) : [undefined];
+  const completeAt = known?.generation === generation ? known.completeAt : undefined;
+  return { state, revision, terms, blocks: blocks() };
+
+  function* blocks(): Iterable<Uint8Array> {
+    if (isOurs) yield* savedBlocks(snapshot);
+    const ids = isOurs ? undigestedIds((sql) => snapshot.prepare(sql), completeAt) : idsIn(snapshot.prepare(ALL_IDS).iterate());
+    if (ids.length > 0) yield* madeBlocks(ids, snapshot, digester, terms);
+  }
 }
 
 function termsOf(snapshot: DatabaseSync): (Term | undefined)[] {
@@ -42,16 +37,6 @@ function termsOf(snapshot: DatabaseSync): (Term | undefined)[] {
   rows.setReturnArrays(true);
   for (const [id, field, value] of rows.iterate() as unknown as Iterable<[number, string, string]>) terms[id] = { field, value };
   return terms;
-}
-
-function* blocksMadeFor(idsOf: () => number[], snapshot: DatabaseSync, digester: CarDigester, terms: (Term | undefined)[]): Iterable<Uint8Array> {
-  const termNumberOf = remembered(termFinder(terms));
-  const ids = idsOf();
-  const cars = snapshot.prepare(CARS_BY_ID);
-  for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
-    const rows = cars.all(JSON.stringify(ids.slice(first, first + CARS_AT_A_TIME))) as unknown as CarAndOwnerRow[];
-    yield Buffer.concat(rows.map((row) => digester.digestOf(carOf(row), termNumberOf)));
-  }
 }
 
 function* savedBlocks(snapshot: DatabaseSync): Iterable<Uint8Array> {
@@ -64,12 +49,12 @@ function* savedBlocks(snapshot: DatabaseSync): Iterable<Uint8Array> {
   }
 }
 
-/** Knows the terms there are, and counts new ones on. */
-function termFinder(terms: (Term | undefined)[]): TermNumberOf {
-  let numbers: Map<string, number> | undefined;
-  const nameOf = ({ field, value }: Term) => `${field} ${value}`;
-  return (field, value) => {
-    numbers ??= new Map(terms.flatMap((term, number) => (term ? [[nameOf(term), number]] : [])));
-    return numbers.get(nameOf({ field, value })) ?? terms.push({ field, value }) - 1;
-  };
+/** Counts the terms on that it finds new. */
+function* madeBlocks(ids: readonly number[], snapshot: DatabaseSync, digester: CarDigester, terms: (Term | undefined)[]): Iterable<Uint8Array> {
+  const termNumberOf = remembered((field, value) => terms.push({ field, value }) - 1, terms);
+  const cars = snapshot.prepare(CARS_BY_ID);
+  for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
+    const rows = cars.all(JSON.stringify(ids.slice(first, first + CARS_AT_A_TIME))) as unknown as CarAndOwnerRow[];
+    yield Buffer.concat(rows.map((row) => digester.digestOf(carOf(row), termNumberOf)));
+  }
 }

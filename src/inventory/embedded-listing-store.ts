@@ -12,6 +12,8 @@ import {
   OFFERS_IN_CAR_ORDER,
   OFFERS_OF_CAR,
   OWNER_DOCUMENT,
+  STORE_MOMENT,
+  type StoreMoment,
   mileageSumsQuery,
 } from './inventory-queries.js';
 import type { DealRating, ListedCar, Owner } from './listing.js';
@@ -117,7 +119,7 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   revision(): number {
-    return this.#file.all<{ counter: number }>('SELECT counter FROM change')[0]!.counter;
+    return this.#moment().revision;
   }
 
   changedSince(since: number, most: number): StoreChanges | undefined {
@@ -128,12 +130,15 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   state(): string {
-    const { counter, state } = this.#file.all<{ counter: number; state: string }>('SELECT counter, state FROM change')[0]!;
-    return `${counter}-${state}`;
+    return this.#moment().state;
   }
 
   close(): void {
     this.#file.close();
+  }
+
+  #moment(): StoreMoment {
+    return this.#file.all<StoreMoment>(STORE_MOMENT)[0]!;
   }
 }
 

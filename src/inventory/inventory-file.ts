@@ -6,26 +6,28 @@ import { migrateInventory } from './inventory-schema.js';
 
 /** How long a writer waits for its turn behind another process. */
 const BUSY_TIMEOUT_MS = 5000;
+const BUSY_RETRY_MS = 10;
+const SQLITE_BUSY = 5;
 /** What a write-ahead log may keep on disk once its pages are in the main file. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
-/** Pages each connection keeps; the file is not mapped, since mapped pages count as this process's memory. */
-const CACHE_KIBIBYTES = 32 * 1024;
+/** Pages that a connection keeps which writes. One that only reads is as fast with SQLite's own two megabytes: the system keeps the file. */
+const WRITERS_CACHE_KIBIBYTES = 32 * 1024;
 
 /** One process's connection to the inventory file: prepared statements, transactions, snapshots. */
 export class InventoryFile {
   readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  #isWriter = false;
 
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true });
     this.#path = path;
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     try {
-      this.#database.exec('PRAGMA journal_mode = WAL');
+      useWriteAheadLog(this.#database);
       this.#database.exec('PRAGMA synchronous = FULL');
       this.#database.exec(`PRAGMA journal_size_limit = ${LOG_LIMIT_BYTES}`);
-      this.#database.exec(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
       migrateInventory(this.#database);
     } catch (error) {
       this.#database.close();
@@ -53,6 +55,8 @@ export class InventoryFile {
 
   /** Runs the work in one transaction: all of it is durable when this returns, none of it when it throws. */
   transaction<Result>(work: () => Result): Result {
+    if (!this.#isWriter) this.#database.exec(`PRAGMA cache_size = -${WRITERS_CACHE_KIBIBYTES}`);
+    this.#isWriter = true;
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       const result = work();
@@ -67,7 +71,6 @@ export class InventoryFile {
   /** A connection that sees the file as it is at its first read, whatever is written meanwhile. Close it soon after use. */
   openSnapshot(): DatabaseSync {
     const snapshot = new DatabaseSync(this.#path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-    snapshot.exec(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
     snapshot.exec('BEGIN');
     return snapshot;
   }
@@ -75,5 +78,18 @@ export class InventoryFile {
   close(): void {
     this.#statements.clear();
     this.#database.close();
+  }
+}
+
+/** A new file is changed to it once. Whoever comes while another does that is refused at once, whatever the timeout, so it is asked again. */
+function useWriteAheadLog(database: DatabaseSync): void {
+  const until = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return database.exec('PRAGMA journal_mode = WAL');
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS);
+    }
   }
 }

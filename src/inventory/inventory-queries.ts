@@ -56,6 +56,14 @@ export const COMPARABLE_CARS = `
   WHERE ${IS_BEST_OFFER}
   ORDER BY o.make_code, o.model_code, o.listing_id, o.price, o.source, o.source_key`;
 
+/** What `ListingStore.revision` and `ListingStore.state` answer. */
+export const STORE_MOMENT = "SELECT counter AS revision, counter || '-' || state AS state FROM change";
+
+export interface StoreMoment {
+  revision: number;
+  state: string;
+}
+
 /** One statement, so that the ids are those up to that very revision. Asked with a revision and one more than the most ids wanted. */
 export const CHANGED_SINCE = `
   SELECT counter AS revision, logged_from AS loggedFrom,

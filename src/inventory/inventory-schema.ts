@@ -1,5 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+/** Statements of the triggers of step 4, released with it. */
+const LOG_NEW_CAR = 'INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
+const LOG_OLD_CAR = 'INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
+
 /**
  * The tables of the inventory file. A step is never edited once released: a change is a new step at the end.
  * `user_version` says how many steps a file has had.
@@ -84,28 +88,15 @@ const SCHEMA_STEPS: readonly string[] = [
     PRIMARY KEY (revision, listing_id)
   ) STRICT, WITHOUT ROWID;
 
-  CREATE TRIGGER offer_inserted_logged AFTER INSERT ON offer BEGIN
-    INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
-  END;
-  CREATE TRIGGER offer_updated_logged AFTER UPDATE ON offer BEGIN
-    INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
-    INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
-  END;
-  CREATE TRIGGER offer_deleted_logged AFTER DELETE ON offer BEGIN
-    INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
-  END;
+  CREATE TRIGGER offer_inserted_logged AFTER INSERT ON offer BEGIN ${LOG_NEW_CAR} END;
+  CREATE TRIGGER offer_updated_logged AFTER UPDATE ON offer BEGIN ${LOG_NEW_CAR} ${LOG_OLD_CAR} END;
+  CREATE TRIGGER offer_deleted_logged AFTER DELETE ON offer BEGIN ${LOG_OLD_CAR} END;
   CREATE TRIGGER owner_updated_logged AFTER UPDATE ON owner BEGIN
     INSERT INTO changed_car SELECT counter + 1, listing_id FROM change, offer WHERE owner_id = NEW.id ON CONFLICT DO NOTHING;
   END;
-  CREATE TRIGGER rating_inserted_logged AFTER INSERT ON deal_rating BEGIN
-    INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
-  END;
-  CREATE TRIGGER rating_updated_logged AFTER UPDATE ON deal_rating BEGIN
-    INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
-  END;
-  CREATE TRIGGER rating_deleted_logged AFTER DELETE ON deal_rating BEGIN
-    INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;
-  END;
+  CREATE TRIGGER rating_inserted_logged AFTER INSERT ON deal_rating BEGIN ${LOG_NEW_CAR} END;
+  CREATE TRIGGER rating_updated_logged AFTER UPDATE ON deal_rating BEGIN ${LOG_NEW_CAR} END;
+  CREATE TRIGGER rating_deleted_logged AFTER DELETE ON deal_rating BEGIN ${LOG_OLD_CAR} END;
   `,
   `
   CREATE TABLE digest (listing_id INTEGER PRIMARY KEY, digest BLOB NOT NULL) STRICT;

@@ -1,11 +1,16 @@
-import type { TermNumberOf } from './car-digest.js';
+import type { Term, TermNumberOf } from './car-digest.js';
 
-/** Term numbers that are asked for over and over, each looked up once. */
-export function remembered(termNumberOf: TermNumberOf): TermNumberOf {
+/** Term numbers that are asked for over and over, each looked up once; those of `known` terms, by number, not at all. */
+export function remembered(termNumberOf: TermNumberOf, known: readonly (Term | undefined)[] = []): TermNumberOf {
   const fields = new Map<string, Map<string, number>>();
-  return (field, value) => {
+  const numbersOf = (field: string) => {
     let numbers = fields.get(field);
     if (!numbers) fields.set(field, (numbers = new Map()));
+    return numbers;
+  };
+  known.forEach((term, number) => term && numbersOf(term.field).set(term.value, number));
+  return (field, value) => {
+    const numbers = numbersOf(field);
     let number = numbers.get(value);
     if (number === undefined) numbers.set(value, (number = termNumberOf(field, value)));
     return number;

@@ -1,3 +1,4 @@
+import { hasElectricRange } from '../catalogue/options/fuel-groups.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { DealRating, Listing, Owner } from '../inventory/listing.js';
@@ -21,11 +22,23 @@ export function isCertified({ listingType }: Listing): boolean {
   return listingType === 'CERTIFIED' || listingType === '3P_CERT';
 }
 
+/** The days a car counts as newly listed. */
+const NEWLY_LISTED_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** Whole days since the car was listed. */
+export function daysListed({ listedAt }: Listing, now: number): number {
+  return Math.max(0, Math.floor((now - listedAt) / DAY_MS));
+}
+
+export function isNewlyListed(listing: Listing, now: number): boolean {
+  return daysListed(listing, now) < NEWLY_LISTED_DAYS;
+}
+
 /** "28 mpg", "103 MPGe"; undefined where nobody rated the car. */
 export function economyText({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {
   if (!mpgCity || !mpgHighway) return undefined;
-  const unit = fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH' ? 'MPGe' : 'mpg';
-  return `${combinedMpg(mpgCity, mpgHighway)} ${unit}`;
+  return `${combinedMpg(mpgCity, mpgHighway)} ${hasElectricRange(fuelTypeGroup) ? 'MPGe' : 'mpg'}`;
 }
 
 /** The verdict on the price; undefined when too few cars compare. */

@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Param } from '../search/filters/filter.js';
+import { RESULTS_PATH } from './links.js';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const MAX_TRACKING_LENGTH = 64;
@@ -12,5 +13,26 @@ export function setTrackingCookies(tracking: readonly Param[], reply: FastifyRep
     if (/^[\w.-]+$/.test(value) && value.length <= MAX_TRACKING_LENGTH) {
       void reply.setCookie(name, value, { path: '/', maxAge: WEEK_SECONDS, sameSite: 'lax', httpOnly: true });
     }
+  }
+}
+
+const NOTICE_OPTIONS = { path: RESULTS_PATH, sameSite: 'lax', httpOnly: true } as const;
+
+/** A text that travels over a redirect to the results and is read there once. */
+export class NoticeCookie {
+  constructor(
+    private readonly name: string,
+    private readonly maxAgeSeconds: number,
+  ) {}
+
+  keep(text: string, reply: FastifyReply): void {
+    void reply.setCookie(this.name, text, { ...NOTICE_OPTIONS, maxAge: this.maxAgeSeconds });
+  }
+
+  /** Undefined where nothing was kept. Anybody can write a cookie: what it says is read as carefully as an address. */
+  take(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    const text = request.cookies[this.name];
+    if (text !== undefined) void reply.clearCookie(this.name, NOTICE_OPTIONS);
+    return text;
   }
 }

@@ -1,5 +1,6 @@
 import type { Model } from '../catalogue/catalogue-types.js';
 import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-estimate.js';
+import { formatDollars } from '../pages/formats.js';
 import type { CompareTrimsAnswer } from './compare-trims.dto.js';
 import type { WireTrim } from './trim.dto.js';
 
@@ -33,8 +34,11 @@ export function compareTrims(
     fuelTypes,
     trims: trims.map(({ trimName, vehicleId, imagePath }) => ({ name: shortened(trimName), vehicleId, imagePath })),
     rows: [
-      { label: 'Starting MSRP', values: trims.map(({ nationalMSRP }) => dollars(nationalMSRP)) },
-      { label: 'Est. Monthly Payment', values: trims.map(({ nationalMSRP }) => `${dollars(estimateMonthlyPayment(nationalMSRP))}/mo`) },
+      { label: 'Starting MSRP', values: trims.map(({ nationalMSRP }) => formatDollars(nationalMSRP)) },
+      {
+        label: 'Est. Monthly Payment',
+        values: trims.map(({ nationalMSRP }) => `${formatDollars(estimateMonthlyPayment(nationalMSRP))}/mo`),
+      },
       ...EQUIPMENT.map((label) => ({ label, values: trims.map(() => null) })),
     ],
     paymentTerms: PAYMENT_TERMS,
@@ -43,8 +47,4 @@ export function compareTrims(
 
 function shortened(name: string): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`;
 }

@@ -6,6 +6,7 @@ import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import { MILEAGES } from '../catalogue/options/mileages.js';
 import { AskedCall } from '../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { CODE } from '../operations/json/parameter-forms.js';
 import { Choice, Text } from '../operations/json/parameter-kinds.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import { countOf, together } from './mileage-table.js';
@@ -13,7 +14,7 @@ import type { MileageTable, Mileages } from './mileage-table.js';
 import { modelAsked } from './model-parameters.dto.js';
 
 class MileageParameters {
-  @Text({ form: /^[\w-]{1,40}$/, must: 'a code', about: 'The model; without it both statistics are of all cars.' })
+  @Text({ ...CODE, about: 'The model; without it both statistics are of all cars.' })
   modelCode?: string;
   @Choice(LISTING_TYPES.map(({ code }) => code), 'Only cars of this condition.')
   listingType?: string;

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Catalogue } from '../catalogue/catalogue.js';
+import type { Model } from '../catalogue/catalogue-types.js';
 import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
 import { AskedCall } from '../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../operations/json/json-call.js';
@@ -9,6 +10,7 @@ import { CompareTrimsAnswer } from './compare-trims.dto.js';
 import { ModelYearParameters, modelAsked } from './model-parameters.dto.js';
 import { presentTrims } from './present-trim.js';
 import { TrimsOfModel } from './trim.dto.js';
+import type { WireTrim } from './trim.dto.js';
 
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference')
@@ -23,9 +25,7 @@ export class TrimsController {
     example: '/cars-for-sale/reference/specs?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
   specs(@Asked() asked: AskedCall<ModelYearParameters>): TrimsOfModel {
-    const parameters = asked.accept();
-    const model = modelAsked(this.catalogue, parameters);
-    return { trims: presentTrims(this.catalogue, model.code, parameters.year ?? model.toYear, parameters.fuelTypeGroup) };
+    return { trims: this.trimsAsked(asked).trims };
   }
 
   @Get('compare-trims')
@@ -36,10 +36,7 @@ export class TrimsController {
     example: '/cars-for-sale/reference/compare-trims?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
   compare(@Asked() asked: AskedCall<ModelYearParameters>): CompareTrimsAnswer {
-    const parameters = asked.accept();
-    const model = modelAsked(this.catalogue, parameters);
-    const year = parameters.year ?? model.toYear;
-    const trims = presentTrims(this.catalogue, model.code, year, parameters.fuelTypeGroup);
+    const { model, year, trims } = this.trimsAsked(asked);
     const fuels = new Set(
       this.catalogue
         .trimsOfModel(model.code, year)
@@ -47,5 +44,12 @@ export class TrimsController {
     );
     const fuelTypes = FUEL_GROUPS.filter(({ code }) => fuels.has(code)).map(({ code, label }) => ({ label, value: code }));
     return compareTrims(model, this.catalogue.makeByCode(model.makeCode)!.name, year, trims, fuelTypes);
+  }
+
+  private trimsAsked(asked: AskedCall<ModelYearParameters>): { model: Model; year: number; trims: WireTrim[] } {
+    const parameters = asked.accept();
+    const model = modelAsked(this.catalogue, parameters);
+    const year = parameters.year ?? model.toYear;
+    return { model, year, trims: presentTrims(this.catalogue, model.code, year, parameters.fuelTypeGroup) };
   }
 }

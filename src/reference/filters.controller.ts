@@ -7,7 +7,7 @@ import { Asked, JsonCall } from '../operations/json/json-call.js';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import { searchRadius } from '../search/filters/search-radius.js';
 import { yearRange } from '../search/filters/year-range.js';
-import { IGNORED_NAMES, PageParameters } from '../search/listing-service/listing-parameters.dto.js';
+import { IGNORED_NAMES, UnusedPageParameters } from '../search/listing-service/listing-parameters.dto.js';
 import { aboutOption, optionsOf } from '../search/listing-service/present-filters.js';
 import { SearchCalls } from '../search/listing-service/search-calls.js';
 import { SEARCH_PARAMETERS } from '../search/listing-service/service-names.js';
@@ -48,13 +48,13 @@ export class FiltersController {
   @JsonCall({
     summary: 'The filters and their options',
     description: 'Without counts. With a make its series, models and packages, with a model its trims.',
-    own: PageParameters,
+    own: UnusedPageParameters,
     others: SEARCH_PARAMETERS,
     ignored: IGNORED_NAMES,
     answer: ReferenceFiltersAnswer,
     example: '/cars-for-sale/reference/filters?makeCode=TOYOTA',
   })
-  filters(@Asked() asked: AskedCall<PageParameters>): ReferenceFiltersAnswer {
+  filters(@Asked() asked: AskedCall<UnusedPageParameters>): ReferenceFiltersAnswer {
     const { query } = this.calls.read(asked);
     const offered = ALL_FILTERS.map((filter): [string, ReferenceFilter] => [
       filter.name,

@@ -3,6 +3,7 @@ import { ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Places } from '../catalogue/places.js';
 import { AskedCall } from '../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { INVALID_ZIP } from '../search/filters/zip.js';
 
 /** A ZIP's place, as integrators read it. */
 class ZipAnswer {
@@ -43,7 +44,7 @@ export class ZipController {
   place(@Param('zip') zip: string, @Asked() asked: AskedCall<object>): ZipAnswer {
     asked.accept();
     const place = this.places.placeOfZip(zip);
-    if (!place) throw new NotFoundException('Enter a valid ZIP Code');
+    if (!place) throw new NotFoundException(INVALID_ZIP);
     return {
       zip: place.zip,
       city: place.city,

@@ -33,6 +33,8 @@ export interface BuiltIndex {
   storeState: string;
   revision: number;
   cars: number;
+  /** What the cars mean: see `CarDigester.key`. */
+  key: string;
 }
 
 /**
@@ -54,7 +56,7 @@ export function buildIndex(store: ListingStore, context: CarContext, options: Bu
     cars: new DigestedCars(moment, FIELD_NAMES, now),
   }));
   const flat = layOut(INDEX_FIELDS, cars, isForWasm, scratchRegions);
-  return { flat, storeState, revision, cars: flat.directory.rowCount };
+  return { flat, storeState, revision, cars: flat.directory.rowCount, key: digester.key };
 }
 
 /** Digests every car that has no digest, so that the next build finds them all. */

@@ -3,13 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { MarketAreas } from '../catalogue/market-areas.js';
 import { Places } from '../catalogue/places.js';
-import { BRANDS } from '../config/brands.js';
 import { EmbeddedListingStore } from '../inventory/embedded-listing-store.js';
 import { buildIndex } from './build-index.js';
-import { carDigester } from './car-digester.js';
 import type { BuildMessage, BuildOrder } from './index-builder.js';
 import { IndexSnapshotFile } from './index-snapshot-file.js';
-import { SearchContexts } from './search-contexts.js';
 
 /** One build from the store to the memory that all threads search, then to the file for the next start; see `IndexBuilder`. */
 const { dataDir, isForWasm, scratchRegions } = workerData as BuildOrder;
@@ -19,11 +16,9 @@ const say = (message: BuildMessage) => parentPort!.postMessage(message);
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 const store = new EmbeddedListingStore(dataDir);
 try {
-  const marketAreas = MarketAreas.load();
-  // Fields of a car are the same for every brand.
-  const context = new SearchContexts(Catalogue.load(), Places.load(marketAreas), marketAreas).of(BRANDS.classifieds);
+  const context = { catalogue: Catalogue.load(), places: Places.load(MarketAreas.load()) };
   const now = Date.now();
-  const { flat, storeState, revision, cars } = buildIndex(store, context, {
+  const { flat, storeState, revision, cars, key } = buildIndex(store, context, {
     now,
     isForWasm,
     scratchRegions,
@@ -31,7 +26,7 @@ try {
     onUnsaved: (error) => say({ unsaved: String(error) }),
   });
   say({ built: { memory: flat.toPost(), scoredAt: now }, revision, cars });
-  new IndexSnapshotFile(dataDir, store, carDigester(context).key).write(flat, storeState, now);
+  new IndexSnapshotFile(dataDir, store, key).write(flat, storeState, now);
 } finally {
   store.close();
 }

@@ -88,7 +88,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     const query = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: REHEARSED_CARS } as const;
     for (let time = 0; time < REHEARSALS; time++) {
       const { hits } = await this.index.search(query);
-      await this.index.rehearse(await this.changesOf(hits.map(({ id }) => String(id))), query);
+      this.index.rehearse(await this.changesOf(hits.map(({ id }) => String(id))), query);
     }
   }
 

@@ -28,14 +28,3 @@ export class RawParams {
     return this.values.get(name)?.flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean) ?? [];
   }
 }
-
-export const MAX_QUERY_BYTES = 4_096;
-export const MAX_QUERY_PAIRS = 100;
-
-export type QuerySizeProblem = 'too-long' | 'too-many-pairs';
-
-/** The bounds of a query string; checked before it is read. */
-export function querySizeProblem(search: string): QuerySizeProblem | undefined {
-  if (Buffer.byteLength(search) > MAX_QUERY_BYTES) return 'too-long';
-  return search.split('&').length > MAX_QUERY_PAIRS ? 'too-many-pairs' : undefined;
-}

@@ -1,16 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Config } from '../config/config.js';
-import { ServerThread } from '../config/server-thread.js';
 import { createApp } from '../create-app.js';
 import { IndexRefresh } from '../search/index-refresh.js';
 import { LiveSearchIndex } from '../search/index/live-search-index.js';
+import { closeApp } from './close-app.js';
 import { listenOn } from './shared-port.js';
 import type { ThreadOrder, ToMain, ToThread } from './serving-threads.js';
 
 /** The whole app once more, in a thread that follows the first one's index; see `ServingThreads`. */
-const { config: values, thread } = workerData as ThreadOrder;
-const config = new Config(values);
-const app = await createApp(config, new ServerThread(thread.number, thread.count, thread.serverKey));
+const { config, thread } = workerData as ThreadOrder;
+const app = await createApp(config, thread);
 const index = app.get(LiveSearchIndex);
 let lastStep: Promise<void> = Promise.resolve();
 
@@ -28,6 +26,6 @@ async function listen(port: number): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  await app.close();
+  await closeApp(app);
   process.exit(0);
 }

@@ -4,17 +4,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
  * Whether several threads can listen on one port, each with a queue of its own (SO_REUSEPORT; Linux and the BSDs have it).
- * @throws EADDRINUSE when another program has the port: sharing would silently take half of its connections.
+ * @throws what listening alone would, EADDRINUSE above all when another program has the port: sharing would silently take half of
+ * its connections.
  */
 export async function canSharePort(port: number, host: string): Promise<boolean> {
   await tryToListen({ port, host });
-  try {
-    await tryToListen({ port: 0, host, reusePort: true });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL') throw error;
-    return false;
-  }
+  return tryToListen({ port: 0, host, reusePort: true }).then(() => true, () => false);
 }
 
 /** Listens, alone or as one of several threads. */

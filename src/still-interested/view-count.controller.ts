@@ -2,11 +2,12 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { AskedCall } from '../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { VINS } from '../operations/json/parameter-forms.js';
 import { List, WholeNumber } from '../operations/json/parameter-kinds.js';
 import { VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 
 class ViewCountParameters {
-  @List({ form: /^[A-HJ-NPR-Z0-9]{17}$/i, must: 'a VIN', max: 50, about: 'The cars, by VIN.', isRequired: true })
+  @List({ ...VINS, about: 'The cars, by VIN.', isRequired: true })
   vin!: readonly string[];
   @WholeNumber({ min: 1, max: 30, about: 'Days to look back, 7 where none is asked.' })
   dateRange?: number;

@@ -78,6 +78,15 @@ describe('the keyword box with scripts', () => {
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA');
   });
 
+  it('keeps what an arrow has chosen, also where the arrows asked for the list before the typing did', async () => {
+    await type('toy');
+    await box.press('ArrowDown');
+    await options().first().waitFor();
+    await box.press('ArrowDown');
+    await shopper.page.waitForTimeout(400);
+    expect(await box.getAttribute('aria-activedescendant')).toBe('keyword-option-0');
+  });
+
   it('closes on Escape and keeps what was typed; Enter then searches for that', async () => {
     await type('red su');
     await options().first().waitFor();

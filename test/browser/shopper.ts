@@ -136,12 +136,6 @@ export class Shopper {
     await this.settle(() => select.selectOption(typeof option === 'string' ? { label: option } : option));
   }
 
-  /** The number at an option, undefined where none stands. */
-  async countAt(title: string, label: string): Promise<number | undefined> {
-    const count = (await this.option(title, label)).locator('xpath=../small');
-    return (await count.count()) === 0 ? undefined : toNumber(await count.textContent());
-  }
-
   chips(): Promise<string[]> {
     return this.page.locator('[aria-label="Applied filters"] .chip').evaluateAll((chips) => chips.map((chip) => chip.textContent.replace('Remove filter: ', '')));
   }
@@ -153,10 +147,6 @@ export class Shopper {
   /** The number in the heading of the list. */
   async resultCount(): Promise<number> {
     return toNumber(await this.page.locator('#results-heading').textContent());
-  }
-
-  async heroCount(): Promise<number> {
-    return toNumber(await this.page.locator('.hero-sub b').textContent());
   }
 
   /** Ids of the cars in the list, in order. */
@@ -179,7 +169,7 @@ export class Shopper {
   }
 }
 
-export async function openDetails(details: Locator): Promise<void> {
+async function openDetails(details: Locator): Promise<void> {
   if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
 }
 

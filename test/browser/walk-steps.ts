@@ -52,24 +52,16 @@ export function possibleSteps(page: Page): Promise<Step[]> {
   });
 }
 
-/** Does it as a shopper would, opening the section it lies in. Answers whether a search follows. */
-export async function take(step: Step, page: Page): Promise<boolean> {
+/** Does it as a shopper would, opening the section it lies in. */
+export async function take(step: Step, page: Page): Promise<void> {
   const control = page.locator(step.selector).first();
   await control.evaluate((element) => {
     for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
   });
-  if (step.kind === 'select' || step.kind === 'sort') {
-    await control.selectOption(step.value!);
-    return true;
-  }
-  if (step.kind !== 'price') {
-    await control.click();
-    return true;
-  }
-  await control.fill(step.value!);
-  await page.locator('[data-island="price-inputs"][data-awake]').waitFor();
-  const before = await page.locator('#f-minPrice, #f-maxPrice').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).defaultValue).join());
-  await control.press('Enter');
-  const shown = await page.locator('#f-minPrice, #f-maxPrice').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join());
-  return shown !== before && (await page.locator('#price-error').textContent()) === '';
+  if (step.kind === 'select' || step.kind === 'sort') await control.selectOption(step.value!);
+  else if (step.kind === 'price') {
+    await control.fill(step.value!);
+    await page.locator('[data-island="price-inputs"][data-awake]').waitFor();
+    await control.press('Enter');
+  } else await control.click();
 }

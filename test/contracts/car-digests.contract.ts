@@ -127,6 +127,16 @@ export function carDigestsContract(name: string, makeStore: () => StoreUnderTest
       }
     });
 
+    it('stops digesting when another connection makes digests mean something else midway', () => {
+      store.saveOffers(Array.from({ length: 1_500 }, (_, at) => anOffer({ id: String(at + 1) })));
+      const [left, taken] = [new LineDigester('left'), new LineDigester('taken')];
+      store.digestCars(left, () => other.digestCars(taken));
+      expect(left.digested).toBeLessThan(1_500);
+      expect(waiting(taken)).toBe(0);
+      expect(taken.digested).toBe(1_500);
+      expect(waiting(left)).toBe(1_500);
+    });
+
     it('numbers terms alike from two connections', () => {
       const [first, second] = ['First Motors', 'Second Motors'].map((name, at) => anOffer({ id: String(at + 1), ownerId: name }, { owner: { name } }));
       store.saveOffers([first!]);

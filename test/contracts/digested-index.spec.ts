@@ -3,10 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
-import { MarketAreas } from '../../src/catalogue/market-areas.js';
-import { Places } from '../../src/catalogue/places.js';
-import { BRANDS } from '../../src/config/brands.js';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
@@ -15,16 +11,16 @@ import { INDEX_FIELDS, toIndexedCar } from '../../src/search/index-fields.js';
 import { FlatIndex } from '../../src/search/index/embedded/flat-index.js';
 import { searchFlat } from '../../src/search/index/embedded/flat-search.js';
 import { type Atom, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
+import { aSearchContext } from '../search-context.js';
 import { bruteForceSearch } from './brute-force-search.js';
 import { expectSame } from './search-index.contract.js';
 
-const marketAreas = MarketAreas.load();
-const context = { catalogue: Catalogue.load(), places: Places.load(marketAreas), marketAreas, brand: BRANDS.classifieds, currentYear: 2026 };
+const context = aSearchContext();
 const NOW = Date.UTC(2026, 10, 21);
 const CARS = 80;
 
 /** Demo offers, each with a source key of its own. */
-const offers = [...new DemoInventory(context.catalogue, context.places, marketAreas).offers({ count: CARS, seed: 5, now: NOW })];
+const offers = [...new DemoInventory(context.catalogue, context.places, context.marketAreas).offers({ count: CARS, seed: 5, now: NOW })];
 
 type Step = (store: ListingStore) => void;
 

@@ -1,15 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded-listing-store.js';
 import { anOffer } from './an-offer.js';
 import { carDigestsContract } from './car-digests.contract.js';
 import { listingStoreContract, type StoreUnderTest } from './listing-store.contract.js';
+
+/** A thread that holds the write lock of a new file for a while, and says when it begins. */
+const HOLD_NEW_FILE = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const file = new (require('node:sqlite').DatabaseSync)(workerData.path);
+  file.exec('BEGIN IMMEDIATE');
+  parentPort.postMessage('holding');
+  setTimeout(() => file.close(), workerData.forMs);`;
 
 listingStoreContract('The embedded store', makeStore);
 carDigestsContract('The embedded store', makeStore);
@@ -77,6 +86,17 @@ describe('The inventory file', () => {
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     expect(file.prepare('SELECT count(*) AS rows FROM changed_car').get()).toEqual({ rows: 1_000 });
     file.close();
+  });
+
+  it('is waited for while another connection makes it', async () => {
+    mkdirSync(dataDir);
+    const path = join(dataDir, INVENTORY_FILE_NAME);
+    const maker = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path, forMs: 200 } });
+    await once(maker, 'message');
+    const store = new EmbeddedListingStore(dataDir);
+    expect(store.revision()).toBe(0);
+    store.close();
+    await once(maker, 'exit');
   });
 
   it('is read whole batch by whole batch while another process writes', async () => {

@@ -1,11 +1,5 @@
-import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
+import { LiveSearchIndex } from '../../src/search/index/live-search-index.js';
 import { searchIndexContract } from './search-index.contract.js';
 
-searchIndexContract('EmbeddedSearchIndex with WebAssembly kernels', (fields) => new EmbeddedSearchIndex(fields, 'wasm'), {
-  inventories: 200,
-  largeInventories: 1,
-});
-searchIndexContract('EmbeddedSearchIndex with plain kernels', (fields) => new EmbeddedSearchIndex(fields, 'js'), {
-  inventories: 100,
-  largeInventories: 1,
-});
+searchIndexContract('The index with WebAssembly kernels', (fields) => new LiveSearchIndex(fields, 'wasm'), { inventories: 200 });
+searchIndexContract('The index with plain kernels', (fields) => new LiveSearchIndex(fields, 'js'), { inventories: 100 });

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { Catalogue } from '../../src/catalogue/catalogue.js';
-import { MarketAreas } from '../../src/catalogue/market-areas.js';
-import { Places } from '../../src/catalogue/places.js';
 import { readConfig } from '../../src/config/config.js';
 import { ServerThread } from '../../src/config/server-thread.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
@@ -15,17 +13,17 @@ import { IndexBuilder } from '../../src/search/index-builder.js';
 import { LiveSearchIndex } from '../../src/search/index/live-search-index.js';
 import type { IndexQuery } from '../../src/search/index/search-index.js';
 import { SearchContexts } from '../../src/search/search-contexts.js';
+import { aSearchContext } from '../search-context.js';
 import { anOffer } from './an-offer.js';
 
-const marketAreas = MarketAreas.load();
-const contexts = new SearchContexts(Catalogue.load(), Places.load(marketAreas), marketAreas);
+const { catalogue, places, marketAreas } = aSearchContext();
+const contexts = new SearchContexts(catalogue, places, marketAreas);
 const EVERYTHING: IndexQuery = { clauses: [], sort: 'distanceASC', firstRecord: 0, numRecords: 5_000 };
 
 let dataDir: string;
 let store: EmbeddedListingStore;
 let index: LiveSearchIndex;
 let refresh: IndexRefresh;
-
 let builder: IndexBuilder;
 
 function refreshOf(refreshed: LiveSearchIndex): IndexRefresh {
@@ -111,7 +109,7 @@ describe('the refresh of the index', () => {
     save([9_000]);
     await refresh.refresh();
     expect(index.size).toBe(3_001);
-    while (index.changedCars > 1_000) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (index.changedCars > 1_000) await sleep(5);
     expect(await shownIds()).toEqual([...numbers(1, 3_000), 9_000]);
   });
 
@@ -150,7 +148,7 @@ describe('the refresh of the index', () => {
     const idsOfCheapest = async () => (await index.search(cheapest)).hits.map(({ id }) => id);
     expect([index.size, ...(await idsOfCheapest())]).toEqual([3_099, 5, 9_000]);
     held.resolve();
-    while (index.changedCars > 1_000) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (index.changedCars > 1_000) await sleep(5);
     expect([index.size, ...(await idsOfCheapest())]).toEqual([3_099, 5, 9_000]);
   });
 
@@ -208,14 +206,14 @@ describe('the refresh of the index', () => {
       save(numbers(first, 1_000), { priceDollars: 20_000 });
       await refresh.refresh();
     }
-    while (deaths.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (deaths.length === 0) await sleep(5);
     save([9_000]);
     await refresh.refresh();
     expect(index.size).toBe(3_001);
     builder.build = build;
     while (index.changedCars > 0) {
       await refresh.refresh();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
     }
     expect(await shownIds()).toEqual([...numbers(1, 3_000), 9_000]);
   });
@@ -234,7 +232,7 @@ describe('the refresh of the index', () => {
     other.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3' })]);
     other.close();
     const savedAt = performance.now();
-    while (index.size < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (index.size < 3) await sleep(5);
     expect(performance.now() - savedAt).toBeLessThan(1_500);
   });
 });
@@ -256,7 +254,7 @@ describe('the thread of a build', () => {
     const killed = builderOf(dataDir);
     const build = killed.build();
     build.catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await sleep(10);
     await killed.stop();
     await expect(build).rejects.toThrow('ended early');
   });

@@ -21,7 +21,7 @@ const everything = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords:
 async function memoryOfOneCar(): Promise<FlatMemory> {
   const index = new EmbeddedSearchIndex(INDEX_FIELDS);
   const values = INDEX_FIELDS.map(({ name }) => (name === 'makeCode' ? ['TOYOTA'] : []));
-  await index.replaceAll([{ id: 7, values, priceDollars: 9_000, year: 2019, mileageMiles: 1, listedAt: 1, latitude: 30, longitude: -97, score: 5 }]);
+  index.replace([{ id: 7, values, priceDollars: 9_000, year: 2019, mileageMiles: 1, listedAt: 1, latitude: 30, longitude: -97, score: 5 }]);
   return index.memory!;
 }
 
@@ -47,7 +47,7 @@ describe('the snapshot file', () => {
     const built = read()!;
     expect(built.scoredAt).toBe(scoredAt);
     restored.adopt(FlatMemory.of(built.memory));
-    expect((await restored.search(everything)).hits).toEqual([{ id: 7 }]);
+    expect(restored.searchWithout(everything, undefined).hits).toEqual([{ id: 7 }]);
   });
 
   it('is of no use when there is none', () => {

@@ -13,7 +13,7 @@ describe('a snapshot of the index', () => {
   let bytes: Uint8Array;
 
   beforeAll(async () => {
-    await index.replaceAll(fc.sample(carsArbitrary(FIELDS), { numRuns: 1, seed: 5 })[0]!);
+    index.replace(fc.sample(carsArbitrary(FIELDS), { numRuns: 1, seed: 5 })[0]!);
     const { header, columns } = toSnapshot(index.memory!, FACTS);
     bytes = Buffer.concat([header, columns]);
   });
@@ -21,7 +21,7 @@ describe('a snapshot of the index', () => {
   it.each(['wasm', 'js'] as const)('answers every query as the index it was taken of (%s)', (kernel) => {
     const restored = new EmbeddedSearchIndex(FIELDS, kernel, { number: 1, count: 2 });
     restored.adopt(fromSnapshot(reading(bytes)).load(kernel === 'wasm', 2));
-    expect([restored.size, restored.epoch]).toEqual([index.size, 1]);
+    expect(restored.size).toBe(index.size);
     for (const query of fc.sample(queryArbitrary(FIELDS), { numRuns: 50, seed: 3 })) {
       expectSame(restored.searchWithout(query, undefined), index.searchWithout(query, undefined));
     }

@@ -23,14 +23,13 @@ describe('the WebAssembly kernels and the plain ones', () => {
     await fc.assert(
       fc.asyncProperty(inventory, async ({ fields, cars, queries, deadRows }) => {
         const [wasm, plain] = [new EmbeddedSearchIndex(fields, 'wasm'), new EmbeddedSearchIndex(fields, 'js')];
-        await wasm.replaceAll(cars);
-        await plain.replaceAll(cars);
+        wasm.replace(cars);
+        plain.replace(cars);
         const dead = deadRows && onlyRows(deadRows, cars.length);
         for (const query of queries) expectSame(wasm.searchWithout(query, dead), plain.searchWithout(query, dead));
       }),
       { numRuns: PAIRS / QUERIES_PER_INVENTORY },
     );
-    expect(PAIRS).toBeGreaterThanOrEqual(300);
   }, 600_000);
 
   it('answer the same where a field has more values than fit a narrow code', async () => {
@@ -39,11 +38,11 @@ describe('the WebAssembly kernels and the plain ones', () => {
     const cars = drawn.map((car, number) => ({ ...car, id: inventedId(number), values: [car.values[0]!, [`value${number % 7_000}`], car.values[2]!] }));
     const queries = fc.sample(queryArbitrary(fields, { maxCars: 9_000 }), { numRuns: 100, seed: 5 });
     const [wasm, plain] = [new EmbeddedSearchIndex(fields, 'wasm'), new EmbeddedSearchIndex(fields, 'js')];
-    await wasm.replaceAll(cars);
-    await plain.replaceAll(cars);
+    wasm.replace(cars);
+    plain.replace(cars);
     for (const query of queries) expectSame(wasm.searchWithout(query, undefined), plain.searchWithout(query, undefined));
-    const [everything] = queries.map((query) => wasm.searchWithout({ ...query, clauses: [], excludedIds: [] }, undefined));
-    expect([...everything!.counts.get('field1')!.values()].every((count) => count === 1 || count === 2)).toBe(true);
+    const everything = wasm.searchWithout({ ...queries[0]!, clauses: [], excludedIds: [] }, undefined);
+    expect([...everything.counts.get('field1')!.values()].every((count) => count === 1 || count === 2)).toBe(true);
   }, 600_000);
 });
 

@@ -9,7 +9,7 @@ import { changingIndexContract } from './changing-index.contract.js';
 import { carsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
 import { aCar, expectSame, idsOf, searchIndexContract } from './search-index.contract.js';
 
-searchIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields, 'js'), { inventories: 50, largeInventories: 1 });
+searchIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields, 'js'), { inventories: 50 });
 changingIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields, 'js'));
 
 /** Its cars always come from another thread's build, as far as it can tell. */
@@ -22,14 +22,14 @@ class AdoptingIndex extends LiveSearchIndex {
     return this.adopt(Promise.resolve().then(() => built(this.indexed, cars)));
   }
 }
-searchIndexContract('LiveSearchIndex that adopts', (fields) => new AdoptingIndex(fields), { inventories: 20, largeInventories: 1 });
+searchIndexContract('LiveSearchIndex that adopts', (fields) => new AdoptingIndex(fields), { inventories: 20 });
 changingIndexContract('LiveSearchIndex that adopts', (fields) => new AdoptingIndex(fields));
 
 const FIELDS = inventedFields([7, 40, 3]);
 const EVERYTHING: IndexQuery = { clauses: [], sort: 'distanceASC', firstRecord: 0, numRecords: 400 };
 
-function built(fields: readonly IndexedField[], cars: Iterable<IndexedCar>, isForWasm = false, threads = 1): BuiltCars {
-  return { memory: buildFlatMemory(fields, cars, isForWasm, threads).toPost(), scoredAt: 7 };
+function built(fields: readonly IndexedField[], cars: Iterable<IndexedCar>): BuiltCars {
+  return { memory: buildFlatMemory(fields, cars, false, 1).toPost(), scoredAt: 7 };
 }
 
 describe('an index that adopts what another thread builds', () => {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { ROOT } from '../architecture/source-files.js';
-import { startApp } from '../app-under-test.js';
-import type { AppUnderTest } from '../app-under-test.js';
+import { useApp } from '../app-under-test.js';
 
 interface Answer {
   readonly listings: readonly {
@@ -33,11 +32,7 @@ const tasks = new Map(
     ]),
 );
 
-let site: AppUnderTest;
-beforeAll(async () => {
-  site = await startApp({ cars: 6_000 });
-}, 120_000);
-afterAll(() => site.stop());
+const site = useApp({ cars: 6_000 });
 
 /** Runs a task's commands as a shell would, and answers what each one printed. */
 async function run(task: string): Promise<Answer[]> {

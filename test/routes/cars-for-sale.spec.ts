@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { SearchService } from '../../src/search/search.service.js';
-import { startApp } from '../app-under-test.js';
-import type { AppUnderTest } from '../app-under-test.js';
+import { useApp } from '../app-under-test.js';
 
-let site: AppUnderTest;
+const site = useApp({ cars: 1_500 });
 const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
 
-beforeAll(async () => {
-  site = await startApp({ cars: 1_500 });
-}, 60_000);
-afterAll(() => site.stop());
 afterEach(() => {
   jest.restoreAllMocks();
 });

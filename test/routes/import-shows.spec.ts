@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startApp } from '../app-under-test.js';
-import type { AppUnderTest } from '../app-under-test.js';
+import { describe, expect, it } from '@jest/globals';
+import { useApp } from '../app-under-test.js';
 
 const IMPORT = new URL('../../dist/src/inventory/import/import.command.js', import.meta.url).pathname;
 const SHOWN_WITHIN_MS = 5_000;
@@ -16,12 +15,7 @@ const FEED = [
   ',S-2,Lakeline Motors,"1 Main St, Austin, TX 78701, US",not a price,used,Toyota,Camry,SE,2019,50000 miles,https://dealer.example/s-2,lakeline',
 ].join('\n');
 
-let site: AppUnderTest;
-
-beforeAll(async () => {
-  site = await startApp({ cars: 0 });
-}, 60_000);
-afterAll(() => site.stop());
+const site = useApp({ cars: 0 });
 
 describe('a feed imported beside the running server', () => {
   it('is on the page within five seconds, without a restart', async () => {

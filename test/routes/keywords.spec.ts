@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { startApp } from '../app-under-test.js';
-import type { AppUnderTest } from '../app-under-test.js';
+import { useApp } from '../app-under-test.js';
 
-let site: AppUnderTest;
+const site = useApp({ cars: 1_500 });
 const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
 const suggest = (text: string, search = '') => get(`/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(text)}${search}`);
 const ask = (text: string, search = '') => get(`/cars-for-sale/svc/keyword-search?text=${encodeURIComponent(text)}${search}`);
-
-beforeAll(async () => {
-  site = await startApp({ cars: 1_500 });
-}, 60_000);
-afterAll(() => site.stop());
 
 describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   it('suggests how to go on, each with its cars', async () => {
@@ -42,10 +36,13 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   });
 
   it('counts at the place of the search', async () => {
-    const here = await suggest('toyota', '?zip=78701&searchRadius=50');
-    expect(here.body.suggestions[0]?.href ?? '/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701').toBe(
-      '/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701',
-    );
+    const { zip } = [...site.app.get(ListingStore).allCars()].find(({ listing }) => listing.makeCode === 'TOYOTA')!.listing;
+    const countOf = async (search: string) => (await get(`/rest/lsc/listing/count${search}`)).body.totalResultCount as number;
+    const here = `?makeCode=TOYOTA&searchRadius=50&zip=${zip}`;
+    const anywhere = (await suggest('toyota')).body.suggestions[0];
+    const { body } = await suggest('toyota', `?searchRadius=50&zip=${zip}`);
+    expect(body.suggestions[0]).toMatchObject({ query: here, href: `/cars-for-sale${here}`, count: await countOf(here) });
+    expect(await countOf(here)).toBeLessThan(anywhere.count);
   });
 
   it('has none for what nobody understands', async () => {
@@ -90,7 +87,7 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
   it('needs a text of at most 200 characters', async () => {
     expect((await get('/cars-for-sale/svc/keyword-search')).body).toMatchObject({
       status: 400,
-      errors: [{ field: 'text', reason: 'is missing' }],
+      errors: [{ field: 'text', reason: 'is required' }],
     });
     expect((await ask('x'.repeat(201))).status).toBe(400);
     expect((await ask('x'.repeat(200))).status).toBe(200);

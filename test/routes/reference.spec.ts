@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { startApp } from '../app-under-test.js';
-import type { AppUnderTest } from '../app-under-test.js';
+import { useApp } from '../app-under-test.js';
 
-let site: AppUnderTest;
+const site = useApp({ cars: 300 });
 const get = (path: string) => request(site.origin).get(path).redirects(0);
-
-beforeAll(async () => {
-  site = await startApp({ cars: 300 });
-}, 60_000);
-afterAll(() => site.stop());
 
 describe('GET /cars-for-sale/reference', () => {
   it('answers makes, models and trims by code', async () => {
@@ -64,6 +58,20 @@ describe('GET /cars-for-sale/reference', () => {
       'Sunroof',
     ]);
     expect(body.rows[0].values[0]).toBe(`$${trims[0].nationalMSRP.toLocaleString('en-US')}`);
+  });
+
+  it('compares the trims of one fuel where it is asked, and says which fuels there are', async () => {
+    const search = 'modelCode=F150&year=2022&fuelTypeGroup=HYB';
+    const { trims } = (await get(`/cars-for-sale/reference/specs?${search}`)).body;
+    for (const { specs } of trims) expect(specs).toContainEqual({ label: 'Fuel', value: 'Hybrid' });
+    const { body } = await get(`/cars-for-sale/reference/compare-trims?${search}`);
+    expect(body.trims.map(({ name }: { name: string }) => name)).toEqual(trims.map(({ trimName }: { trimName: string }) => trimName));
+    expect(body.fuelTypes.map(({ value }: { value: string }) => value)).toEqual(['GSL', 'HYB']);
+  });
+
+  it('cuts names of trims after 30 characters', async () => {
+    const { body } = await get('/cars-for-sale/reference/compare-trims?modelCode=POLESTAR2&year=2024');
+    expect(body.trims.map(({ name }: { name: string }) => name)).toContain('Long Range Dual Motor Performa…');
   });
 
   it('says 404 as a problem for a ZIP there is not', async () => {

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { PAGE_NAMES } from '../../src/search/listing-service/service-names.js';
-import { startApp } from '../app-under-test.js';
-import type { AppUnderTest } from '../app-under-test.js';
+import { useApp } from '../app-under-test.js';
 
 interface WireListing {
   id: string;
   [name: string]: unknown;
 }
 
-let site: AppUnderTest;
+const site = useApp({ cars: 1_500 });
 let cars: ListedCar[];
 const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
 const ids = (body: { listings: WireListing[] }) => body.listings.map(({ id }) => id);
 
-beforeAll(async () => {
-  site = await startApp({ cars: 1_500 });
+beforeAll(() => {
   cars = [...site.app.get(ListingStore).allCars()];
-}, 60_000);
-afterAll(() => site.stop());
+});
 
 describe('GET /rest/lsc/listing', () => {
   it('answers the first page of all cars with owners, stats and filters', async () => {
@@ -105,7 +102,8 @@ describe('GET /rest/lsc/listing', () => {
       ]);
       expect(disabled).toBe(count === 0);
     }
-    expect(body.filters.listingType.options.find(({ value }: { value: string }) => value === 'USED').selected).toBe(true);
+    const selected = body.filters.listingType.options.filter((option: { selected: boolean }) => option.selected);
+    expect(selected.map(({ value }: { value: string }) => value)).toEqual(['USED']);
     expect(body.filters.vehicleExchange.options[0].moreInfo).toBe('14 days or 1,000 miles');
   });
 
@@ -130,6 +128,10 @@ describe('GET /rest/lsc/listing', () => {
     const { body } = await get(`/rest/lsc/listing?${search}&supplemental=true&hideFilters=true&numRecords=100`);
     expect(body.listings).toHaveLength(100);
     expect(body.totalResultCount).toBe(1_500 - near.body.totalResultCount);
+    const miles = body.listings.map(({ owner }: { owner: { distanceFromSearch: number } }) => owner.distanceFromSearch);
+    expect([miles[0] >= 10, miles]).toEqual([true, miles.toSorted((a: number, b: number) => a - b)]);
+    const next = await get(`/rest/lsc/listing?${search}&supplemental=true&excludedListingIds=${ids(body)[0]}`);
+    expect(ids(next.body)).toEqual([...ids(body).slice(1), expect.any(String)]);
     const within = new Set(ids((await get(`/rest/lsc/listing?${search}&numRecords=100`)).body));
     expect(ids(body).filter((id) => within.has(id))).toEqual([]);
     expect((await get('/rest/lsc/listing?supplemental=true&hideFilters=true')).body.listings).toEqual([]);

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/index-refresh.js';
-import { startApp } from '../app-under-test.js';
-import type { AppUnderTest } from '../app-under-test.js';
+import { useApp } from '../app-under-test.js';
 import { anOffer } from '../contracts/an-offer.js';
 
 const SEARCH = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=10&hideFilters=true';
 
-let site: AppUnderTest;
+const site = useApp({ cars: 0, env: { REFRESH_MS: '3600000' } });
 const get = (path: string) => request(site.origin).get(path);
 const page = async (token: string) => {
   const { status, body } = await get(`${SEARCH}&resultToken=${token}`);
@@ -24,11 +23,6 @@ async function offer(numbers: readonly number[]): Promise<void> {
   store.saveOffers(numbers.map((number) => anOffer({ id: String(number), priceDollars: number })));
   await site.app.get(IndexRefresh).refresh();
 }
-
-beforeAll(async () => {
-  site = await startApp({ cars: 0, env: { REFRESH_MS: '3600000' } });
-}, 60_000);
-afterAll(() => site.stop());
 
 describe('GET /rest/lsc/listing with a result token', () => {
   it('neither repeats nor skips a car that was there from the first page to the last, whatever comes and goes', async () => {
@@ -67,6 +61,15 @@ describe('GET /rest/lsc/listing with a result token', () => {
     const { resultToken } = await page('start');
     await offer(Array.from({ length: 30 }, (_, at) => 1_000 + at).filter((_, at) => at < 10 || at >= 15));
     expect((await page(resultToken!)).listings.map(({ id }) => Number(id))).toEqual(Array.from({ length: 10 }, (_, at) => 1_015 + at));
+  });
+
+  it('leaves out on every page the cars that were left out at the start', async () => {
+    await offer(Array.from({ length: 30 }, (_, at) => 1_000 + at));
+    const first = await page('start&excludedListingIds=1000,1012');
+    const second = await page(first.resultToken!);
+    const shown = [...first.listings, ...second.listings].map(({ id }) => Number(id));
+    expect(shown).toEqual([...Array.from({ length: 11 }, (_, at) => 1_001 + at), ...Array.from({ length: 9 }, (_, at) => 1_013 + at)]);
+    expect(second.totalResultCount).toBe(28);
   });
 
   it('answers the same page twice', async () => {

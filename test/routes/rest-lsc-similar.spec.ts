@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { vehicleStyleOf } from '../../src/catalogue/options/body-styles.js';
 import type { BodyStyleCode } from '../../src/catalogue/options/body-styles.js';
+import { Places } from '../../src/catalogue/places.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
-import { startApp } from '../app-under-test.js';
-import type { AppUnderTest } from '../app-under-test.js';
+import { useApp } from '../app-under-test.js';
 
 interface WireListing {
   readonly id: string;
@@ -13,15 +13,17 @@ interface WireListing {
   readonly modelCode: string;
   readonly listingType: string;
   readonly ownerId: string;
-  readonly owner: { readonly privateSeller: boolean };
+  readonly owner: { readonly privateSeller: boolean; readonly distanceFromSearch: number };
   readonly pricingDetail: { readonly salePrice: number };
+  readonly marketExtension: { readonly imeDmaMatch: boolean };
   readonly bodyStyles: readonly { readonly code: string }[];
   readonly vehicleHighlight: { readonly isVehicleHighlight: boolean; readonly urgencyDriverType?: string };
   readonly images: { readonly sources: readonly object[] };
   readonly tier?: { readonly name: string; readonly index: number };
 }
 
-let site: AppUnderTest;
+const site = useApp({ cars: 3_000 });
+let cars: ListedCar[];
 let car: ListedCar;
 const get = async (path: string) => {
   const { status, body } = await request(site.origin).get(path);
@@ -29,13 +31,11 @@ const get = async (path: string) => {
   return body as { listings: WireListing[]; totalResultCount: number };
 };
 
-beforeAll(async () => {
-  site = await startApp({ cars: 3_000 });
-  const cars = [...site.app.get(ListingStore).allCars()];
+beforeAll(() => {
+  cars = [...site.app.get(ListingStore).allCars()];
   const commonest = [...Map.groupBy(cars, ({ listing }) => listing.modelCode).values()].toSorted((a, b) => b.length - a.length)[0]!;
   car = commonest[0]!;
-}, 90_000);
-afterAll(() => site.stop());
+});
 
 describe('GET /rest/lsc/listing/similar', () => {
   it('starts with the same model in neighbouring years and prices, without the shown cars', async () => {
@@ -64,10 +64,13 @@ describe('GET /rest/lsc/listing/similar', () => {
   });
 
   it('looks no farther than 100 miles, even for a search without a bound', async () => {
-    const search = `zip=${car.listing.zip}&numRecords=100`;
+    // Honolulu: all other cars are far away.
+    const search = 'zip=96813&numRecords=100';
     const { listings } = await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`);
     const within = (await get(`/rest/lsc/listing/count?${search}&searchRadius=100`)).totalResultCount;
-    expect(listings.length).toBe(Math.min(100, within));
+    expect(within).toBeLessThan(100);
+    expect(listings).toHaveLength(within);
+    expect(Math.max(...listings.map(({ owner }) => owner.distanceFromSearch))).toBeLessThanOrEqual(100);
     expect((await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`)).listings).toEqual(listings);
   });
 });
@@ -100,6 +103,17 @@ describe('GET /rest/lsc/listing/spotlight', () => {
     expect(listings).toHaveLength(10);
     expect(listings.every(({ vehicleHighlight }) => vehicleHighlight.isVehicleHighlight && vehicleHighlight.urgencyDriverType)).toBe(true);
     expect(listings.map(({ images }) => images.sources.length)).toEqual([4, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('answers highlights that dealers deliver from farther away only where they are asked', async () => {
+    const market = cars.find(({ owner }) => owner.deliveryMarkets.length > 0)!.owner.deliveryMarkets[0];
+    const { zip } = site.app.get(Places).all.find(({ marketAreaCode }) => marketAreaCode === market)!;
+    const search = `/rest/lsc/listing/spotlight/vehiclehighlight?zip=${zip}&searchRadius=10`;
+    const isFar = ({ owner }: WireListing) => owner.distanceFromSearch > 10;
+    expect((await get(search)).listings.filter(isFar)).toEqual([]);
+    const far = (await get(`${search}&includeExtendedVehicleHighlights=true`)).listings.filter(isFar);
+    expect(far.length).toBeGreaterThan(0);
+    expect(far.every(({ marketExtension }) => marketExtension.imeDmaMatch)).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text as textOf } from 'node:stream/consumers';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MAIN = join(ROOT, 'dist', 'src', 'main.js');
@@ -73,12 +74,10 @@ export class Connection {
     return JSON.parse(text) as Body;
   }
 
-  get(path: string): Promise<{ status: number; text: string }> {
+  get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
-      const request = get(this.origin + path, { agent: this.agent }, async (response) => {
-        let text = '';
-        for await (const chunk of response) text += String(chunk);
-        resolve({ status: response.statusCode!, text });
+      const request = get(this.origin + path, { agent: this.agent, headers }, (response) => {
+        textOf(response).then((text) => resolve({ status: response.statusCode!, text }), reject);
       });
       request.on('error', reject);
     });

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { STOP_LIMIT_MS } from '../../src/serving/serving-threads.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { Connection, ServerProcess } from './server-process.js';
 
 const SEARCH = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=10&hideFilters=true';
-const KILLER = new URL('dying-thread.mjs', import.meta.url).href;
+const PRELOADED = ['dying-thread.mjs', 'held-answers.mjs'].flatMap((name) => ['--import', new URL(name, import.meta.url).href]);
 
 interface Answer {
   listings: { id: string }[];
@@ -33,7 +34,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 beforeAll(async () => {
   offer(...numbers(1_000, 40));
-  server = await ServerProcess.start(dataDir, { WORKERS: '2', DIE_FILE: dieFile }, ['--import', KILLER]);
+  server = await ServerProcess.start(dataDir, { WORKERS: '2', DIE_FILE: dieFile }, PRELOADED);
   threads = await server.connectionPerThread(2);
 }, 60_000);
 
@@ -91,9 +92,11 @@ describe('a server with two threads', () => {
   }, 30_000);
 
   it('answers what it is asked before it stops, and ends well', async () => {
-    const answers = threads.map((thread) => thread.get('/cars-for-sale'));
-    await sleep(20);
+    const answers = threads.map((thread) => thread.get('/cars-for-sale', { 'x-hold': 'yes' }));
+    await until(async () => server.lines.filter((line) => line === 'answer held').length === 2);
+    const askedToStopAt = performance.now();
     expect(await server.stop()).toEqual({ code: 0, signal: null });
+    expect(performance.now() - askedToStopAt).toBeLessThan(STOP_LIMIT_MS);
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     await expect(new Connection(server.origin).get('/health/live')).rejects.toThrow('ECONNREFUSED');
   }, 30_000);

@@ -61,6 +61,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
   /** Only the answer to the last text is shown; without an answer the field stays a plain one. */
   async function ask(): Promise<void> {
     const text = input.current?.value.trim() ?? '';
+    clearTimeout(timer.current);
     asked.current?.abort();
     if (!suggest || text === '') return close();
     const mine = new AbortController();

@@ -18,7 +18,7 @@ export class ForecourtEngine {
   }
 
   run(query) {
-    return this.#index.search(query);
+    return this.#index.searchWithout(query, undefined);
   }
 
   answer({ total, counts, stats, hits }) {

@@ -14,6 +14,6 @@ export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
 ];
 
 /** True for the groups that are plugged in and therefore have an electric range. */
-export function hasElectricRange(fuelGroupCode: FuelGroupCode): boolean {
+export function hasElectricRange(fuelGroupCode: string | undefined): boolean {
   return fuelGroupCode === 'ELE' || fuelGroupCode === 'PIH';
 }

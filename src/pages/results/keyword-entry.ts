@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Param } from '../../search/filters/filter.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/keywords/keywords.service.js';
+import { isWhere } from '../../search/keywords/reading.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { RESULTS_PATH, resultsHref, vehicleHref } from '../links.js';
+import { NoticeCookie } from '../cookies.js';
+import { resultsHref, vehicleHref } from '../links.js';
 
 /** What was typed and could not be searched; shown above the results, once. */
 export interface KeywordNotice {
@@ -20,12 +22,7 @@ export interface KeywordReading {
   readonly notice: KeywordNotice | undefined;
 }
 
-/** The place a keyword search stays at. */
-const WHERE = new Set(['city', 'searchRadius', 'state', 'zip']);
-
-const COOKIE = 'keywordPhrase';
-const NOTICE_SECONDS = 30;
-const OPTIONS = { path: RESULTS_PATH, sameSite: 'lax', httpOnly: true } as const;
+const COOKIE = new NoticeCookie('keywordPhrase', 30);
 
 /**
  * The keyword box is a plain form: `?keyword=…` leads to the search the words stand for, or to the one car that a VIN or a
@@ -36,7 +33,7 @@ const OPTIONS = { path: RESULTS_PATH, sameSite: 'lax', httpOnly: true } as const
 export class KeywordEntry {
   constructor(private readonly keywords: KeywordsService) {}
 
-  /** The search that an address with a keyword stands for; undefined without one. `query` is what the rest of the address asks: its place is kept. */
+  /** What an address with a keyword stands for; undefined without one. `query` is what the rest of it asks: its place is kept. */
   read(search: string, query: SearchQuery): KeywordReading | undefined {
     const phrase = new URLSearchParams(search).get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
@@ -49,7 +46,7 @@ export class KeywordEntry {
     const reading = this.read(search, query);
     if (!reading) return false;
     const { query: asked, listingId, notice } = reading;
-    if (notice) void reply.setCookie(COOKIE, notice.phrase, { ...OPTIONS, maxAge: NOTICE_SECONDS });
+    if (notice) COOKIE.keep(notice.phrase, reply);
     // The same words may find another car tomorrow.
     void reply.header('cache-control', 'no-store').redirect(listingId === undefined ? resultsHref(asked) : vehicleHref(listingId), 302);
     return true;
@@ -57,10 +54,8 @@ export class KeywordEntry {
 
   /** The phrase is read again: the cookie can bring nothing on the page but words. */
   takeNotice(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): KeywordNotice | undefined {
-    const phrase = request.cookies[COOKIE]?.slice(0, MAX_KEYWORD_LENGTH);
-    if (!phrase) return undefined;
-    void reply.clearCookie(COOKIE, OPTIONS);
-    return noticeOf(phrase, this.keywords.read(phrase, query.context.brand).notUnderstood);
+    const phrase = COOKIE.take(request, reply)?.slice(0, MAX_KEYWORD_LENGTH);
+    return phrase ? noticeOf(phrase, this.keywords.read(phrase, query.context.brand).notUnderstood) : undefined;
   }
 }
 
@@ -68,7 +63,7 @@ function noticeOf(phrase: string, notUnderstood: readonly string[]): KeywordNoti
   return notUnderstood.length === 0 ? undefined : { phrase, text: `We did not understand: ${notUnderstood.join(', ')}` };
 }
 
-/** The pairs of the place a query asks. */
+/** The pairs of the place a query asks, which a keyword search stays at. */
 export function whereOf(query: SearchQuery): readonly Param[] {
-  return query.params().filter(([name]) => WHERE.has(name));
+  return query.params().filter(([name]) => isWhere(name));
 }

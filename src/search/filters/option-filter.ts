@@ -25,6 +25,8 @@ export interface OptionFilterSpec {
 /** A filter over a list of options. Its value is the chosen codes in the order of the list, never empty. */
 export interface OptionFilter extends Filter<readonly string[]> {
   readonly choice: Choice;
+  /** The values there are; absent when they depend on what else is asked. */
+  readonly fixedOptions?: readonly Option[];
   /** Where one option stands in the panel, for a filter that is spread over two sections. */
   sectionOf?(code: string): string;
   optionsFor(context: SearchContext, earlier: Earlier): readonly Option[];
@@ -40,6 +42,7 @@ export function optionFilter(spec: OptionFilterSpec): OptionFilter {
     section: spec.section,
     isIndexable: spec.isIndexable,
     choice: spec.choice,
+    ...(typeof spec.options !== 'function' && { fixedOptions: spec.options }),
     optionsFor,
     read(raw, context, earlier) {
       const given = params.flatMap((name) => raw.list(name));

@@ -1,19 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
-import { Places } from '../../catalogue/places.js';
-import { BRANDS } from '../../config/brands.js';
+import { aSearchContext } from '../../../test/search-context.js';
 import { SearchQuery } from '../search-query.js';
 import { owner } from './owner.js';
 
-const marketAreas = MarketAreas.load();
-const context = {
-  catalogue: Catalogue.load(),
-  places: Places.load(marketAreas),
-  marketAreas,
-  brand: BRANDS.classifieds,
-  currentYear: 2026,
-};
+const context = aSearchContext();
 const parse = (search: string) => SearchQuery.parse(search, context);
 
 describe("one owner's cars", () => {

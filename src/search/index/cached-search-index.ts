@@ -47,7 +47,7 @@ export class CachedSearchIndex extends SearchIndex {
     if (known) return known;
     const answer = await this.index.search(query);
     // An index that changed meanwhile has answered from either of its states.
-    if (this.index.epoch === epoch && this.answersEpoch === epoch) this.answers.set(key, answer);
+    if (this.index.epoch === epoch) this.answers.set(key, answer);
     return answer;
   }
 

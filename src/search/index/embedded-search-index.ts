@@ -5,7 +5,7 @@ import { valuesOfRow } from './embedded/row-values.js';
 import type { FlatMemory } from './embedded/flat-memory.js';
 import { sortKeyOf } from './embedded/sort-key.js';
 import type { KernelName } from './kernels/kernel.js';
-import type { IndexAnswer, IndexedCar, IndexedField, IndexQuery, SearchIndex } from './search-index.js';
+import type { IndexAnswer, IndexedCar, IndexedField, IndexQuery } from './search-index.js';
 
 /** Which of the threads that search one memory this is, from 0, and how many there are. */
 export interface SearchThread {
@@ -18,10 +18,8 @@ export interface SearchThread {
  * columns lie in one shared memory in place order, the inner loops are kernels over it, every count is exact. A search is one
  * synchronous computation on one unchanging set of columns, so a replacement that is being built beside it cannot be seen in part.
  */
-export class EmbeddedSearchIndex implements Omit<SearchIndex, 'apply' | 'changedCars'> {
+export class EmbeddedSearchIndex {
   private current: FlatIndex | undefined;
-  private replacements = 0;
-  private lastReplacement: Promise<void> = Promise.resolve();
 
   /** The fields in the order of `IndexedCar.values`. A small index that is often replaced is cheaper with the `js` kernel. */
   constructor(
@@ -30,16 +28,8 @@ export class EmbeddedSearchIndex implements Omit<SearchIndex, 'apply' | 'changed
     private readonly thread: SearchThread = { number: 0, count: 1 },
   ) {}
 
-  get epoch(): number {
-    return this.replacements;
-  }
-
   get size(): number {
     return this.current?.rowCount ?? 0;
-  }
-
-  async search(query: IndexQuery): Promise<IndexAnswer> {
-    return this.searchWithout(query, undefined);
   }
 
   /** The row of a car, until the next replacement; undefined when the index has no such id. */
@@ -47,7 +37,7 @@ export class EmbeddedSearchIndex implements Omit<SearchIndex, 'apply' | 'changed
     return this.current?.rowOf(id);
   }
 
-  /** Every value of the car in a row, each once. */
+  /** Every value of a counted field that the car in a row has, each once. */
   valuesOfRow(row: number): Iterable<{ field: string; value: string }> {
     return valuesOfRow(this.current!, row);
   }
@@ -65,11 +55,9 @@ export class EmbeddedSearchIndex implements Omit<SearchIndex, 'apply' | 'changed
     return sortKeyOf(this.current!, this.rowOf(id)!, query);
   }
 
-  /** One at a time, in the order of the calls: the cars given last are the ones that stay. */
-  replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
-    const replacement = this.lastReplacement.then(() => this.build(cars));
-    this.lastReplacement = replacement.catch(() => undefined);
-    return replacement;
+  /** The next search sees the new cars. Gives nobody else a turn; cars that cannot be read to the end change nothing. */
+  replace(cars: Iterable<IndexedCar>): void {
+    this.adopt(buildFlatMemory(this.fields, cars, this.kernel === 'wasm', this.thread.count));
   }
 
   /** The cars as they lie in memory, undefined before there are any. */
@@ -80,11 +68,6 @@ export class EmbeddedSearchIndex implements Omit<SearchIndex, 'apply' | 'changed
   /** Replaces all cars with those of a memory that has a region of scratch for every thread. */
   adopt(flat: FlatMemory): void {
     this.current = new FlatIndex(flat, this.kernel, this.thread.number);
-    this.replacements++;
-  }
-
-  private async build(cars: Iterable<IndexedCar>): Promise<void> {
-    this.adopt(buildFlatMemory(this.fields, cars, this.kernel === 'wasm', this.thread.count));
   }
 
   private emptyAnswer({ countsOf }: IndexQuery): IndexAnswer {

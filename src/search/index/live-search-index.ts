@@ -26,11 +26,6 @@ interface Main {
   scoredAt: number;
 }
 
-interface Swap {
-  segments: Segments;
-  step: IndexStep;
-}
-
 /**
  * The listing index in this process, open to change: all cars as they were last replaced, and the few that changed since in a
  * small index beside them. A search is one synchronous computation on segments that never change. Threads that search the same
@@ -40,7 +35,6 @@ export class LiveSearchIndex extends SearchIndex {
   private segments: Segments;
   private swaps = 0;
   private scoresOf = Date.now();
-  private lastSwap: Promise<void> = Promise.resolve();
   private lastReplacement: Promise<void> = Promise.resolve();
   private readonly underWay = new Set<Replacement>();
   private readonly memories = new HeldMemories();
@@ -77,12 +71,9 @@ export class LiveSearchIndex extends SearchIndex {
     return this.segments.search(query);
   }
 
-  apply(changes: IndexChanges): Promise<void> {
-    const replacements = [...this.underWay];
-    return this.swap(async () => {
-      for (const replacement of replacements) replacement.splice(0, Infinity, inOne([...replacement, changes]));
-      return { segments: await this.segments.with(changes), step: { changes } };
-    });
+  async apply(changes: IndexChanges): Promise<void> {
+    for (const replacement of this.underWay) replacement.splice(0, Infinity, inOne([...replacement, changes]));
+    this.swap(this.segments.with(changes), { changes });
   }
 
   /** One at a time, in the order of the calls: the cars given last are the ones that stay. */
@@ -90,7 +81,7 @@ export class LiveSearchIndex extends SearchIndex {
     const scoredAt = Date.now();
     return this.replaceWith(async () => {
       const main = this.emptyMain();
-      await main.replaceAll(cars);
+      main.replace(cars);
       return { cars: main, scoredAt };
     });
   }
@@ -106,8 +97,8 @@ export class LiveSearchIndex extends SearchIndex {
   }
 
   /** Goes through a change and a search without keeping the outcome, since code takes many times as long when it first runs. */
-  async rehearse(changes: IndexChanges, query: IndexQuery): Promise<void> {
-    (await this.segments.with(changes)).search(query);
+  rehearse(changes: IndexChanges, query: IndexQuery): void {
+    this.segments.with(changes).search(query);
   }
 
   /** Tells every step from now on, the first being all there is. Ends by the function it answers. */
@@ -118,9 +109,9 @@ export class LiveSearchIndex extends SearchIndex {
   }
 
   /** Takes a step of the index that this one follows, in their order. */
-  take({ built, changes }: IndexStep): Promise<void> {
+  async take({ built, changes }: IndexStep): Promise<void> {
     if (!built) return this.apply(changes);
-    return this.swap(() => this.replaced(this.mainOf(built), changes));
+    this.replaceBy(this.mainOf(built), changes);
   }
 
   private emptyMain(): EmbeddedSearchIndex {
@@ -145,28 +136,20 @@ export class LiveSearchIndex extends SearchIndex {
 
   private async replace(make: () => Promise<Main>, replacement: Replacement): Promise<void> {
     const main = await make();
-    await this.swap(async () => {
-      this.underWay.delete(replacement);
-      return this.replaced(main, inOne(replacement));
-    });
+    this.underWay.delete(replacement);
+    this.replaceBy(main, inOne(replacement));
   }
 
-  private async replaced({ cars, scoredAt }: Main, changes: IndexChanges): Promise<Swap> {
-    const segments = await Segments.of(this.fields, cars).with(changes);
-    return { segments, step: { built: { memory: cars.memory!.toPost(), scoredAt }, changes } };
+  private replaceBy({ cars, scoredAt }: Main, changes: IndexChanges): void {
+    this.swap(Segments.of(this.fields, cars).with(changes), { built: { memory: cars.memory!.toPost(), scoredAt }, changes });
   }
 
-  /** Swaps follow one another, so that none is made from segments that another is about to replace. */
-  private swap(make: () => Promise<Swap>): Promise<void> {
-    const swap = this.lastSwap.then(make).then(({ segments, step }) => {
-      if (segments === this.segments) return;
-      this.segments = segments;
-      this.scoresOf = step.built?.scoredAt ?? this.scoresOf;
-      this.swaps++;
-      for (const tell of this.followers) tell(step);
-    });
-    this.lastSwap = swap.catch(() => undefined);
-    return swap;
+  private swap(segments: Segments, step: IndexStep): void {
+    if (segments === this.segments) return;
+    this.segments = segments;
+    this.scoresOf = step.built?.scoredAt ?? this.scoresOf;
+    this.swaps++;
+    for (const tell of this.followers) tell(step);
   }
 
   private wholeStep(): IndexStep {

@@ -28,6 +28,12 @@ export function pattern(...parts: string[]): RegExp {
   return new RegExp(parts.join(String.raw`\s*`), 'y');
 }
 
+/** The match of a pattern that stands at this place. */
+export function matchAt(expression: RegExp, plain: string, at: number): RegExpExecArray | undefined {
+  expression.lastIndex = at;
+  return expression.exec(plain) ?? undefined;
+}
+
 /** The number meant: thousands where the writer says so. */
 export function amountOf(digits: string, thousand: string | undefined): number {
   return Math.round(Number(digits.replaceAll(',', '')) * (thousand ? 1_000 : 1));

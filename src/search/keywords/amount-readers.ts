@@ -4,7 +4,7 @@ import { MILEAGES } from '../../catalogue/options/mileages.js';
 import { MPG_RANGES } from '../../catalogue/options/mpg-ranges.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import type { RangeOption } from '../../catalogue/options/option.js';
-import { ABOVE, AMOUNT, BELOW, MILES, NUMBER, OR_LESS, OR_MORE, TO, amountOf, pattern } from './amount-patterns.js';
+import { ABOVE, AMOUNT, BELOW, MILES, NUMBER, OR_LESS, OR_MORE, TO, amountOf, matchAt, pattern } from './amount-patterns.js';
 import { readPrice } from './price-reader.js';
 import type { AmountReading, ReadAmount } from './reading.js';
 import { readYears } from './year-reader.js';
@@ -19,25 +19,24 @@ const MILEAGE_BELOW = [
   pattern(`mileage ${BELOW}`, AMOUNT),
 ];
 const MILEAGE_ABOVE = [pattern(`(?:with |mileage )?${ABOVE}`, AMOUNT, MILES), pattern(AMOUNT, MILES, OR_MORE)];
-const MPG_ABOVE = [pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MPG, `(?:${OR_MORE})?`)];
+const MPG_ABOVE = pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MPG, `(?:${OR_MORE})?`);
 const RANGE_ABOVE = [
   pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MILES, RANGE),
   pattern(`(?:electric )?range`, `(?:of )?(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, `(?:${MILES})?`),
 ];
-const RANGE_BETWEEN = [pattern(`(?:electric )?range (?:of )?`, NUMBER, TO, NUMBER, `(?:${MILES})?`)];
-const RANGE_BELOW = [pattern(`(?:electric )?range ${BELOW}`, NUMBER, `(?:${MILES})?`)];
-const DISPLACEMENT = [pattern(LITERS, '(?:engine)?')];
-const DISPLACEMENT_BELOW = [pattern(BELOW, LITERS)];
-const DISPLACEMENT_ABOVE = [pattern(LITERS, OR_MORE)];
+const RANGE_BETWEEN = pattern(`(?:electric )?range (?:of )?`, NUMBER, TO, NUMBER, `(?:${MILES})?`);
+const RANGE_BELOW = pattern(`(?:electric )?range ${BELOW}`, NUMBER, `(?:${MILES})?`);
+const DISPLACEMENT = pattern(LITERS, '(?:engine)?');
+const DISPLACEMENT_BELOW = pattern(BELOW, LITERS);
+const DISPLACEMENT_ABOVE = pattern(LITERS, OR_MORE);
 
 /** In order of precedence where two take the same words. */
 export const AMOUNT_READERS: readonly ReadAmount[] = [readMileage, readMpg, readElectricRange, readDisplacement, readYears, readPrice];
 
 /** The match of the first pattern that stands at this place. */
-export function matchAt(patterns: readonly RegExp[], plain: string, at: number): RegExpExecArray | undefined {
+function firstMatch(patterns: readonly RegExp[], plain: string, at: number): RegExpExecArray | undefined {
   for (const each of patterns) {
-    each.lastIndex = at;
-    const match = each.exec(plain);
+    const match = matchAt(each, plain, at);
     if (match) return match;
   }
   return undefined;
@@ -45,8 +44,8 @@ export function matchAt(patterns: readonly RegExp[], plain: string, at: number):
 
 /** A limit between two choices becomes the narrowest choice that still holds every car asked for. */
 function readMileage(plain: string, at: number): AmountReading | undefined {
-  const below = matchAt(MILEAGE_BELOW, plain, at);
-  const above = below ? undefined : matchAt(MILEAGE_ABOVE, plain, at);
+  const below = firstMatch(MILEAGE_BELOW, plain, at);
+  const above = below ? undefined : firstMatch(MILEAGE_ABOVE, plain, at);
   const match = below ?? above;
   if (!match) return undefined;
   const miles = amountOf(match[2]!, match[3]);
@@ -65,7 +64,7 @@ function readMpg(plain: string, at: number): AmountReading | undefined {
 function readElectricRange(plain: string, at: number): AmountReading | undefined {
   const between = matchAt(RANGE_BETWEEN, plain, at);
   const below = between ? undefined : matchAt(RANGE_BELOW, plain, at);
-  const above = (between ?? below) ? undefined : matchAt(RANGE_ABOVE, plain, at);
+  const above = (between ?? below) ? undefined : firstMatch(RANGE_ABOVE, plain, at);
   const match = between ?? below ?? above;
   if (!match) return undefined;
   const first = amountOf(match[1]!, undefined);

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
-import { Places } from '../../catalogue/places.js';
+import { aSearchContext } from '../../../test/search-context.js';
 import { BRANDS } from '../../config/brands.js';
 import { DemoInventory } from '../../inventory/demo/demo-inventory.js';
 import { INDEX_FIELDS, toIndexQuery, toIndexedCar } from '../index-fields.js';
@@ -12,21 +10,14 @@ import { KeywordSuggestions, MOST_SUGGESTIONS } from './keyword-suggestions.js';
 import { Phrases } from './read-phrase.js';
 import { SuggestionCounts } from './suggestion-counts.js';
 
-const marketAreas = MarketAreas.load();
-const context = {
-  catalogue: Catalogue.load(),
-  places: Places.load(marketAreas),
-  marketAreas,
-  brand: BRANDS.classifieds,
-  currentYear: 2026,
-};
+const context = aSearchContext();
 const NOW = Date.UTC(2026, 10, 21);
 const phrases = new Phrases(context);
 const index = new LiveSearchIndex(INDEX_FIELDS);
 const suggestions = new KeywordSuggestions(phrases, new SuggestionCounts(index));
 
 beforeAll(async () => {
-  const demo = new DemoInventory(context.catalogue, context.places, marketAreas);
+  const demo = new DemoInventory(context.catalogue, context.places, context.marketAreas);
   await index.replaceAll(
     Array.from(demo.offers({ count: 3_000, seed: 5, now: NOW }), ({ listing, owner }) =>
       toIndexedCar({ listing, owner, offerCount: 1 }, context, NOW)!,
@@ -121,7 +112,7 @@ describe('counts', () => {
     const counts = new SuggestionCounts(some);
     const { query } = phrases.read('toyota');
     expect(await counts.count(query)).toBe(0);
-    const offer = new DemoInventory(context.catalogue, context.places, marketAreas).offers({ count: 200, seed: 5, now: NOW });
+    const offer = new DemoInventory(context.catalogue, context.places, context.marketAreas).offers({ count: 200, seed: 5, now: NOW });
     await some.replaceAll(
       Array.from(offer, ({ listing, owner }) =>
         toIndexedCar({ listing: { ...listing, makeCode: 'TOYOTA' }, owner, offerCount: 1 }, context, NOW)!,

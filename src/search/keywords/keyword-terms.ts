@@ -3,7 +3,8 @@ import type { Param } from '../filters/filter.js';
 import { keyOfText } from './phrase-words.js';
 
 /** What kind of thing a term names, as a suggestion says it. */
-export type KeywordKind = 'make' | 'model' | 'series' | 'trim' | 'year' | 'bodyStyle' | 'feature' | 'package' | 'option';
+export const KEYWORD_KINDS = ['make', 'model', 'series', 'trim', 'year', 'bodyStyle', 'feature', 'package', 'option'] as const;
+export type KeywordKind = (typeof KEYWORD_KINDS)[number];
 
 /** One thing a shopper can name, and what it asks. */
 export interface KeywordTerm {

@@ -3,13 +3,12 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Brands } from '../../config/brands.js';
 import type { AskedCall } from '../../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../../operations/json/json-call.js';
-import { InvalidParameters } from '../../operations/json/problem.js';
+import type { ParameterError } from '../../operations/json/problem.js';
+import { RESULTS_PATH, resultsHref, vehicleHref } from '../../pages/links.js';
 import type { Param as QueryParam } from '../filters/filter.js';
 import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer, WhereParameters } from './keyword-answers.dto.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from './keywords.service.js';
-
-const RESULTS_PATH = '/cars-for-sale';
-const WHERE = ['city', 'searchRadius', 'state', 'zip'] as const;
+import { WHERE } from './reading.js';
 
 @ApiTags('Keywords')
 @Controller()
@@ -36,7 +35,7 @@ export class KeywordsController {
         text: suggested,
         kind,
         query: query.toSearch(),
-        href: RESULTS_PATH + query.toSearch(),
+        href: resultsHref(query),
         count,
       })),
     };
@@ -52,14 +51,13 @@ export class KeywordsController {
   })
   search(@Asked() asked: AskedCall<KeywordSearchParameters>): KeywordSearchAnswer {
     const own = asked.accept();
-    if (own.text === undefined) throw new InvalidParameters([{ field: 'text', value: '', reason: 'is missing' }]);
     const { query, understood, notUnderstood, listingId } = this.keywords.read(own.text, this.brands.ofHost(asked.host), whereOf(own));
-    const href = listingId === undefined ? RESULTS_PATH + query.toSearch() : `${RESULTS_PATH}/vehicle/${listingId}`;
+    const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
     return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
   }
 }
 
-function lengthErrors(text: string) {
+function lengthErrors(text: string): ParameterError[] {
   return text.length > MAX_KEYWORD_LENGTH
     ? [{ field: 'text', value: text, reason: `is longer than ${MAX_KEYWORD_LENGTH} characters` }]
     : [];

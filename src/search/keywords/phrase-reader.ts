@@ -1,4 +1,4 @@
-import type { SearchContext } from '../search-context.js';
+import type { Places } from '../../catalogue/places.js';
 import { AMOUNT_READERS } from './amount-readers.js';
 import { NEGATIONS, STOP_WORDS } from './keyword-synonyms.js';
 import type { KeywordTerm } from './keyword-terms.js';
@@ -27,6 +27,7 @@ interface FixedReadings {
 }
 
 interface TextBeingRead extends PhraseText {
+  readonly currentYear: number;
   /** By word. */
   readonly fixed: Map<number, FixedReadings>;
 }
@@ -57,13 +58,13 @@ export class PhraseReader {
 
   constructor(
     private readonly vocabulary: Vocabulary,
-    private readonly context: SearchContext,
+    places: Places,
   ) {
-    this.places = new PlaceReader(context.places);
+    this.places = new PlaceReader(places);
   }
 
-  read(phraseText: PhraseText): readonly PhrasePart[] {
-    const text = { ...phraseText, fixed: new Map<number, FixedReadings>() };
+  read(phraseText: PhraseText, currentYear: number): readonly PhrasePart[] {
+    const text: TextBeingRead = { ...phraseText, currentYear, fixed: new Map() };
     let context: PhraseContext = { makes: new Set(), models: new Set() };
     let parts: readonly PhrasePart[] = [];
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -118,13 +119,13 @@ export class PhraseReader {
   }
 
   /** An amount may begin with a sign ("$", "<") before its first word; it ends where a word ends. */
-  private amountAt(start: number, { plain, spans, words }: PhraseText): Reading | undefined {
+  private amountAt(start: number, { plain, spans, words, currentYear }: TextBeingRead): Reading | undefined {
     const [from] = spans[start]!;
     if (!DIGIT.test(plain.slice(from))) return undefined;
     const at = from - /[$<>=\s]*$/.exec(plain.slice(spans[start - 1]?.[1] ?? 0, from))![0].trimStart().length;
     let longest: Reading | undefined;
     for (const read of AMOUNT_READERS) {
-      const found = read(plain, at, this.context.currentYear);
+      const found = read(plain, at, currentYear);
       if (!found) continue;
       const { length, ...reading } = found;
       const end = start + spans.slice(start).filter(([wordFrom]) => wordFrom < at + length).length;

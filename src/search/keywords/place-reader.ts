@@ -2,6 +2,7 @@ import type { Places } from '../../catalogue/places.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
 import type { Param } from '../filters/filter.js';
 import { MAX_RADIUS_MILES } from '../filters/search-radius.js';
+import { matchAt } from './amount-patterns.js';
 import type { PhraseWord } from './phrase-words.js';
 import { PlaceNames } from './place-names.js';
 import type { PhraseText, Reading } from './reading.js';
@@ -149,8 +150,7 @@ export class PlaceReader {
 }
 
 function radiusAt(start: number, { words, plain, spans }: PhraseText): Place | undefined {
-  RADIUS.lastIndex = spans[start]![0];
-  const match = RADIUS.exec(plain);
+  const match = matchAt(RADIUS, plain, spans[start]![0]);
   if (!match) return undefined;
   const miles = Math.min(Number(match[1]), MAX_RADIUS_MILES);
   const to = spans[start]![0] + match[0].length;

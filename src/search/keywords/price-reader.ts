@@ -1,6 +1,6 @@
 import { priceLabel } from '../filters/price-range.js';
 import type { PriceRange } from '../filters/price-range.js';
-import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, pattern } from './amount-patterns.js';
+import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, matchAt, pattern } from './amount-patterns.js';
 import { mayBeYear } from './year-reader.js';
 import type { AmountReading } from './reading.js';
 
@@ -19,14 +19,14 @@ const ALONE = pattern(AMOUNT, DOLLARS + NO_OTHER_UNIT);
 
 /** "under 20k", "$15,000 to $25,000", "over 30k"; an amount of money alone is what somebody wants to spend at most. */
 export function readPrice(plain: string, at: number): AmountReading | undefined {
-  const between = matchOf(BETWEEN, plain, at);
+  const between = matchAt(BETWEEN, plain, at);
   if (between) return readBetween(between);
-  const alone = matchOf(ALONE, plain, at);
+  const alone = matchAt(ALONE, plain, at);
   return (
-    oneBound(matchOf(UP_TO, plain, at), 'max') ??
-    oneBound(matchOf(FROM, plain, at), 'min') ??
+    oneBound(matchAt(UP_TO, plain, at), 'max') ??
+    oneBound(matchAt(FROM, plain, at), 'min') ??
     (isMoney(alone)
-      ? (oneBound(matchOf(OR_CHEAPER, plain, at), 'max') ?? oneBound(matchOf(AND_UP, plain, at), 'min') ?? oneBound(alone, 'max'))
+      ? (oneBound(matchAt(OR_CHEAPER, plain, at), 'max') ?? oneBound(matchAt(AND_UP, plain, at), 'min') ?? oneBound(alone, 'max'))
       : undefined)
   );
 }
@@ -60,9 +60,4 @@ function reading(range: PriceRange, length: number): AmountReading {
     ...(range.max === undefined ? [] : [['maxPrice', String(range.max)] as const]),
   ];
   return { filter: 'priceRange', value: `${range.min ?? ''}-${range.max ?? ''}`, label: priceLabel(range), params, length };
-}
-
-function matchOf(expression: RegExp, plain: string, at: number): RegExpExecArray | undefined {
-  expression.lastIndex = at;
-  return expression.exec(plain) ?? undefined;
 }

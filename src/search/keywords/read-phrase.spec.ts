@@ -1,20 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Catalogue } from '../../catalogue/catalogue.js';
+import { aSearchContext } from '../../../test/search-context.js';
 import type { Model } from '../../catalogue/catalogue-types.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
 import { FEATURES } from '../../catalogue/options/features.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
-import { Places } from '../../catalogue/places.js';
-import { BRANDS } from '../../config/brands.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
 import { keyOfText, phraseWords } from './phrase-words.js';
 import { STYLE_WORDS } from './option-terms.js';
 import { Phrases } from './read-phrase.js';
 
-const marketAreas = MarketAreas.load();
-const catalogue = Catalogue.load();
-const context = { catalogue, places: Places.load(marketAreas), marketAreas, brand: BRANDS.classifieds, currentYear: 2026 };
+const context = aSearchContext();
+const { catalogue } = context;
 const phrases = new Phrases(context);
 const read = (phrase: string) => phrases.read(phrase);
 const asked = (phrase: string) =>
@@ -104,6 +100,10 @@ describe('a phrase becomes filters', () => {
     ['in black', 'extColorSimple=BLACK'],
   ])('%s', (phrase, filters) => {
     expect({ filters: asked(phrase), notUnderstood: read(phrase).notUnderstood }).toEqual({ filters, notUnderstood: [] });
+  });
+
+  it('years are counted from the year it is', () => {
+    expect(phrases.read('under 5 years old', { ...context, currentYear: 2030 }).query.toSearch()).toBe('?startYear=2025');
   });
 
   it('every make by its name', () => {

@@ -7,7 +7,7 @@ import type { PhrasePart } from './phrase-reader.js';
 import { PhraseReader, contextOf, isReading } from './phrase-reader.js';
 import { phraseWords, plainText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
-import { phraseText } from './reading.js';
+import { isWhere, phraseText } from './reading.js';
 import type { PhraseText, Reading } from './reading.js';
 import { Vocabulary } from './vocabulary.js';
 import type { WordCorrection } from './word-correction.js';
@@ -46,7 +46,6 @@ const MOST_WORDS = 40;
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/;
 const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?\s*[#:]?\s*|#\s*)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
 const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
-const WHERE = new Set(['zip', 'city', 'state', 'searchRadius']);
 
 /**
  * Reads what shoppers type into filters: "awd suv under 20k near 60601". Deterministic, and nothing is dropped: a word is
@@ -58,7 +57,7 @@ export class Phrases {
 
   constructor(private readonly context: SearchContext) {
     this.vocabulary = new Vocabulary(context);
-    this.reader = new PhraseReader(this.vocabulary, context);
+    this.reader = new PhraseReader(this.vocabulary, context.places);
   }
 
   /** `kept` is the place of the search so far; it stays unless the phrase names another. `context` tells brand and year. */
@@ -69,7 +68,7 @@ export class Phrases {
     const stockNumber = STOCK_NUMBER.exec(phrase)?.[1];
     const all = phraseWords(phrase);
     const words = all.slice(0, MOST_WORDS);
-    const { text, parts } = this.corrected(phrase, words);
+    const { text, parts } = this.corrected(phrase, words, context.currentYear);
     const tail: PhrasePart[] = all.length > words.length ? [{ start: words.length, end: all.length, isStopWord: false }] : [];
     const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MOST_WORDS)] }, [...parts, ...tail], context, kept);
     const loneCode = reading.understood.length === 0 ? LONE_CODE.exec(phrase)?.[1] : undefined;
@@ -88,27 +87,14 @@ export class Phrases {
   }
 
   /** Misspelt words first by all names, then, for what is left, by the trims of the models found. */
-  private corrected(phrase: string, words: readonly PhraseWord[]): ReadText {
+  private corrected(phrase: string, words: readonly PhraseWord[], currentYear: number): ReadText {
     const plain = plainText(phrase);
     const asTyped = phraseText(plain, words);
-    const once = this.correctedIn({ text: asTyped, parts: this.reader.read(asTyped) }, plain, this.vocabulary.correction);
+    const read = (text: PhraseText): ReadText => ({ text, parts: this.reader.read(text, currentYear) });
+    const once = correctedIn(read(asTyped), plain, this.vocabulary.correction, read);
     if (once.text.words.every(({ text }) => this.vocabulary.correction.isKnown(text) || /\d/.test(text))) return once;
     const { models } = contextOf(once.parts);
-    return models.size === 0 ? once : this.correctedIn(once, plain, this.vocabulary.trimCorrection(models));
-  }
-
-  /** Only whole words that nothing reads are put right; a part of "f150xlz" is no word. */
-  private correctedIn(read: ReadText, plain: string, correction: WordCorrection): ReadText {
-    const { text, parts } = read;
-    const isRead = (at: number) => parts.some((part) => isReading(part) && at >= part.start && at < part.end);
-    const words = text.words.map((word, at) => {
-      const isWholeWord = word.isBegin && (text.words[at + 1]?.isBegin ?? true);
-      const better = isRead(at) || !isWholeWord ? undefined : correction.correctionOf(word.text);
-      return better === undefined ? word : { ...word, text: better, correctedFrom: word.text };
-    });
-    if (words.every((word, at) => word === text.words[at])) return read;
-    const better = phraseText(plain, words);
-    return { text: better, parts: this.reader.read(better) };
+    return models.size === 0 ? once : correctedIn(once, plain, this.vocabulary.trimCorrection(models), read);
   }
 }
 
@@ -116,6 +102,18 @@ export class Phrases {
 interface ReadText {
   readonly text: PhraseText;
   readonly parts: readonly PhrasePart[];
+}
+
+/** Only whole words that nothing reads are put right; a part of "f150xlz" is no word. */
+function correctedIn(asRead: ReadText, plain: string, correction: WordCorrection, read: (text: PhraseText) => ReadText): ReadText {
+  const { text, parts } = asRead;
+  const isRead = (at: number) => parts.some((part) => isReading(part) && at >= part.start && at < part.end);
+  const words = text.words.map((word, at) => {
+    const isWholeWord = word.isBegin && (text.words[at + 1]?.isBegin ?? true);
+    const better = isRead(at) || !isWholeWord ? undefined : correction.correctionOf(word.text);
+    return better === undefined ? word : { ...word, text: better, correctedFrom: word.text };
+  });
+  return words.every((word, at) => word === text.words[at]) ? asRead : read(phraseText(plain, words));
 }
 
 interface FoundVin {
@@ -158,15 +156,15 @@ function answer(
 
 /** A place in the phrase takes the place of the one before; a radius alone is one around it. */
 function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
-  const isNewPlace = asked.some(([name]) => name !== 'searchRadius' && WHERE.has(name));
+  const isNewPlace = asked.some(([name]) => name !== 'searchRadius' && isWhere(name));
   const hasRadius = asked.some(([name]) => name === 'searchRadius');
-  return kept.filter(([name]) => WHERE.has(name) && !isNewPlace && !(hasRadius && name === 'searchRadius'));
+  return kept.filter(([name]) => isWhere(name) && !isNewPlace && !(hasRadius && name === 'searchRadius'));
 }
 
 /** Any distance is what a search without a place has anyway. */
 function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
   if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value)) return true;
-  if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => WHERE.has(asked))) return true;
+  if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => isWhere(asked))) return true;
   const filter = ALL_FILTERS.find((one) => one.name === name);
   const asked = filter && query.get(filter);
   const codes = (asked as { codes?: readonly string[] } | undefined)?.codes ?? asked;

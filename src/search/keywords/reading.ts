@@ -2,6 +2,13 @@ import type { Param } from '../filters/filter.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PhraseWord } from './phrase-words.js';
 
+/** Parameters of the place of a search, which stays as long as a phrase names no other. */
+export const WHERE = ['city', 'searchRadius', 'state', 'zip'] as const;
+
+export function isWhere(name: string): boolean {
+  return WHERE.some((one) => one === name);
+}
+
 /** What a run of words asks. */
 export interface Reading {
   /** First word, and the first behind it. */

@@ -1,7 +1,7 @@
 import { yearLabel } from '../filters/year-range.js';
 import type { YearRange } from '../filters/year-range.js';
 import type { AmountReading } from './reading.js';
-import { BELOW, NUMBER, TO, YEAR, pattern } from './amount-patterns.js';
+import { BELOW, NUMBER, TO, YEAR, matchAt, pattern } from './amount-patterns.js';
 
 const FIRST_YEAR = 1900;
 
@@ -15,24 +15,25 @@ const BEFORE = pattern(`(?:older than|earlier than|before|prior to|under|below)`
 const AGE = pattern(`(?:${BELOW}|newer than|within)`, NUMBER, String.raw`years?(?: old| of age)?(?![a-z0-9])`);
 const ALONE = pattern(YEAR);
 
+/** In order of precedence, each with what its numbers say. */
+const READERS: readonly (readonly [RegExp, (first: number, second: number, currentYear: number) => YearRange])[] = [
+  [BETWEEN, (start, end) => ({ start, end })],
+  [AGE, (years, _, currentYear) => ({ start: currentYear - years })],
+  [SINCE, (start) => ({ start })],
+  [OR_NEWER, (start) => ({ start })],
+  [AFTER, (year) => ({ start: year + 1 })],
+  [UNTIL, (end) => ({ end })],
+  [OR_OLDER, (end) => ({ end })],
+  [BEFORE, (year) => ({ end: year - 1 })],
+  [ALONE, (year) => ({ start: year, end: year })],
+];
+
 /** "2019", "2018-2021", "since 2020", "before 2015", "under 5 years old". */
 export function readYears(plain: string, at: number, currentYear: number): AmountReading | undefined {
-  const readers: readonly (readonly [RegExp, (first: number, second: number) => YearRange])[] = [
-    [BETWEEN, (start, end) => ({ start, end })],
-    [AGE, (years) => ({ start: currentYear - years })],
-    [SINCE, (start) => ({ start })],
-    [OR_NEWER, (start) => ({ start })],
-    [AFTER, (year) => ({ start: year + 1 })],
-    [UNTIL, (end) => ({ end })],
-    [OR_OLDER, (end) => ({ end })],
-    [BEFORE, (year) => ({ end: year - 1 })],
-    [ALONE, (year) => ({ start: year, end: year })],
-  ];
-  for (const [expression, rangeOf] of readers) {
-    expression.lastIndex = at;
-    const match = expression.exec(plain);
+  for (const [expression, rangeOf] of READERS) {
+    const match = matchAt(expression, plain, at);
     if (!match || isRatherPrice(match)) continue;
-    const range = rangeOf(Number(match[1]), Number(match[2]));
+    const range = rangeOf(Number(match[1]), Number(match[2]), currentYear);
     return isPossible(range, currentYear) ? reading(range, match[0].length) : undefined;
   }
   return undefined;

@@ -3,7 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { AskedCall } from '../../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../../operations/json/json-call.js';
 import { SearchService } from '../search.service.js';
-import { ExcludingParameters, IGNORED_NAMES, ListingParameters, PageParameters } from './listing-parameters.dto.js';
+import {
+  IGNORED_NAMES,
+  ListingParameters,
+  PageParameters,
+  SimilarParameters,
+  UnusedPageParameters,
+  excludedIdsOf,
+} from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { MainListings } from './main-listings.js';
 import { BOOST_RECORDS, newCarBoostOf } from './new-car-boost.js';
@@ -48,13 +55,13 @@ export class ListingController {
     summary: 'Listings like those of a search',
     description:
       'The same make, model or style in neighbouring years and prices within at most 100 miles, widening until the page is full.',
-    own: ExcludingParameters,
+    own: SimilarParameters,
     answer: ListingsAnswer,
     example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
   })
-  async similarListings(@Asked() asked: AskedCall<ExcludingParameters>): Promise<ListingsAnswer> {
+  async similarListings(@Asked() asked: AskedCall<SimilarParameters>): Promise<ListingsAnswer> {
     const { query, own } = this.calls.read(asked);
-    const cars = await this.similar.find(query, query.numRecords, (own.excludedListingIds ?? []).map(Number));
+    const cars = await this.similar.find(query, query.numRecords, excludedIdsOf(own));
     return { ...(await this.presenter.present(cars, query)), totalResultCount: cars.length };
   }
 
@@ -62,11 +69,11 @@ export class ListingController {
   @JsonCall({
     ...SEARCH,
     summary: 'How many listings a search finds',
-    own: PageParameters,
+    own: UnusedPageParameters,
     answer: CountAnswer,
     example: '/rest/lsc/listing/count?makeCode=TOYOTA&dealType=greatprice&zip=78701&searchRadius=0',
   })
-  async count(@Asked() asked: AskedCall<PageParameters>): Promise<CountAnswer> {
+  async count(@Asked() asked: AskedCall<UnusedPageParameters>): Promise<CountAnswer> {
     return { totalResultCount: await this.search.count(this.calls.read(asked).query) };
   }
 

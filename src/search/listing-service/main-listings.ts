@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ListingStore } from '../../inventory/listing-store.js';
 import { SearchService } from '../search.service.js';
 import { milesFromSearch } from './car-distance.js';
+import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { presentFilters } from './present-filters.js';
@@ -40,7 +41,7 @@ export class MainListings {
 
   private async bySearch({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     const results = await this.search.search(query, {
-      excludedIds: (own.excludedListingIds ?? []).map(Number),
+      excludedIds: excludedIdsOf(own),
       ...((own.hideFilters || own.collapseFilters) && { countsOf: [] }),
     });
     const { answer, cars } = results;

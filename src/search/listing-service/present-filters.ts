@@ -2,6 +2,7 @@ import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import type { Option } from '../../catalogue/options/option.js';
 import { MONEY_BACK_GUARANTEE_DAYS, MONEY_BACK_GUARANTEE_MILES } from '../../catalogue/options/vehicle-exchange.js';
+import { formatCount } from '../../pages/formats.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
 import { features } from '../filters/features.js';
 import type { Filter } from '../filters/filter.js';
@@ -30,7 +31,7 @@ const OTHER_OPTIONS: Readonly<Record<string, (query: SearchQuery) => readonly Op
 };
 
 const MORE_INFO: Readonly<Record<string, string>> = {
-  [vehicleExchange.name]: `${MONEY_BACK_GUARANTEE_DAYS} days or ${MONEY_BACK_GUARANTEE_MILES.toLocaleString('en-US')} miles`,
+  [vehicleExchange.name]: `${MONEY_BACK_GUARANTEE_DAYS} days or ${formatCount(MONEY_BACK_GUARANTEE_MILES)} miles`,
 };
 
 /** Every filter that has options, with the cars each option would give. */
@@ -38,11 +39,13 @@ export function presentFilters({ query, answer }: SearchResults): Record<string,
   const offered = ALL_FILTERS.map((filter) => ({ filter, options: optionsOf(filter, query) })).filter(({ options }) => options.length > 0);
   return Object.fromEntries(
     offered.map(({ filter, options }) => {
-      const counts = answer.counts.get(filter.name) ?? new Map<string, number>();
-      return [
-        filter.name,
-        { label: filter.section ?? filter.name, options: options.map((option) => presentOption(filter, option, query, counts)) },
-      ];
+      const counts = answer.counts.get(filter.name);
+      const asked = askedOf(filter, query);
+      const present = ({ code, label }: Option): WireOption => {
+        const count = counts?.get(countedAs(filter, code, query)) ?? 0;
+        return { label, value: code, count, selected: asked.has(code), disabled: count <= 0, ...aboutOption(filter, code) };
+      };
+      return [filter.name, { label: filter.section ?? filter.name, options: options.map(present) }];
     }),
   );
 }
@@ -59,21 +62,15 @@ export function aboutOption(filter: Filter, code: string): Pick<WireOption, 'mor
   return { ...(moreInfo && { moreInfo }), ...(groupCode && { group: labelOf(FEATURE_GROUPS, groupCode) }) };
 }
 
-function presentOption(filter: Filter, { code, label }: Option, query: SearchQuery, counts: ReadonlyMap<string, number>): WireOption {
-  // Extended delivery is counted by market area: the one of the ZIP is meant.
-  const count = counts.get(filter.name === marketExtension.name ? query.get(zip)!.marketAreaCode! : code) ?? 0;
-  return {
-    label,
-    value: code,
-    count,
-    selected: isSelected(filter, code, query),
-    disabled: count <= 0,
-    ...aboutOption(filter, code),
-  };
+/** Extended delivery is counted by market area: the one of the ZIP is meant. */
+function countedAs(filter: Filter, code: string, query: SearchQuery): string {
+  return filter.name === marketExtension.name ? query.get(zip)!.marketAreaCode! : code;
 }
 
-function isSelected(filter: Filter, code: string, query: SearchQuery): boolean {
-  return query.get(filter) !== undefined && filter.write(query.get(filter), query.context).some(([, value]) => value === code);
+/** The values that are asked of a filter. */
+function askedOf(filter: Filter, query: SearchQuery): ReadonlySet<string> {
+  const value = query.get(filter);
+  return new Set(value === undefined ? [] : filter.write(value, query.context).map(([, written]) => written));
 }
 
 function makesOf(query: SearchQuery): readonly string[] {

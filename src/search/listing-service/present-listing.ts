@@ -1,18 +1,19 @@
 import { BODY_STYLES, vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
-import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import { FUEL_GROUPS, hasElectricRange } from '../../catalogue/options/fuel-groups.js';
 import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
 import { combinedMpg } from '../../catalogue/options/mpg-ranges.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import type { Listing } from '../../inventory/listing.js';
 import { PAYMENT_TERMS, estimateMonthlyPayment } from '../../inventory/payment-estimate.js';
+import { formatCount } from '../../pages/formats.js';
 import { vehicleHref } from '../../pages/links.js';
 import { pictureHref, picturesOf } from '../../pictures/car-picture.js';
 import type { SearchContext } from '../search-context.js';
 import type { FoundCar } from '../search.service.js';
-import { presentOwner, webAddress } from './present-owner.js';
+import { presentOwner } from './present-owner.js';
 import { highlightOf, productTilesOf } from './product-tiles.js';
 import type { WireListing } from './wire/listing.dto.js';
 import type { LabelAndValue, Specifications } from './wire/parts.dto.js';
@@ -39,7 +40,6 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
   const model = catalogue.modelByCode(listing.modelCode)?.name ?? listing.modelCode;
   const name = `${listing.year} ${make} ${model}`;
   const wireOwner = presentOwner(owner, view.ownerDistanceMiles);
-  const website = webAddress(owner.website);
   return {
     id: listing.id,
     ...(listing.vin && { vin: listing.vin }),
@@ -55,7 +55,7 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     ...(listing.trim && { trim: listing.trim }),
     listingType: listing.listingType,
     vdpBaseUrl: vehicleHref(listing.id),
-    ...(owner.phone && { phone: { value: owner.phone } }),
+    ...(wireOwner.phone && { phone: wireOwner.phone }),
     viewCount: view.viewCount,
     isReducedPrice: listing.previousPriceDollars !== undefined,
     images: presentImages(listing, name, PICTURES),
@@ -80,7 +80,7 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     },
     ...(listing.engineCode && { engine: { code: listing.engineCode } }),
     ...(listing.driveType && { driveType: listing.driveType }),
-    ...(website && { website }),
+    ...(wireOwner.website && { website: wireOwner.website }),
     addOns: { emailSent: false },
   };
 }
@@ -111,14 +111,12 @@ function pricingOf({ listing, dealRating }: FoundCar): PricingDetail {
 
 function specificationsOf(listing: Listing): Specifications {
   const { mpgCity, mpgHighway, electricRangeMiles, mileageMiles, engine, driveType } = listing;
-  const isElectric = listing.fuelTypeGroup === 'ELE' || listing.fuelTypeGroup === 'PIH';
+  const unit = hasElectricRange(listing.fuelTypeGroup) ? 'MPGe' : 'MPG';
   return {
     ...(mpgCity &&
-      mpgHighway && {
-        mpg: spec(isElectric ? 'MPGe' : 'MPG', `${mpgCity} City / ${mpgHighway} Highway, ${combinedMpg(mpgCity, mpgHighway)} combined`),
-      }),
+      mpgHighway && { mpg: spec(unit, `${mpgCity} City / ${mpgHighway} Highway, ${combinedMpg(mpgCity, mpgHighway)} combined`) }),
     ...(electricRangeMiles && { mileRange: spec('Electric range', `${electricRangeMiles} miles`) }),
-    ...(mileageMiles !== undefined && { mileage: spec('Mileage', `${mileageMiles.toLocaleString('en-US')} miles`) }),
+    ...(mileageMiles !== undefined && { mileage: spec('Mileage', `${formatCount(mileageMiles)} miles`) }),
     ...(engine && { engine: spec('Engine', engine) }),
     ...(driveType && { driveType: spec('Drive type', labelOf(DRIVE_TYPES, driveType)) }),
   };

@@ -23,6 +23,6 @@ export function presentOwner(owner: Owner, distanceMiles: number | undefined): W
 }
 
 /** Addresses come from feeds: only web ones go out as links. */
-export function webAddress(address: string | undefined): { href: string } | undefined {
-  return address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? { href: address } : undefined;
+function webAddress(address: string | undefined): { href: string } | undefined {
+  return address && /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? { href: address } : undefined;
 }

@@ -1,12 +1,10 @@
 import { labelOf } from '../../catalogue/options/option.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import type { Listing } from '../../inventory/listing.js';
+import { daysListed, isCertified, isNewlyListed } from '../../pages/car-words.js';
 import { vehicleHref } from '../../pages/links.js';
 import type { VehicleAnchor } from '../../pages/links.js';
 import type { ProductTile, VehicleHighlight } from './wire/parts.dto.js';
-
-const NEWLY_LISTED_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /** History codes that have a tile of their own. */
 const SUBTYPES = { ONE_OWNER: 'ONE_OWNER', BUY_BACK_PROTECTION: 'BUY_BACK' } as const;
@@ -28,19 +26,14 @@ export function productTilesOf(listing: Listing): ProductTile[] {
 
 /** The strongest reason to look at this car now; money speaks first. */
 export function highlightOf(listing: Listing, now: number): Omit<VehicleHighlight, 'isVehicleHighlight'> {
-  const ageDays = Math.max(0, Math.floor((now - listing.listedAt) / DAY_MS));
   if (listing.incentiveDollars) return { urgencyDriverType: 'DEALER_INCENTIVE', urgencyDriverValue: listing.incentiveDollars };
   if (listing.previousPriceDollars !== undefined)
     return { urgencyDriverType: 'PRICE_REDUCED', urgencyDriverValue: listing.previousPriceDollars - listing.priceDollars };
-  if (ageDays < NEWLY_LISTED_DAYS) return { urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: ageDays };
+  if (isNewlyListed(listing, now)) return { urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: daysListed(listing, now) };
   if (isCertified(listing)) return { urgencyDriverType: 'WARRANTY' };
   return listing.hasMoneyBackGuarantee ? { urgencyDriverType: 'RETURN' } : {};
 }
 
 function tile(listing: Listing, tileType: string, tileClick: string, label: string, anchor: VehicleAnchor): ProductTile {
   return { tileType, link: { href: vehicleHref(listing.id, { clickType: 'tile', tileClick, anchor }), label, offsite: false } };
-}
-
-function isCertified({ listingType }: Listing): boolean {
-  return listingType === 'CERTIFIED' || listingType === '3P_CERT';
 }

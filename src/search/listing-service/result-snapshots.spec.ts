@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
-import { Places } from '../../catalogue/places.js';
-import { BRANDS } from '../../config/brands.js';
+import { aSearchContext } from '../../../test/search-context.js';
 import { SearchQuery } from '../search-query.js';
 import type { SearchService } from '../search.service.js';
 import { ResultSnapshots, SNAPSHOT_LIMITS } from './result-snapshots.js';
 import type { SnapshotPlace } from './result-snapshots.js';
 
-const marketAreas = MarketAreas.load();
-const context = {
-  catalogue: Catalogue.load(),
-  places: Places.load(marketAreas),
-  marketAreas,
-  brand: BRANDS.classifieds,
-  currentYear: 2026,
-};
+const context = aSearchContext();
 const { query } = SearchQuery.parse('?makeCode=TOYOTA', context);
 
 /** A search whose cars come and go. */

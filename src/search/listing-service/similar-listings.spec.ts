@@ -1,19 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
-import { Places } from '../../catalogue/places.js';
-import { BRANDS } from '../../config/brands.js';
+import { aSearchContext } from '../../../test/search-context.js';
 import { SearchQuery } from '../search-query.js';
 import { wideningSteps } from './similar-listings.js';
 
-const marketAreas = MarketAreas.load();
-const context = {
-  catalogue: Catalogue.load(),
-  places: Places.load(marketAreas),
-  marketAreas,
-  brand: BRANDS.classifieds,
-  currentYear: 2026,
-};
+const context = aSearchContext();
 const stepsOf = (search: string) => wideningSteps(SearchQuery.parse(search, context).query).map((step) => step.toSearch());
 
 describe('the search for similar cars', () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListedCar } from '../../inventory/listing.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import { milesFromSearch } from './car-distance.js';
+import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { ResultSnapshots } from './result-snapshots.js';
@@ -20,8 +21,7 @@ export class SnapshotListings {
 
   async page({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     const token = own.resultToken!;
-    const excludedIds = (own.excludedListingIds ?? []).map(Number);
-    const place = token === 'start' ? await this.snapshots.open(query, excludedIds) : this.snapshots.find(token, query);
+    const place = token === 'start' ? await this.snapshots.open(query, excludedIdsOf(own)) : this.snapshots.find(token, query);
     const { cars, next } = await this.carsFrom(place, query.numRecords);
     const found = cars.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
     return {

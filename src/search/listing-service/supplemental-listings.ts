@@ -3,6 +3,7 @@ import { originOf } from '../filters/location-clauses.js';
 import { marketExtension } from '../filters/market-extension.js';
 import { searchRadius } from '../filters/search-radius.js';
 import { SearchService } from '../search.service.js';
+import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
 import type { SearchCall } from './search-calls.js';
@@ -21,7 +22,7 @@ export class SupplementalListings {
 
   async answer({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     if (!originOf(query) || !query.get(searchRadius)) return { listings: [], owners: [], totalResultCount: 0, invalidQueryParams };
-    const excludedIds = (own.excludedListingIds ?? []).map(Number);
+    const excludedIds = excludedIdsOf(own);
     const near = query.with(marketExtension, undefined);
     const nearCount = await this.search.count(near, excludedIds);
     // By distance, the cars within the radius come first: what follows them lies beyond.

@@ -41,10 +41,8 @@ function lackOf({ kernel, scratch, bitsByteLength, rowCount }: FlatIndex, { bits
 /** A view of scratch memory; options of other fields have any number. */
 function tallied(index: FlatIndex, fields: readonly IndexField[], set: RowSet): Uint32Array {
   const counts = index.wordsAt(index.scratch.counts, index.countedOptions + index.bundles.count).fill(0);
-  if (set.count > 0) {
-    if (set.rows !== undefined && set.count <= FEW_ROWS) addFew(index, fields, set);
-    else addMany(index, fields, set, counts);
-  }
+  if (set.count > FEW_ROWS) addMany(index, fields, set, counts);
+  else if (set.count > 0) addFew(index, fields, listed(index, set));
   return counts.subarray(0, index.countedOptions);
 }
 
@@ -128,7 +126,6 @@ function walk(index: FlatIndex, words: readonly number[], singles: readonly Coun
   for (const { histogram, codeCount, starts } of walked) {
     kernel.spread(histogram, codeCount, starts, index.addressOf('codeOptions'), scratch.counts);
   }
-  index.wordsAt(scratch.spareHistogram, 1).fill(0);
   openBundles(index);
 }
 

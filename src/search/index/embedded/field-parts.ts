@@ -1,4 +1,4 @@
-import type { Codes, FieldColumn } from './field-builder.js';
+import type { FieldColumn } from './field-builder.js';
 import type { JointColumn } from './joint-columns.js';
 
 /** Codes fit 16 bits, one of them for rows with none of the values. */
@@ -18,16 +18,12 @@ export function partsOfField(field: FieldColumn, fieldNumber: number, firstOptio
   if (valueCount === 0) return [];
   if (!field.starts && valueCount <= MOST_VALUES) {
     const options = Array.from({ length: valueCount + 1 }, (_, code) => (code === 0 ? [] : [firstOption + code - 1]));
-    return [{ fields: [fieldNumber], codes: narrow(field.codes), options }];
+    return [{ fields: [fieldNumber], codes: field.codes as Uint16Array, options }];
   }
   const bySet = field.starts && setsAsCodes(field, firstOption);
   if (bySet) return [{ fields: [fieldNumber], ...bySet }];
   const parts = field.starts ? masksOf(field, firstOption) : stretchesOf(field, firstOption);
   return parts.map((part) => ({ fields: [fieldNumber], ...part }));
-}
-
-function narrow(codes: Codes): Uint16Array {
-  return codes instanceof Uint16Array ? codes : Uint16Array.from(codes);
 }
 
 type Coded = Pick<JointColumn, 'codes' | 'options'>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { IndexedCar, IndexQuery } from '../search-index.js';
 import { buildFlatMemory } from './flat-builder.js';
 import { FlatIndex } from './flat-index.js';
+import { bundlesOf } from './flat-memory.js';
 import { searchFlat } from './flat-search.js';
 
 const FIELDS = [{ name: 'make' }];
@@ -16,7 +17,7 @@ describe('an index that takes the place of another in the same memory', () => {
   it('counts right, though a thread that died while it counted left its counters', () => {
     const flat = buildFlatMemory(FIELDS, cars, false);
     const dead = new FlatIndex(flat, 'js');
-    dead.wordsAt(dead.scratch.histograms, flat.directory.lengths.codeStarts - 1).fill(147);
+    dead.wordsAt(dead.scratch.histograms, bundlesOf(flat.directory).firstCode).fill(147);
     const { counts } = searchFlat(new FlatIndex(flat, 'js'), cheap, undefined);
     expect([...counts.get('make')!].toSorted()).toEqual([['BMW', 100], ['FORD', 200]]);
   });

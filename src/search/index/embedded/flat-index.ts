@@ -6,7 +6,7 @@ import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
 import { wordsPerRecord } from './joint-records.js';
 import { PlaceTable } from './place-table.js';
 import { addRowRange } from './row-range.js';
-import { optionsOfCode } from './row-values.js';
+import { opened } from './row-values.js';
 import { type Scratch, scratchAt } from './scratch.js';
 import { bitsByteLength, type SectionName, type Sections } from './sections.js';
 
@@ -16,7 +16,6 @@ const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
 /** A counted field with the numbers of its options, which lie side by side, and what counting them set by set costs. */
 export interface IndexField {
   name: string;
-  number: number;
   optionOf: ReadonlyMap<string, number>;
   firstOption: number;
   endOption: number;
@@ -26,7 +25,6 @@ export interface IndexField {
 
 /** A joint column, with what counting its options set by set costs. */
 export interface CountedColumn {
-  number: number;
   slot: number;
   codeCount: number;
   histogram: number;
@@ -47,11 +45,13 @@ export class FlatIndex {
   /** Options of counted fields; those of the others follow them. */
   readonly countedOptions: number;
   /** How many bundles of options there are, counted behind the options, and the address of their starts in `codeOptions`. */
-  readonly bundles: { count: number; starts: number };
+  readonly bundles: { firstCode: number; count: number; starts: number };
   /** A record's length in bytes. */
   readonly stride: number;
   /** By option: how many rows have it. */
   readonly totals: Uint32Array;
+  /** The rows that the bits at `scratch.alive` leave out, as they were last made. */
+  aliveWithout: Uint32Array | undefined;
   private readonly words: Uint32Array;
   private readonly optionsByField = new Map<string, ReadonlyMap<string, number>>();
 
@@ -71,20 +71,19 @@ export class FlatIndex {
     this.totals = sections.optionTotals.slice();
     this.countedOptions = countedOptions(directory);
     const { firstCode, count } = bundlesOf(directory);
-    this.bundles = { count, starts: this.addressOf('codeStarts') + 4 * firstCode };
+    this.bundles = { firstCode, count, starts: this.addressOf('codeStarts') + 4 * firstCode };
     this.words = new Uint32Array(buffer);
     addRowRange(this.bitsAt(this.scratch.everyRow), 0, this.rowCount);
     // A thread that died while it counted has left its counters as they were.
-    this.wordsAt(this.scratch.histograms, directory.lengths.codeStarts - 1).fill(0);
-    this.wordsAt(this.scratch.spareHistogram, 1).fill(0);
+    this.wordsAt(this.scratch.histograms, firstCode).fill(0);
     this.fields = directory.fields
       .filter(({ isCounted }) => isCounted)
-      .map(({ name, values, firstOption, jointColumns }, number) => {
+      .map(({ name, values, firstOption, jointColumns }) => {
         const optionOf = this.optionsOf(name);
         const costBySets = this.costBySets(optionOf.values());
-        return { name, number, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
+        return { name, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
       });
-    this.columns = directory.jointColumns.map((column, number) => this.countedColumn(column, number));
+    this.columns = directory.jointColumns.map((column) => this.countedColumn(column));
   }
 
   get sections(): Sections {
@@ -142,11 +141,13 @@ export class FlatIndex {
     return row !== undefined && ids[row] === id ? row : undefined;
   }
 
-  private countedColumn({ slot, firstCode, codeCount }: JointColumnDirectory, number: number): CountedColumn {
+  private countedColumn({ slot, firstCode, codeCount }: JointColumnDirectory): CountedColumn {
     const options = new Set<number>();
-    for (let code = firstCode; code < firstCode + codeCount; code++) for (const option of optionsOfCode(this, code)) options.add(option);
+    const { codeStarts, codeOptions } = this.sections;
+    // Many codes name the same bundles: each is opened once.
+    const named = new Set(codeOptions.subarray(codeStarts[firstCode], codeStarts[firstCode + codeCount]));
+    for (const each of named) for (const option of opened(this, each)) options.add(option);
     return {
-      number,
       slot,
       codeCount,
       histogram: this.scratch.histograms + 4 * firstCode,

@@ -37,6 +37,8 @@ describe('a record', () => {
       fc.property(columns, (some) => {
         const slots = slotsFor(some);
         expect(new Set(slots).size).toBe(some.length);
+        const wide = some.filter(({ options }) => options.length > NARROW).length;
+        expect(wordsPerRecord(slots)).toBe(Math.max(1, wide, Math.ceil(some.length / CODES_PER_WORD)));
         some.forEach(({ options }, column) => {
           if (options.length > NARROW) expect(slots[column]! % CODES_PER_WORD).toBe(CODES_PER_WORD - 1);
         });

@@ -30,10 +30,17 @@ const COLUMN_OF = {
 /** Looks up the atoms of one search, the same ones once. */
 export class Predicates {
   private readonly known = new Map<string, Predicate>();
+  private readonly byAtoms = new Map<readonly Atom[], Predicate>();
 
   constructor(private readonly index: FlatIndex) {}
 
   of(atoms: readonly Atom[]): Predicate {
+    let predicate = this.byAtoms.get(atoms);
+    if (!predicate) this.byAtoms.set(atoms, (predicate = this.ofEqual(atoms)));
+    return predicate;
+  }
+
+  private ofEqual(atoms: readonly Atom[]): Predicate {
     const key = JSON.stringify(atoms);
     let predicate = this.known.get(key);
     if (!predicate) this.known.set(key, (predicate = this.lookUp(atoms)));
@@ -62,7 +69,8 @@ export class Predicates {
   /** Whole numbers only are in the column, and what is not known is in no range. */
   private rangeOf(range: RangeColumn, min: number, max: number): NumberRange {
     const column = this.index.addressOf(COLUMN_OF[range]);
-    if (!(min <= max)) return { column, min: 0, max: -1 };
+    // Kernels take whole numbers of 32 bits: a range that lies beyond them would come out anywhere.
+    if (!(min <= max) || min >= UNKNOWN || max < -UNKNOWN) return { column, min: 0, max: -1 };
     return { column, min: Math.max(Math.ceil(min), -UNKNOWN), max: Math.min(Math.floor(max), UNKNOWN - 1) };
   }
 

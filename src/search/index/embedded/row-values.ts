@@ -1,8 +1,7 @@
-import { bundlesOf } from './flat-memory.js';
 import type { FlatIndex } from './flat-index.js';
 import { codeIn } from './joint-records.js';
 
-/** Every value that the car of a row has, each once. */
+/** Every value of a counted field that the car of a row has, each once. */
 export function* valuesOfRow(index: FlatIndex, row: number): Generator<{ field: string; value: string }> {
   const { sections, stride, flat } = index;
   for (const { slot, firstCode } of flat.directory.jointColumns) {
@@ -12,13 +11,15 @@ export function* valuesOfRow(index: FlatIndex, row: number): Generator<{ field: 
 }
 
 /** The options that a joint code stands for. */
-export function* optionsOfCode(index: Pick<FlatIndex, 'sections' | 'countedOptions' | 'flat'>, code: number): Generator<number> {
+function* optionsOfCode(index: FlatIndex, code: number): Generator<number> {
   const { codeStarts, codeOptions } = index.sections;
-  for (let at = codeStarts[code]!; at < codeStarts[code + 1]!; at++) {
-    const option = codeOptions[at]!;
-    if (option < index.countedOptions) yield option;
-    else yield* optionsOfCode(index, bundlesOf(index.flat.directory).firstCode + option - index.countedOptions);
-  }
+  for (let at = codeStarts[code]!; at < codeStarts[code + 1]!; at++) yield* opened(index, codeOptions[at]!);
+}
+
+/** The options of a bundle; of an option itself alone. */
+export function* opened(index: FlatIndex, option: number): Generator<number> {
+  if (option < index.countedOptions) yield option;
+  else yield* optionsOfCode(index, index.bundles.firstCode + option - index.countedOptions);
 }
 
 function valueOf(fields: FlatIndex['flat']['directory']['fields'], option: number): { field: string; value: string } {

@@ -6,7 +6,7 @@ import { aligned, bitsByteLength } from './sections.js';
 export const LISTED_SHARE = 1 / 16;
 
 /** Sets that a search keeps as bits at the same time; others are made again when they are needed again. */
-export const POOLED_SETS = 24;
+const POOLED_SETS = 24;
 
 /** The longest page, with all before it, that is picked without sorting. */
 export const MOST_BEST = 1024;
@@ -41,6 +41,7 @@ export function scratchBytesFor(directory: Directory, regions = 1): number {
 /** The region of one thread, the first of them starting at `firstByte`. */
 export function scratchAt(firstByte: number, region: number, directory: Directory): Scratch {
   const { rowCount, lengths } = directory;
+  const bundles = bundlesOf(directory);
   let next = aligned(firstByte) + (region === 0 ? 0 : scratchBytesFor(directory, region));
   const take = (byteLength: number): number => {
     const address = next;
@@ -59,9 +60,9 @@ export function scratchAt(firstByte: number, region: number, directory: Director
     bits: bits(),
     otherBits: bits(),
     pool: Array.from({ length: POOLED_SETS }, bits),
-    histograms: take(4 * (lengths.codeStarts - 1)),
+    histograms: take(4 * bundles.firstCode),
     spareHistogram: take(4),
-    counts: take(4 * (countedOptions(directory) + bundlesOf(directory).count)),
+    counts: take(4 * (countedOptions(directory) + bundles.count)),
     penalties: take(4 * lengths.latitudes),
     best: take(BYTES_PER_BEST * MOST_BEST),
     endOfAll: next,

@@ -1,5 +1,5 @@
 /** Kinds of numbers in the flat memory. */
-export const SECTION_KINDS = { f64: Float64Array, i32: Int32Array, u32: Uint32Array, u16: Uint16Array } as const;
+export const SECTION_KINDS = { f64: Float64Array, i32: Int32Array, u32: Uint32Array } as const;
 export type SectionKind = keyof typeof SECTION_KINDS;
 
 /**
@@ -46,7 +46,7 @@ export const SECTIONS = {
   listedRows: 'u32',
 } as const satisfies Record<string, SectionKind>;
 export type SectionName = keyof typeof SECTIONS;
-type ColumnOf = { f64: Float64Array; i32: Int32Array; u32: Uint32Array; u16: Uint16Array };
+type ColumnOf = { f64: Float64Array; i32: Int32Array; u32: Uint32Array };
 
 /** A typed array for each section. */
 export type Sections = { [Name in SectionName]: ColumnOf[(typeof SECTIONS)[Name]] };

@@ -71,10 +71,6 @@ export class JsBitKernel {
     return this.pick(rows, count, out, (row) => this.has(bits, row) === 1);
   }
 
-  dropRows(rows: number, count: number, bits: number, out: number): number {
-    return this.pick(rows, count, out, (row) => this.has(bits, row) === 0);
-  }
-
   selectFlagged(rows: number, count: number, flags: number, wanted: number, out: number): number {
     return this.pick(rows, count, out, (_, at) => ((this.words[(flags >>> 2) + at]! & wanted) >>> 0) === wanted >>> 0);
   }

@@ -17,9 +17,8 @@ export interface Kernel {
   addRange(column: number, rowCount: number, min: number, max: number, bits: number): void;
 
   listRange(firstRow: number, endRow: number, out: number): void;
-  /** These four write a list, perhaps over their own input, and answer its length. */
+  /** These three write a list, perhaps over their own input, and answer its length. */
   keepRows(rows: number, count: number, bits: number, out: number): number;
-  dropRows(rows: number, count: number, bits: number, out: number): number;
   selectFlagged(rows: number, count: number, flags: number, wanted: number, out: number): number;
   /** Writes the listed rows that have the flag, and moves their flags up with them. */
   narrow(rows: number, count: number, flags: number, flag: number, out: number): number;

@@ -12,7 +12,7 @@ export function searchSegments({ main, tombstones, delta }: Segments, query: Ind
   const few = delta.searchWithout({ ...query, firstRecord: 0, numRecords: firstRecord + numRecords }, undefined);
   const passed = Math.max(0, firstRecord - few.hits.length);
   const many = main.searchWithout({ ...query, firstRecord: passed, numRecords: firstRecord + numRecords - passed }, tombstones.rows);
-  const inOrder = mergedHits(ordered(main, many.hits, query), ordered(delta, few.hits, query));
+  const inOrder = few.hits.length === 0 ? many.hits : mergedHits(ordered(main, many.hits, query), ordered(delta, few.hits, query));
   const stats = mergedStats(many.stats, few.stats);
   const countsOf = (field: string) => new MergedCounts(many.counts.get(field)!, few.counts.get(field)!, tombstones.gone.get(field));
   return {

@@ -41,7 +41,7 @@ export class Segments {
   }
 
   /** The cars after a change; these same segments when it changes nothing. */
-  async with({ put, remove }: IndexChanges): Promise<Segments> {
+  with({ put, remove }: IndexChanges): Segments {
     const tombstones = this.tombstones.with([...remove, ...put.map(({ id }) => id)]);
     const changed = new Map(this.changed);
     const removed = remove.filter((id) => changed.delete(id));
@@ -49,7 +49,7 @@ export class Segments {
     const isDeltaSame = put.length === 0 && removed.length === 0;
     if (isDeltaSame && tombstones.count === this.tombstones.count) return this;
     const delta = isDeltaSame ? this.delta : deltaFor(this.fields);
-    if (!isDeltaSame) await delta.replaceAll(changed.values());
+    if (!isDeltaSame) delta.replace(changed.values());
     return new Segments(this.fields, this.main, tombstones, changed, delta);
   }
 }

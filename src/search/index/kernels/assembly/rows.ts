@@ -21,17 +21,6 @@ export function keepRows(rows: usize, count: u32, bits: usize, out: usize): u32 
   return <u32>((to - out) >> 2);
 }
 
-export function dropRows(rows: usize, count: u32, bits: usize, out: usize): u32 {
-  const end = rows + (<usize>count << 2);
-  let to = out;
-  for (let at = rows; at < end; at += 4) {
-    const row = load<u32>(at);
-    store<u32>(to, row);
-    to += <usize>(hasRow(bits, row) ^ 1) << 2;
-  }
-  return <u32>((to - out) >> 2);
-}
-
 export function countListed(rows: usize, count: u32, bits: usize): u32 {
   const end = rows + (<usize>count << 2);
   let found: u32 = 0;

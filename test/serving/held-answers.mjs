@@ -1,0 +1,12 @@
+// Preloaded into a server under test: the answer to a request with the header x-hold is held before its end, longest by the first thread.
+import { ServerResponse } from 'node:http';
+import { isMainThread } from 'node:worker_threads';
+
+const { end } = ServerResponse.prototype;
+
+ServerResponse.prototype.end = function (...given) {
+  if (!this.req.headers['x-hold']) return end.apply(this, given);
+  console.log('answer held');
+  setTimeout(() => end.apply(this, given), isMainThread ? 900 : 300);
+  return this;
+};
