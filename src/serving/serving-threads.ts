@@ -37,6 +37,12 @@ const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 const YOUNG_AT_FIRST = '--no-allocation-site-pretenuring';
 
 /**
+ * Old objects are collected when they have grown by so much. Left alone, V8 waits until they are four times as many: three hundred
+ * megabytes of garbage where a hundred are in use. Measured: no fewer pages a second.
+ */
+const COLLECTED_IN_TIME = '--heap-growing-percent=40';
+
+/**
  * One thread alone lets V8's helpers clear young objects on the cores it does not use. With a thread on each core they would only
  * wait for one another: measured with two on two cores, 7 % fewer pages a second.
  */
@@ -64,6 +70,7 @@ export class ServingThreads {
     private readonly first: ServerThread,
   ) {
     setFlagsFromString(YOUNG_AT_FIRST);
+    setFlagsFromString(COLLECTED_IN_TIME);
     if (first.count > 1) setFlagsFromString(COLLECTING_ALONE);
     for (let number = 1; number < first.count; number++) this.start(number);
   }

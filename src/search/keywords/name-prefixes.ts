@@ -28,15 +28,17 @@ export class NamePrefixes {
 
   constructor(vocabulary: Vocabulary) {
     const entries: Entry[] = [];
+    const ids = new Map<KeywordTerm, string>();
+    const idOf = (term: KeywordTerm): string => {
+      if (!ids.has(term)) ids.set(term, term.params.map((param) => param.join('=')).join('&'));
+      return ids.get(term)!;
+    };
     for (const [key, terms] of vocabulary.entries()) {
       for (const term of terms) {
-        entries.push({
-          key,
-          term,
-          id: idOf(term),
-          isOwnName: keyOfText(term.text) === key || (term.isWhole === true && term.isNameBegun === true),
-        });
-        if (term.isName && !term.isWhole) entries.push(...innerEntries(term));
+        const id = idOf(term);
+        const isOwnName = keyOfText(term.text) === key || (term.isWhole === true && term.isNameBegun === true);
+        entries.push({ key, term, id, isOwnName });
+        if (term.isName && !term.isWhole) entries.push(...innerKeys(term).map((inner) => ({ key: inner, term, id, isOwnName: false })));
       }
     }
     this.entries = entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -76,14 +78,8 @@ export class NamePrefixes {
 }
 
 /** "camera" finds the rearview camera. */
-function innerEntries(term: KeywordTerm): Entry[] {
+function innerKeys(term: KeywordTerm): string[] {
   const words = phraseWords(term.text);
   const later = words.slice(1).map((word, at) => ({ word, key: keyOf(words.slice(at + 1)) }));
-  return later
-    .filter(({ word }) => word.isBegin && word.text.length > 2)
-    .map(({ key }) => ({ key, term, id: idOf(term), isOwnName: false }));
-}
-
-function idOf({ params }: KeywordTerm): string {
-  return params.map((param) => param.join('=')).join('&');
+  return later.filter(({ word }) => word.isBegin && word.text.length > 2).map(({ key }) => key);
 }
