@@ -28,8 +28,9 @@ function run(what, ...args) {
   }
 }
 
+// The build needs the packages of development, also where NODE_ENV says production.
 if (modifiedAt(join(root, 'package-lock.json')) > modifiedAt(INSTALLED)) {
-  run('Installing packages …', 'ci', '--no-audit', '--no-fund');
+  run('Installing packages …', 'ci', '--include=dev', '--no-audit', '--no-fund');
 }
 if (Math.max(...SOURCES.map((path) => newest(join(root, path)))) > modifiedAt(BUILT)) {
   run('Building …', 'run', 'build');
