@@ -4,9 +4,12 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { HttpException } from '@nestjs/common';
+import type { ArgumentsHost } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
@@ -23,8 +26,18 @@ const MAX_URL_LENGTH = 16_384;
 
 /** The app as production runs it and as the tests build it: complete, but not listening. */
 export async function createApp(config: Config, thread = new ServerThread()): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true }, bodyLimit: 16_384, http: { maxHeaderSize: MAX_URL_LENGTH } });
+  const adapter = new FastifyAdapter({
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    bodyLimit: 16_384,
+    http: { maxHeaderSize: MAX_URL_LENGTH },
+    // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
+    frameworkErrors: ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
+      void errors.catch(new HttpException('This address cannot be read.', statusCode), host as ArgumentsHost);
+    },
+  });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, thread), adapter, { logger: new PinoLogger(config.logLevel), abortOnError: false });
+  const errors = new ErrorsByPathFilter(app.get(PageErrorFilter));
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
@@ -41,7 +54,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   if (config.corsOrigins.length > 0) {
     app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'server-timing'] });
   }
-  app.useGlobalFilters(new ErrorsByPathFilter(app.get(PageErrorFilter)));
+  app.useGlobalFilters(errors);
   app.get(OpenApi).describe(app);
   return app;
 }

@@ -12,7 +12,7 @@ import { IndexBuilder } from './index-builder.js';
 import { IndexSnapshotFile, MAX_SCORE_AGE_MS } from './index-snapshot-file.js';
 import { SearchContexts } from './search-contexts.js';
 
-/** Up to so many changed cars are applied one look after another; more are worth a build. */
+/** Up to so many changes are applied one look after another; more are worth a build. A car that was there before counts twice. */
 const MOST_CHANGED_CARS = 2_000;
 /** While a build takes its time more may add up, but not without end: each makes the next change dearer. */
 const MOST_CHANGED_WHILE_BUILDING = 3 * MOST_CHANGED_CARS;
@@ -53,7 +53,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  /** When the scores in the index were taken, in epoch milliseconds: a car's freshness is that of this moment. */
+  /** When the scores in the index were taken, in epoch milliseconds: the freshness of every car is of this moment, but for those that changed since. */
   get scoredAt(): number {
     return this.index.scoredAt;
   }

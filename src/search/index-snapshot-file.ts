@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { ListingStore } from '../inventory/listing-store.js';
 import type { FlatMemory } from './index/embedded/flat-memory.js';
@@ -9,6 +9,10 @@ import type { BuiltCars } from './index/live-search-index.js';
 
 /** Scores fade with the age of a listing, so an index is scored anew at least so often. */
 export const MAX_SCORE_AGE_MS = 86_400_000;
+
+const SNAPSHOT_NAME = /^index-\d+\.snapshot(\.\d+)?$/;
+/** Whoever is still writing after so long has been killed. */
+const LEFT_OVER_AFTER_MS = 3_600_000;
 
 /**
  * The index as a file next to the store, so that a start need not build it from the cars. It is used only when it was made from
@@ -62,9 +66,20 @@ export class IndexSnapshotFile {
     try {
       writeWhole(unfinished, [header, columns]);
       renameSync(unfinished, this.path);
+      this.removeLeftOvers();
     } catch (error) {
       rmSync(unfinished, { force: true });
       throw error;
+    }
+  }
+
+  /** Files of a killed writer and of earlier formats, each as large as the index. */
+  private removeLeftOvers(): void {
+    const folder = dirname(this.path);
+    const others = readdirSync(folder).filter((name) => SNAPSHOT_NAME.test(name) && name !== basename(this.path));
+    for (const path of others.map((name) => join(folder, name))) {
+      const modifiedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+      if (modifiedAt < Date.now() - LEFT_OVER_AFTER_MS) rmSync(path, { force: true });
     }
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -48,6 +48,17 @@ describe('the snapshot file', () => {
     expect(built.scoredAt).toBe(scoredAt);
     restored.adopt(FlatMemory.of(built.memory));
     expect(restored.searchWithout(everything, undefined).hits).toEqual([{ id: 7 }]);
+  });
+
+  it('takes away what a killed writer and an earlier format left, and nothing else', async () => {
+    const twoHoursAgo = Date.now() / 1_000 - 7_200;
+    for (const name of ['index-1.snapshot', `${NAME}.4711`, `${NAME}.notes`]) {
+      writeFileSync(join(dataDir, name), '');
+      utimesSync(join(dataDir, name), twoHoursAgo, twoHoursAgo);
+    }
+    writeFileSync(join(dataDir, `${NAME}.4712`), 'another process is writing');
+    file().write(await memoryOfOneCar(), store.state(), Date.now());
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('index-')).sort()).toEqual([NAME, `${NAME}.4712`, `${NAME}.notes`]);
   });
 
   it('is of no use when there is none', () => {

@@ -36,8 +36,8 @@ export interface PostedMemory {
 }
 
 /**
- * An inventory as one stretch of shared memory: columns first, never changed once packed, then the scratch that one searching
- * thread writes to. Threads share the columns; each has a region of the scratch.
+ * An inventory as one stretch of shared memory: columns first, never changed once packed, then scratch. Threads
+ * that search share the columns; each has a region of the scratch to write to.
  */
 export class FlatMemory {
   private constructor(

@@ -4,7 +4,7 @@ import { UNKNOWN } from './kernel.js';
 import { PageSelection } from './page-selection.js';
 import { codeInWord } from './record-word.js';
 
-/** The kernels in plain TypeScript: what `assembly/` does, line by line where the language allows. */
+/** The kernels in plain TypeScript: the same answers as those of `assembly/`, not always by the same way. */
 export class JsKernel extends JsBitKernel implements Kernel {
   /** Plain code is never quick enough to wait for memory. */
   touch(): number {

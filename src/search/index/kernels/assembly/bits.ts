@@ -56,7 +56,7 @@ export function addRows(rows: usize, count: u32, bits: usize): void {
   }
 }
 
-// Adds the rows whose number is from `min` to `max`; the column is padded to whole words of 32 rows.
+// Adds the rows whose number is from `min` to `max`; the column is padded to whole bytes of 8 rows.
 export function addRange(column: usize, rowCount: u32, min: i32, max: i32, bits: usize): void {
   const lows = i32x4.splat(min);
   const highs = i32x4.splat(max);
