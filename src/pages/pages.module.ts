@@ -3,6 +3,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { OperationsModule } from '../operations/operations.module.js';
 import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { StillInterestedModule } from '../still-interested/still-interested.module.js';
 import { ClientManifest } from './client-manifest.js';
 import { DocumentPresenter } from './document.presenter.js';
 import { DocsPageController } from './docs/docs-page.controller.js';
@@ -19,7 +20,7 @@ import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
 @Module({
-  imports: [CatalogueModule, SearchModule, KeywordsModule, OperationsModule],
+  imports: [CatalogueModule, SearchModule, KeywordsModule, OperationsModule, StillInterestedModule],
   controllers: [ResultsPageController, VehiclePageController, HomePageController, EntryPageController, DocsPageController, PageDataController],
   providers: [ClientManifest, DocumentPresenter, ExpiredVehicle, KeywordEntry, PageErrorFilter, PageRenderer, ResultsPresenter, VehiclePresenter],
   exports: [PageErrorFilter],

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { CountedViews } from './counted-views.js';
 import { ViewCountController } from './view-count.controller.js';
-import { UncountedViews, ViewCounts } from './view-counts.js';
+import { ViewCounts } from './view-counts.js';
 
-@Module({ controllers: [ViewCountController], providers: [{ provide: ViewCounts, useClass: UncountedViews }], exports: [ViewCounts] })
+const counts = { provide: ViewCounts, useFactory: ({ dataDir }: Config) => new CountedViews(dataDir), inject: [Config] };
+
+@Module({ controllers: [ViewCountController], providers: [counts], exports: [ViewCounts] })
 export class StillInterestedModule {}

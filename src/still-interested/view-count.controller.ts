@@ -4,12 +4,12 @@ import { AskedCall } from '../operations/json/asked-call.js';
 import { Asked, JsonCall } from '../operations/json/json-call.js';
 import { VINS } from '../operations/json/parameter-forms.js';
 import { List, WholeNumber } from '../operations/json/parameter-kinds.js';
-import { VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
+import { MOST_VIEW_COUNT_DAYS, VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 
 class ViewCountParameters {
   @List({ ...VINS, about: 'The cars, by VIN.', isRequired: true })
   vin!: readonly string[];
-  @WholeNumber({ min: 1, max: 30, about: 'Days to look back, 7 where none is asked.' })
+  @WholeNumber({ min: 1, max: MOST_VIEW_COUNT_DAYS, about: 'Days to look back, 7 where none is asked.' })
   dateRange?: number;
 }
 

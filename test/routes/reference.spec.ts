@@ -101,9 +101,25 @@ describe('GET /cars-for-sale/searchoptions/packages', () => {
 });
 
 describe('GET /cars-for-sale/svc/listing-view-count', () => {
-  it('answers zeros while nothing is counted', async () => {
+  it('answers zeros for a car that nobody looked at', async () => {
     const { body } = await get('/cars-for-sale/svc/listing-view-count?vin=1HGCM82633A004352');
     expect(body).toEqual({ dateRange: 7, viewCounts: [{ vin: '1HGCM82633A004352', counts: { ATC: 0, KBB: 0, HYUND: 0 } }] });
+  });
+
+  it('counts who looked at the page of a car, by brand, and neither crawlers nor browsers that fetch ahead', async () => {
+    const { body: found } = await get('/rest/lsc/listing?makeCode=TOYOTA&numRecords=1');
+    const [{ id, vin }] = found.listings;
+    const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
+    const look = (headers: Record<string, string>) => request(site.origin).get(`/cars-for-sale/vehicle/${id}`).set(headers);
+    await look(person);
+    await look({ ...person, host: 'valuebook.localhost' });
+    await look({ ...person, 'sec-purpose': 'prefetch' });
+    await look({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    await request(site.origin).head(`/cars-for-sale/vehicle/${id}`).set(person);
+    const { body } = await get(`/cars-for-sale/svc/listing-view-count?vin=${vin}`);
+    expect(body.viewCounts).toEqual([{ vin, counts: { ATC: 1, KBB: 1, HYUND: 0 } }]);
+    const { body: again } = await get('/rest/lsc/listing?makeCode=TOYOTA&numRecords=1');
+    expect(again.listings[0].viewCount).toBe(1);
   });
 });
 

@@ -1,11 +1,13 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import { Brands } from '../../config/brands.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
+import { ViewCounts } from '../../still-interested/view-counts.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
 import { RESULTS_PATH, resultsHref } from '../links.js';
@@ -23,6 +25,7 @@ export class VehiclePageController {
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
     private readonly renderer: PageRenderer,
+    private readonly views: ViewCounts,
   ) {}
 
   /** One car; one that is gone leads to the results, which say so. */
@@ -35,6 +38,7 @@ export class VehiclePageController {
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);
+    if (car.listing.vin && isLookedAt(request)) this.views.add(car.listing.vin, brand.code);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
     const document = this.document.present(brand, this.vehicle.presentHead(car), nonce);
@@ -48,4 +52,9 @@ export class VehiclePageController {
     if (before?.pathname !== RESULTS_PATH) return undefined;
     return resultsHref(SearchQuery.parse(before.search, this.contexts.of(this.brands.ofHost(host))).query);
   }
+}
+
+/** By a person: no crawler, and no browser that fetches ahead. */
+function isLookedAt({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !isbot(headers['user-agent']) && !String(headers['sec-purpose'] ?? '').includes('prefetch');
 }

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Brand } from '../config/brands.js';
+import { MOST_VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
+import type { CountsByBrand } from './view-counts.js';
+
+export const VIEWS_FILE_NAME = 'views.sqlite';
+
+const SCHEMA = `
+  BEGIN IMMEDIATE;
+  CREATE TABLE IF NOT EXISTS view_count (
+    vin TEXT NOT NULL, day INTEGER NOT NULL, brand TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (vin, day, brand)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS view_count_by_day ON view_count (day);
+  COMMIT`;
+
+const ADD = `
+  INSERT INTO view_count VALUES (?, ?, ?, ?)
+  ON CONFLICT (vin, day, brand) DO UPDATE SET views = views + excluded.views`;
+
+const SUMS = `
+  SELECT vin, brand, sum(views) AS views FROM view_count
+  WHERE vin IN (SELECT value FROM json_each(?)) AND day > ?
+  GROUP BY vin, brand`;
+
+const BUSY_TIMEOUT_MS = 1_000;
+const DAY_MS = 86_400_000;
+/** Views are written so often; a server that is killed loses no more than these. */
+const WRITTEN_EVERY_MS = 2_000;
+/** So many different views may wait for a disk that takes none; more are not counted. */
+const MOST_WAITING = 100_000;
+
+interface WaitingViews {
+  vin: string;
+  day: number;
+  brand: Brand['code'];
+  views: number;
+}
+
+/**
+ * Views in a SQLite file of their own in the data folder, which all threads of a server write to: how many for each car, day (UTC)
+ * and brand, and nothing about who. Days too long ago to be asked for are deleted.
+ */
+export class CountedViews extends ViewCounts implements OnApplicationShutdown {
+  private readonly logger = new Logger(CountedViews.name);
+  private readonly database: DatabaseSync;
+  private readonly waiting = new Map<string, WaitingViews>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    dataDir: string,
+    private readonly now: () => number = Date.now,
+  ) {
+    super();
+    mkdirSync(dataDir, { recursive: true });
+    this.database = new DatabaseSync(join(dataDir, VIEWS_FILE_NAME), { timeout: BUSY_TIMEOUT_MS });
+    this.database.exec(SCHEMA);
+    this.timer = setInterval(() => this.write(), WRITTEN_EVERY_MS).unref();
+  }
+
+  add(vin: string, brand: Brand['code']): void {
+    const day = this.today();
+    const key = `${vin} ${day} ${brand}`;
+    const same = this.waiting.get(key);
+    if (same) same.views++;
+    else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, { vin, day, brand, views: 1 });
+  }
+
+  async countsOf(vins: readonly string[], days: number): Promise<CountsByBrand[]> {
+    const counts = new Map(vins.map((vin) => [vin, { ATC: 0, KBB: 0, HYUND: 0 }]));
+    const afterDay = this.today() - days;
+    const written = this.database.prepare(SUMS).all(JSON.stringify(vins), afterDay) as unknown as Omit<WaitingViews, 'day'>[];
+    const unwritten = [...this.waiting.values()].filter(({ day }) => day > afterDay);
+    for (const { vin, brand, views } of written.concat(unwritten)) {
+      const ofCar = counts.get(vin);
+      if (ofCar) ofCar[brand] += views;
+    }
+    return vins.map((vin) => counts.get(vin)!);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+    this.write();
+    this.database.close();
+  }
+
+  /** What cannot be written waits for the next time. */
+  private write(): void {
+    if (this.waiting.size === 0) return;
+    try {
+      this.database.exec('BEGIN IMMEDIATE');
+      const add = this.database.prepare(ADD);
+      for (const { vin, day, brand, views } of this.waiting.values()) add.run(vin, day, brand, views);
+      this.database.prepare('DELETE FROM view_count WHERE day <= ?').run(this.today() - MOST_VIEW_COUNT_DAYS);
+      this.database.exec('COMMIT');
+      this.waiting.clear();
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      this.logger.warn({ msg: 'views could not be written, trying again', error: String(error) });
+    }
+  }
+
+  private today(): number {
+    return Math.floor(this.now() / DAY_MS);
+  }
+}
