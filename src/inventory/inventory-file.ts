@@ -3,11 +3,10 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { migrateInventory } from './inventory-schema.js';
+import { useWriteAheadLog } from './write-ahead-log.js';
 
 /** How long a writer waits for its turn behind another process. */
 const BUSY_TIMEOUT_MS = 5000;
-const BUSY_RETRY_MS = 10;
-const SQLITE_BUSY = 5;
 /** What a write-ahead log may keep on disk once its pages are in the main file. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 /** Pages that a connection keeps which writes. One that only reads is as fast with SQLite's own two megabytes: the system keeps the file. */
@@ -25,7 +24,7 @@ export class InventoryFile {
     this.#path = path;
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     try {
-      useWriteAheadLog(this.#database);
+      useWriteAheadLog(this.#database, BUSY_TIMEOUT_MS);
       this.#database.exec('PRAGMA synchronous = FULL');
       this.#database.exec(`PRAGMA journal_size_limit = ${LOG_LIMIT_BYTES}`);
       migrateInventory(this.#database);
@@ -78,18 +77,5 @@ export class InventoryFile {
   close(): void {
     this.#statements.clear();
     this.#database.close();
-  }
-}
-
-/** A new file is changed to it once. Whoever comes while another does that is refused at once, whatever the timeout, so it is asked again. */
-function useWriteAheadLog(database: DatabaseSync): void {
-  const until = performance.now() + BUSY_TIMEOUT_MS;
-  for (;;) {
-    try {
-      return database.exec('PRAGMA journal_mode = WAL');
-    } catch (error) {
-      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > until) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS);
-    }
   }
 }

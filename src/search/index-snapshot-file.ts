@@ -66,11 +66,11 @@ export class IndexSnapshotFile {
     try {
       writeWhole(unfinished, [header, columns]);
       renameSync(unfinished, this.path);
-      this.removeLeftOvers();
     } catch (error) {
       rmSync(unfinished, { force: true });
       throw error;
     }
+    this.removeLeftOvers();
   }
 
   /** Files of a killed writer and of earlier formats, each as large as the index. */

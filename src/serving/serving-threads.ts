@@ -25,8 +25,8 @@ interface ServingThread {
 }
 
 /**
- * What a thread has of its own is about 100 MB. Left alone V8 would let each take as much again for its newest objects and twice
- * that for old ones before it collects; this costs a few percent more time per page.
+ * What a thread has of its own is about 100 MB. Left alone V8 would give its newest objects as much again; this costs a few percent
+ * more time per page. The bound of the old ones is for a flood of requests.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import { Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Brand } from '../config/brands.js';
+import { useWriteAheadLog } from '../inventory/write-ahead-log.js';
 import { MOST_VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 import type { CountsByBrand } from './view-counts.js';
 
@@ -21,6 +23,8 @@ const ADD = `
   INSERT INTO view_count VALUES (?, ?, ?, ?)
   ON CONFLICT (vin, day, brand) DO UPDATE SET views = views + excluded.views`;
 
+const FORGET = 'DELETE FROM view_count WHERE day <= ?';
+
 const SUMS = `
   SELECT vin, brand, sum(views) AS views FROM view_count
   WHERE vin IN (SELECT value FROM json_each(?)) AND day > ?
@@ -30,11 +34,10 @@ const BUSY_TIMEOUT_MS = 1_000;
 const DAY_MS = 86_400_000;
 /** Views are written so often; a server that is killed loses no more than these. */
 const WRITTEN_EVERY_MS = 2_000;
-/** So many different views may wait for a disk that takes none; more are not counted. */
-const MOST_WAITING = 100_000;
+/** Views of so many cars may wait for a disk that takes none; those of more are not counted. */
+const MOST_WAITING_CARS = 100_000;
 
-interface WaitingViews {
-  vin: string;
+interface ViewsOfDay {
   day: number;
   brand: Brand['code'];
   views: number;
@@ -47,7 +50,9 @@ interface WaitingViews {
 export class CountedViews extends ViewCounts implements OnApplicationShutdown {
   private readonly logger = new Logger(CountedViews.name);
   private readonly database: DatabaseSync;
-  private readonly waiting = new Map<string, WaitingViews>();
+  private readonly statements: Readonly<Record<'add' | 'forget' | 'sums', StatementSync>>;
+  /** By VIN. */
+  private readonly waiting = new Map<string, ViewsOfDay[]>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(
@@ -57,28 +62,36 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     super();
     mkdirSync(dataDir, { recursive: true });
     this.database = new DatabaseSync(join(dataDir, VIEWS_FILE_NAME), { timeout: BUSY_TIMEOUT_MS });
+    useWriteAheadLog(this.database, BUSY_TIMEOUT_MS);
+    // No wait for the disk: a power cut may take the last views, never the file.
+    this.database.exec('PRAGMA synchronous = NORMAL');
     this.database.exec(SCHEMA);
+    this.statements = { add: this.database.prepare(ADD), forget: this.database.prepare(FORGET), sums: this.database.prepare(SUMS) };
     this.timer = setInterval(() => this.write(), WRITTEN_EVERY_MS).unref();
   }
 
   add(vin: string, brand: Brand['code']): void {
     const day = this.today();
-    const key = `${vin} ${day} ${brand}`;
-    const same = this.waiting.get(key);
+    let ofCar = this.waiting.get(vin);
+    if (!ofCar) {
+      if (this.waiting.size >= MOST_WAITING_CARS) return;
+      this.waiting.set(vin, (ofCar = []));
+    }
+    const same = ofCar.find((views) => views.day === day && views.brand === brand);
     if (same) same.views++;
-    else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, { vin, day, brand, views: 1 });
+    else ofCar.push({ day, brand, views: 1 });
   }
 
   async countsOf(vins: readonly string[], days: number): Promise<CountsByBrand[]> {
-    const counts = new Map(vins.map((vin) => [vin, { ATC: 0, KBB: 0, HYUND: 0 }]));
     const afterDay = this.today() - days;
-    const written = this.database.prepare(SUMS).all(JSON.stringify(vins), afterDay) as unknown as Omit<WaitingViews, 'day'>[];
-    const unwritten = [...this.waiting.values()].filter(({ day }) => day > afterDay);
-    for (const { vin, brand, views } of written.concat(unwritten)) {
-      const ofCar = counts.get(vin);
-      if (ofCar) ofCar[brand] += views;
-    }
-    return vins.map((vin) => counts.get(vin)!);
+    const written = this.statements.sums.all(JSON.stringify(vins), afterDay) as unknown as { vin: string; brand: Brand['code']; views: number }[];
+    const writtenOf = Map.groupBy(written, ({ vin }) => vin);
+    return vins.map((vin) => {
+      const counts = { ATC: 0, KBB: 0, HYUND: 0 };
+      for (const { brand, views } of writtenOf.get(vin) ?? []) counts[brand] += views;
+      for (const { brand, views, day } of this.waiting.get(vin) ?? []) if (day > afterDay) counts[brand] += views;
+      return counts;
+    });
   }
 
   onApplicationShutdown(): void {
@@ -92,9 +105,8 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     if (this.waiting.size === 0) return;
     try {
       this.database.exec('BEGIN IMMEDIATE');
-      const add = this.database.prepare(ADD);
-      for (const { vin, day, brand, views } of this.waiting.values()) add.run(vin, day, brand, views);
-      this.database.prepare('DELETE FROM view_count WHERE day <= ?').run(this.today() - MOST_VIEW_COUNT_DAYS);
+      for (const [vin, ofCar] of this.waiting) for (const { day, brand, views } of ofCar) this.statements.add.run(vin, day, brand, views);
+      this.statements.forget.run(this.today() - MOST_VIEW_COUNT_DAYS);
       this.database.exec('COMMIT');
       this.waiting.clear();
     } catch (error) {

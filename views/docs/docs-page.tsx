@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
@@ -51,33 +52,40 @@ export function DocsPage({ document, docs }: DocsPageProps) {
         <div className="docs-body">
           <Start {...docs.start} />
           <Problems {...docs.problems} />
-          {docs.groups.map((group) => (
-            <section key={group.id} aria-labelledby={group.id}>
-              <h2 id={group.id}>{group.title}</h2>
+          {docs.groups.map(({ id, title, about, calls }) => (
+            <Part key={id} id={id} title={title}>
               <p className="docs-about">
-                <ProseText text={group.about} />
+                <ProseText text={about} />
               </p>
-              {group.calls.map((call) => (
+              {calls.map((call) => (
                 <ApiCall key={call.id} {...call} />
               ))}
-            </section>
+            </Part>
           ))}
-          <section aria-labelledby={docs.search.id}>
-            <h2 id={docs.search.id}>{docs.search.title}</h2>
+          <Part {...docs.search}>
             <div className="docs-call">
               <ParameterTable label={docs.search.title} groups={docs.search.groups} />
             </div>
-          </section>
+          </Part>
         </div>
       </main>
     </Document>
   );
 }
 
-function Start({ id, title, origin, rules }: DocsProps['start']) {
+/** A part of the page under its heading. */
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Start({ origin, rules, ...heading }: DocsProps['start']) {
+  return (
+    <Part {...heading}>
       <div className="docs-call">
         <p>
           Paths begin at <code>{origin}</code>.
@@ -88,14 +96,13 @@ function Start({ id, title, origin, rules }: DocsProps['start']) {
           </p>
         ))}
       </div>
-    </section>
+    </Part>
   );
 }
 
-function Problems({ id, title, example, fields }: DocsProps['problems']) {
+function Problems({ example, fields, ...heading }: DocsProps['problems']) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Part {...heading}>
       <div className="docs-call">
         <p>
           The answer is a problem of RFC 9457, with the type <code>application/problem+json</code>. It names everything that is wrong at
@@ -104,6 +111,6 @@ function Problems({ id, title, example, fields }: DocsProps['problems']) {
         <CodeBlock label="Example of a problem" text={example} />
         <FieldList fields={fields} />
       </div>
-    </section>
+    </Part>
   );
 }

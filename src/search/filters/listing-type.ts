@@ -3,7 +3,7 @@ import { optionFilter } from './option-filter.js';
 import type { OptionFilter } from './option-filter.js';
 
 /** `allListingType` in words, as entry links write it; `all-cars` asks for every condition where the brand has a default. */
-const ALL_LISTING_TYPES: Readonly<Record<string, readonly string[]>> = {
+export const ALL_LISTING_TYPES: Readonly<Record<string, readonly string[]>> = {
   'all-cars': [],
   'new-cars': ['NEW'],
   'used-cars': ['USED'],

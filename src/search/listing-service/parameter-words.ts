@@ -1,3 +1,4 @@
+import { ALL_LISTING_TYPES } from '../filters/listing-type.js';
 import { SORTS } from '../index/search-index.js';
 
 /** What a parameter of a search asks beyond what its filter says by itself, in the words of its documentation. */
@@ -69,7 +70,7 @@ export const PARAMETER_GROUPS: Readonly<Record<string, Readonly<Record<string, P
     listingType: { about: 'Condition.' },
     allListingType: {
       about: 'Condition in words, where `listingType` is not given; `all-cars` is every condition.',
-      words: ['all-cars', 'new-cars', 'used-cars', 'certified-cars'],
+      words: Object.keys(ALL_LISTING_TYPES),
     },
     mileage: { about: 'Under so many miles on the odometer, or over 150,000.' },
     vehicleHistoryType: { about: "What the history report says in the car's favor." },

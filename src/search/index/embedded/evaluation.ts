@@ -75,12 +75,12 @@ export class Evaluation {
   private visitListed(group: SideGroup, base: Base, visit: (side: Side, set: RowSet) => void): void {
     const { kernel, scratch } = this.index;
     let list: RowList = { rows: base.rows!, count: base.count };
-    let set: RowSet = base.bits === undefined ? list : { bits: base.bits, count: base.count, list };
+    const whole: RowSet = base.bits === undefined ? list : { bits: base.bits, count: base.count, list };
     const flagged = flaggedOf(group, base.left);
     if (flagged.length > 0) this.index.wordsAt(scratch.flags, list.count).fill(0);
     flagged.forEach((predicate, at) => this.sets.flag(predicate, list, 1 << at));
     const select = ({ side, wanted }: FlaggedSide) => {
-      if (wanted === 0) visit(side, set);
+      if (wanted === 0) visit(side, whole);
       else visit(side, { rows: scratch.rows, count: kernel.selectFlagged(list.rows, list.count, scratch.flags, wanted, scratch.rows) });
     };
     let left = group.sides.map((side) => ({ side, wanted: flagsOf(side, flagged) }));
@@ -89,7 +89,7 @@ export class Evaluation {
       if (wanting.length < 2) break;
       left.filter(({ wanted }) => !(wanted & flag)).forEach(select);
       left = wanting;
-      list = set = { rows: scratch.baseRows, count: kernel.narrow(list.rows, list.count, scratch.flags, flag, scratch.baseRows) };
+      list = { rows: scratch.baseRows, count: kernel.narrow(list.rows, list.count, scratch.flags, flag, scratch.baseRows) };
     }
     left.forEach(select);
   }

@@ -26,6 +26,7 @@ function isCounted(fourCounts: usize): v128 {
   return i32x4.ne(v128.load(fourCounts), i32x4.splat(0));
 }
 
+// Adds a count to each option of a code, whose options are those from load(start) up to load(start, 4).
 @inline
 function hand(count: u32, start: usize, options: usize, counts: usize): void {
   const end = options + (<usize>load<u32>(start, 4) << 2);
@@ -73,9 +74,7 @@ export function addOptions(
   counts: usize,
 ): void {
   for (let at = rows; at < rows + (<usize>count << 2); at += 4) {
-    const start = starts + offsetIn(load<u64>(words + <usize>load<u32>(at) * stride), slot);
-    const end = options + (<usize>load<u32>(start, 4) << 2);
-    for (let option = options + (<usize>load<u32>(start) << 2); option < end; option += 4) increment(counts, <usize>load<u32>(option) << 2);
+    hand(1, starts + offsetIn(load<u64>(words + <usize>load<u32>(at) * stride), slot), options, counts);
   }
 }
 
