@@ -10,6 +10,7 @@ import type { StyleSubtypeCode } from './options/style-subtypes.js';
 import type { TransmissionCode } from './options/transmissions.js';
 import type { TruckBedLengthCode } from './options/truck-bed-lengths.js';
 import type { VehicleStyleCode } from './options/vehicle-styles.js';
+import { OwnTexts } from './own-texts.js';
 import type { CsvRow } from './plain-csv.js';
 import { readPlainCsv } from './plain-csv.js';
 
@@ -48,9 +49,10 @@ export function readModelRows(folder: URL, make: Make): ModelRow[] {
 
 /** The rows of a make's trims; none when it has no file. A row whose engine cannot be read is left out (the specs name such rows). */
 export function readTrimRows(folder: URL, make: Make): TrimRow[] {
+  const codes = new OwnTexts();
   return readIfPresent(new URL(`trims/${make.slug}.csv`, folder)).flatMap((row) => {
     const engine = engineOf(row.engine!);
-    return engine ? [{ trimName: row.trim!, configuration: configurationOf(row, engine) }] : [];
+    return engine ? [{ trimName: row.trim!, configuration: configurationOf(row, codes.of(codeOf(row.trim!)), engine) }] : [];
   });
 }
 
@@ -73,10 +75,10 @@ function modelOf(row: CsvRow, make: Make): Model {
 }
 
 /** The value lists are taken at their word here: the specs hold every row of the data to them. */
-function configurationOf(row: CsvRow, engine: Engine): TrimConfiguration {
+function configurationOf(row: CsvRow, trimCode: string, engine: Engine): TrimConfiguration {
   return {
     modelCode: row.model!,
-    trimCode: codeOf(row.trim!),
+    trimCode,
     fromYear: Number(row.from_year),
     toYear: Number(row.to_year),
     bodyStyleCode: row.body as BodyStyleCode,

@@ -1,7 +1,9 @@
+import { CityNames } from './city-names.js';
 import type { Position } from './distance.js';
 import { spherePoint } from './distance.js';
 import { MarketAreas } from './market-areas.js';
 import { PlaceGrid } from './place-grid.js';
+import { STATE_NAMES } from './states.js';
 import type { ZipRow } from './zip-file.js';
 import { readZipFile } from './zip-file.js';
 
@@ -14,20 +16,36 @@ export interface ZipPlace extends ZipRow {
 /** A position farther than this from every ZIP lies outside the US. */
 const NEAREST_LIMIT_MILES = 60;
 
-/** The places of the US by ZIP Code: 41,000 of them, held in memory and never changed. */
+const STATES = [...STATE_NAMES.keys()];
+const NO_AREA = 0xffff;
+
+/**
+ * The places of the US by ZIP Code: 41,000 of them, held in memory and never changed. They lie in columns, in order of ZIP; as
+ * objects they would be 15 MB that every thread has and every full collection walks through. A place is made when it is asked for.
+ */
 export class Places {
-  /** All places by ZIP. */
-  readonly all: readonly ZipPlace[];
+  private readonly zips: Uint32Array;
+  private readonly latitudes: Float64Array;
+  private readonly longitudes: Float64Array;
+  private readonly cities: CityNames;
+  private readonly states: Uint8Array;
+  private readonly areas: Uint16Array;
+  private madeGrid: PlaceGrid | undefined;
 
-  private readonly byZip: ReadonlyMap<string, ZipPlace>;
-  private readonly grid: PlaceGrid;
-  private byCity: ReadonlyMap<string, readonly ZipPlace[]> | undefined;
-
-  constructor(rows: readonly ZipRow[], marketAreas: MarketAreas) {
-    const points = rows.map(spherePoint);
-    this.all = rows.map((row, i) => ({ ...row, marketAreaCode: marketAreas.nearestToPoint(points[i]!)?.code }));
-    this.byZip = new Map(this.all.map((place) => [place.zip, place]));
-    this.grid = new PlaceGrid(points);
+  /** The rows in order of ZIP, each ZIP once, as the file is read. */
+  constructor(
+    rows: readonly ZipRow[],
+    private readonly marketAreas: MarketAreas,
+  ) {
+    const stateNumbers = new Map(STATES.map((state, number) => [state, number]));
+    const areaNumbers = new Map(marketAreas.all.map((area, number) => [area, number]));
+    const areaOf = (row: ZipRow) => marketAreas.nearestToPoint(spherePoint(row));
+    this.zips = Uint32Array.from(rows, ({ zip }) => Number(zip));
+    this.latitudes = Float64Array.from(rows, ({ latitude }) => latitude);
+    this.longitudes = Float64Array.from(rows, ({ longitude }) => longitude);
+    this.cities = new CityNames(rows.map(({ city }) => city));
+    this.states = Uint8Array.from(rows, ({ state }) => stateNumbers.get(state)!);
+    this.areas = Uint16Array.from(rows, (row) => areaNumbers.get(areaOf(row)!) ?? NO_AREA);
   }
 
   /** Reads the ZIP file; about 100 ms. */
@@ -35,32 +53,86 @@ export class Places {
     return new Places(readZipFile(), marketAreas);
   }
 
+  /** All places in order of ZIP, made anew. */
+  all(): ZipPlace[] {
+    return Array.from(this.zips, (_, row) => this.placeAt(row));
+  }
+
   /** The place of a five-digit ZIP; undefined when there is no such ZIP in the fifty states and D.C. */
   placeOfZip(zip: string): ZipPlace | undefined {
-    return this.byZip.get(zip);
+    if (!/^\d{5}$/.test(zip)) return undefined;
+    const row = this.rowOf(Number(zip));
+    return row < 0 ? undefined : this.placeAt(row);
   }
 
   /** The place nearest to a position, the lowest ZIP where several share one; undefined outside the US (none within 60 miles). */
   nearestZip(latitude: number, longitude: number): ZipPlace | undefined {
-    return this.all[this.grid.nearest(spherePoint({ latitude, longitude }), NEAREST_LIMIT_MILES)];
+    const row = this.grid().nearest(spherePoint({ latitude, longitude }), NEAREST_LIMIT_MILES);
+    return row < 0 ? undefined : this.placeAt(row);
   }
 
   /** Places within so many miles of a position, in order of ZIP. */
   placesWithin(position: Position, radiusMiles: number): ZipPlace[] {
-    return this.grid.within(spherePoint(position), radiusMiles).map((index) => this.all[index]!);
+    return this.grid().within(spherePoint(position), radiusMiles).map((row) => this.placeAt(row));
   }
 
   /** The places of a city, e.g. `placesOf('St. Louis', 'MO')`, in order of ZIP; empty when unknown. */
-  placesOf(city: string, state: string): readonly ZipPlace[] {
-    this.byCity ??= Map.groupBy(this.all, (place) => cityKey(place.city, place.state));
-    return this.byCity.get(cityKey(city, state)) ?? [];
+  placesOf(city: string, state: string): ZipPlace[] {
+    return Array.from(this.rowsOf(city, state), (row) => this.placeAt(row));
   }
-}
 
-const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+  /** The first place of a city; undefined when unknown. */
+  firstPlaceOf(city: string, state: string): ZipPlace | undefined {
+    const [row] = this.rowsOf(city, state);
+    return row === undefined ? undefined : this.placeAt(row);
+  }
 
-/** "St. Louis", "ST LOUIS" and "Saint Louis" are one city. */
-function cityKey(city: string, state: string): string {
-  const words = city.toLowerCase().replace(/[.']/g, '').split(/[^a-z0-9]+/).filter(Boolean);
-  return `${words.map((word) => LONG_FORMS[word] ?? word).join(' ')}|${state.toUpperCase()}`;
+  /** How many ZIP Codes the cities of a name have in each state, e.g. "springfield"; empty when there is none of that name. */
+  zipsByState(city: string): Map<string, number> {
+    const zips = new Map<string, number>();
+    for (const row of this.cities.rowsOf(city)) {
+      const state = STATES[this.states[row]!]!;
+      zips.set(state, (zips.get(state) ?? 0) + 1);
+    }
+    return zips;
+  }
+
+  /** Whether a city has a name that begins with this word. */
+  isBeginOfCity(word: string): boolean {
+    return this.cities.isBegin(word);
+  }
+
+  private *rowsOf(city: string, state: string): Generator<number> {
+    const number = STATES.indexOf(state.toUpperCase());
+    for (const row of this.cities.rowsOf(city)) if (this.states[row] === number) yield row;
+  }
+
+  private rowOf(zip: number): number {
+    let low = 0;
+    let high = this.zips.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.zips[middle]! < zip) low = middle + 1;
+      else high = middle;
+    }
+    return this.zips[low] === zip ? low : -1;
+  }
+
+  private placeAt(row: number): ZipPlace {
+    return {
+      zip: String(this.zips[row]!).padStart(5, '0'),
+      city: this.cities.nameOf(row),
+      state: STATES[this.states[row]!]!,
+      latitude: this.latitudes[row]!,
+      longitude: this.longitudes[row]!,
+      marketAreaCode: this.marketAreas.all[this.areas[row]!]?.code,
+    };
+  }
+
+  /** Made when it is first asked for: a server that neither imports nor makes cars never does. */
+  private grid(): PlaceGrid {
+    return (this.madeGrid ??= new PlaceGrid(
+      Array.from(this.zips, (_, row) => spherePoint({ latitude: this.latitudes[row]!, longitude: this.longitudes[row]! })),
+    ));
+  }
 }

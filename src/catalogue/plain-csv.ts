@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { OwnTexts } from './own-texts.js';
 
 /** One row of a data file by column name; a cell that is missing reads as an empty text. */
 export type CsvRow = Readonly<Record<string, string>>;
@@ -14,12 +15,13 @@ export function readPlainCsv(file: URL): CsvRow[] {
 export function parsePlainCsv(text: string): CsvRow[] {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const columns = cellsOf(header);
-  return lines.filter((line) => line.trim() !== '').map((line) => rowOf(columns, cellsOf(line)));
+  const texts = new OwnTexts();
+  return lines.filter((line) => line.trim() !== '').map((line) => rowOf(columns, cellsOf(line), texts));
 }
 
-function rowOf(columns: readonly string[], cells: readonly string[]): CsvRow {
+function rowOf(columns: readonly string[], cells: readonly string[], texts: OwnTexts): CsvRow {
   const row: Record<string, string> = {};
-  for (let i = 0; i < columns.length; i++) row[columns[i]!] = (cells[i] ?? '').trim();
+  for (let i = 0; i < columns.length; i++) row[columns[i]!] = texts.of((cells[i] ?? '').trim());
   return row;
 }
 

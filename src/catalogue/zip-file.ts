@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Position } from './distance.js';
+import { OwnTexts } from './own-texts.js';
 import { STATE_NAMES } from './states.js';
 
 /** A ZIP Code's place as the file has it. */
@@ -30,21 +31,14 @@ export function readZipFile(): ZipRow[] {
 export function parseZipFile(text: string): ZipRow[] {
   // Placing rows by their number sorts them and finds repeats in one go.
   const rows = Array.from<ZipRow | undefined>({ length: 100_000 });
-  const names = new Map<string, string>();
+  const names = new OwnTexts();
   LINE.lastIndex = 0;
   // A loop over exec and not matchAll, which takes half as long again; the server waits for this at every start.
   for (let line = LINE.exec(text); line; line = LINE.exec(text)) {
-    const row = { zip: line[1]!, city: ownText(line[2]!, names), state: line[3]!, latitude: Number(line[4]), longitude: Number(line[5]) };
+    const row = { zip: line[1]!, city: names.of(line[2]!), state: line[3]!, latitude: Number(line[4]), longitude: Number(line[5]) };
     if (row.latitude && row.longitude && STATE_NAMES.has(row.state)) rows[Number(row.zip)] ??= row;
   }
   return rows.filter((row) => row !== undefined);
-}
-
-/** The same text, once: a piece cut out of the file's text keeps all of it in memory, 3 MB in every thread. */
-function ownText(piece: string, known: Map<string, string>): string {
-  let own = known.get(piece);
-  if (own === undefined) known.set((own = Buffer.from(piece).toString()), own);
-  return own;
 }
 
 function zipFilePath(): string {

@@ -19,5 +19,5 @@ export function carDigester(context: CarContext): CarDigester {
 
 /** Changes with the reference data that values are read off: where ZIP Codes lie, which series a model is of. About 50 ms. */
 function referenceKey({ catalogue, places }: CarContext): string {
-  return hash('sha1', JSON.stringify([catalogue.models, places.all]));
+  return hash('sha1', JSON.stringify([catalogue.models, places.all()]));
 }

@@ -13,12 +13,14 @@ const COUNTRY_SHARE = 0.12;
 /** Places where cars are sold: most of them in the metropolitan areas, the larger the more. */
 export class SellerPlaces {
   readonly #places: Places;
+  readonly #all: readonly ZipPlace[];
   readonly #areas: readonly MarketArea[];
   readonly #choice: WeightedChoice<MarketArea>;
   readonly #placesOfArea = new Map<string, readonly ZipPlace[]>();
 
   constructor(places: Places, marketAreas: MarketAreas) {
     this.#places = places;
+    this.#all = places.all();
     this.#areas = marketAreas.all;
     // The table is ordered by population, which falls off about as the inverse of the rank.
     const rank = new Map(marketAreas.all.map((area, index) => [area, index]));
@@ -26,7 +28,7 @@ export class SellerPlaces {
   }
 
   draw(random: Random): ZipPlace {
-    if (random.chance(COUNTRY_SHARE)) return random.pick(this.#places.all);
+    if (random.chance(COUNTRY_SHARE)) return random.pick(this.#all);
     return random.pick(this.#placesOf(this.#choice.draw(random)));
   }
 

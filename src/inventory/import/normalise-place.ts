@@ -58,5 +58,5 @@ function isNearOneOf(cities: readonly string[][], nearest: ZipPlace, places: Pla
 }
 
 function firstCity(names: readonly string[], state: string, places: Places): ZipPlace | undefined {
-  return names.map((name) => places.placesOf(name, state)[0]).find((place) => place !== undefined);
+  return names.map((name) => places.firstPlaceOf(name, state)).find((place) => place !== undefined);
 }

@@ -14,7 +14,7 @@ export const city: Filter<ZipPlace> = {
     const name = raw.first('city');
     if (name === undefined || earlier.get(zip)) return {};
     const stateCode = earlier.get(state)?.[0];
-    const place = stateCode && places.placesOf(name, stateCode)[0];
+    const place = stateCode && places.firstPlaceOf(name, stateCode);
     return place ? { value: place } : { refused: [refusal('city', name, stateCode ? 'is not a city of this state' : 'needs a state')] };
   },
 

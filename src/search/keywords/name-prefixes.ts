@@ -12,36 +12,30 @@ export interface PrefixMatch {
   readonly quality: number;
 }
 
-interface Entry {
-  readonly key: string;
-  readonly term: KeywordTerm;
-  /** The same for the same search. */
-  readonly id: string;
-  readonly isOwnName: boolean;
-}
-
-/** All names in order of spelling, to find those that begin with a few letters. */
+/** All names in order of spelling, to find those that begin with a few letters. In columns: there are 40,000 of them. */
 export class NamePrefixes {
-  private readonly entries: readonly Entry[];
+  private readonly keys: readonly string[];
+  private readonly terms: readonly KeywordTerm[];
+  /** The same number for the same search. */
+  private readonly searches: Uint32Array;
+  private readonly areOwnNames: Uint8Array;
   /** One letter begins thousands of names: what was found is kept. */
   private readonly found = new LRUCache<string, readonly PrefixMatch[]>({ max: KEPT_PREFIXES });
 
   constructor(vocabulary: Vocabulary) {
-    const entries: Entry[] = [];
-    const ids = new Map<KeywordTerm, string>();
-    const idOf = (term: KeywordTerm): string => {
-      if (!ids.has(term)) ids.set(term, term.params.map((param) => param.join('=')).join('&'));
-      return ids.get(term)!;
-    };
+    const entries: { key: string; term: KeywordTerm; isOwnName: boolean }[] = [];
     for (const [key, terms] of vocabulary.entries()) {
       for (const term of terms) {
-        const id = idOf(term);
         const isOwnName = keyOfText(term.text) === key || (term.isWhole === true && term.isNameBegun === true);
-        entries.push({ key, term, id, isOwnName });
-        if (term.isName && !term.isWhole) entries.push(...innerKeys(term).map((inner) => ({ key: inner, term, id, isOwnName: false })));
+        entries.push({ key, term, isOwnName });
+        if (term.isName && !term.isWhole) entries.push(...innerKeys(term).map((inner) => ({ key: inner, term, isOwnName: false })));
       }
     }
-    this.entries = entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    this.keys = entries.map(({ key }) => key);
+    this.terms = entries.map(({ term }) => term);
+    this.searches = numberedBySearch(this.terms);
+    this.areOwnNames = Uint8Array.from(entries, ({ isOwnName }) => Number(isOwnName));
   }
 
   /** Each term once, by its best match. */
@@ -55,26 +49,41 @@ export class NamePrefixes {
   }
 
   private find(prefix: string): PrefixMatch[] {
-    const found = new Map<string, PrefixMatch>();
-    for (let at = this.firstFrom(prefix); at < this.entries.length && this.entries[at]!.key.startsWith(prefix); at++) {
-      const { key, term, id, isOwnName } = this.entries[at]!;
-      const quality = key === prefix ? 0 : isOwnName ? 1 : 2;
-      const known = found.get(id);
-      if (!known || quality < known.quality) found.set(id, { term, quality });
+    const found = new Map<number, PrefixMatch>();
+    for (let at = this.firstFrom(prefix); at < this.keys.length && this.keys[at]!.startsWith(prefix); at++) {
+      const quality = this.keys[at] === prefix ? 0 : this.areOwnNames[at] === 1 ? 1 : 2;
+      const search = this.searches[at]!;
+      const known = found.get(search);
+      if (!known || quality < known.quality) found.set(search, { term: this.terms[at]!, quality });
     }
     return [...found.values()];
   }
 
   private firstFrom(prefix: string): number {
     let low = 0;
-    let high = this.entries.length;
+    let high = this.keys.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.entries[middle]!.key < prefix) low = middle + 1;
+      if (this.keys[middle]! < prefix) low = middle + 1;
       else high = middle;
     }
     return low;
   }
+}
+
+function numberedBySearch(terms: readonly KeywordTerm[]): Uint32Array {
+  const numbers = new Map<string, number>();
+  const numberOf = new Map<KeywordTerm, number>();
+  return Uint32Array.from(terms, (term) => {
+    let number = numberOf.get(term);
+    if (number === undefined) {
+      const search = term.params.map((param) => param.join('=')).join('&');
+      number = numbers.get(search) ?? numbers.size;
+      numbers.set(search, number);
+      numberOf.set(term, number);
+    }
+    return number;
+  });
 }
 
 /** "camera" finds the rearview camera. */

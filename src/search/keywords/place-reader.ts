@@ -117,7 +117,7 @@ export class PlaceReader {
       .slice(start, cityEnd)
       .map(({ text }) => text)
       .join(' ');
-    const city = this.places.placesOf(name, state)[0]?.city;
+    const city = this.places.firstPlaceOf(name, state)?.city;
     return city === undefined
       ? undefined
       : {

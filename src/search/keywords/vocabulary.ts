@@ -25,7 +25,9 @@ export interface TermMatch {
 /** Every name there is, by how it is written. Built once: it depends on reference data alone. */
 export class Vocabulary {
   /** Options, makes, models and packages by key; options first. */
-  private readonly termsByKey = new Map<string, KeywordTerm[]>();
+  private readonly termsByKey = new Map<string, readonly KeywordTerm[]>();
+  /** One list for a term that many spellings stand for. */
+  private readonly alone = new Map<KeywordTerm, readonly KeywordTerm[]>();
   /** Names of trims that several models have: no other spelling of a model may be one of them. */
   private readonly sharedTrims: ReadonlySet<string>;
   private readonly trimsByModel = new Map<string, ReadonlyMap<string, KeywordTerm>>();
@@ -116,21 +118,25 @@ export class Vocabulary {
   private addOption({ text, term }: Spelling): void {
     const key = keyOfText(text);
     const known = this.termsByKey.get(key);
-    if (!known) this.termsByKey.set(key, [term]);
-    else if (term.kind === 'package') known.push(term);
+    if (!known || term.kind === 'package') this.put(key, term);
   }
 
   /** "trucks", "heated seat". */
   private addPlural({ text, term }: Spelling): void {
     const key = keyOfText(text);
     const other = key.endsWith('s') ? key.slice(0, -1) : `${key}s`;
-    if (key.length > 2 && /[a-z]$/.test(other) && !this.termsByKey.has(other)) this.termsByKey.set(other, [term]);
+    if (key.length > 2 && /[a-z]$/.test(other) && !this.termsByKey.has(other)) this.put(other, term);
   }
 
   private addTo(key: string, term: KeywordTerm): void {
+    const known = this.termsByKey.get(key) ?? [];
+    if (!known.some((other) => other.filter === term.filter && other.value === term.value)) this.put(key, term);
+  }
+
+  private put(key: string, term: KeywordTerm): void {
     const known = this.termsByKey.get(key);
-    if (!known) this.termsByKey.set(key, [term]);
-    else if (!known.some((other) => other.filter === term.filter && other.value === term.value)) known.push(term);
+    if (!this.alone.has(term)) this.alone.set(term, [term]);
+    this.termsByKey.set(key, known ? [...known, term] : this.alone.get(term)!);
   }
 }
 
@@ -182,10 +188,10 @@ function sharedTrims({ catalogue }: SearchContext): ReadonlySet<string> {
   return new Set([...models].filter(([, count]) => count > 1).map(([key]) => key));
 }
 
-/** What each word of the spellings can mean, and the words that mean something to the readers alone. */
-function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, ReadonlySet<unknown>> {
-  const meanings = new Map<string, Set<unknown>>();
-  const add = (word: string, meaning: unknown) => {
+/** What each word of the spellings can mean, each once, and the words that mean something to the readers alone. */
+function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, readonly string[]> {
+  const meanings = new Map<string, Set<string>>();
+  const add = (word: string, meaning: string) => {
     const known = meanings.get(word);
     if (known) known.add(meaning);
     else meanings.set(word, new Set([meaning]));
@@ -202,5 +208,5 @@ function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, Readonl
       if (/[a-rt-z]{3}$/.test(word)) add(`${word}s`, meaning);
     }
   }
-  return meanings;
+  return new Map(Array.from(meanings, ([word, ofWord]) => [word, [...ofWord]]));
 }

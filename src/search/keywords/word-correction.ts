@@ -14,12 +14,10 @@ const REMEMBERED = 5_000;
 export class WordCorrection {
   /** Known words by length: only those of about the same length can be near. */
   private readonly byLength = new Map<number, { word: string; letters: number }[]>();
-  private readonly meanings: ReadonlyMap<string, ReadonlySet<unknown>>;
   private readonly found = new Map<string, string | undefined>();
 
-  /** What each known word can mean; of two near words the one that adds no meaning of its own steps back. */
-  constructor(meanings: ReadonlyMap<string, ReadonlySet<unknown>>) {
-    this.meanings = meanings;
+  /** What each known word can mean, each once; of two near words the one that adds no meaning of its own steps back. */
+  constructor(private readonly meanings: ReadonlyMap<string, readonly string[]>) {
     for (const word of meanings.keys()) {
       if (!LETTERS.test(word) || word.length < LEAST_LETTERS - 1) continue;
       const sameLength = this.byLength.get(word.length);
@@ -64,9 +62,9 @@ export class WordCorrection {
 
   /** The word whose meanings hold those of all others: "corolla" beside the known misspelling "corola". */
   private onlyOne(words: readonly string[]): string | undefined {
-    const widest = words.toSorted((a, b) => this.meanings.get(b)!.size - this.meanings.get(a)!.size)[0]!;
-    const meanings = this.meanings.get(widest)!;
-    return words.every((word) => [...this.meanings.get(word)!].every((meaning) => meanings.has(meaning))) ? widest : undefined;
+    const widest = words.toSorted((a, b) => this.meanings.get(b)!.length - this.meanings.get(a)!.length)[0]!;
+    const meanings = new Set(this.meanings.get(widest));
+    return words.every((word) => this.meanings.get(word)!.every((meaning) => meanings.has(meaning))) ? widest : undefined;
   }
 }
 

@@ -5,7 +5,10 @@ const MOST_NARROW_CODES = 0x10000;
 /** Wide only where the number of values asks for it. */
 export type Codes = Uint16Array | Uint32Array;
 
-/** One field of all cars in row order. Its values are numbered from 1 in the order they were first met; code 0 is no value. */
+/**
+ * One field of all cars in row order. Its values are numbered from 1: in the order they were first met, or, where they are not counted,
+ * in that of the texts. Code 0 is no value.
+ */
 export interface FieldColumn {
   name: string;
   isCounted: boolean;
@@ -64,9 +67,18 @@ export class FieldBuilder {
   /** After the last row. */
   build(): FieldColumn {
     const { name, isCounted = true } = this.field;
+    if (!isCounted) this.sortValues();
     if (!this.starts) return { name, isCounted, values: this.values, codes: this.codes, starts: undefined };
     this.endRowsBefore(this.rowCount);
     return { name, isCounted, values: this.values, codes: this.codes.subarray(0, this.codeCount), starts: this.starts };
+  }
+
+  private sortValues(): void {
+    const sorted = this.values.toSorted();
+    const codes = new Map(sorted.map((value, at) => [value, at + 1]));
+    const sortedCodeOf = Uint32Array.from([0, ...this.values.map((value) => codes.get(value)!)]);
+    for (let at = 0; at < this.codes.length; at++) this.codes[at] = sortedCodeOf[this.codes[at]!]!;
+    this.values.splice(0, Infinity, ...sorted);
   }
 
   /** From the row at hand on, rows may have several codes; all before have one, the row itself so far too. */

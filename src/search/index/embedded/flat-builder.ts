@@ -11,6 +11,7 @@ import { placeOrder } from './place-order.js';
 import { scratchBytesFor } from './scratch.js';
 import type { SectionName, Sections } from './sections.js';
 import { sortColumns } from './sort-columns.js';
+import { textsOfValues } from './value-texts.js';
 
 /** Turns cars into flat memory, with room for so many threads that search at the same time. */
 export function buildFlatMemory(fields: readonly IndexedField[], cars: Iterable<IndexedCar>, isForWasm: boolean, scratchRegions = 1): FlatMemory {
@@ -28,7 +29,7 @@ export function layOut(fields: readonly IndexedField[], cars: ArrivedCars, isFor
   const slots = slotsFor(joints);
   const records = jointRecords(joints, slots, arrivals.length);
   const options = rowsOfOptions(columns, arrivals.length);
-  const sections = { ...places, ...numbers, ...sorted, records, ...codeOptions(joints, bundles.lists), ...options };
+  const sections = { ...places, ...numbers, ...sorted, records, ...codeOptions(joints, bundles.lists), ...options, ...textsOfValues(columns) };
   const directory = directoryOf(sections, columns, joints, slots);
   const flat = FlatMemory.reserve(directory, scratchBytesFor(directory, scratchRegions), isForWasm);
   for (const [name, section] of Object.entries(sections)) flat.sections[name as SectionName].set(section);
@@ -69,7 +70,7 @@ function directoryOf(sections: Sections, fields: readonly FieldColumn[], columns
     rowCount: sections.ids.length,
     fields: fields.map(({ name, values, isCounted }, number) => {
       const jointColumns = Array.from(columns.keys()).filter((column) => columns[column]!.fields.includes(number));
-      const field = { name, values, isCounted, firstOption, jointColumns };
+      const field = { name, values: isCounted ? values : [], valueCount: values.length, isCounted, firstOption, jointColumns };
       firstOption += values.length;
       return field;
     }),

@@ -9,6 +9,7 @@ import { addRowRange } from './row-range.js';
 import { opened } from './row-values.js';
 import { type Scratch, scratchAt } from './scratch.js';
 import { bitsByteLength, type SectionName, type Sections } from './sections.js';
+import { textNumber } from './value-texts.js';
 
 /** Nanoseconds of one step, measured on one core; only their proportion matters. */
 const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
@@ -53,7 +54,7 @@ export class FlatIndex {
   /** The rows that the bits at `scratch.alive` leave out, as they were last made. */
   aliveWithout: Uint32Array | undefined;
   private readonly words: Uint32Array;
-  private readonly optionsByField = new Map<string, ReadonlyMap<string, number>>();
+  private readonly optionsByField: ReadonlyMap<string, ReadonlyMap<string, number>>;
 
   /** `scratchRegion`: the number of this thread among those that search the memory at the same time. */
   constructor(
@@ -79,10 +80,11 @@ export class FlatIndex {
     this.fields = directory.fields
       .filter(({ isCounted }) => isCounted)
       .map(({ name, values, firstOption, jointColumns }) => {
-        const optionOf = this.optionsOf(name);
+        const optionOf = new Map(values.map((value, at) => [value, firstOption + at]));
         const costBySets = this.costBySets(optionOf.values());
         return { name, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
       });
+    this.optionsByField = new Map(this.fields.map(({ name, optionOf }) => [name, optionOf]));
     this.columns = directory.jointColumns.map((column) => this.countedColumn(column));
   }
 
@@ -94,17 +96,14 @@ export class FlatIndex {
     return this.flat.offsets[name];
   }
 
-  /**
-   * The number of each value of a field among all options; none for an unknown field. That of a field that is not counted is made when
-   * it is first asked: a hundred thousand sellers take a while, and are rarely asked for.
-   */
-  optionsOf(fieldName: string): ReadonlyMap<string, number> {
-    const known = this.optionsByField.get(fieldName);
-    if (known) return known;
+  /** The number of a field's value among all options; undefined for an unknown one. */
+  optionOf(fieldName: string, value: string): number | undefined {
+    const counted = this.optionsByField.get(fieldName);
+    if (counted) return counted.get(value);
     const field = this.flat.directory.fields.find(({ name }) => name === fieldName);
-    const options = numbered(field?.values ?? [], field?.firstOption ?? 0);
-    if (field) this.optionsByField.set(fieldName, options);
-    return options;
+    if (!field) return undefined;
+    const text = textNumber(this.sections, field.firstOption - this.countedOptions, field.valueCount, value);
+    return text === undefined ? undefined : this.countedOptions + text;
   }
 
   /** Numbers of the kernel's own kind at an address: a view, which the next step of the search may change. */
@@ -175,10 +174,3 @@ export function wordHistograms({ columns, scratch }: FlatIndex, word: number): W
 }
 
 type WordHistograms = [number, number, number, number, number];
-
-/** Without an array of pairs, since a hundred thousand values take their time while nobody is answered. */
-function numbered(values: readonly string[], first: number): ReadonlyMap<string, number> {
-  const numbers = new Map<string, number>();
-  for (const value of values) numbers.set(value, first + numbers.size);
-  return numbers;
-}

@@ -13,7 +13,9 @@ export interface Directory {
 
 export interface FieldDirectory {
   name: string;
+  /** By number; empty where they are not counted: these lie among the texts. */
   values: readonly string[];
+  valueCount: number;
   /** Those that are not come last. */
   isCounted: boolean;
   firstOption: number;

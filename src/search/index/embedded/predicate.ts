@@ -54,7 +54,7 @@ export class Predicates {
     let radiusCount = 0;
     for (const atom of atoms) {
       if ('field' in atom) {
-        const option = this.index.optionsOf(atom.field).get(atom.value);
+        const option = this.index.optionOf(atom.field, atom.value);
         if (option !== undefined) options.add(option);
       } else if ('range' in atom) {
         ranges.push(this.rangeOf(atom.range, atom.min ?? -Infinity, atom.max ?? Infinity));

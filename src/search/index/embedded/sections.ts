@@ -1,5 +1,5 @@
 /** Kinds of numbers in the flat memory. */
-export const SECTION_KINDS = { f64: Float64Array, i32: Int32Array, u32: Uint32Array } as const;
+export const SECTION_KINDS = { f64: Float64Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
 export type SectionKind = keyof typeof SECTION_KINDS;
 
 /**
@@ -44,9 +44,12 @@ export const SECTIONS = {
   optionListStarts: 'u32',
   bitsets: 'u32',
   listedRows: 'u32',
+  /** The values of fields that are not counted; see `value-texts.ts`. */
+  texts: 'u8',
+  textStarts: 'u32',
 } as const satisfies Record<string, SectionKind>;
 export type SectionName = keyof typeof SECTIONS;
-type ColumnOf = { f64: Float64Array; i32: Int32Array; u32: Uint32Array };
+type ColumnOf = { f64: Float64Array; i32: Int32Array; u32: Uint32Array; u8: Uint8Array };
 
 /** A typed array for each section. */
 export type Sections = { [Name in SectionName]: ColumnOf[(typeof SECTIONS)[Name]] };

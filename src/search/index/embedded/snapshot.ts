@@ -4,7 +4,7 @@ import { scratchBytesFor } from './scratch.js';
 import { aligned } from './sections.js';
 
 /** Grows with every change of what the bytes mean. */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 const MAGIC = 0x58_49_43_46;
 /** Magic, format, length of the text that follows, its checksum; four u32. */

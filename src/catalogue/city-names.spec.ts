@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CityNames } from './city-names.js';
+
+describe('names of cities', () => {
+  const cities = new CityNames(['Saint Louis', 'Austin', "O'Fallon", 'St. Louis', 'San Antonio', 'Austin', 'Fort Worth']);
+
+  it('are found however they are shortened and written, all their rows in order', () => {
+    for (const name of ['st louis', 'ST. LOUIS', 'Saint Louis', 'saint-louis']) expect([...cities.rowsOf(name)]).toEqual([0, 3]);
+    expect([...cities.rowsOf('austin')]).toEqual([1, 5]);
+    expect([...cities.rowsOf('ofallon')]).toEqual([2]);
+    expect(['Aust', 'Austin TX', '', 'San'].flatMap((name) => [...cities.rowsOf(name)])).toEqual([]);
+  });
+
+  it('keep the spelling of each row', () => {
+    expect([0, 3, 2].map((row) => cities.nameOf(row))).toEqual(['Saint Louis', 'St. Louis', "O'Fallon"]);
+  });
+
+  it('tell the words that begin one', () => {
+    expect(['san', 'st', 'ft', 'austin', 'OFALLON'].every((word) => cities.isBegin(word))).toBe(true);
+    expect(['aus', 'antonio', 'sa', 'zebra', ''].some((word) => cities.isBegin(word))).toBe(false);
+  });
+
+  it('find what comparing with every name finds', () => {
+    const name = fc.constantFrom('St', 'Saint', 'Fort', 'Ft', 'Lee', 'Salem').chain((first) =>
+      fc.constantFrom('', ' Lee', ' Salem', '-Salem', '. Lee').map((rest) => first + rest));
+    const read = (text: string) => text.toLowerCase().replace('.', '').replace('-', ' ').replace(/\bst\b/, 'saint').replace(/\bft\b/, 'fort');
+    fc.assert(fc.property(fc.array(name, { maxLength: 30 }), name, (names, asked) => {
+      const expected = names.flatMap((each, row) => (read(each) === read(asked) ? [row] : []));
+      expect([...new CityNames(names).rowsOf(asked)]).toEqual(expected);
+    }));
+  });
+});
