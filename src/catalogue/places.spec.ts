@@ -34,11 +34,26 @@ describe('the places of the US', () => {
     expect(all.length).toBeGreaterThan(40_000);
   });
 
-  it('finds the places of a city however its name is shortened', () => {
-    const zips = places.placesOf('Saint Louis', 'MO').map((place) => place.zip);
-    expect(zips).toContain('63101');
-    expect(places.placesOf('ST. LOUIS', 'mo').map((place) => place.zip)).toEqual(zips);
-    expect(places.placesOf('Saint Louis', 'TX')).toEqual([]);
+  it('finds the first place of a city however its name is shortened', () => {
+    const inSaintLouis = places.all().filter(({ city, state }) => city === 'Saint Louis' && state === 'MO');
+    expect(inSaintLouis[0]!.zip).toBe('63101');
+    expect(places.firstPlaceOf('Saint Louis', 'MO')).toEqual(inSaintLouis[0]);
+    expect(places.firstPlaceOf('ST. LOUIS', 'mo')).toEqual(inSaintLouis[0]);
+    expect(places.firstPlaceOf('Saint Louis', 'TX')).toBeUndefined();
+    expect(places.firstPlaceOf('Saint Louis', 'XX')).toBeUndefined();
+  });
+
+  it('counts the ZIP Codes of all cities of a name by state', () => {
+    const states = places.all().filter(({ city }) => city === 'Springfield').map(({ state }) => state);
+    expect(new Set(states).size).toBeGreaterThan(10);
+    const counted = [...places.zipsByState('springfield')].flatMap(([state, zips]) => Array<string>(zips).fill(state));
+    expect(counted.sort()).toEqual(states.sort());
+    expect(places.zipsByState('Nowhereville').size).toBe(0);
+  });
+
+  it('tells words that begin the name of a city', () => {
+    expect(['san', 'st', 'Springfield'].every((word) => places.isBeginOfCity(word))).toBe(true);
+    expect(['springf', 'toyota', ''].some((word) => places.isBeginOfCity(word))).toBe(false);
   });
 
   it('finds the nearest ZIP that measuring every one of them finds', () => {

@@ -76,14 +76,10 @@ export class Places {
     return this.grid().within(spherePoint(position), radiusMiles).map((row) => this.placeAt(row));
   }
 
-  /** The places of a city, e.g. `placesOf('St. Louis', 'MO')`, in order of ZIP; empty when unknown. */
-  placesOf(city: string, state: string): ZipPlace[] {
-    return Array.from(this.rowsOf(city, state), (row) => this.placeAt(row));
-  }
-
-  /** The first place of a city; undefined when unknown. */
+  /** The first place of a city by ZIP, e.g. `firstPlaceOf('St. Louis', 'MO')`; undefined when unknown. */
   firstPlaceOf(city: string, state: string): ZipPlace | undefined {
-    const [row] = this.rowsOf(city, state);
+    const number = STATES.indexOf(state.toUpperCase());
+    const row = this.cities.rowsOf(city).find((each) => this.states[each] === number);
     return row === undefined ? undefined : this.placeAt(row);
   }
 
@@ -100,11 +96,6 @@ export class Places {
   /** Whether a city has a name that begins with this word. */
   isBeginOfCity(word: string): boolean {
     return this.cities.isBegin(word);
-  }
-
-  private *rowsOf(city: string, state: string): Generator<number> {
-    const number = STATES.indexOf(state.toUpperCase());
-    for (const row of this.cities.rowsOf(city)) if (this.states[row] === number) yield row;
   }
 
   private rowOf(zip: number): number {
