@@ -3,12 +3,20 @@
  * is scrolled, and a field half typed. Answers the function that gives it back.
  */
 export function keepPlace(root: Document): () => void {
-  const focused = root.activeElement instanceof HTMLElement && root.activeElement.closest('#results, #filters') ? root.activeElement : undefined;
-  const selection = focused instanceof HTMLInputElement && focused.type === 'text' ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
+  const focused =
+    root.activeElement instanceof HTMLElement && root.activeElement.closest('#results, #filters') ? root.activeElement : undefined;
+  const selection =
+    focused instanceof HTMLInputElement && focused.type === 'text' ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
   // A field nobody has edited shows what the new results say: going back takes a price back out of it.
-  const typed = focused instanceof HTMLInputElement && focused.type === 'text' && focused.value !== focused.defaultValue ? focused.value : undefined;
-  const opened = new Map(Array.from(root.querySelectorAll<HTMLDetailsElement>('#filters details[id]'), (details) => [details.id, details.open]));
-  const scrolled = Array.from(root.querySelectorAll('#filters, #filters-place, #filters-dialog, .chips'), (box) => [box.id, box.scrollTop, box.scrollLeft] as const).filter(([id]) => id);
+  const typed =
+    focused instanceof HTMLInputElement && focused.type === 'text' && focused.value !== focused.defaultValue ? focused.value : undefined;
+  const opened = new Map(
+    Array.from(root.querySelectorAll<HTMLDetailsElement>('#filters details[id]'), (details) => [details.id, details.open]),
+  );
+  const scrolled = Array.from(
+    root.querySelectorAll('#filters, #filters-place, #filters-dialog, .chips'),
+    (box) => [box.id, box.scrollTop, box.scrollLeft] as const,
+  ).filter(([id]) => id);
 
   return () => {
     for (const [id, isOpen] of opened) {
@@ -21,7 +29,12 @@ export function keepPlace(root: Document): () => void {
 }
 
 /** What had focus and is gone (a chip that was removed) leaves it to the list. */
-function giveFocusBack(root: Document, id: string, typed: string | undefined, selection: readonly [number | null, number | null] | undefined): void {
+function giveFocusBack(
+  root: Document,
+  id: string,
+  typed: string | undefined,
+  selection: readonly [number | null, number | null] | undefined,
+): void {
   const same = id ? root.getElementById(id) : null;
   const target = same ?? root.getElementById('listings');
   if (same instanceof HTMLInputElement && typed !== undefined) same.value = typed;

@@ -17,16 +17,20 @@ let loading: AbortController | undefined;
 
 /** Load More Results appends the next page once; from then on scrolling does. */
 export function startLoadMore(): void {
-  document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#load-more') : null;
-    if (!button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    void append(button.href).then((first) => {
-      first?.focus();
-      watchEnd();
-    });
-  }, { capture: true });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#load-more') : null;
+      if (!button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void append(button.href).then((first) => {
+        first?.focus();
+        watchEnd();
+      });
+    },
+    { capture: true },
+  );
   document.addEventListener(EXCHANGED_EVENT, () => {
     observer?.disconnect();
     loading?.abort();
@@ -57,7 +61,9 @@ async function append(href: string): Promise<HTMLElement | undefined> {
 
 /** A car that moved between two pages is not shown twice. */
 function take(root: HTMLElement, list: HTMLElement, more: HTMLElement, shownFrom: string | undefined): HTMLElement | undefined {
-  const fresh = Array.from(root.querySelectorAll('#listings > li')).filter((item) => !document.getElementById(item.querySelector('article')?.id ?? ''));
+  const fresh = Array.from(root.querySelectorAll('#listings > li')).filter(
+    (item) => !document.getElementById(item.querySelector('article')?.id ?? ''),
+  );
   list.append(...fresh);
   const next = root.querySelector<HTMLElement>('#more');
   const nextHref = next?.querySelector<HTMLAnchorElement>('#load-more')?.href;
@@ -78,10 +84,13 @@ function watchEnd(): void {
   const more = document.getElementById('more');
   const href = more?.dataset['nextHref'];
   if (!list || !more || !href || list.children.length >= MAX_CARS) return;
-  observer = new IntersectionObserver((entries) => {
-    if (scrollY <= 0 || !entries.some((entry) => entry.isIntersecting)) return;
-    observer?.disconnect();
-    void append(href).then(watchEnd);
-  }, { rootMargin: ROOT_MARGIN });
+  observer = new IntersectionObserver(
+    (entries) => {
+      if (scrollY <= 0 || !entries.some((entry) => entry.isIntersecting)) return;
+      observer?.disconnect();
+      void append(href).then(watchEnd);
+    },
+    { rootMargin: ROOT_MARGIN },
+  );
   observer.observe(more);
 }

@@ -55,7 +55,9 @@ async function submit(form: HTMLFormElement): Promise<void> {
 }
 
 function hasTyped(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some((field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue);
+  return Array.from(form.elements).some(
+    (field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue,
+  );
 }
 
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {

@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const KERNELS = 'src/search/index/kernels/assembly';
+const KERNELS = 'src/search/index/embedded/kernels/assembly';
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 const running = [
   spawn(bin('nest'), ['build', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   spawn('node', ['--watch', `--watch-path=${KERNELS}`, 'scripts/build-kernels.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
-  spawn(bin('vite'), ['build', '--config', 'client/vite.config.ts', '--watch', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  spawn(bin('vite'), ['build', '--config', 'client/vite.config.ts', '--watch', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
   spawn('node', ['--enable-source-maps', '--watch', '--watch-path=dist', 'dist/src/main.js'], { cwd: root, stdio: 'inherit' }),
 ];
 

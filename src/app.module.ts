@@ -9,9 +9,9 @@ import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { ReferenceContentModule } from './reference-content/reference-content.module.js';
-import { ReferenceModule } from './reference/reference.module.js';
+import { ReferenceModule } from './listing-service/reference/reference.module.js';
 import { KeywordsModule } from './search/keywords/keywords.module.js';
-import { ListingServiceModule } from './search/listing-service/listing-service.module.js';
+import { ListingServiceModule } from './listing-service/listing-service.module.js';
 import { SearchModule } from './search/search.module.js';
 
 @Module({})
@@ -19,7 +19,19 @@ export class AppModule {
   static of(config: Config, thread: ServerThread): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.of(config, thread), CallsModule, InventoryModule, SearchModule, KeywordsModule, ListingServiceModule, ReferenceModule, ReferenceContentModule, PicturesModule, PagesModule, OperationsModule],
+      imports: [
+        ConfigModule.of(config, thread),
+        CallsModule,
+        InventoryModule,
+        SearchModule,
+        KeywordsModule,
+        ListingServiceModule,
+        ReferenceModule,
+        ReferenceContentModule,
+        PicturesModule,
+        PagesModule,
+        OperationsModule,
+      ],
     };
   }
 }

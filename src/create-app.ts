@@ -14,8 +14,8 @@ import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
-import { ErrorsByPathFilter } from './operations/errors-by-path.filter.js';
-import { OpenApi } from './operations/open-api.js';
+import { ErrorsByPathFilter } from './json-api/errors-by-path.filter.js';
+import { OpenApi } from './json-api/open-api.js';
 import { PinoLogger } from './operations/pino-logger.js';
 import { CLIENT_FOLDER } from './pages/client-folder.js';
 import { ASSETS_PATH } from './pages/client-manifest.js';
@@ -36,7 +36,10 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
       void errors.catch(new HttpException('This address cannot be read.', statusCode), host as ArgumentsHost);
     },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, thread), adapter, { logger: new PinoLogger(config.logLevel), abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, thread), adapter, {
+    logger: new PinoLogger(config.logLevel),
+    abortOnError: false,
+  });
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter));
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
@@ -50,7 +53,13 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(fastifyStatic, { root: fileURLToPath(CLIENT_FOLDER), prefix: ASSETS_PATH, immutable: true, maxAge: '365d', index: false });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(CLIENT_FOLDER),
+    prefix: ASSETS_PATH,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
   if (config.corsOrigins.length > 0) {
     app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'server-timing'] });
   }

@@ -7,7 +7,7 @@ import { readConfig } from '../src/config/config.js';
 import { createApp } from '../src/create-app.js';
 import { DemoInventory } from '../src/inventory/demo/demo-inventory.js';
 import { ListingStore } from '../src/inventory/listing-store.js';
-import { IndexRefresh } from '../src/search/index-refresh.js';
+import { IndexRefresh } from '../src/search/indexing/index-refresh.js';
 
 /** The real app on a free port, with a folder and a demo inventory of its own. */
 export interface AppUnderTest {

@@ -1,7 +1,12 @@
 /** One jest for unit specs (beside the code), routes, contracts, architecture and browser tests. */
 export default {
   rootDir: '..',
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/views/**/*.spec.tsx', '<rootDir>/client/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+  testMatch: [
+    '<rootDir>/src/**/*.spec.ts',
+    '<rootDir>/views/**/*.spec.tsx',
+    '<rootDir>/client/**/*.spec.ts',
+    '<rootDir>/test/**/*.spec.ts',
+  ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {

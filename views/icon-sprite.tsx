@@ -32,9 +32,11 @@ export const icons = {
   user: '<circle cx="12" cy="8" r="3.8"/><path d="M4.5 20c.8-4 3.8-6 7.5-6s6.7 2 7.5 6"/>',
   warn: '<path d="M12 4.5 3.5 19.5h17z"/><path d="M12 10v4.5m0 2.5h.01"/>',
   x: '<path d="m6.5 6.5 11 11m0-11-11 11"/>',
-  bars2: '<rect y="7" width="3.5" height="5" rx="1"/><rect x="5.25" y="3.5" width="3.5" height="8.5" rx="1"/>' +
+  bars2:
+    '<rect y="7" width="3.5" height="5" rx="1"/><rect x="5.25" y="3.5" width="3.5" height="8.5" rx="1"/>' +
     '<rect x="10.5" width="3.5" height="12" rx="1" opacity=".3"/>',
-  bars3: '<rect y="7" width="3.5" height="5" rx="1"/><rect x="5.25" y="3.5" width="3.5" height="8.5" rx="1"/>' +
+  bars3:
+    '<rect y="7" width="3.5" height="5" rx="1"/><rect x="5.25" y="3.5" width="3.5" height="8.5" rx="1"/>' +
     '<rect x="10.5" width="3.5" height="12" rx="1"/>',
 } as const;
 

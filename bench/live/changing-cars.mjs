@@ -1,7 +1,7 @@
 // Single cars that come, change and go in the store of a running server, each timed until an answer over HTTP shows it.
 import { Agent, get } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { EmbeddedListingStore } from '../../dist/src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../dist/src/inventory/embedded/embedded-listing-store.js';
 
 const SOURCE = 'bench';
 const CHEAPEST = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=1&hideFilters=true';
@@ -26,8 +26,14 @@ export class ChangingCars {
     const { id } = newOffer.listing;
     const offer = (priceDollars) => ({ ...newOffer, listing: { ...newOffer.listing, priceDollars } });
     return {
-      added: await this.#visibleAfter(() => this.#store.saveOffers([offer(2)]), (cheapest) => cheapest === id),
-      changed: await this.#visibleAfter(() => this.#store.saveOffers([offer(900_000)]), (cheapest) => cheapest !== undefined && cheapest !== id),
+      added: await this.#visibleAfter(
+        () => this.#store.saveOffers([offer(2)]),
+        (cheapest) => cheapest === id,
+      ),
+      changed: await this.#visibleAfter(
+        () => this.#store.saveOffers([offer(900_000)]),
+        (cheapest) => cheapest !== undefined && cheapest !== id,
+      ),
       removed: await this.#removedAfter(id, offer(1)),
     };
   }
@@ -49,8 +55,14 @@ export class ChangingCars {
   }
 
   async #removedAfter(id, offer) {
-    await this.#visibleAfter(() => this.#store.saveOffers([offer]), (cheapest) => cheapest === id);
-    return this.#visibleAfter(() => this.#store.removeOffers(SOURCE, []), (cheapest) => cheapest !== undefined && cheapest !== id);
+    await this.#visibleAfter(
+      () => this.#store.saveOffers([offer]),
+      (cheapest) => cheapest === id,
+    );
+    return this.#visibleAfter(
+      () => this.#store.removeOffers(SOURCE, []),
+      (cheapest) => cheapest !== undefined && cheapest !== id,
+    );
   }
 
   async #visibleAfter(change, isShown) {

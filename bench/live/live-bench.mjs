@@ -75,7 +75,12 @@ async function benchCopy(folder, searches, rounds) {
 
 function summary({ pages, changes }) {
   const visible = changes.flatMap(({ added, changed, removed }) => [added, changed, removed]);
-  const span = (sample) => ({ count: sample.length, p50: percentile(sample, 0.5), p99: percentile(sample, 0.99), max: percentile(sample, 1) });
+  const span = (sample) => ({
+    count: sample.length,
+    p50: percentile(sample, 0.5),
+    p99: percentile(sample, 0.99),
+    max: percentile(sample, 1),
+  });
   return { pages: span(pages), visible: span(visible) };
 }
 

@@ -43,11 +43,24 @@ async function benchSize(size, options) {
   return {
     size,
     keystrokes: over((all) => all.length),
-    firstRound: { p50Ms: percentile(measured[0].map(({ ms }) => ms), 0.5), p99Ms: percentile(measured[0].map(({ ms }) => ms), 0.99) },
+    firstRound: {
+      p50Ms: percentile(
+        measured[0].map(({ ms }) => ms),
+        0.5,
+      ),
+      p99Ms: percentile(
+        measured[0].map(({ ms }) => ms),
+        0.99,
+      ),
+    },
     p50Ms: over((all) => percentile(all, 0.5)),
     p99Ms: over((all) => percentile(all, 0.99)),
     maxMs: over((all) => percentile(all, 1)),
-    slowest: measured.slice(1).flat().toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN),
+    slowest: measured
+      .slice(1)
+      .flat()
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, SLOWEST_SHOWN),
   };
 }
 

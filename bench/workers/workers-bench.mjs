@@ -87,8 +87,14 @@ function workersReport({ machine, sizes }, { requestCount, rounds, connections }
   for (const { size, measured } of sizes) {
     const over = ({ rounds: done }, figure) => median(done.map((round) => round[figure]));
     for (const each of measured) {
-      const figures = ['perSecond', 'cpuMs', 'generatorShare', 'readyMs', 'startMiB', 'loadedMiB'].map((figure) => short(over(each, figure)));
-      rows.push([`${size.toLocaleString('en-US')}, WORKERS=${each.workers}`, ...figures, each.rounds.reduce((sum, { failed }) => sum + failed, 0)]);
+      const figures = ['perSecond', 'cpuMs', 'generatorShare', 'readyMs', 'startMiB', 'loadedMiB'].map((figure) =>
+        short(over(each, figure)),
+      );
+      rows.push([
+        `${size.toLocaleString('en-US')}, WORKERS=${each.workers}`,
+        ...figures,
+        each.rounds.reduce((sum, { failed }) => sum + failed, 0),
+      ]);
     }
     const [one, two] = measured;
     const more = (figure) => short(over(two, figure) - over(one, figure));

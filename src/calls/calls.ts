@@ -27,7 +27,12 @@ export class Calls implements OnApplicationShutdown {
     let breaker = this.breakers.get(name);
     if (!breaker) {
       const { timeoutMs, resetMs } = CALL_POLICIES[name];
-      breaker = new CircuitBreaker((action: Action) => action(), { name, timeout: timeoutMs, resetTimeout: resetMs, volumeThreshold: VOLUME_THRESHOLD });
+      breaker = new CircuitBreaker((action: Action) => action(), {
+        name,
+        timeout: timeoutMs,
+        resetTimeout: resetMs,
+        volumeThreshold: VOLUME_THRESHOLD,
+      });
       this.breakers.set(name, breaker);
     }
     return breaker;

@@ -3,8 +3,13 @@ import { adWords, squeezed, withoutLeadingYear } from './ad-words.js';
 
 describe('the words of an advertisement', () => {
   it.each([
-    ['F-150', 'f150'], ['f 150', 'f150'], ['Town & Country', 'towncountry'], ['town and country', 'towncountry'],
-    ['Citroën', 'citroen'], ["P'up", 'pup'], ['2.5i', '2.5i'],
+    ['F-150', 'f150'],
+    ['f 150', 'f150'],
+    ['Town & Country', 'towncountry'],
+    ['town and country', 'towncountry'],
+    ['Citroën', 'citroen'],
+    ["P'up", 'pup'],
+    ['2.5i', '2.5i'],
   ])('squeeze %s to %s', (text, key) => {
     expect(squeezed(text)).toBe(key);
   });

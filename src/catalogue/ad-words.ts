@@ -19,7 +19,7 @@ const LETTER_OR_DIGIT = /[a-z0-9]/;
 const SPORT_UTILITY = /\bsport utility\b/g;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 /** What a seller writes behind this many words is praise, and reading it would take a hostile text's time. */
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 const YEAR = /^(19|20)\d\d$/;
 
 export function adWords(text: string): AdWords {
@@ -28,7 +28,7 @@ export function adWords(text: string): AdWords {
   const begins: boolean[] = [];
   for (const { 0: word, index } of plain.matchAll(WORD)) {
     if (JOINING_WORDS.has(word)) continue;
-    if (words.length === MOST_WORDS) break;
+    if (words.length === MAX_WORDS) break;
     words.push(word);
     begins.push(index === 0 || !LETTER_OR_DIGIT.test(plain[index - 1]!));
   }

@@ -47,7 +47,8 @@ describe('the catalogue', () => {
 
   it('has models for its packages', () => {
     const unknown = PACKAGES.flatMap(({ makeCode, modelCodes }) =>
-      modelCodes.filter((code) => catalogue.modelByCode(code)?.makeCode !== makeCode));
+      modelCodes.filter((code) => catalogue.modelByCode(code)?.makeCode !== makeCode),
+    );
     expect(unknown).toEqual([]);
   });
 });
@@ -90,7 +91,7 @@ function trimProblems(row: CsvRow): string[] {
     ...ifNot(model, 'unknown model'),
     ...ifNot(codeOf(row.trim!) !== '' && row.trim!.length <= 60, 'trim'),
     ...ifNot(isSpan(row, 1990), 'years'),
-    ...ifNot(!model || (Number(row.from_year) >= model.fromYear && Number(row.to_year) <= model.toYear), 'years outside the model\'s'),
+    ...ifNot(!model || (Number(row.from_year) >= model.fromYear && Number(row.to_year) <= model.toYear), "years outside the model's"),
     ...ifNot(style, 'body'),
     ...ifNot(subtypes.length > 0 ? isIn(subtypes, row.subtype) : row.subtype === '', 'subtype'),
     ...ifNot(isIn(DOORS, row.doors), 'doors'),

@@ -10,7 +10,7 @@ import type { StyleSubtypeCode } from './options/style-subtypes.js';
 import type { TransmissionCode } from './options/transmissions.js';
 import type { TruckBedLengthCode } from './options/truck-bed-lengths.js';
 import type { VehicleStyleCode } from './options/vehicle-styles.js';
-import { OwnTexts } from './own-texts.js';
+import { StringPool } from './string-pool.js';
 import type { CsvRow } from './plain-csv.js';
 import { readPlainCsv } from './plain-csv.js';
 
@@ -49,7 +49,7 @@ export function readModelRows(folder: URL, make: Make): ModelRow[] {
 
 /** The rows of a make's trims; none when it has no file. A row whose engine cannot be read is left out (the specs name such rows). */
 export function readTrimRows(folder: URL, make: Make): TrimRow[] {
-  const codes = new OwnTexts();
+  const codes = new StringPool();
   return readIfPresent(new URL(`trims/${make.slug}.csv`, folder)).flatMap((row) => {
     const engine = engineOf(row.engine!);
     return engine ? [{ trimName: row.trim!, configuration: configurationOf(row, codes.of(codeOf(row.trim!)), engine) }] : [];
@@ -58,7 +58,10 @@ export function readTrimRows(folder: URL, make: Make): TrimRow[] {
 
 /** Upper-case letters and digits of a name: the form of all codes. */
 export function codeOf(name: string): string {
-  return name.toUpperCase().replace(/\+/g, 'PLUS').replace(/[^A-Z0-9]/g, '');
+  return name
+    .toUpperCase()
+    .replace(/\+/g, 'PLUS')
+    .replace(/[^A-Z0-9]/g, '');
 }
 
 function modelOf(row: CsvRow, make: Make): Model {
@@ -114,5 +117,10 @@ function numberOf(text: string | undefined): number | undefined {
 }
 
 function listOf(text: string | undefined): string[] {
-  return text ? text.split(';').map((entry) => entry.trim()).filter(Boolean) : [];
+  return text
+    ? text
+        .split(';')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+    : [];
 }

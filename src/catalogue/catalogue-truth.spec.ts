@@ -35,7 +35,7 @@ interface ModelYear {
 }
 
 /** The EPA's own table is the witness; the test skips itself where it is not at hand. */
-(existsSync(EPA_FILE) ? describe : describe.skip)('the catalogue against the EPA\'s table', () => {
+(existsSync(EPA_FILE) ? describe : describe.skip)("the catalogue against the EPA's table", () => {
   const catalogue = Catalogue.load();
   let rowsByModel: Map<Model, EpaRow[]>;
 
@@ -63,13 +63,22 @@ function recognisedRows(catalogue: Catalogue, rows: readonly EpaRow[]): Map<Mode
     const { model } = recogniser.recogniseModel(row.make!, row.model!, Number(row.year));
     return model ? [{ row, model }] : [];
   });
-  return new Map(Array.from(Map.groupBy(known, ({ model }) => model), ([model, entries]) => [model, entries.map(({ row }) => row)]));
+  return new Map(
+    Array.from(
+      Map.groupBy(known, ({ model }) => model),
+      ([model, entries]) => [model, entries.map(({ row }) => row)],
+    ),
+  );
 }
 
 /** Pairs that both we and the EPA know, shuffled with a fixed seed: the same ones in every run. */
 function shuffledPairs(catalogue: Catalogue, rowsByModel: ReadonlyMap<Model, EpaRow[]>): ModelYear[] {
   const pairs = [...rowsByModel].flatMap(([model, ofModel]) =>
-    Array.from(Map.groupBy(ofModel, (row) => Number(row.year)), ([year, ofYear]) => ({ model, year, witness: { ofYear, ofModel } })));
+    Array.from(
+      Map.groupBy(ofModel, (row) => Number(row.year)),
+      ([year, ofYear]) => ({ model, year, witness: { ofYear, ofModel } }),
+    ),
+  );
   const random = seededRandom(SEED);
   return pairs
     .filter(({ model, year }) => catalogue.trimsOfModel(model.code, year).length > 0)
@@ -81,10 +90,12 @@ function shuffledPairs(catalogue: Catalogue, rowsByModel: ReadonlyMap<Model, Epa
 /** One line for every row of our data that the EPA contradicts. */
 function untruths(catalogue: Catalogue, model: Model, year: number, witness: Witness): string[] {
   const file = `${catalogue.makeByCode(model.makeCode)!.slug}.csv`;
-  return catalogue.trimsOfModel(model.code, year).flatMap((trim) => catalogue.configurations(trim, year).flatMap((ours) => {
-    const problem = contradiction(ours, witness);
-    return problem ? [`${file} ${model.code} ${year} ${trim.name} ${ours.engine.text}: ${problem}`] : [];
-  }));
+  return catalogue.trimsOfModel(model.code, year).flatMap((trim) =>
+    catalogue.configurations(trim, year).flatMap((ours) => {
+      const problem = contradiction(ours, witness);
+      return problem ? [`${file} ${model.code} ${year} ${trim.name} ${ours.engine.text}: ${problem}`] : [];
+    }),
+  );
 }
 
 function contradiction(ours: TrimConfiguration, { ofYear, ofModel }: Witness): string | undefined {
@@ -135,8 +146,10 @@ function isSameEngine({ engine }: TrimConfiguration, row: EpaRow): boolean {
 
 function isMpgNear(ours: TrimConfiguration, row: EpaRow): boolean {
   const [city, highway, combined] = mpgOf(ours, row);
-  return (isNear(ours.cityMpg, city!) && isNear(ours.highwayMpg, highway!))
-    || (ours.fuelGroupCode === 'PIH' && isNear(ours.cityMpg, combined!) && isNear(ours.highwayMpg, combined!));
+  return (
+    (isNear(ours.cityMpg, city!) && isNear(ours.highwayMpg, highway!)) ||
+    (ours.fuelGroupCode === 'PIH' && isNear(ours.cityMpg, combined!) && isNear(ours.highwayMpg, combined!))
+  );
 }
 
 /** City, highway and combined; of a plug-in hybrid those of its electric mode. */

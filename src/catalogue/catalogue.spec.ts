@@ -30,10 +30,12 @@ describe('the catalogue', () => {
   });
 
   it('answers nothing for unknown codes', () => {
-    expect([catalogue.makeByCode('X'), catalogue.modelByCode('X'), catalogue.trimByValue('RAV4|X'), catalogue.trim('X', 'XLE')])
-      .toEqual(Array(4).fill(undefined));
-    expect([catalogue.modelsOfMake('X'), catalogue.seriesOfMake('X'), catalogue.trimsOfModel('X'), catalogue.modelYears('X')].flat())
-      .toEqual([]);
+    expect([catalogue.makeByCode('X'), catalogue.modelByCode('X'), catalogue.trimByValue('RAV4|X'), catalogue.trim('X', 'XLE')]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(
+      [catalogue.modelsOfMake('X'), catalogue.seriesOfMake('X'), catalogue.trimsOfModel('X'), catalogue.modelYears('X')].flat(),
+    ).toEqual([]);
   });
 
   it('puts the models of a series together, with the one that stands for all of it', () => {
@@ -42,7 +44,7 @@ describe('the catalogue', () => {
     expect(series.modelCodes.map((code) => catalogue.modelByCode(code)?.seriesCode)).toEqual(series.modelCodes.map(() => series.code));
   });
 
-  it('gives a model\'s years newest first', () => {
+  it("gives a model's years newest first", () => {
     const { fromYear, toYear } = catalogue.modelByCode('CAMRY')!;
     const years = catalogue.modelYears('CAMRY');
     expect([years[0], years.at(-1), years.length]).toEqual([toYear, fromYear, toYear - fromYear + 1]);

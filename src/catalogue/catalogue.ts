@@ -105,7 +105,10 @@ function seriesOf(rows: readonly ModelRow[]): Series {
     code: model.seriesCode!,
     name: seriesName,
     makeCode: model.makeCode,
-    modelCodes: rows.map((row) => row.model).sort(byName).map((member) => member.code),
+    modelCodes: rows
+      .map((row) => row.model)
+      .sort(byName)
+      .map((member) => member.code),
     ownModelCode: rows.find((row) => row.model.name === seriesName)?.model.code,
   };
 }

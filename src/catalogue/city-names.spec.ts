@@ -22,12 +22,21 @@ describe('names of cities', () => {
   });
 
   it('find what comparing with every name finds', () => {
-    const name = fc.constantFrom('St', 'Saint', 'Fort', 'Ft', 'Lee', 'Salem').chain((first) =>
-      fc.constantFrom('', ' Lee', ' Salem', '-Salem', '. Lee').map((rest) => first + rest));
-    const read = (text: string) => text.toLowerCase().replace('.', '').replace('-', ' ').replace(/\bst\b/, 'saint').replace(/\bft\b/, 'fort');
-    fc.assert(fc.property(fc.array(name, { maxLength: 30 }), name, (names, asked) => {
-      const expected = names.flatMap((each, row) => (read(each) === read(asked) ? [row] : []));
-      expect([...new CityNames(names).rowsOf(asked)]).toEqual(expected);
-    }));
+    const name = fc
+      .constantFrom('St', 'Saint', 'Fort', 'Ft', 'Lee', 'Salem')
+      .chain((first) => fc.constantFrom('', ' Lee', ' Salem', '-Salem', '. Lee').map((rest) => first + rest));
+    const read = (text: string) =>
+      text
+        .toLowerCase()
+        .replace('.', '')
+        .replace('-', ' ')
+        .replace(/\bst\b/, 'saint')
+        .replace(/\bft\b/, 'fort');
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 30 }), name, (names, asked) => {
+        const expected = names.flatMap((each, row) => (read(each) === read(asked) ? [row] : []));
+        expect([...new CityNames(names).rowsOf(asked)]).toEqual(expected);
+      }),
+    );
   });
 });

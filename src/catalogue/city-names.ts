@@ -60,7 +60,11 @@ export class CityNames {
 }
 
 function keyOf(name: string): string {
-  const words = name.toLowerCase().replace(/[.']/g, '').split(/[^a-z0-9]+/).filter(Boolean);
+  const words = name
+    .toLowerCase()
+    .replace(/[.']/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
   return words.map((word) => LONG_FORMS[word] ?? word).join(' ');
 }
 

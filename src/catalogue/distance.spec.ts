@@ -18,8 +18,10 @@ describe('miles between two places', () => {
   });
 
   it('agrees with the straight line through the sphere', () => {
-    fc.assert(fc.property(position, position, (a, b) => {
-      expect(chordOf(milesBetween(a, b)) ** 2).toBeCloseTo(squaredChord(spherePoint(a), spherePoint(b)), 9);
-    }));
+    fc.assert(
+      fc.property(position, position, (a, b) => {
+        expect(chordOf(milesBetween(a, b)) ** 2).toBeCloseTo(squaredChord(spherePoint(a), spherePoint(b)), 9);
+      }),
+    );
   });
 });

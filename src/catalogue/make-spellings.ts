@@ -3,8 +3,8 @@ import { adWords } from './ad-words.js';
 import type { Make } from './catalogue-types.js';
 import { isOneEditApart } from './one-edit.js';
 
-const MOST_WORDS = 3;
-const LEAST_TYPO_LETTERS = 5;
+const MAX_WORDS = 3;
+const MIN_TYPO_LETTERS = 5;
 
 /** A make named in a text, and the words that name it. */
 export interface MakeMatch extends WordSpan {
@@ -27,7 +27,7 @@ export class MakeSpellings {
   /** The makes named in a text, left to right. A name that goes on inside the typed word ("bmw325i") counts as well. */
   matchesIn(ad: AdWords): MakeMatch[] {
     const matches: MakeMatch[] = [];
-    for (let start = 0; start < ad.words.length; ) {
+    for (let start = 0; start < ad.words.length;) {
       const match = ad.begins[start] ? this.longestAt(start, ad) : undefined;
       if (match) matches.push(match);
       start = match?.end ?? start + 1;
@@ -38,7 +38,7 @@ export class MakeSpellings {
   /** The one make whose name is one slip away from a word of the text, when nothing names a make outright. */
   misspeltIn({ words }: AdWords): MakeMatch | undefined {
     for (const [start, word] of words.entries()) {
-      const makes = word.length < LEAST_TYPO_LETTERS ? [] : [...new Set(this.makesNearTo(word))];
+      const makes = word.length < MIN_TYPO_LETTERS ? [] : [...new Set(this.makesNearTo(word))];
       if (makes.length === 1) return { make: makes[0]!, start, end: start + 1 };
     }
     return undefined;
@@ -46,13 +46,13 @@ export class MakeSpellings {
 
   private *makesNearTo(word: string): Generator<Make> {
     for (const [key, make] of this.makesByKey) {
-      if (key.length >= LEAST_TYPO_LETTERS && isOneEditApart(word, key)) yield make;
+      if (key.length >= MIN_TYPO_LETTERS && isOneEditApart(word, key)) yield make;
     }
   }
 
   private longestAt(start: number, { words, begins }: AdWords): MakeMatch | undefined {
     let longest: MakeMatch | undefined;
-    for (let end = start + 1; end <= words.length && end - start <= MOST_WORDS; end++) {
+    for (let end = start + 1; end <= words.length && end - start <= MAX_WORDS; end++) {
       const key = words.slice(start, end).join(' ');
       const make = this.makesByKey.get(key);
       const isMiniVan = key === 'mini' && words[end] === 'van';

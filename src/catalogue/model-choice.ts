@@ -9,7 +9,7 @@ export interface ModelMatch extends SpellingMatch {
 }
 
 /** A name may be completed by this many words that stand elsewhere: "plug-in hybrid". */
-const MOST_SCATTERED_WORDS = 3;
+const MAX_SCATTERED_WORDS = 3;
 
 /**
  * The one model that the matches of a text name; undefined when they name several. A member of a series beats the series
@@ -38,7 +38,7 @@ export function completeName(
   fits: (model: Model, scatteredWords: string) => boolean,
 ): ModelMatch {
   const names = new Set([match.key, squeezed(match.model.name)]);
-  for (let length = MOST_SCATTERED_WORDS; length > 0; length--) {
+  for (let length = MAX_SCATTERED_WORDS; length > 0; length--) {
     for (let start = 0; start + length <= ad.words.length; start++) {
       const end = start + length;
       if (!ad.begins[start] || !ad.begins[end] || (start < match.end && end > match.start)) continue;

@@ -17,7 +17,7 @@ const CATALOGUE_START_YEAR = 1990;
 const YEAR_TOLERANCE = 1;
 
 /** Beside a name that is spelt right, a shorter word already counts as misspelt: "Grnd Cherokee" is no Cherokee. */
-const LEAST_LETTERS_BESIDE_NAME = 4;
+const MIN_LETTERS_BESIDE_NAME = 4;
 
 /** Finds the one model of one make that a text names. */
 export class ModelReader {
@@ -39,17 +39,26 @@ export class ModelReader {
 
   private readAsSpelt(ad: AdWords, year: number | undefined): ModelMatch | undefined {
     const match = chooseModel(this.spellings.matchesIn(ad, sold(year)), this.spellings, year);
-    return match && completeName(match, ad, this.spellings, (model, scatteredWords) =>
-      sold(year)(model) && !this.trimSpellings.isTrim(scatteredWords, match.model));
+    return (
+      match &&
+      completeName(
+        match,
+        ad,
+        this.spellings,
+        (model, scatteredWords) => sold(year)(model) && !this.trimSpellings.isTrim(scatteredWords, match.model),
+      )
+    );
   }
 
   /** What the text names when a word that is unknown is read as its neighbour, where that is another model than as spelt. */
   private readCorrected(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): ModelMatch[] {
-    const leastLetters = asSpelt && LEAST_LETTERS_BESIDE_NAME;
+    const leastLetters = asSpelt && MIN_LETTERS_BESIDE_NAME;
     return ad.words.flatMap((word, index) =>
-      this.misspellings.correctionsOf(word, leastLetters)
+      this.misspellings
+        .correctionsOf(word, leastLetters)
         .map((correction) => this.readAsSpelt(withWord(ad, index, correction), year))
-        .filter((match): match is ModelMatch => match !== undefined && match.model !== asSpelt?.model));
+        .filter((match): match is ModelMatch => match !== undefined && match.model !== asSpelt?.model),
+    );
   }
 
   private reasonOfNone(ad: AdWords): NotRecognised {

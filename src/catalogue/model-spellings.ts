@@ -9,7 +9,7 @@ export interface SpellingMatch extends WordSpan {
 }
 
 /** No spelling of a model is longer than this many words ("f-150 super crew" is four). */
-const MOST_WORDS = 7;
+const MAX_WORDS = 7;
 
 const WORD_OF_LETTERS = /^[a-z]+$/;
 const MODEL_NUMBER = /^\d{3,}$/;
@@ -19,7 +19,10 @@ export class ModelSpellings {
   private readonly modelsByKey = new Map<string, Model[]>();
 
   /** `models` are those of the make; `seriesModels` are the codes of the models that stand for a whole series. */
-  constructor(models: readonly Model[], private readonly seriesModels: ReadonlySet<string>) {
+  constructor(
+    models: readonly Model[],
+    private readonly seriesModels: ReadonlySet<string>,
+  ) {
     for (const model of models) {
       for (const spelling of [model.name, ...model.aliases]) this.add(spelling, model);
     }
@@ -38,7 +41,7 @@ export class ModelSpellings {
   /** The spellings in a text whose models pass, left to right: the longest at each place, none overlapping. */
   matchesIn(ad: AdWords, passes: (model: Model) => boolean): SpellingMatch[] {
     const matches: SpellingMatch[] = [];
-    for (let start = 0; start < ad.words.length; ) {
+    for (let start = 0; start < ad.words.length;) {
       const match = ad.begins[start] ? this.longestAt(start, ad, passes) : undefined;
       if (match) matches.push(match);
       start = match?.end ?? start + 1;
@@ -71,7 +74,7 @@ export class ModelSpellings {
   private longestAt(start: number, ad: AdWords, passes: (model: Model) => boolean): SpellingMatch | undefined {
     let longest: SpellingMatch | undefined;
     let key = '';
-    for (let end = start + 1; end <= ad.words.length && end - start <= MOST_WORDS; end++) {
+    for (let end = start + 1; end <= ad.words.length && end - start <= MAX_WORDS; end++) {
       key += ad.words[end - 1];
       const spelt = this.modelsByKey.get(key)?.filter((model) => this.mayEndAt(end, ad, model)) ?? [];
       const models = spelt.filter(passes);

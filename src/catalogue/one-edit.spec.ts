@@ -12,17 +12,21 @@ describe('two words one slip of the pen apart', () => {
   });
 
   it('are found whichever letter was left out, and both ways round', () => {
-    fc.assert(fc.property(word, letter, fc.nat(10), (typed, extra, place) => {
-      const at = place % (typed.length + 1);
-      const longer = typed.slice(0, at) + extra + typed.slice(at);
-      expect([isOneEditApart(typed, longer), isOneEditApart(longer, typed)]).toEqual([true, true]);
-    }));
+    fc.assert(
+      fc.property(word, letter, fc.nat(10), (typed, extra, place) => {
+        const at = place % (typed.length + 1);
+        const longer = typed.slice(0, at) + extra + typed.slice(at);
+        expect([isOneEditApart(typed, longer), isOneEditApart(longer, typed)]).toEqual([true, true]);
+      }),
+    );
   });
 
   it('are not two slips apart', () => {
-    fc.assert(fc.property(word, (typed) => {
-      expect(isOneEditApart(typed, `${typed}qz`)).toBe(false);
-      expect(isOneEditApart(`q${typed}z`, typed)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(word, (typed) => {
+        expect(isOneEditApart(typed, `${typed}qz`)).toBe(false);
+        expect(isOneEditApart(`q${typed}z`, typed)).toBe(false);
+      }),
+    );
   });
 });

@@ -16,7 +16,12 @@ describe('the places of the US', () => {
 
   it('knows a ZIP with its city, state, position and market area', () => {
     expect(places.placeOfZip('78701')).toEqual({
-      zip: '78701', city: 'Austin', state: 'TX', latitude: 30.2713, longitude: -97.7426, marketAreaCode: 'AUSTIN',
+      zip: '78701',
+      city: 'Austin',
+      state: 'TX',
+      latitude: 30.2713,
+      longitude: -97.7426,
+      marketAreaCode: 'AUSTIN',
     });
   });
 
@@ -44,7 +49,10 @@ describe('the places of the US', () => {
   });
 
   it('counts the ZIP Codes of all cities of a name by state', () => {
-    const states = places.all().filter(({ city }) => city === 'Springfield').map(({ state }) => state);
+    const states = places
+      .all()
+      .filter(({ city }) => city === 'Springfield')
+      .map(({ state }) => state);
     expect(new Set(states).size).toBeGreaterThan(10);
     const counted = [...places.zipsByState('springfield')].flatMap(([state, zips]) => Array<string>(zips).fill(state));
     expect(counted.sort()).toEqual(states.sort());
@@ -60,16 +68,20 @@ describe('the places of the US', () => {
     const all = places.all();
     const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     const anywhere = fc.record({ latitude: degrees(18, 72), longitude: degrees(-180, -65) });
-    const nearAPlace = fc.tuple(fc.nat(), degrees(-1, 1), degrees(-1, 1))
+    const nearAPlace = fc
+      .tuple(fc.nat(), degrees(-1, 1), degrees(-1, 1))
       .map(([n, north, east]) => ({ place: all[n % all.length]!, north, east }))
       .map(({ place, north, east }) => ({ latitude: place.latitude + north, longitude: place.longitude + east }));
-    fc.assert(fc.property(fc.oneof(nearAPlace, anywhere), ({ latitude, longitude }) => {
-      const miles = (place: { latitude: number; longitude: number }) => milesBetween(place, { latitude, longitude });
-      const least = all.reduce((nearest, place) => Math.min(nearest, miles(place)), Infinity);
-      const found = places.nearestZip(latitude, longitude);
-      if (least > 60) expect(found).toBeUndefined();
-      else expect(miles(found!)).toBeCloseTo(least, 6);
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(fc.oneof(nearAPlace, anywhere), ({ latitude, longitude }) => {
+        const miles = (place: { latitude: number; longitude: number }) => milesBetween(place, { latitude, longitude });
+        const least = all.reduce((nearest, place) => Math.min(nearest, miles(place)), Infinity);
+        const found = places.nearestZip(latitude, longitude);
+        if (least > 60) expect(found).toBeUndefined();
+        else expect(miles(found!)).toBeCloseTo(least, 6);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('gives no ZIP for a position outside the US', () => {
@@ -92,10 +104,18 @@ describe('the ZIP file', () => {
 
   it('leaves out rows without a position or a state and keeps the first of a repeated ZIP', () => {
     const text = [
-      line('10002', 'NY', '40.7', '-73.9'), line('10001', 'NY', '40.8', '-74.1'), line('10001', 'NY', '41', '-75'),
-      line('20000', 'TX', '0', '0'), line('20001', 'TX', '', ''), line('09001', '', '38.1', '15.6'), line('96960', 'MH', '7.1', '171.2'),
+      line('10002', 'NY', '40.7', '-73.9'),
+      line('10001', 'NY', '40.8', '-74.1'),
+      line('10001', 'NY', '41', '-75'),
+      line('20000', 'TX', '0', '0'),
+      line('20001', 'TX', '', ''),
+      line('09001', '', '38.1', '15.6'),
+      line('96960', 'MH', '7.1', '171.2'),
     ].join('\n');
-    expect(parseZipFile(text).map(({ zip, latitude }) => [zip, latitude])).toEqual([['10001', 40.8], ['10002', 40.7]]);
+    expect(parseZipFile(text).map(({ zip, latitude }) => [zip, latitude])).toEqual([
+      ['10001', 40.8],
+      ['10002', 40.7],
+    ]);
   });
 });
 
@@ -112,7 +132,10 @@ describe('market areas', () => {
     expect(areas.nearest({ latitude: 30.5, longitude: -97.7 })?.code).toBe('AUSTIN');
     expect(areas.nearest({ latitude: 29.7, longitude: -98.1 })?.code).toBe('SANANTONIO');
     expect(areas.nearest({ latitude: 48.2, longitude: -106.6 })).toBeUndefined();
-    const edges = [{ latitude: 30.2672 + 119 / 69.1, longitude: -97.7431 }, { latitude: 30.2672 + 121 / 69.1, longitude: -97.7431 }];
+    const edges = [
+      { latitude: 30.2672 + 119 / 69.1, longitude: -97.7431 },
+      { latitude: 30.2672 + 121 / 69.1, longitude: -97.7431 },
+    ];
     const austinAlone = new MarketAreas([areas.areaByCode('AUSTIN')!]);
     expect(edges.map((edge) => austinAlone.nearest(edge)?.code)).toEqual(['AUSTIN', undefined]);
   });

@@ -73,7 +73,9 @@ export class Places {
 
   /** Places within so many miles of a position, in order of ZIP. */
   placesWithin(position: Position, radiusMiles: number): ZipPlace[] {
-    return this.grid().within(spherePoint(position), radiusMiles).map((row) => this.placeAt(row));
+    return this.grid()
+      .within(spherePoint(position), radiusMiles)
+      .map((row) => this.placeAt(row));
   }
 
   /** The first place of a city by ZIP, e.g. `firstPlaceOf('St. Louis', 'MO')`; undefined when unknown. */

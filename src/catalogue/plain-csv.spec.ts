@@ -16,7 +16,11 @@ describe('a data file', () => {
   });
 
   it('reads an empty last cell, quoted or not, and a missing one as empty', () => {
-    expect(parsePlainCsv('a,b\n"x,y",\n"x",""\nx')).toEqual([{ a: 'x,y', b: '' }, { a: 'x', b: '' }, { a: 'x', b: '' }]);
+    expect(parsePlainCsv('a,b\n"x,y",\n"x",""\nx')).toEqual([
+      { a: 'x,y', b: '' },
+      { a: 'x', b: '' },
+      { a: 'x', b: '' },
+    ]);
   });
 
   it('takes Windows line ends, a byte order mark and blank lines in its stride', () => {

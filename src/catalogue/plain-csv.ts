@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { OwnTexts } from './own-texts.js';
+import { StringPool } from './string-pool.js';
 
 /** One row of a data file by column name; a cell that is missing reads as an empty text. */
 export type CsvRow = Readonly<Record<string, string>>;
@@ -15,11 +15,11 @@ export function readPlainCsv(file: URL): CsvRow[] {
 export function parsePlainCsv(text: string): CsvRow[] {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const columns = cellsOf(header);
-  const texts = new OwnTexts();
+  const texts = new StringPool();
   return lines.filter((line) => line.trim() !== '').map((line) => rowOf(columns, cellsOf(line), texts));
 }
 
-function rowOf(columns: readonly string[], cells: readonly string[], texts: OwnTexts): CsvRow {
+function rowOf(columns: readonly string[], cells: readonly string[], texts: StringPool): CsvRow {
   const row: Record<string, string> = {};
   for (let i = 0; i < columns.length; i++) row[columns[i]!] = texts.of((cells[i] ?? '').trim());
   return row;

@@ -24,9 +24,18 @@ function recognised(make: string, model: string, year?: number): string {
 
 describe('the make in a text', () => {
   it.each([
-    ['chevrolet', 'CHEV'], ['Chevy', 'CHEV'], ['mercedes-benz', 'MB'], ['benz', 'MB'], ['vw', 'VOLKS'], ['rover', 'ROV'],
+    ['chevrolet', 'CHEV'],
+    ['Chevy', 'CHEV'],
+    ['mercedes-benz', 'MB'],
+    ['benz', 'MB'],
+    ['vw', 'VOLKS'],
+    ['rover', 'ROV'],
     ['land rover', 'ROV'],
-    ['alfa-romeo', 'ALFA'], ['2014 INFINITI Q50', 'INFIN'], ['Hyundia Sonata', 'HYUND'], ['BMW528i xDrive', 'BMW'], ['Mitsubishy', 'MIT'],
+    ['alfa-romeo', 'ALFA'],
+    ['2014 INFINITI Q50', 'INFIN'],
+    ['Hyundia Sonata', 'HYUND'],
+    ['BMW528i xDrive', 'BMW'],
+    ['Mitsubishy', 'MIT'],
   ])('%s is %s', (text, code) => {
     expect(recogniser.recogniseMake(text)?.code).toBe(code);
   });
@@ -92,8 +101,10 @@ describe('the model in a text', () => {
   it('is every model of the catalogue when its own name is given', () => {
     const missed = catalogue.models.filter((model) => {
       const make = catalogue.makeByCode(model.makeCode)!.name;
-      return recogniser.recogniseModel(make, model.name, model.toYear).model !== model
-        || recogniser.recogniseModel('', `${make} ${model.name}`, model.fromYear).model !== model;
+      return (
+        recogniser.recogniseModel(make, model.name, model.toYear).model !== model ||
+        recogniser.recogniseModel('', `${make} ${model.name}`, model.fromYear).model !== model
+      );
     });
     expect(missed.map((model) => model.code)).toEqual([]);
   });
@@ -102,21 +113,27 @@ describe('the model in a text', () => {
     const words = new Set(catalogue.models.flatMap(({ name, aliases }) => [name, ...aliases]).flatMap((name) => adWords(name).words));
     const longWord = /[A-Za-z]{5,}/;
     const named = catalogue.models.filter((model) => longWord.test(model.name));
-    fc.assert(fc.property(fc.constantFrom(...named), fc.nat(), fc.stringMatching(/^[a-z]{0,1}$/), (model, place, letter) => {
-      const [word] = longWord.exec(model.name)!;
-      const at = place % word.length;
-      const typed = `${word.slice(0, at)}${letter}${word.slice(at + 1)}`;
-      fc.pre(!words.has(typed.toLowerCase()) && adWords(typed).words.length === 1);
-      const make = catalogue.makeByCode(model.makeCode)!.name;
-      const found = recogniser.recogniseModel(make, model.name.replace(word, typed), model.toYear);
-      expect([model.code, undefined]).toContain(found.model?.code);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...named), fc.nat(), fc.stringMatching(/^[a-z]{0,1}$/), (model, place, letter) => {
+        const [word] = longWord.exec(model.name)!;
+        const at = place % word.length;
+        const typed = `${word.slice(0, at)}${letter}${word.slice(at + 1)}`;
+        fc.pre(!words.has(typed.toLowerCase()) && adWords(typed).words.length === 1);
+        const make = catalogue.makeByCode(model.makeCode)!.name;
+        const found = recogniser.recogniseModel(make, model.name.replace(word, typed), model.toYear);
+        expect([model.code, undefined]).toContain(found.model?.code);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is read or refused, whatever is typed', () => {
-    fc.assert(fc.property(fc.string(), fc.string({ maxLength: 400 }), fc.option(fc.integer(), { nil: undefined }), (make, model, year) => {
-      expect(recogniser.recogniseModel(make, model, year)).toEqual(recogniser.recogniseModel(make, model, year));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.string(), fc.string({ maxLength: 400 }), fc.option(fc.integer(), { nil: undefined }), (make, model, year) => {
+        expect(recogniser.recogniseModel(make, model, year)).toEqual(recogniser.recogniseModel(make, model, year));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('costs a hostile text no more than its first words', () => {

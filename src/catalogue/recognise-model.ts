@@ -22,13 +22,32 @@ export interface RecognisedModel {
 }
 
 export type ModelRecognition =
-  | RecognisedModel
-  | { readonly make: Make | undefined; readonly model: undefined; readonly reason: NotRecognised };
+  RecognisedModel | { readonly make: Make | undefined; readonly model: undefined; readonly reason: NotRecognised };
 
 /** Words of advertisements that are one letter away from the name of some model. */
 const ORDINARY_WORDS = [
-  'auto', 'camera', 'cargo', 'coupe', 'crew', 'cruise', 'cruiser', 'door', 'doors', 'engine', 'miles', 'power', 'sedan', 'sport',
-  'sports', 'title', 'touring', 'truck', 'trucks', 'turbo', 'wagon', 'wheel',
+  'auto',
+  'camera',
+  'cargo',
+  'coupe',
+  'crew',
+  'cruise',
+  'cruiser',
+  'door',
+  'doors',
+  'engine',
+  'miles',
+  'power',
+  'sedan',
+  'sport',
+  'sports',
+  'title',
+  'touring',
+  'truck',
+  'trucks',
+  'turbo',
+  'wagon',
+  'wheel',
 ];
 
 /** Opens texts without a model and happens to spell one: "Models from $500 down" is no Tesla. */
@@ -38,7 +57,7 @@ const SALES_TALK: ReadonlySet<string> = new Set(['models', 'cargo', 'pickup', 'v
 const MANY_MAKES = 3;
 
 /** A name that tells its make without the make being named must be this long. */
-const LEAST_TELLING_CHARACTERS = 4;
+const MIN_TELLING_CHARACTERS = 4;
 
 /**
  * Reads make, model and trim out of what sellers typed: "Chevty Trax", "f-150 xlt supercrew 4x4", "328i". The longest name wins;
@@ -93,7 +112,7 @@ export class ModelRecogniser {
     if (SALES_TALK.has(ad.words[0] ?? '')) return [];
     const makes = this.catalogue.makes.filter((make) => {
       const [match] = this.readers.get(make)!.spellings.matchesIn(ad, sold(year));
-      return match?.start === 0 && match.key.length >= LEAST_TELLING_CHARACTERS;
+      return match?.start === 0 && match.key.length >= MIN_TELLING_CHARACTERS;
     });
     return makes.length === 1 ? makes : [];
   }
@@ -123,8 +142,14 @@ export class ModelRecogniser {
 
   private readerOf(make: Make, knownWords: ReadonlySet<string>): ModelReader {
     const models = this.catalogue.modelsOfMake(make.code);
-    const ownModels = this.catalogue.seriesOfMake(make.code).map((series) => series.ownModelCode).filter((code) => code !== undefined);
-    const misspellings = new Misspellings(models.map((model) => model.name), knownWords);
+    const ownModels = this.catalogue
+      .seriesOfMake(make.code)
+      .map((series) => series.ownModelCode)
+      .filter((code) => code !== undefined);
+    const misspellings = new Misspellings(
+      models.map((model) => model.name),
+      knownWords,
+    );
     return new ModelReader(new ModelSpellings(models, new Set(ownModels)), misspellings, this.trimSpellings);
   }
 }

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.js';
 import type { Model, Trim } from './catalogue-types.js';
 
 /** "Laramie Longhorn Southfork Edition" is the longest kind. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 export interface TrimMatch extends WordSpan {
   readonly trim: Trim;
@@ -25,7 +25,7 @@ export class TrimSpellings {
     for (let start = 0; start < words.length; start++) {
       if (!begins[start] && !isTaken(start - 1)) continue;
       let key = '';
-      for (let end = start + 1; end <= words.length && end - start <= MOST_WORDS && !isTaken(end - 1); end++) {
+      for (let end = start + 1; end <= words.length && end - start <= MAX_WORDS && !isTaken(end - 1); end++) {
         key += words[end - 1];
         const trim = begins[end] && key.length > longestLength ? trims.get(key) : undefined;
         if (!trim || !this.wasSoldIn(trim, year)) continue;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Position } from './distance.js';
-import { OwnTexts } from './own-texts.js';
+import { StringPool } from './string-pool.js';
 import { STATE_NAMES } from './states.js';
 
 /** A ZIP Code's place as the file has it. */
@@ -31,7 +31,7 @@ export function readZipFile(): ZipRow[] {
 export function parseZipFile(text: string): ZipRow[] {
   // Placing rows by their number sorts them and finds repeats in one go.
   const rows = Array.from<ZipRow | undefined>({ length: 100_000 });
-  const names = new OwnTexts();
+  const names = new StringPool();
   LINE.lastIndex = 0;
   // A loop over exec and not matchAll, which takes half as long again; the server waits for this at every start.
   for (let line = LINE.exec(text); line; line = LINE.exec(text)) {

@@ -19,9 +19,23 @@ export interface Brand {
 
 export const BRANDS: Readonly<Record<BrandKey, Brand>> = {
   classifieds: { key: 'classifieds', code: 'ATC', displayName: 'AutoMarket', pageSize: 20, sellMyCarPath: '/sell-my-car' },
-  valuation: { key: 'valuation', code: 'KBB', displayName: 'ValueBook', defaultListingTypes: ['USED'], pageSize: 20, sellMyCarPath: '/instant-cash-offer' },
+  valuation: {
+    key: 'valuation',
+    code: 'KBB',
+    displayName: 'ValueBook',
+    defaultListingTypes: ['USED'],
+    pageSize: 20,
+    sellMyCarPath: '/instant-cash-offer',
+  },
   // The specification's page size of 25 becomes 30 for the car-maker variant.
-  maker: { key: 'maker', code: 'HYUND', displayName: 'Hyundai on AutoMarket', lockedMakeCode: 'HYUND', pageSize: 30, sellMyCarPath: '/sell-my-car' },
+  maker: {
+    key: 'maker',
+    code: 'HYUND',
+    displayName: 'Hyundai on AutoMarket',
+    lockedMakeCode: 'HYUND',
+    pageSize: 30,
+    sellMyCarPath: '/sell-my-car',
+  },
 };
 
 /** Which brand a request is for: its host says, as far as the configuration knows the host. */

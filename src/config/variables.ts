@@ -48,14 +48,35 @@ function optionalOrigin(text: string): string | undefined {
 
 /** Origins separated by commas, in the form a browser sends them; an empty text is an empty list. */
 function origins(text: string): readonly string[] | undefined {
-  const given = text.split(',').map((part) => part.trim()).filter(Boolean);
+  const given = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   return given.every((origin) => optionalOrigin(origin)) ? given : undefined;
 }
 
 export const VARIABLES = {
-  port: { name: 'PORT', fallback: '3000', must: 'a whole number from 0 to 65535', about: 'Port to listen on; 0 picks a free one.', read: wholeNumber(0, 65_535) },
-  host: { name: 'HOST', fallback: '127.0.0.1', must: 'a host name or address', about: 'Address to listen on; 0.0.0.0 for all.', read: nonEmpty },
-  dataDir: { name: 'DATA_DIR', fallback: './data', must: 'a folder', about: 'Folder of the embedded databases; made when missing.', read: nonEmpty },
+  port: {
+    name: 'PORT',
+    fallback: '3000',
+    must: 'a whole number from 0 to 65535',
+    about: 'Port to listen on; 0 picks a free one.',
+    read: wholeNumber(0, 65_535),
+  },
+  host: {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    must: 'a host name or address',
+    about: 'Address to listen on; 0.0.0.0 for all.',
+    read: nonEmpty,
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    fallback: './data',
+    must: 'a folder',
+    about: 'Folder of the embedded databases; made when missing.',
+    read: nonEmpty,
+  },
   publicOrigin: {
     name: 'PUBLIC_ORIGIN',
     fallback: '',
@@ -63,7 +84,13 @@ export const VARIABLES = {
     about: 'Origin of canonical links; empty: taken from the address listened on.',
     read: optionalOrigin,
   },
-  brand: { name: 'BRAND', fallback: 'classifieds', must: `one of ${BRAND_KEYS.join(', ')}`, about: 'Brand of hosts that BRAND_HOSTS does not name.', read: oneOf(...BRAND_KEYS) },
+  brand: {
+    name: 'BRAND',
+    fallback: 'classifieds',
+    must: `one of ${BRAND_KEYS.join(', ')}`,
+    about: 'Brand of hosts that BRAND_HOSTS does not name.',
+    read: oneOf(...BRAND_KEYS),
+  },
   brandHosts: {
     name: 'BRAND_HOSTS',
     fallback: 'valuebook.localhost=valuation',
@@ -85,7 +112,13 @@ export const VARIABLES = {
     about: 'Cars of the demo inventory made on the first start, when the store is empty; 0 for none.',
     read: wholeNumber(0, 1_000_000),
   },
-  demoSeed: { name: 'DEMO_SEED', fallback: '1', must: 'a whole number from 0 to 4294967295', about: 'Seed of the demo inventory: same seed, same cars.', read: wholeNumber(0, 4_294_967_295) },
+  demoSeed: {
+    name: 'DEMO_SEED',
+    fallback: '1',
+    must: 'a whole number from 0 to 4294967295',
+    about: 'Seed of the demo inventory: same seed, same cars.',
+    read: wholeNumber(0, 4_294_967_295),
+  },
   workers: {
     name: 'WORKERS',
     fallback: '1',
@@ -97,7 +130,8 @@ export const VARIABLES = {
     name: 'REFRESH_MS',
     fallback: '20',
     must: 'a whole number from 1 to 3600000',
-    about: 'Rest, in milliseconds, between two looks of a running server for changed cars; after a look with much to do, ten times as long as it took.',
+    about:
+      'Rest, in milliseconds, between two looks of a running server for changed cars; after a look with much to do, ten times as long as it took.',
     read: wholeNumber(1, 3_600_000),
   },
   indexKernel: {

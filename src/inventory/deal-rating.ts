@@ -29,22 +29,22 @@ export interface ComparableCar {
   priceDollars: number;
 }
 
-const LEAST_OF_SAME_TRIM = 6;
-const LEAST_OF_MIXED_TRIMS = 12;
-const LEAST_FOR_TRIM_SHARE = 4;
+const MIN_OF_SAME_TRIM = 6;
+const MIN_OF_MIXED_TRIMS = 12;
+const MIN_FOR_TRIM_SHARE = 4;
 /** How far below the expected price a great and a good price start, as shares of it; mixed trims ask for more. */
 export const GREAT_BELOW_SHARE = 0.1;
 export const GOOD_BELOW_SHARE = 0.05;
 const MIXED_TRIMS_GREAT_BELOW_SHARE = 0.15;
 const MIXED_TRIMS_GOOD_BELOW_SHARE = 0.1;
 const INCREDIBLE_BELOW_SHARE = 0.45;
-const LEAST_PRICE_DOLLARS = 500;
+const MIN_PRICE_DOLLARS = 500;
 
 /** Shares of the price, as logarithms, per mile. */
 const USUAL_LOG_PRICE_PER_MILE = -5e-6;
 const STEEPEST_LOG_PRICE_PER_MILE = -15e-6;
-const LEAST_CARS_FOR_SLOPE = 12;
-const LEAST_MILES_FOR_SLOPE = 10_000;
+const MIN_CARS_FOR_SLOPE = 12;
+const MIN_MILES_FOR_SLOPE = 10_000;
 
 /** What cars of one kind cost: a line over mileage. */
 interface Market {
@@ -65,7 +65,7 @@ export function dealRatings(cars: readonly ComparableCar[]): (DealRating | undef
 
 /** Used, certified and third-party certified cars are one group; cars without a mileage can only be compared when new. */
 function isComparable(car: ComparableCar): boolean {
-  return car.priceDollars >= LEAST_PRICE_DOLLARS && (isNew(car) || car.mileageMiles !== undefined);
+  return car.priceDollars >= MIN_PRICE_DOLLARS && (isNew(car) || car.mileageMiles !== undefined);
 }
 
 function isNew(car: ComparableCar): boolean {
@@ -104,11 +104,11 @@ function once<Value>(keyOf: (car: ComparableCar) => string, find: (car: Comparab
 
 function sameTrimMarket(nearby: readonly ComparableCar[], { trimCode, listingType }: ComparableCar): Market | undefined {
   const sameTrim = trimCode === undefined ? [] : nearby.filter((car) => car.trimCode === trimCode);
-  return sameTrim.length >= LEAST_OF_SAME_TRIM ? marketOf(sameTrim, listingType === 'NEW', false) : undefined;
+  return sameTrim.length >= MIN_OF_SAME_TRIM ? marketOf(sameTrim, listingType === 'NEW', false) : undefined;
 }
 
 function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): Market | undefined {
-  return nearby.length >= LEAST_OF_MIXED_TRIMS ? marketOf(nearby, areNew, true) : undefined;
+  return nearby.length >= MIN_OF_MIXED_TRIMS ? marketOf(nearby, areNew, true) : undefined;
 }
 
 /** By how much, as a logarithm, cars of a trim differ from the mixture of their year; undefined when too few tell. */
@@ -118,7 +118,7 @@ function logTrimShare(cars: readonly ComparableCar[], mixedMarketOf: (car: Compa
     const market = mixedMarketOf(car);
     return market ? [Math.log(car.priceDollars) - logPriceIn(market, car)] : [];
   });
-  return differences.length >= LEAST_FOR_TRIM_SHARE ? median(differences) : undefined;
+  return differences.length >= MIN_FOR_TRIM_SHARE ? median(differences) : undefined;
 }
 
 function broughtToTrim(market: Market | undefined, logShare: number | undefined): Market | undefined {
@@ -133,19 +133,19 @@ function marketOf(cars: readonly ComparableCar[], areNew: boolean, hasMixedTrims
 }
 
 function slopeOf(points: { miles: number; logPrice: number }[]): number {
-  if (points.length < LEAST_CARS_FOR_SLOPE) return USUAL_LOG_PRICE_PER_MILE;
+  if (points.length < MIN_CARS_FOR_SLOPE) return USUAL_LOG_PRICE_PER_MILE;
   const sorted = points.toSorted((left, right) => left.miles - right.miles || left.logPrice - right.logPrice);
   const third = Math.floor(sorted.length / 3);
   const [low, high] = [sorted.slice(0, third), sorted.slice(-third)];
   const milesApart = median(high.map((point) => point.miles)) - median(low.map((point) => point.miles));
-  if (milesApart < LEAST_MILES_FOR_SLOPE) return USUAL_LOG_PRICE_PER_MILE;
+  if (milesApart < MIN_MILES_FOR_SLOPE) return USUAL_LOG_PRICE_PER_MILE;
   const slope = (median(high.map((point) => point.logPrice)) - median(low.map((point) => point.logPrice))) / milesApart;
   return Math.min(0, Math.max(STEEPEST_LOG_PRICE_PER_MILE, slope));
 }
 
 function ratingIn(market: Market, car: ComparableCar): DealRating | undefined {
   const expectedPriceDollars = Math.round(Math.exp(logPriceIn(market, car)));
-  if (expectedPriceDollars < LEAST_PRICE_DOLLARS) return undefined;
+  if (expectedPriceDollars < MIN_PRICE_DOLLARS) return undefined;
   const indicator = indicatorOf(market, expectedPriceDollars, car.priceDollars);
   return { expectedPriceDollars, sampleSize: market.sampleSize, ...(indicator && { indicator }) };
 }

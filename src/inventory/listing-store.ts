@@ -1,4 +1,4 @@
-import type { CarDigester, DigestedMoment } from './car-digest.js';
+import type { CarDigester, DigestedMoment } from './digests/car-digest.js';
 import type { ComparableCar } from './deal-rating.js';
 import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
 

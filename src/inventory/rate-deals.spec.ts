@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { anOffer } from '../../test/contracts/an-offer.js';
-import { EmbeddedListingStore } from './embedded-listing-store.js';
+import { EmbeddedListingStore } from './embedded/embedded-listing-store.js';
 import { rateDeals } from './rate-deals.js';
 
 describe('Rating the deals of the inventory', () => {

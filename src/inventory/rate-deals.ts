@@ -50,7 +50,10 @@ function* modelByModel(cars: Iterable<RatedCar>): Iterable<RatedCar[]> {
 
 function changedVerdicts(cars: RatedCar[]): [id: string, rating: DealRating | undefined][] {
   const ratings = dealRatings(cars);
-  return cars.map((car, position) => ({ car, rating: ratings[position] })).filter(hasChanged).map(({ car, rating }) => [car.id, rating]);
+  return cars
+    .map((car, position) => ({ car, rating: ratings[position] }))
+    .filter(hasChanged)
+    .map(({ car, rating }) => [car.id, rating]);
 }
 
 function hasChanged({ car, rating }: { car: RatedCar; rating: DealRating | undefined }): boolean {

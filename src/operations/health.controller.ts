@@ -5,8 +5,8 @@ import type { HealthCheckResult } from '@nestjs/terminus';
 import { ServerThread } from '../config/server-thread.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { SearchIndex } from '../search/index/search-index.js';
-import { ApiProblem } from './json/problem.js';
-import { ProblemFilter } from './problem.filter.js';
+import { ApiProblem } from '../json-api/problem.js';
+import { ProblemFilter } from '../json-api/problem.filter.js';
 
 class Liveness {
   @ApiProperty({ example: 'ok' })

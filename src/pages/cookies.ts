@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Param } from '../search/filters/filter.js';
-import { RESULTS_PATH } from './links.js';
+import { RESULTS_PATH } from '../wording/links.js';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const MAX_TRACKING_LENGTH = 64;

@@ -4,7 +4,7 @@ import type { SiteFooterProps } from '../../views/site-footer.js';
 import type { Brand } from '../config/brands.js';
 import { Config } from '../config/config.js';
 import { ClientManifest } from './client-manifest.js';
-import { DOCS_PATH, HOME_PATH, RESULTS_PATH } from './links.js';
+import { DOCS_PATH, HOME_PATH, RESULTS_PATH } from '../wording/links.js';
 
 /** What a page says of itself in its head; paths, not addresses. */
 export interface PageHead {
@@ -76,9 +76,30 @@ function footer(brand: Brand): SiteFooterProps {
         ],
       },
       { title: 'Sell', links: [{ text: 'Sell My Car', href: brand.sellMyCarPath }] },
-      { title: 'Research', links: [{ text: 'All Cars', href: '/all-cars' }, { text: 'Research', href: '/research' }, { text: 'Build & Price', href: `${RESULTS_PATH}/build-and-price` }] },
-      { title: 'Account', links: [{ text: 'Sign In', href: '/sign-in' }, { text: 'Saved Cars', href: '/saved' }] },
-      { title: 'Company', links: [{ text: 'About', href: '/about' }, { text: 'Accessibility', href: '/accessibility' }, { text: 'Privacy', href: '/privacy' }, { text: 'Developers', href: DOCS_PATH }] },
+      {
+        title: 'Research',
+        links: [
+          { text: 'All Cars', href: '/all-cars' },
+          { text: 'Research', href: '/research' },
+          { text: 'Build & Price', href: `${RESULTS_PATH}/build-and-price` },
+        ],
+      },
+      {
+        title: 'Account',
+        links: [
+          { text: 'Sign In', href: '/sign-in' },
+          { text: 'Saved Cars', href: '/saved' },
+        ],
+      },
+      {
+        title: 'Company',
+        links: [
+          { text: 'About', href: '/about' },
+          { text: 'Accessibility', href: '/accessibility' },
+          { text: 'Privacy', href: '/privacy' },
+          { text: 'Developers', href: DOCS_PATH },
+        ],
+      },
     ],
     legalText: `© ${new Date().getFullYear()} ${brand.displayName}. Prices exclude tax, title and fees. ZIP places: GeoNames, CC BY 4.0.`,
     legalLinks: [

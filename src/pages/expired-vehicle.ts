@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchContext } from '../search/search-context.js';
 import { NoticeCookie } from './cookies.js';
-import { RESULTS_PATH } from './links.js';
+import { RESULTS_PATH } from '../wording/links.js';
 
 /** The specification's cookie that carries an expired vehicle over the redirect. */
 const COOKIE = new NoticeCookie('redirectExpiredPage', 60);

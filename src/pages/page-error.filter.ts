@@ -6,7 +6,7 @@ import { ErrorPage } from '../../views/error/error-page.js';
 import type { ErrorProps } from '../../views/error/error-page.js';
 import { Brands } from '../config/brands.js';
 import { DocumentPresenter } from './document.presenter.js';
-import { HOME_PATH, RESULTS_PATH } from './links.js';
+import { HOME_PATH, RESULTS_PATH } from '../wording/links.js';
 import { PageRenderer } from './page-renderer.js';
 import { secure } from './security-headers.js';
 
@@ -37,7 +37,11 @@ export class PageErrorFilter implements ExceptionFilter {
     if (status === undefined) this.logger.error({ msg: 'page failed', error: error instanceof Error ? error.stack : String(error) });
     const nonce = secure(reply);
     const props = {
-      document: this.document.present(this.brands.ofHost(request.headers.host), { title: status ? `Error ${status}` : 'Error', isIndexable: false }, nonce),
+      document: this.document.present(
+        this.brands.ofHost(request.headers.host),
+        { title: status ? `Error ${status}` : 'Error', isIndexable: false },
+        nonce,
+      ),
       error: status === undefined ? failedSearch(request) : statusPage(status, (error as HttpException).message),
     };
     const body = await this.renderer.render(ErrorPage, props);

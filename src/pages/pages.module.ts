@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { OperationsModule } from '../operations/operations.module.js';
+import { JsonApiModule } from '../json-api/json-api.module.js';
 import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
@@ -20,9 +20,25 @@ import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
 @Module({
-  imports: [CatalogueModule, SearchModule, KeywordsModule, OperationsModule, StillInterestedModule],
-  controllers: [ResultsPageController, VehiclePageController, HomePageController, EntryPageController, DocsPageController, PageDataController],
-  providers: [ClientManifest, DocumentPresenter, ExpiredVehicle, KeywordEntry, PageErrorFilter, PageRenderer, ResultsPresenter, VehiclePresenter],
+  imports: [CatalogueModule, SearchModule, KeywordsModule, JsonApiModule, StillInterestedModule],
+  controllers: [
+    ResultsPageController,
+    VehiclePageController,
+    HomePageController,
+    EntryPageController,
+    DocsPageController,
+    PageDataController,
+  ],
+  providers: [
+    ClientManifest,
+    DocumentPresenter,
+    ExpiredVehicle,
+    KeywordEntry,
+    PageErrorFilter,
+    PageRenderer,
+    ResultsPresenter,
+    VehiclePresenter,
+  ],
   exports: [PageErrorFilter],
 })
 export class PagesModule {}

@@ -4,7 +4,10 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /** The smallest encoding that an `Accept-Encoding` header allows. */
 export function acceptedEncoding(header: string): Encoding {
-  const offers = header.toLowerCase().split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
+  const offers = header
+    .toLowerCase()
+    .split(',')
+    .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
   const accepted = new Set(offers.map((offer) => offer.split(';', 1)[0]?.trim()));
   return ENCODINGS.find((encoding) => accepted.has(encoding)) ?? 'identity';
 }

@@ -14,15 +14,42 @@ export interface CarFacts {
 }
 
 const BODY_OF_CODE: Readonly<Record<string, BodyStyle>> = {
-  SEDAN4D: 'sedan', COUPE2D: 'coupe', CONV2D: 'convertible', CONV4D: 'convertible', HATCH3D: 'hatchback', HATCH5D: 'hatchback',
-  WAGON5D: 'wagon', SUV2D: 'suv-compact', SUV4D: 'suv-compact', TRUCKREG: 'pickup-regular', TRUCKEXT: 'pickup-extended',
-  TRUCKCREW: 'pickup-crew', MINIVAN: 'minivan', VANPASS: 'cargo-van', VANCARGO: 'cargo-van',
+  SEDAN4D: 'sedan',
+  COUPE2D: 'coupe',
+  CONV2D: 'convertible',
+  CONV4D: 'convertible',
+  HATCH3D: 'hatchback',
+  HATCH5D: 'hatchback',
+  WAGON5D: 'wagon',
+  SUV2D: 'suv-compact',
+  SUV4D: 'suv-compact',
+  TRUCKREG: 'pickup-regular',
+  TRUCKEXT: 'pickup-extended',
+  TRUCKCREW: 'pickup-crew',
+  MINIVAN: 'minivan',
+  VANPASS: 'cargo-van',
+  VANCARGO: 'cargo-van',
 };
 
 const SUV_OF_SUBTYPE: Readonly<Record<string, BodyStyle>> = { MIDSIZE: 'suv-midsize', FULLSIZE: 'suv-large' };
 
 const LUXURY_MAKES: ReadonlySet<string> = new Set([
-  'ACURA', 'AUDI', 'BENTL', 'BMW', 'CAD', 'GENESIS', 'INFIN', 'JAG', 'KARMA', 'LEXUS', 'LINC', 'LUCID', 'MAS', 'MAYBACH', 'MB', 'RR',
+  'ACURA',
+  'AUDI',
+  'BENTL',
+  'BMW',
+  'CAD',
+  'GENESIS',
+  'INFIN',
+  'JAG',
+  'KARMA',
+  'LEXUS',
+  'LINC',
+  'LUCID',
+  'MAS',
+  'MAYBACH',
+  'MB',
+  'RR',
   'VOLVO',
 ]);
 

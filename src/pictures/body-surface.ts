@@ -55,7 +55,10 @@ function behind(shape: BodyShape, back: number): number {
 /** How far back the nose is at a height, along the middle of the car. */
 function noseProfile({ silhouette }: BodyShape): (up: number) => number {
   return (up) => {
-    const index = Math.max(2, silhouette.findIndex(([, y], place) => place > 0 && y >= up));
+    const index = Math.max(
+      2,
+      silhouette.findIndex(([, y], place) => place > 0 && y >= up),
+    );
     const [x1, y1] = silhouette[index] ?? silhouette[2];
     const [x0, y0] = silhouette[index - 1] ?? silhouette[1];
     if (y1 === y0) return x1;

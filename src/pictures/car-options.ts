@@ -1,13 +1,39 @@
 /** What can be asked of a drawn car. Every list is also the order in which picture names number the choices: append, never reorder. */
 
 export const BODY_STYLES = [
-  'sedan', 'coupe', 'convertible', 'hatchback', 'wagon', 'suv-compact', 'suv-large', 'crossover-ev', 'pickup-crew', 'pickup-regular',
-  'minivan', 'cargo-van', 'sports', 'luxury-sedan', 'suv-midsize', 'pickup-extended',
+  'sedan',
+  'coupe',
+  'convertible',
+  'hatchback',
+  'wagon',
+  'suv-compact',
+  'suv-large',
+  'crossover-ev',
+  'pickup-crew',
+  'pickup-regular',
+  'minivan',
+  'cargo-van',
+  'sports',
+  'luxury-sedan',
+  'suv-midsize',
+  'pickup-extended',
 ] as const;
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
 export const PAINT_COLORS = [
-  'white', 'black', 'silver', 'gray', 'red', 'blue', 'green', 'brown', 'beige', 'orange', 'yellow', 'gold', 'purple',
+  'white',
+  'black',
+  'silver',
+  'gray',
+  'red',
+  'blue',
+  'green',
+  'brown',
+  'beige',
+  'orange',
+  'yellow',
+  'gold',
+  'purple',
 ] as const;
 export type PaintColor = (typeof PAINT_COLORS)[number];
 
@@ -19,14 +45,32 @@ export const BACKGROUNDS = ['studio', 'lot', 'driveway', 'street', 'showroom', '
 export type Background = (typeof BACKGROUNDS)[number];
 
 export const WHEEL_DESIGNS = [
-  'twin-five', 'blade-ten', 'y-five', 'multi-spoke', 'six-spoke', 'five-spoke', 'aero', 'steel', 'mesh', 'turbine',
+  'twin-five',
+  'blade-ten',
+  'y-five',
+  'multi-spoke',
+  'six-spoke',
+  'five-spoke',
+  'aero',
+  'steel',
+  'mesh',
+  'turbine',
 ] as const;
 export type WheelDesign = (typeof WHEEL_DESIGNS)[number];
 
 /** Trim details; each body takes those listed in its record, see `detailsOf`. */
 export const DETAILS = [
-  'roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tow-hooks',
-  'bed-cover', 'side-steps', 'side-windows',
+  'roof-rails',
+  'dark-roof',
+  'spoiler',
+  'chrome-windows',
+  'fog-lamps',
+  'sporty-grille',
+  'closed-grille',
+  'tow-hooks',
+  'bed-cover',
+  'side-steps',
+  'side-windows',
 ] as const;
 export type Detail = (typeof DETAILS)[number];
 

@@ -5,7 +5,12 @@ import { drawCar } from './draw-car.js';
 import { parsePictureName, type Picture } from './picture-name.js';
 
 const aCar = (facts: Partial<CarFacts> = {}): CarFacts => ({
-  id: '712345678', makeCode: 'TOYOTA', bodyStyleCode: 'SUV4D', styleSubtype: 'COMPACT', exteriorColor: 'BLUE', fuelTypeGroup: 'GSL',
+  id: '712345678',
+  makeCode: 'TOYOTA',
+  bodyStyleCode: 'SUV4D',
+  styleSubtype: 'COMPACT',
+  exteriorColor: 'BLUE',
+  fuelTypeGroup: 'GSL',
   ...facts,
 });
 

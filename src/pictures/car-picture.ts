@@ -1,8 +1,16 @@
 import { detailsOf } from './bodies/all-bodies.js';
 import { bodyOf, type CarFacts } from './body-of-car.js';
 import {
-  BACKGROUNDS, PAINT_COLORS, VIEWS, YAWS_DEGREES,
-  type BodyStyle, type Detail, type Light, type PaintColor, type View, type WheelDesign,
+  BACKGROUNDS,
+  PAINT_COLORS,
+  VIEWS,
+  YAWS_DEGREES,
+  type BodyStyle,
+  type Detail,
+  type Light,
+  type PaintColor,
+  type View,
+  type WheelDesign,
 } from './car-options.js';
 import { pictureName } from './picture-name.js';
 import { SeededChoice } from './seeded-choice.js';
@@ -24,14 +32,24 @@ const ELECTRIC_WHEELS: Wheels = ['aero', 'aero', 'turbine', 'twin-five', 'blade-
 const TRUCK_WHEELS: Wheels = ['six-spoke', 'five-spoke', 'y-five', 'twin-five', 'turbine', 'mesh'];
 const VAN_WHEELS: Wheels = ['steel', 'five-spoke', 'six-spoke', 'blade-ten', 'twin-five', 'aero'];
 const WHEELS_OF: Partial<Readonly<Record<BodyStyle, Wheels>>> = {
-  'pickup-crew': TRUCK_WHEELS, 'pickup-extended': TRUCK_WHEELS, 'pickup-regular': TRUCK_WHEELS, 'suv-large': TRUCK_WHEELS,
+  'pickup-crew': TRUCK_WHEELS,
+  'pickup-extended': TRUCK_WHEELS,
+  'pickup-regular': TRUCK_WHEELS,
+  'suv-large': TRUCK_WHEELS,
   'cargo-van': VAN_WHEELS,
 };
 
 /** How often a detail is seen on the bodies that take it. The facts alone decide on closed grilles and side windows. */
 const DETAIL_SHARES: Readonly<Record<Exclude<Detail, 'closed-grille' | 'side-windows'>, number>> = {
-  'roof-rails': 0.6, 'dark-roof': 0.14, 'spoiler': 0.3, 'chrome-windows': 0.4, 'fog-lamps': 0.55, 'sporty-grille': 0.3,
-  'tow-hooks': 0.3, 'bed-cover': 0.3, 'side-steps': 0.5,
+  'roof-rails': 0.6,
+  'dark-roof': 0.14,
+  spoiler: 0.3,
+  'chrome-windows': 0.4,
+  'fog-lamps': 0.55,
+  'sporty-grille': 0.3,
+  'tow-hooks': 0.3,
+  'bed-cover': 0.3,
+  'side-steps': 0.5,
 };
 
 /** The name of one view of a car without a photograph. The listing's id settles what its facts leave open, so that no two look alike. */

@@ -18,4 +18,3 @@ export const CLADDING = '#222';
 export const BLACK_TRIM = '#111';
 export const CHROME = '#d5dbe0';
 export const BLACK_ROOF = '#16181b';
-

@@ -4,7 +4,10 @@ export type HexColor = `#${string}`;
 /** The colour `share` (0 to 1) of the way from one to the other. */
 export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   const [start, end] = [channels(from), channels(to)];
-  const blend = (first: number, second: number): string => Math.round(first + (second - first) * share).toString(16).padStart(2, '0');
+  const blend = (first: number, second: number): string =>
+    Math.round(first + (second - first) * share)
+      .toString(16)
+      .padStart(2, '0');
   return `#${blend(start.red, end.red)}${blend(start.green, end.green)}${blend(start.blue, end.blue)}`;
 }
 

@@ -4,13 +4,21 @@ import fc from 'fast-check';
 import sax from 'sax';
 import { detailsOf } from './bodies/all-bodies.js';
 import {
-  BACKGROUNDS, BODY_STYLES, DETAILS, LIGHTS, PAINT_COLORS, VIEWS, WHEEL_DESIGNS, YAWS_DEGREES,
-  type BodyStyle, type CarOptions,
+  BACKGROUNDS,
+  BODY_STYLES,
+  DETAILS,
+  LIGHTS,
+  PAINT_COLORS,
+  VIEWS,
+  WHEEL_DESIGNS,
+  YAWS_DEGREES,
+  type BodyStyle,
+  type CarOptions,
 } from './car-options.js';
 import { drawCar } from './draw-car.js';
 
-const MOST_BYTES_SENT = 3072;
-const MOST_BYTES = 10_000;
+const MAX_BYTES_SENT = 3072;
+const MAX_BYTES = 10_000;
 
 /** What takes the most bytes, beside a grille, which a closed one would save. */
 const THE_LARGEST: CarOptions = { wheel: 'multi-spoke', light: 'evening', color: 'gold', yawDegrees: 48, isMirrored: true };
@@ -26,7 +34,8 @@ const pictures = fc.constantFrom(...BODY_STYLES).chain((body: BodyStyle) =>
     yawDegrees: fc.constantFrom(...YAWS_DEGREES),
     isMirrored: fc.boolean(),
     details: fc.subarray([...detailsOf(body)]),
-  }));
+  }),
+);
 
 describe('a drawn car', () => {
   it('is small to send, as gzip and as brotli, in every body and view before every background with all its details on', () => {
@@ -114,9 +123,9 @@ describe('a drawn car', () => {
 });
 
 function expectSmall(svg: string): void {
-  expect(svg.length).toBeLessThanOrEqual(MOST_BYTES);
-  expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES_SENT);
-  expect(brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThanOrEqual(MOST_BYTES_SENT);
+  expect(svg.length).toBeLessThanOrEqual(MAX_BYTES);
+  expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(MAX_BYTES_SENT);
+  expect(brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThanOrEqual(MAX_BYTES_SENT);
 }
 
 function expectWellFormed(svg: string): void {

@@ -1,8 +1,17 @@
 import { BACKDROPS } from './backgrounds/all-backgrounds.js';
 import { BODIES, detailsOf } from './bodies/all-bodies.js';
 import {
-  assertOneOf, BACKGROUNDS, BODY_STYLES, LIGHTS, PAINT_COLORS, VIEWS, WHEEL_DESIGNS, YAWS_DEGREES,
-  type CarOptions, type View, type YawDegrees,
+  assertOneOf,
+  BACKGROUNDS,
+  BODY_STYLES,
+  LIGHTS,
+  PAINT_COLORS,
+  VIEWS,
+  WHEEL_DESIGNS,
+  YAWS_DEGREES,
+  type CarOptions,
+  type View,
+  type YawDegrees,
 } from './car-options.js';
 import type { Car } from './car.js';
 import { daylightOf } from './daylight.js';
@@ -28,7 +37,11 @@ export function drawCar(options: CarOptions = {}): string {
   const { body, color, view, background, wheel, details, light, yawDegrees, isMirrored } = completed(options);
   const daylight = daylightOf(light);
   const car: Car = {
-    shape: BODIES[body], tones: paintTones(color, daylight.skyColor), wheel, daylight, has: (detail) => details.includes(detail),
+    shape: BODIES[body],
+    tones: paintTones(color, daylight.skyColor),
+    wheel,
+    daylight,
+    has: (detail) => details.includes(detail),
   };
   const drawn = VIEW_PAINTERS[view](car, yawDegrees);
   const backdrop = BACKDROPS[background]({ footY: drawn.footY, tint: daylight.tint });
@@ -44,7 +57,14 @@ export function drawCar(options: CarOptions = {}): string {
 
 function completed(options: CarOptions): Required<CarOptions> {
   const {
-    body = 'sedan', color = 'silver', view = 'three-quarter', background = 'studio', wheel, details = [], light = 'day', yawDegrees = 42,
+    body = 'sedan',
+    color = 'silver',
+    view = 'three-quarter',
+    background = 'studio',
+    wheel,
+    details = [],
+    light = 'day',
+    yawDegrees = 42,
     isMirrored = false,
   } = options;
   assertOneOf('body', BODY_STYLES, body);
@@ -65,7 +85,13 @@ function reflected({ definitions, shadow, art, groundY }: DrawnView, strength: n
   const ground = Math.round(groundY * UNITS_PER_PIXEL);
   const mask = `<mask id="m">${filled('url(#v)', `M0 ${ground}h${MIDDLE_X * 2}v160H0z`)}</mask>`;
   return {
-    definitions: definitions + linearGradient('v', [[0, '#fff', strength], [1, '#fff', 0]]) + mask,
+    definitions:
+      definitions +
+      linearGradient('v', [
+        [0, '#fff', strength],
+        [1, '#fff', 0],
+      ]) +
+      mask,
     art: `<g mask="url(#m)"><use href="#V" transform="matrix(1 0 0-1 0 ${2 * ground + 2})"/></g>${shadow}<g id="V">${art}</g>`,
   };
 }

@@ -3,8 +3,19 @@ import { luminance, mix, type HexColor } from './color.js';
 
 /** The paints, by the simple colour names a listing carries. */
 const PAINTS: Readonly<Record<PaintColor, HexColor>> = {
-  white: '#f3f4f5', black: '#23262b', silver: '#bcc2c8', gray: '#6a7179', red: '#b01f2b', blue: '#21508f', green: '#2c5a47',
-  brown: '#664837', beige: '#cdbfa4', orange: '#d9662a', yellow: '#e9bc31', gold: '#b6965a', purple: '#583c78',
+  white: '#f3f4f5',
+  black: '#23262b',
+  silver: '#bcc2c8',
+  gray: '#6a7179',
+  red: '#b01f2b',
+  blue: '#21508f',
+  green: '#2c5a47',
+  brown: '#664837',
+  beige: '#cdbfa4',
+  orange: '#d9662a',
+  yellow: '#e9bc31',
+  gold: '#b6965a',
+  purple: '#583c78',
 };
 
 /** One paint under one light, from where the sky falls on it to where the ground darkens it. */

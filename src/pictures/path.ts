@@ -11,8 +11,8 @@ export type Segment =
   | { readonly kind: 'arc'; readonly radii: Point; readonly turnDegrees: number; readonly isLarge: boolean; readonly to: Point };
 
 /** What would not show is left out, in units: easing a corner by less, a straight piece between two curves shorter than. */
-const LEAST_EASE = 7;
-const LEAST_STRAIGHT = 2;
+const MIN_EASE = 7;
+const MIN_STRAIGHT = 2;
 
 export const closedPath = (points: readonly EasedPoint[]): string => `${writePath(easeCorners(points, true))}z`;
 
@@ -25,7 +25,7 @@ export function easeCorners(points: readonly EasedPoint[], isClosed: boolean): S
     const isEnd = !isClosed && (index === 0 || index === points.length - 1);
     const [before, after] = [around(index - 1), around(index + 1)];
     const wanted = isEnd ? 0 : Math.min(shareOfSide(point, before), shareOfSide(point, after));
-    const reach = wanted < LEAST_EASE ? 0 : wanted;
+    const reach = wanted < MIN_EASE ? 0 : wanted;
     const start: Segment = { kind: index ? 'line' : 'move', to: reach ? toward(point, before, reach) : at(point) };
     return reach ? [start, { kind: 'curve', via: at(point), to: toward(point, after, reach) }] : [start];
   });
@@ -37,7 +37,7 @@ export function writePath(segments: readonly Segment[]): string {
   let path = '';
   for (const segment of segments) {
     const to: Point = [Math.round(segment.to[0]), Math.round(segment.to[1])];
-    if (segment.kind === 'line' && Math.hypot(to[0] - pen[0], to[1] - pen[1]) < LEAST_STRAIGHT) continue;
+    if (segment.kind === 'line' && Math.hypot(to[0] - pen[0], to[1] - pen[1]) < MIN_STRAIGHT) continue;
     path += command(segment, pen, to);
     pen = to;
   }

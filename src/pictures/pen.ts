@@ -41,7 +41,10 @@ export class Pen {
     const [x, y] = this.place(center[0], center[1]);
     const reach = Math.sqrt(radius ** 2 - drop ** 2);
     const foot = (side: number): Point => [x + a * side * reach + c * drop, y + b * side * reach + d * drop];
-    return [{ kind: 'line', to: foot(1) }, { kind: 'arc', radii, turnDegrees, isLarge: true, to: foot(-1) }];
+    return [
+      { kind: 'line', to: foot(1) },
+      { kind: 'arc', radii, turnDegrees, isLarge: true, to: foot(-1) },
+    ];
   }
 
   /** A whole circle on the surface. */

@@ -15,7 +15,8 @@ const pictures = fc.constantFrom(...BODY_STYLES).chain((body) =>
     yawDegrees: fc.constantFrom(...YAWS_DEGREES),
     isMirrored: fc.boolean(),
     details: fc.subarray([...detailsOf(body)]),
-  }));
+  }),
+);
 
 describe('a picture name', () => {
   it('holds everything: reading it gives back what was named', () => {
@@ -32,17 +33,39 @@ describe('a picture name', () => {
 
   it('says in words what is seen and keeps its meaning for good', () => {
     const name = pictureName({
-      body: 'suv-compact', color: 'blue', view: 'three-quarter', background: 'lot', wheel: 'mesh', light: 'morning', yawDegrees: 48,
-      isMirrored: true, details: ['roof-rails', 'fog-lamps'],
+      body: 'suv-compact',
+      color: 'blue',
+      view: 'three-quarter',
+      background: 'lot',
+      wheel: 'mesh',
+      light: 'morning',
+      yawDegrees: 48,
+      isMirrored: true,
+      details: ['roof-rails', 'fog-lamps'],
     });
     expect(name).toBe('suv-compact-blue-three-quarter-0ch35');
   });
 
   it.each([
-    '', 'sedan', 'sedan-red-side', 'sedan-red-side-', 'sedan-red-side-0000', 'sedan-red-side-000000', 'sedan-red-side-0000A',
-    'sedan-red-side-00000 ', 'Sedan-red-side-00000', 'sedan-pink-side-00000', 'sedan-red-top-00000', 'hovercraft-red-side-00000',
-    ' sedan-red-side-00000', 'sedan-red-side-00000\n', 'sedan-red-side-00000.svg', '../sedan-red-side-00000', 'sedan-red-side-zzzzz',
-    '__proto__', 'sedan-red-side-0000f',
+    '',
+    'sedan',
+    'sedan-red-side',
+    'sedan-red-side-',
+    'sedan-red-side-0000',
+    'sedan-red-side-000000',
+    'sedan-red-side-0000A',
+    'sedan-red-side-00000 ',
+    'Sedan-red-side-00000',
+    'sedan-pink-side-00000',
+    'sedan-red-top-00000',
+    'hovercraft-red-side-00000',
+    ' sedan-red-side-00000',
+    'sedan-red-side-00000\n',
+    'sedan-red-side-00000.svg',
+    '../sedan-red-side-00000',
+    'sedan-red-side-zzzzz',
+    '__proto__',
+    'sedan-red-side-0000f',
   ])('is not %j', (text) => {
     expect(parsePictureName(text)).toBeUndefined();
   });

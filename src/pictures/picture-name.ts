@@ -1,7 +1,15 @@
 import { detailsOf } from './bodies/all-bodies.js';
 import {
-  BACKGROUNDS, BODY_STYLES, LIGHTS, PAINT_COLORS, VIEWS, WHEEL_DESIGNS, YAWS_DEGREES,
-  type BodyStyle, type CarOptions, type Detail,
+  BACKGROUNDS,
+  BODY_STYLES,
+  LIGHTS,
+  PAINT_COLORS,
+  VIEWS,
+  WHEEL_DESIGNS,
+  YAWS_DEGREES,
+  type BodyStyle,
+  type CarOptions,
+  type Detail,
 } from './car-options.js';
 
 /** Everything that is drawn, spelled out. */
@@ -38,8 +46,12 @@ export function parsePictureName(name: string): Picture | undefined {
 function codeOf({ body, background, wheel, light, yawDegrees, isMirrored, details }: Picture): number {
   const marks = detailsOf(body).reduce((bits, detail, place) => (details.includes(detail) ? bits | (1 << place) : bits), 0);
   const fields: readonly (readonly [value: number, bits: number])[] = [
-    [BACKGROUNDS.indexOf(background), BITS.background], [WHEEL_DESIGNS.indexOf(wheel), BITS.wheel], [LIGHTS.indexOf(light), BITS.light],
-    [YAWS_DEGREES.indexOf(yawDegrees), BITS.yaw], [isMirrored ? 1 : 0, BITS.mirrored], [marks, BITS.details],
+    [BACKGROUNDS.indexOf(background), BITS.background],
+    [WHEEL_DESIGNS.indexOf(wheel), BITS.wheel],
+    [LIGHTS.indexOf(light), BITS.light],
+    [YAWS_DEGREES.indexOf(yawDegrees), BITS.yaw],
+    [isMirrored ? 1 : 0, BITS.mirrored],
+    [marks, BITS.details],
   ];
   return fields.reduceRight((code, [value, bits]) => (code << bits) | value, 0);
 }

@@ -43,5 +43,7 @@ function stop([offset, color, opacity = 1]: GradientStop): string {
 /** `#rgb` becomes `#rgba`, `#rrggbb` becomes `#rrggbbaa`. */
 function withOpacity(color: HexColor, opacity: number): HexColor {
   const [most, digits] = color.length === 4 ? [15, 1] : [255, 2];
-  return `${color}${Math.round(opacity * most).toString(16).padStart(digits, '0')}`;
+  return `${color}${Math.round(opacity * most)
+    .toString(16)
+    .padStart(digits, '0')}`;
 }

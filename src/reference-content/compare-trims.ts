@@ -1,6 +1,6 @@
 import type { Model } from '../catalogue/catalogue-types.js';
 import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-estimate.js';
-import { formatDollars } from '../pages/formats.js';
+import { formatDollars } from '../wording/formats.js';
 import type { CompareTrimsAnswer } from './compare-trims.dto.js';
 import type { WireTrim } from './trim.dto.js';
 

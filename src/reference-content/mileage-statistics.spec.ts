@@ -16,7 +16,9 @@ function aStore() {
     mileageSums(_makeCode: string, modelCode: string) {
       if (modelCode !== 'RAV4') return [];
       store.readings++;
-      return [{ listingType: 'USED', year: 2020, count: store.cars, totalMiles: 1_000 * store.cars, maxMiles: 1_000, countsBelow: [store.cars] }];
+      return [
+        { listingType: 'USED', year: 2020, count: store.cars, totalMiles: 1_000 * store.cars, maxMiles: 1_000, countsBelow: [store.cars] },
+      ];
     },
   };
   return store;

@@ -9,7 +9,7 @@ import { MILEAGE_BOUNDS, MileageTable } from './mileage-table.js';
 const FIRST_READING_AFTER_MS = 5_000;
 
 /** How long a caller waits for what has changed; the answer is the last table then. */
-const MOST_WAIT_MS = 50;
+const MAX_WAIT_MS = 50;
 
 /** Rest after a reading, in times of what it took: a store that changes every second is not read all the time. */
 const REST = 10;
@@ -43,10 +43,11 @@ export class MileageStatistics implements OnApplicationBootstrap, OnApplicationS
 
   async table(): Promise<MileageTable> {
     const { current } = this;
-    if (current && (current.revision === this.store.revision() || (!this.reading && performance.now() < this.restsUntil))) return current.table;
+    if (current && (current.revision === this.store.revision() || (!this.reading && performance.now() < this.restsUntil)))
+      return current.table;
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     if (!current) return this.reading;
-    return Promise.race([this.reading.catch(() => current.table), sleep(MOST_WAIT_MS, current.table, { ref: false })]);
+    return Promise.race([this.reading.catch(() => current.table), sleep(MAX_WAIT_MS, current.table, { ref: false })]);
   }
 
   private async read(): Promise<MileageTable> {

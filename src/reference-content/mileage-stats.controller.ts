@@ -4,10 +4,10 @@ import { Calls } from '../calls/calls.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import { MILEAGES } from '../catalogue/options/mileages.js';
-import { AskedCall } from '../operations/json/asked-call.js';
-import { Asked, JsonCall } from '../operations/json/json-call.js';
-import { CODE } from '../operations/json/parameter-forms.js';
-import { Choice, Text } from '../operations/json/parameter-kinds.js';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { CODE } from '../json-api/parameter-forms.js';
+import { Choice, Text } from '../json-api/parameter-kinds.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import { countOf, together } from './mileage-table.js';
 import type { MileageTable, Mileages } from './mileage-table.js';
@@ -74,8 +74,8 @@ export class MileageStatsController {
     answer: MileageStatsAnswer,
     example: '/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED',
   })
-  async mileage(@Asked() asked: AskedCall<MileageParameters>): Promise<MileageStatsAnswer> {
-    const { modelCode, listingType } = asked.accept();
+  async mileage(@Request() request: JsonRequest<MileageParameters>): Promise<MileageStatsAnswer> {
+    const { modelCode, listingType } = request.accept();
     const code = modelCode && modelAsked(this.catalogue, { modelCode }).code;
     const table = await this.calls.run('mileageStats', () => this.statistics.table());
     const isOfType = (cars: { readonly listingType: string }) => !listingType || cars.listingType === listingType;

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Catalogue } from '../catalogue/catalogue.js';
-import { AskedCall } from '../operations/json/asked-call.js';
-import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
 import { ModelInfoParameters, modelAsked } from './model-parameters.dto.js';
 import { presentTrims } from './present-trim.js';
 import { ModelInfoAnswer } from './trim.dto.js';
@@ -21,8 +21,8 @@ export class ModelInfoController {
     answer: ModelInfoAnswer,
     example: '/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=RAV4&startYear=2021&numRecords=1',
   })
-  info(@Asked() asked: AskedCall<ModelInfoParameters>): ModelInfoAnswer {
-    const parameters = asked.accept();
+  info(@Request() request: JsonRequest<ModelInfoParameters>): ModelInfoAnswer {
+    const parameters = request.accept();
     const model = modelAsked(this.catalogue, parameters);
     const year = parameters.startYear ?? new Date().getFullYear() - 1;
     const years = this.catalogue.modelYears(model.code);

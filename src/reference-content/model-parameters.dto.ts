@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Model } from '../catalogue/catalogue-types.js';
 import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
-import { CODE } from '../operations/json/parameter-forms.js';
-import { Choice, Text, WholeNumber } from '../operations/json/parameter-kinds.js';
-import { InvalidParameters } from '../operations/json/problem.js';
+import { CODE } from '../json-api/parameter-forms.js';
+import { Choice, Text, WholeNumber } from '../json-api/parameter-kinds.js';
+import { InvalidParameters } from '../json-api/problem.js';
 
 /** A model, by the codes of make and model. */
 export class ModelParameters {

@@ -2,11 +2,11 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { packagesOf } from '../catalogue/options/packages.js';
-import { AskedCall } from '../operations/json/asked-call.js';
-import { Asked, JsonCall } from '../operations/json/json-call.js';
-import { CODE } from '../operations/json/parameter-forms.js';
-import { Text } from '../operations/json/parameter-kinds.js';
-import { InvalidParameters } from '../operations/json/problem.js';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { CODE } from '../json-api/parameter-forms.js';
+import { Text } from '../json-api/parameter-kinds.js';
+import { InvalidParameters } from '../json-api/problem.js';
 
 class PackageParameters {
   @Text({ ...CODE, about: 'The make.', isRequired: true })
@@ -46,8 +46,8 @@ export class PackagesController {
     answer: PackagesAnswer,
     example: '/cars-for-sale/searchoptions/packages?makeCode=TOYOTA&modelCode=RAV4',
   })
-  packages(@Asked() asked: AskedCall<PackageParameters>): PackagesAnswer {
-    const { makeCode, modelCode } = asked.accept();
+  packages(@Request() request: JsonRequest<PackageParameters>): PackagesAnswer {
+    const { makeCode, modelCode } = request.accept();
     if (!this.catalogue.makeByCode(makeCode.toUpperCase()))
       throw new InvalidParameters([{ field: 'makeCode', value: makeCode, reason: 'is not a make' }]);
     return { packages: packagesOf(makeCode.toUpperCase(), modelCode?.toUpperCase()).map(({ code, label }) => ({ label, value: code })) };

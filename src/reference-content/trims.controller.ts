@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Catalogue } from '../catalogue/catalogue.js';
 import type { Model } from '../catalogue/catalogue-types.js';
 import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
-import { AskedCall } from '../operations/json/asked-call.js';
-import { Asked, JsonCall } from '../operations/json/json-call.js';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
 import { compareTrims } from './compare-trims.js';
 import { CompareTrimsAnswer } from './compare-trims.dto.js';
 import { ModelYearParameters, modelAsked } from './model-parameters.dto.js';
@@ -24,8 +24,8 @@ export class TrimsController {
     answer: TrimsOfModel,
     example: '/cars-for-sale/reference/specs?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
-  specs(@Asked() asked: AskedCall<ModelYearParameters>): TrimsOfModel {
-    return { trims: this.trimsAsked(asked).trims };
+  specs(@Request() request: JsonRequest<ModelYearParameters>): TrimsOfModel {
+    return { trims: this.trimsAsked(request).trims };
   }
 
   @Get('compare-trims')
@@ -35,8 +35,8 @@ export class TrimsController {
     answer: CompareTrimsAnswer,
     example: '/cars-for-sale/reference/compare-trims?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
-  compare(@Asked() asked: AskedCall<ModelYearParameters>): CompareTrimsAnswer {
-    const { model, year, trims } = this.trimsAsked(asked);
+  compare(@Request() request: JsonRequest<ModelYearParameters>): CompareTrimsAnswer {
+    const { model, year, trims } = this.trimsAsked(request);
     const fuels = new Set(
       this.catalogue
         .trimsOfModel(model.code, year)
@@ -46,8 +46,8 @@ export class TrimsController {
     return compareTrims(model, this.catalogue.makeByCode(model.makeCode)!.name, year, trims, fuelTypes);
   }
 
-  private trimsAsked(asked: AskedCall<ModelYearParameters>): { model: Model; year: number; trims: WireTrim[] } {
-    const parameters = asked.accept();
+  private trimsAsked(request: JsonRequest<ModelYearParameters>): { model: Model; year: number; trims: WireTrim[] } {
+    const parameters = request.accept();
     const model = modelAsked(this.catalogue, parameters);
     const year = parameters.year ?? model.toYear;
     return { model, year, trims: presentTrims(this.catalogue, model.code, year, parameters.fuelTypeGroup) };

@@ -54,7 +54,11 @@ export function toLastingCar(car: ListedCar, context: CarContext): LastingCar | 
 /** What a query asks the index. */
 export function toIndexQuery(query: SearchQuery): IndexQuery {
   return {
-    clauses: [...locationClauses(query), ...vehicleClauses(query), ...query.asked().flatMap((filter) => filter.clauses?.(query.get(filter), query) ?? [])],
+    clauses: [
+      ...locationClauses(query),
+      ...vehicleClauses(query),
+      ...query.asked().flatMap((filter) => filter.clauses?.(query.get(filter), query) ?? []),
+    ],
     sort: query.sort,
     origin: originOf(query),
     firstRecord: query.firstRecord,

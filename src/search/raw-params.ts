@@ -25,6 +25,12 @@ export class RawParams {
 
   /** All values of a name, whether the name is repeated or the values stand behind one another with commas. */
   list(name: string): readonly string[] {
-    return this.values.get(name)?.flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean) ?? [];
+    return (
+      this.values
+        .get(name)
+        ?.flatMap((value) => value.split(','))
+        .map((value) => value.trim())
+        .filter(Boolean) ?? []
+    );
   }
 }

@@ -15,33 +15,52 @@ const maker: SearchContext = { ...classifieds, brand: BRANDS.maker };
 
 const canonical = (search: string, context = classifieds) => SearchQuery.parse(search, context).query.toSearch();
 const refused = (search: string) => SearchQuery.parse(search, classifieds).refused;
-const chips = (search: string) => SearchQuery.parse(search, classifieds).query.chips().map((chip) => chip.label);
+const chips = (search: string) =>
+  SearchQuery.parse(search, classifieds)
+    .query.chips()
+    .map((chip) => chip.label);
 const withoutChip = (search: string, label: string) => {
   const { query } = SearchQuery.parse(search, classifieds);
-  return query.chips().find((chip) => chip.label === label)!.without(query).toSearch();
+  return query
+    .chips()
+    .find((chip) => chip.label === label)!
+    .without(query)
+    .toSearch();
 };
 
 describe('a query', () => {
   it('need not read a filter that has no default and none of whose names is given', () => {
-    const everything = SearchQuery.parse('zip=78701&state=TX&city=Austin&makeCode=BMW&seriesCode=3_SERIES&modelCode=330I&listingType=NEW', classifieds).query;
+    const everything = SearchQuery.parse(
+      'zip=78701&state=TX&city=Austin&makeCode=BMW&seriesCode=3_SERIES&modelCode=330I&listingType=NEW',
+      classifieds,
+    ).query;
     for (const context of [classifieds, valuation, maker]) {
       for (const filter of ALL_FILTERS.filter(({ hasDefault }) => !hasDefault)) {
-        const others = RawParams.of([...QUERY_NAMES].filter((name) => !filter.params.includes(name)).map((name) => [name, 'all-cars']), QUERY_NAMES);
-        expect([filter.name, filter.read(others, context, everything)]).toEqual([filter.name, expect.not.objectContaining({ value: expect.anything() })]);
+        const others = RawParams.of(
+          [...QUERY_NAMES].filter((name) => !filter.params.includes(name)).map((name) => [name, 'all-cars']),
+          QUERY_NAMES,
+        );
+        expect([filter.name, filter.read(others, context, everything)]).toEqual([
+          filter.name,
+          expect.not.objectContaining({ value: expect.anything() }),
+        ]);
       }
     }
   });
 
   it('goes to another page and stays the same search', () => {
     const { query } = SearchQuery.parse('zip=78701&sortBy=distanceASC&makeCode=TOYOTA&bookmarkId=7&numRecords=25', classifieds);
-    for (const record of [0, 25, 99_999_999]) expect(query.withFirstRecord(record).toSearch()).toBe(canonical(`${query.toSearch()}&firstRecord=${record}`));
+    for (const record of [0, 25, 99_999_999])
+      expect(query.withFirstRecord(record).toSearch()).toBe(canonical(`${query.toSearch()}&firstRecord=${record}`));
     for (const none of [-1, 0.5, Number.NaN]) expect(() => query.withFirstRecord(none)).toThrow(RangeError);
   });
 });
 
 describe('the canonical URL', () => {
   it('is sorted by name and then by value', () => {
-    expect(canonical('?zip=78701&makeCodeList=TOYOTA&makeCodeList=FORD&extColorSimple=RED')).toBe('?extColorSimple=RED&makeCodeList=FORD&makeCodeList=TOYOTA&zip=78701');
+    expect(canonical('?zip=78701&makeCodeList=TOYOTA&makeCodeList=FORD&extColorSimple=RED')).toBe(
+      '?extColorSimple=RED&makeCodeList=FORD&makeCodeList=TOYOTA&zip=78701',
+    );
   });
 
   it('keeps a single make as it was written', () => {
@@ -55,13 +74,19 @@ describe('the canonical URL', () => {
   });
 
   it('keeps the first showcase owner and leaves out mmt, lastExec, listing ids and what nobody knows', () => {
-    expect(canonical('showcaseOwnerId=7&showcaseOwnerId=9&mmt=x&lastExec=1&listingId=5&utm_source=mail&__proto__=1')).toBe('?showcaseOwnerId=7');
+    expect(canonical('showcaseOwnerId=7&showcaseOwnerId=9&mmt=x&lastExec=1&listingId=5&utm_source=mail&__proto__=1')).toBe(
+      '?showcaseOwnerId=7',
+    );
   });
 
   it('takes tracking parameters out and hands them over', () => {
     const parsed = SearchQuery.parse('psid=a&osid=b&siomid=c&listingType=NEW', classifieds);
     expect(parsed.query.toSearch()).toBe('?listingType=NEW');
-    expect(parsed.tracking).toEqual([['osid', 'b'], ['psid', 'a'], ['siomid', 'c']]);
+    expect(parsed.tracking).toEqual([
+      ['osid', 'b'],
+      ['psid', 'a'],
+      ['siomid', 'c'],
+    ]);
   });
 
   it('leaves out what is default', () => {
@@ -73,7 +98,11 @@ describe('the canonical URL', () => {
   });
 
   it('shows used cars on the valuation brand unless every condition is asked for', () => {
-    expect(SearchQuery.parse('', valuation).query.chips().map(({ label }) => label)).toEqual(['Used']);
+    expect(
+      SearchQuery.parse('', valuation)
+        .query.chips()
+        .map(({ label }) => label),
+    ).toEqual(['Used']);
     expect(canonical('listingType=USED', valuation)).toBe('');
     expect(canonical('allListingType=all-cars', valuation)).toBe('?allListingType=all-cars');
     expect(canonical('allListingType=all-cars&listingType=NEW', valuation)).toBe('?listingType=NEW');
@@ -117,7 +146,9 @@ describe('values that cannot be used', () => {
   });
 
   it('drops a model of another make and says so', () => {
-    expect(refused('makeCode=FORD&modelCode=RAV4')).toEqual([{ field: 'modelCode', value: 'RAV4', reason: 'is not a model of the chosen makes' }]);
+    expect(refused('makeCode=FORD&modelCode=RAV4')).toEqual([
+      { field: 'modelCode', value: 'RAV4', reason: 'is not a model of the chosen makes' },
+    ]);
   });
 
   it('allows five makes', () => {
@@ -153,13 +184,9 @@ describe('filters that follow from one another', () => {
 
 describe('chips', () => {
   it('say each chosen value', () => {
-    expect(chips('makeCode=TOYOTA&modelCode=RAV4&startYear=2019&endYear=2023&maxPrice=40000&listingType=USED&extColorSimple=GRAY')).toEqual([
-      'Toyota RAV4',
-      '2019 – 2023',
-      'Under $40,000',
-      'Used',
-      'Gray',
-    ]);
+    expect(chips('makeCode=TOYOTA&modelCode=RAV4&startYear=2019&endYear=2023&maxPrice=40000&listingType=USED&extColorSimple=GRAY')).toEqual(
+      ['Toyota RAV4', '2019 – 2023', 'Under $40,000', 'Used', 'Gray'],
+    );
   });
 
   it('clear both bounds of a price and of the years', () => {
@@ -173,11 +200,50 @@ describe('chips', () => {
 });
 
 describe('any query at all', () => {
-  const names = [...new Set(ALL_FILTERS.flatMap((filter) => filter.params)), 'makeCode1', 'modelCode2', 'sortBy', 'firstRecord', 'numRecords', 'psid', 'mmt', 'showcaseOwnerId', '__proto__', 'constructor', 'x'];
-  const codes = ['TOYOTA', 'FORD', 'RAV4', 'F150', 'RAV4|XLE', '78701', '78701-12', '00000', 'austin', 'TX', 'NEW', 'USED', 'p', 'buy-online', 'BUY_ONLINE', 'best-deals', 'by-owner'];
+  const names = [
+    ...new Set(ALL_FILTERS.flatMap((filter) => filter.params)),
+    'makeCode1',
+    'modelCode2',
+    'sortBy',
+    'firstRecord',
+    'numRecords',
+    'psid',
+    'mmt',
+    'showcaseOwnerId',
+    '__proto__',
+    'constructor',
+    'x',
+  ];
+  const codes = [
+    'TOYOTA',
+    'FORD',
+    'RAV4',
+    'F150',
+    'RAV4|XLE',
+    '78701',
+    '78701-12',
+    '00000',
+    'austin',
+    'TX',
+    'NEW',
+    'USED',
+    'p',
+    'buy-online',
+    'BUY_ONLINE',
+    'best-deals',
+    'by-owner',
+  ];
   const numbers = ['0', '1', '25', '100', '999', '2019', '2024', '15000', '$20,000', '-1', '1e9', '99999999999'];
-  const value = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...codes, ...numbers, 'RED', 'SUVCROSS', '1001', 'include', 'relevance', 'distanceASC', 'all-cars') }, fc.string({ unit: 'grapheme', maxLength: 12 }));
-  const queries = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs).toString());
+  const value = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom(...codes, ...numbers, 'RED', 'SUVCROSS', '1001', 'include', 'relevance', 'distanceASC', 'all-cars'),
+    },
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  );
+  const queries = fc
+    .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 })
+    .map((pairs) => new URLSearchParams(pairs).toString());
   const contexts = fc.constantFrom(classifieds, valuation, maker);
 
   it('has one canonical form: it is reached in one redirect and asks the same', () => {

@@ -1,14 +1,12 @@
 import { ALL_FILTERS } from './filters/all-filters.js';
 import type { Chip, Earlier, Filter, Param, Refusal } from './filters/filter.js';
 import { refusal } from './filters/filter.js';
-import { originOf } from './filters/location-clauses.js';
 import { model } from './filters/model.js';
-import { owner } from './filters/owner.js';
 import { series } from './filters/series.js';
 import type { Sort } from './index/search-index.js';
-import { SORTS } from './index/search-index.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
+import { defaultSortFor, sortsFor } from './sorts.js';
 
 /** Parameters kept in the URL that narrow nothing: they say where the visitor comes from or which bookmark is open. */
 const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwnerId'] as const;
@@ -77,7 +75,10 @@ export class SearchQuery {
   }
 
   private static read(pairs: Iterable<readonly [string, string]>, context: SearchContext): ParsedQuery {
-    const raw = RawParams.of(Array.from(pairs, ([name, value]) => [MERGED[name] ?? name, value] as const), QUERY_NAMES);
+    const raw = RawParams.of(
+      Array.from(pairs, ([name, value]) => [MERGED[name] ?? name, value] as const),
+      QUERY_NAMES,
+    );
     const values = new Map<string, unknown>();
     const refused: Refusal[] = [];
     const earlier = { get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined };
@@ -87,7 +88,9 @@ export class SearchQuery {
       if (reading.value !== undefined) values.set(filter.name, reading.value);
       refused.push(...(reading.refused ?? []));
     }
-    const carried = CARRIED.flatMap((name): Param[] => (raw.has(name) ? [[name, raw.first(name)!.slice(0, MAX_CARRIED_LENGTH).trim()]] : []));
+    const carried = CARRIED.flatMap((name): Param[] =>
+      raw.has(name) ? [[name, raw.first(name)!.slice(0, MAX_CARRIED_LENGTH).trim()]] : [],
+    );
     const firstRecord = readCount(raw, 'firstRecord', 0, refused);
     const numRecords = Math.min(readCount(raw, 'numRecords', context.brand.pageSize, refused), MAX_PAGE_SIZE);
     const sort = readSort(raw, earlier, refused);
@@ -104,7 +107,10 @@ export class SearchQuery {
     const { catalogue } = this.context;
     const models = this.get(model)?.codes ?? [];
     const seriesOfMake = catalogue.seriesOfMake(makeCode).map(({ code }) => code);
-    return models.some((code) => catalogue.modelByCode(code)?.makeCode === makeCode) || (this.get(series) ?? []).some((code) => seriesOfMake.includes(code));
+    return (
+      models.some((code) => catalogue.modelByCode(code)?.makeCode === makeCode) ||
+      (this.get(series) ?? []).some((code) => seriesOfMake.includes(code))
+    );
   }
 
   with<Value>(filter: Filter<Value>, value: Value | undefined): SearchQuery {
@@ -149,7 +155,9 @@ export class SearchQuery {
   /** The canonical pairs: sorted by name, then by value, without what is default. */
   params(): readonly Param[] {
     const paging: Param[] = this.firstRecord > 0 ? [['firstRecord', String(this.firstRecord)]] : [];
-    return [...this.filterParams(this.values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams(), ...paging].toSorted(byNameAndValue);
+    return [...this.filterParams(this.values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams(), ...paging].toSorted(
+      byNameAndValue,
+    );
   }
 
   /** The canonical query string with its question mark, or empty. */
@@ -189,16 +197,6 @@ function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
   const sort = sortsFor(filters).find((known) => known === text);
   if (!sort) refused.push(refusal('sortBy', text, `is none of ${sortsFor(filters).join(', ')}`));
   return sort ?? fallback;
-}
-
-/** The order of a search that names none: a dealer's own cars start with the dearest. */
-export function defaultSortFor(filters: Earlier): Sort {
-  return filters.get(owner) === undefined ? 'relevance' : 'derivedpriceDESC';
-}
-
-/** The sorts a shopper can choose: distance needs a place to measure from. */
-export function sortsFor(filters: Earlier): readonly Sort[] {
-  return originOf(filters) ? SORTS : SORTS.filter((sort) => sort !== 'distanceASC');
 }
 
 function readCount(raw: RawParams, name: string, fallback: number, refused: Refusal[]): number {

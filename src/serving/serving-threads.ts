@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { ServerThread } from '../config/server-thread.js';
-import type { IndexStep, LiveSearchIndex } from '../search/index/live-search-index.js';
+import type { IndexStep, LiveSearchIndex } from '../search/index/embedded/live-search-index.js';
 
 /** What a serving thread starts from. Plain values. */
-export interface ThreadOrder {
+export interface ServingThreadData {
   config: Config;
   thread: ServerThread;
 }
@@ -34,25 +34,25 @@ const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
  * At the start most objects stay, and V8 concludes that those of pages will: it makes them where only a full collection takes them
  * away, each with all that it refers to. Measured: a third of a megabyte a page, and twice the time for each collection of young objects.
  */
-const YOUNG_AT_FIRST = '--no-allocation-site-pretenuring';
+const NO_PRETENURING = '--no-allocation-site-pretenuring';
 
 /**
  * Old objects are collected when they have grown by so much. Left alone, V8 waits until they are four times as many: three hundred
  * megabytes of garbage where a hundred are in use. Measured: no fewer pages a second.
  */
-const COLLECTED_IN_TIME = '--heap-growing-percent=40';
+const HEAP_GROWTH_PERCENT = '--heap-growing-percent=40';
 
 /**
  * V8's middle compiler takes tens of megabytes while it works, which the system's allocator does not give back, and the last compiler does
  * the same functions soon after. Measured: thirty megabytes a thread, and pages a second within the noise.
  */
-const COMPILED_ONCE = '--no-maglev';
+const NO_MIDDLE_COMPILER = '--no-maglev';
 
 /**
  * One thread alone lets V8's helpers clear young objects on the cores it does not use. With a thread on each core they would only
  * wait for one another: measured with two on two cores, 7 % fewer pages a second.
  */
-const COLLECTING_ALONE = '--no-parallel-scavenge';
+const NO_PARALLEL_SCAVENGE = '--no-parallel-scavenge';
 
 /** A thread that dies at once would die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
@@ -75,10 +75,10 @@ export class ServingThreads {
     private readonly config: Config,
     private readonly first: ServerThread,
   ) {
-    setFlagsFromString(YOUNG_AT_FIRST);
-    setFlagsFromString(COLLECTED_IN_TIME);
-    setFlagsFromString(COMPILED_ONCE);
-    if (first.count > 1) setFlagsFromString(COLLECTING_ALONE);
+    setFlagsFromString(NO_PRETENURING);
+    setFlagsFromString(HEAP_GROWTH_PERCENT);
+    setFlagsFromString(NO_MIDDLE_COMPILER);
+    if (first.count > 1) setFlagsFromString(NO_PARALLEL_SCAVENGE);
     for (let number = 1; number < first.count; number++) this.start(number);
   }
 
@@ -102,7 +102,7 @@ export class ServingThreads {
   }
 
   private start(number: number): ServingThread {
-    const workerData: ThreadOrder = { config: this.config, thread: { ...this.first, number } };
+    const workerData: ServingThreadData = { config: this.config, thread: { ...this.first, number } };
     const options = { workerData, resourceLimits: LIMITS, name: `server ${number}` };
     const worker = new Worker(new URL('./http.worker.js', import.meta.url), options);
     const ended = new Promise<number>((resolve) => worker.once('exit', resolve));
@@ -128,7 +128,10 @@ export class ServingThreads {
     if (this.isStopping) return;
     const { worker, listening } = this.start(number);
     worker.postMessage({ port } satisfies ToThread);
-    const isListening = await listening.then(() => true, () => false);
+    const isListening = await listening.then(
+      () => true,
+      () => false,
+    );
     if (isListening) this.logger.log({ msg: 'serving thread replaced', thread: number });
   }
 }

@@ -9,7 +9,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
  */
 export async function canSharePort(port: number, host: string): Promise<boolean> {
   await tryToListen({ port, host });
-  return tryToListen({ port: 0, host, reusePort: true }).then(() => true, () => false);
+  return tryToListen({ port: 0, host, reusePort: true }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Listens, alone or as one of several threads. */

@@ -34,7 +34,10 @@ describe('views of cars', () => {
   it('are counted by car and brand, at once', async () => {
     const counted = views();
     for (const brand of ['ATC', 'ATC', 'KBB'] as const) counted.add(CIVIC, brand);
-    expect(await counted.countsOf([RAV4, CIVIC], 7)).toEqual([{ ATC: 0, KBB: 0, HYUND: 0 }, { ATC: 2, KBB: 1, HYUND: 0 }]);
+    expect(await counted.countsOf([RAV4, CIVIC], 7)).toEqual([
+      { ATC: 0, KBB: 0, HYUND: 0 },
+      { ATC: 2, KBB: 1, HYUND: 0 },
+    ]);
   });
 
   it('outlive the server, and those of several threads add up', async () => {

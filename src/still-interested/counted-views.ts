@@ -5,8 +5,8 @@ import type { StatementSync } from 'node:sqlite';
 import { Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Brand } from '../config/brands.js';
-import { useWriteAheadLog } from '../inventory/write-ahead-log.js';
-import { MOST_VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
+import { useWriteAheadLog } from '../database/write-ahead-log.js';
+import { MAX_VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 import type { CountsByBrand } from './view-counts.js';
 
 export const VIEWS_FILE_NAME = 'views.sqlite';
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 /** Views are written so often; a server that is killed loses no more than these. */
 const WRITTEN_EVERY_MS = 2_000;
 /** Views of so many cars may wait for a disk that takes none; those of more are not counted. */
-const MOST_WAITING_CARS = 100_000;
+const MAX_WAITING_CARS = 100_000;
 
 interface ViewsOfDay {
   day: number;
@@ -74,7 +74,7 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     const day = this.today();
     let ofCar = this.waiting.get(vin);
     if (!ofCar) {
-      if (this.waiting.size >= MOST_WAITING_CARS) return;
+      if (this.waiting.size >= MAX_WAITING_CARS) return;
       this.waiting.set(vin, (ofCar = []));
     }
     const same = ofCar.find((views) => views.day === day && views.brand === brand);
@@ -84,7 +84,11 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
 
   async countsOf(vins: readonly string[], days: number): Promise<CountsByBrand[]> {
     const afterDay = this.today() - days;
-    const written = this.statements.sums.all(JSON.stringify(vins), afterDay) as unknown as { vin: string; brand: Brand['code']; views: number }[];
+    const written = this.statements.sums.all(JSON.stringify(vins), afterDay) as unknown as {
+      vin: string;
+      brand: Brand['code'];
+      views: number;
+    }[];
     const writtenOf = Map.groupBy(written, ({ vin }) => vin);
     return vins.map((vin) => {
       const counts = { ATC: 0, KBB: 0, HYUND: 0 };
@@ -106,7 +110,7 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     try {
       this.database.exec('BEGIN IMMEDIATE');
       for (const [vin, ofCar] of this.waiting) for (const { day, brand, views } of ofCar) this.statements.add.run(vin, day, brand, views);
-      this.statements.forget.run(this.today() - MOST_VIEW_COUNT_DAYS);
+      this.statements.forget.run(this.today() - MAX_VIEW_COUNT_DAYS);
       this.database.exec('COMMIT');
       this.waiting.clear();
     } catch (error) {

@@ -1,15 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { AskedCall } from '../operations/json/asked-call.js';
-import { Asked, JsonCall } from '../operations/json/json-call.js';
-import { VINS } from '../operations/json/parameter-forms.js';
-import { List, WholeNumber } from '../operations/json/parameter-kinds.js';
-import { MOST_VIEW_COUNT_DAYS, VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { VINS } from '../json-api/parameter-forms.js';
+import { List, WholeNumber } from '../json-api/parameter-kinds.js';
+import { MAX_VIEW_COUNT_DAYS, VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 
 class ViewCountParameters {
   @List({ ...VINS, about: 'The cars, by VIN.', isRequired: true })
   vin!: readonly string[];
-  @WholeNumber({ min: 1, max: MOST_VIEW_COUNT_DAYS, about: 'Days to look back, 7 where none is asked.' })
+  @WholeNumber({ min: 1, max: MAX_VIEW_COUNT_DAYS, about: 'Days to look back, 7 where none is asked.' })
   dateRange?: number;
 }
 
@@ -48,8 +48,8 @@ export class ViewCountController {
     answer: ViewCountAnswer,
     example: '/cars-for-sale/svc/listing-view-count?vin=2T3P1RFV8MW123456&dateRange=7',
   })
-  async counts(@Asked() asked: AskedCall<ViewCountParameters>): Promise<ViewCountAnswer> {
-    const { vin: vins, dateRange = VIEW_COUNT_DAYS } = asked.accept();
+  async counts(@Request() request: JsonRequest<ViewCountParameters>): Promise<ViewCountAnswer> {
+    const { vin: vins, dateRange = VIEW_COUNT_DAYS } = request.accept();
     const counts = await this.views.countsOf(vins, dateRange);
     return { dateRange, viewCounts: vins.map((vin, at) => ({ vin, counts: counts[at]! })) };
   }

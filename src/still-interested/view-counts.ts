@@ -2,7 +2,7 @@ import type { Brand } from '../config/brands.js';
 
 /** The specification's date range of view counts, and the longest that can be asked for. */
 export const VIEW_COUNT_DAYS = 7;
-export const MOST_VIEW_COUNT_DAYS = 30;
+export const MAX_VIEW_COUNT_DAYS = 30;
 
 /** How often vehicle pages were viewed, by brand code; a brand without views has 0. */
 export type CountsByBrand = Readonly<Record<Brand['code'], number>>;

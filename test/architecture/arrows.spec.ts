@@ -10,7 +10,9 @@ const client = sourceFiles('client');
 
 /** `file -> target` for each import that the rule forbids. */
 function wrong(files: readonly SourceFile[], isForbidden: (target: string, file: SourceFile, isTypeOnly: boolean) => boolean): string[] {
-  return files.flatMap((file) => file.imports.filter(({ target, isTypeOnly }) => isForbidden(target, file, isTypeOnly)).map(({ target }) => `${file.path} -> ${target}`));
+  return files.flatMap((file) =>
+    file.imports.filter(({ target, isTypeOnly }) => isForbidden(target, file, isTypeOnly)).map(({ target }) => `${file.path} -> ${target}`),
+  );
 }
 
 describe('src decides, views show, client wakes', () => {
@@ -32,11 +34,15 @@ describe('src decides, views show, client wakes', () => {
   });
 
   it('client ships views of the island folder only', () => {
-    expect(wrong(client, (target) => target.startsWith('views/') && !target.startsWith('views/islands/') && !target.endsWith('.css'))).toEqual([]);
+    expect(
+      wrong(client, (target) => target.startsWith('views/') && !target.startsWith('views/islands/') && !target.endsWith('.css')),
+    ).toEqual([]);
   });
 
   it('only the page folder renders views', () => {
-    expect(wrong(src, (target, file, isTypeOnly) => target.startsWith('views/') && !isTypeOnly && !file.path.startsWith('src/pages/'))).toEqual([]);
+    expect(
+      wrong(src, (target, file, isTypeOnly) => target.startsWith('views/') && !isTypeOnly && !file.path.startsWith('src/pages/')),
+    ).toEqual([]);
   });
 
   it('only the page renderer knows React', () => {
@@ -62,7 +68,15 @@ describe('the tree', () => {
 describe('imports', () => {
   it('make no cycle', () => {
     const files = [...src, ...views, ...client];
-    const graph = new Map(files.map((file) => [file.path, file.imports.filter(({ isTypeOnly }) => !isTypeOnly).map(({ target }) => sourceOf(target)).filter((path) => path !== undefined)]));
+    const graph = new Map(
+      files.map((file) => [
+        file.path,
+        file.imports
+          .filter(({ isTypeOnly }) => !isTypeOnly)
+          .map(({ target }) => sourceOf(target))
+          .filter((path) => path !== undefined),
+      ]),
+    );
     expect(cyclesIn(graph)).toEqual([]);
   });
 });

@@ -82,39 +82,45 @@ describe('the list', () => {
   ])('at %i px has cards in %i columns', async (width, columns) => {
     await page.setViewportSize({ width, height: 900 });
     await shopper.visit();
-    const lefts = await page.locator('#listings > li').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+    const lefts = await page
+      .locator('#listings > li')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
     expect(new Set(lefts).size).toBe(columns);
   });
 
-  it.each(Object.values(WIDTHS))('at %i px keeps its place while the page loads, changes and grows', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 });
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-        // What moves at once under a press is what was asked for.
-        for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) (globalThis as unknown as { shift: number }).shift += value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await shopper.visit();
-    await page.waitForTimeout(300);
-    const shift = () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
-    expect(await shift()).toBeLessThanOrEqual(0.02);
-    const before = await shift();
-    // Answered at once: what comes within half a second of a press counts as the press's own, and a busy machine may be slower.
-    const headers = { 'x-fragment': 'results' };
-    const body = await (await fetch(`${shop.origin}/cars-for-sale?firstRecord=20`, { headers })).text();
-    await page.route('**/cars-for-sale?firstRecord=20', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
-    await page.locator('#load-more').click();
-    await page.locator('#listings > li:nth-child(40)').waitFor();
-    for (let step = 0; step < 60 && (await shopper.cars()).length < 60; step += 1) {
-      await page.evaluate(() => scrollBy({ top: 350, behavior: 'instant' }));
-      await page.waitForTimeout(80);
-    }
-    await page.waitForTimeout(300);
-    expect((await shopper.cars()).length).toBeGreaterThanOrEqual(60);
-    expect((await shift()) - before).toBe(0);
-  }, 120_000);
+  it.each(Object.values(WIDTHS))(
+    'at %i px keeps its place while the page loads, changes and grows',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 });
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          // What moves at once under a press is what was asked for.
+          for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) (globalThis as unknown as { shift: number }).shift += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await shopper.visit();
+      await page.waitForTimeout(300);
+      const shift = () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+      expect(await shift()).toBeLessThanOrEqual(0.02);
+      const before = await shift();
+      // Answered at once: what comes within half a second of a press counts as the press's own, and a busy machine may be slower.
+      const headers = { 'x-fragment': 'results' };
+      const body = await (await fetch(`${shop.origin}/cars-for-sale?firstRecord=20`, { headers })).text();
+      await page.route('**/cars-for-sale?firstRecord=20', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+      await page.locator('#load-more').click();
+      await page.locator('#listings > li:nth-child(40)').waitFor();
+      for (let step = 0; step < 60 && (await shopper.cars()).length < 60; step += 1) {
+        await page.evaluate(() => scrollBy({ top: 350, behavior: 'instant' }));
+        await page.waitForTimeout(80);
+      }
+      await page.waitForTimeout(300);
+      expect((await shopper.cars()).length).toBeGreaterThanOrEqual(60);
+      expect((await shift()) - before).toBe(0);
+    },
+    120_000,
+  );
 });
 
 describe('by keyboard', () => {
@@ -149,7 +155,13 @@ async function violations(): Promise<string[]> {
   const found = (await page.evaluate(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })`,
   )) as AxeResults;
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.replaceAll(/\s+/g, ' ')})`).slice(0, 3).join('; ')}`);
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.replaceAll(/\s+/g, ' ')})`)
+        .slice(0, 3)
+        .join('; ')}`,
+  );
 }
 
 function sidewaysOverflow(): Promise<number> {

@@ -11,6 +11,13 @@ export async function launchChromium(): Promise<Browser> {
   const executablePath = installed ?? (await sparticuz.executablePath());
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(installed ? [] : sparticuz.args)],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(installed ? [] : sparticuz.args),
+    ],
   });
 }

@@ -43,7 +43,11 @@ describe('a change of the search', () => {
     expect([shopper.address, await shopper.resultCount(), await shopper.chips()]).toEqual(['/cars-for-sale', counts[0], []]);
     expect(await (await shopper.option('Exterior Color', 'Red')).isChecked()).toBe(false);
     await shopper.seeChange(() => page.goForward());
-    expect([shopper.address, await shopper.resultCount(), await shopper.chips()]).toEqual(['/cars-for-sale?extColorSimple=RED', counts[1], ['Red']]);
+    expect([shopper.address, await shopper.resultCount(), await shopper.chips()]).toEqual([
+      '/cars-for-sale?extColorSimple=RED',
+      counts[1],
+      ['Red'],
+    ]);
   });
 
   it('is announced once, politely, and nothing is announced at load', async () => {
@@ -53,7 +57,11 @@ describe('a change of the search', () => {
       document.addEventListener('DOMContentLoaded', () => {
         const announcer = document.getElementById('announcer')!;
         if (announcer.textContent) said.push(announcer.textContent);
-        new MutationObserver(() => said.push(announcer.textContent)).observe(announcer, { childList: true, characterData: true, subtree: true });
+        new MutationObserver(() => said.push(announcer.textContent)).observe(announcer, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
       });
     });
     await shopper.visit();

@@ -13,7 +13,13 @@ const WALKS = Number(process.env['FILTER_WALKS'] ?? 50);
 const PAGE_SIZE = 20;
 
 /** Where walks begin; the first more often than the others. */
-const STARTS = ['/cars-for-sale', '/cars-for-sale', '/cars-for-sale?zip=78701', '/cars-for-sale?makeCode=TOYOTA', '/cars-for-sale?state=TX'];
+const STARTS = [
+  '/cars-for-sale',
+  '/cars-for-sale',
+  '/cars-for-sale?zip=78701',
+  '/cars-for-sale?makeCode=TOYOTA',
+  '/cars-for-sale?state=TX',
+];
 
 /** Random walks through the filters, each from a seed of its own that a failure names. */
 describe('wherever a shopper goes through the filters', () => {
@@ -22,7 +28,9 @@ describe('wherever a shopper goes through the filters', () => {
     const { page } = shopper;
     // A low window and no pictures: most of the time of a walk is drawing.
     await page.setViewportSize({ width: 1100, height: 500 });
-    await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+    await page.route('**/pictures/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
     for (let seed = 1; seed <= WALKS; seed += 1) {
       const random = new Random(seed, 0, 0);
       const trail: Step[] = [];
@@ -109,7 +117,10 @@ function faultsIn(said: Said): string[] {
 /** A price that makes a wrong pair, or the one that stands there already, searches nothing; see the tests of prices for those. */
 async function isAllowed({ selector, value }: Step, page: Page): Promise<boolean> {
   const digits = async (id: string) => Number((await page.locator(id).inputValue()).replaceAll(/\D/g, ''));
-  const [min, max] = [selector === '#f-minPrice' ? Number(value) : await digits('#f-minPrice'), selector === '#f-maxPrice' ? Number(value) : await digits('#f-maxPrice')];
+  const [min, max] = [
+    selector === '#f-minPrice' ? Number(value) : await digits('#f-minPrice'),
+    selector === '#f-maxPrice' ? Number(value) : await digits('#f-maxPrice'),
+  ];
   return (max === 0 || min < max) && (await digits(selector)) !== Number(value);
 }
 

@@ -35,7 +35,9 @@ describe('the filters on a phone', () => {
   it('keep the button with the live count in reach, wherever the list of filters is scrolled to', async () => {
     await open();
     expect(await submit().textContent()).toBe('See 3,000 Results');
-    await dialog().locator('#filters').evaluate((form) => form.scrollTo(0, form.scrollHeight / 2));
+    await dialog()
+      .locator('#filters')
+      .evaluate((form) => form.scrollTo(0, form.scrollHeight / 2));
     await expectInView();
     await shopper.tick('Exterior Color', 'Red');
     expect(await submit().textContent()).toBe(`See ${(await shopper.resultCount()).toLocaleString('en-US')} Results`);
@@ -54,7 +56,10 @@ describe('the filters on a phone', () => {
     await open();
     const input = await shopper.option('Vehicle History', '1 Owner');
     await input.scrollIntoViewIfNeeded();
-    const scrolled = () => dialog().locator('#filters').evaluate((form) => form.scrollTop);
+    const scrolled = () =>
+      dialog()
+        .locator('#filters')
+        .evaluate((form) => form.scrollTop);
     const before = await scrolled();
     expect(before).toBeGreaterThan(0);
     await shopper.seeChange(() => input.click());

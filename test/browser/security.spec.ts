@@ -33,7 +33,10 @@ describe('the content security policy', () => {
     shopper.expectFault(/Content Security Policy/);
     await shopper.visit();
     await shopper.page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="globalThis.hasRun = true"><a id="bad" href="javascript:globalThis.hasRun = true">x</a>');
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src="data:," onerror="globalThis.hasRun = true"><a id="bad" href="javascript:globalThis.hasRun = true">x</a>',
+      );
       const markup = new DOMParser().parseFromString('<script>globalThis.hasRun = true</script>', 'text/html');
       document.body.append(document.importNode(markup.querySelector('script')!, true));
     });
@@ -48,7 +51,13 @@ describe('the content security policy', () => {
     shopper.expectFault(/Content Security Policy/);
     await shopper.page.route('**/cars-for-sale', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('<main>', '<main><script>globalThis.hasRun = true</script><script nonce="guessed">globalThis.hasRun = true</script>') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(
+          '<main>',
+          '<main><script>globalThis.hasRun = true</script><script nonce="guessed">globalThis.hasRun = true</script>',
+        ),
+      });
     });
     await shopper.visit();
     expect(await shopper.page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
@@ -56,7 +65,9 @@ describe('the content security policy', () => {
   });
 
   it('has a nonce nobody can know beforehand', async () => {
-    const policies = await Promise.all([1, 2].map(async () => (await fetch(`${shop.origin}/cars-for-sale`)).headers.get('content-security-policy') ?? ''));
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${shop.origin}/cars-for-sale`)).headers.get('content-security-policy') ?? ''),
+    );
     const nonces = policies.map((policy) => /'nonce-([\w+/=]{20,})'/.exec(policy)?.[1]);
     expect(nonces[0]).toBeDefined();
     expect(nonces[0]).not.toBe(nonces[1]);

@@ -53,7 +53,11 @@ export function useShop(): Shop {
       return running!.origin;
     },
     async shopper({ widthPixels = WIDTHS.desk, hasScripts = true } = {}) {
-      const context = await browser!.newContext({ baseURL: running!.origin, viewport: { width: widthPixels, height: 900 }, javaScriptEnabled: hasScripts });
+      const context = await browser!.newContext({
+        baseURL: running!.origin,
+        viewport: { width: widthPixels, height: 900 },
+        javaScriptEnabled: hasScripts,
+      });
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const shopper = new Shopper(context, await context.newPage(), hasScripts);
       shoppers.push(shopper);
@@ -109,14 +113,19 @@ export class Shopper {
   }
 
   section(title: string): Locator {
-    return this.page.locator('details.section').filter({ has: this.page.locator('summary').filter({ hasText: new RegExp(`^${escape(title)}( \\d+ selected)?$`) }) });
+    return this.page
+      .locator('details.section')
+      .filter({ has: this.page.locator('summary').filter({ hasText: new RegExp(`^${escape(title)}( \\d+ selected)?$`) }) });
   }
 
   /** The input of an option, its section opened. */
   async option(title: string, label: string): Promise<Locator> {
     const section = this.section(title);
     await openDetails(section);
-    return section.locator('label').filter({ has: this.page.locator('span').filter({ hasText: new RegExp(`^${escape(label)}$`) }) }).locator('input');
+    return section
+      .locator('label')
+      .filter({ has: this.page.locator('span').filter({ hasText: new RegExp(`^${escape(label)}$`) }) })
+      .locator('input');
   }
 
   async tick(title: string, label: string): Promise<void> {
@@ -137,7 +146,9 @@ export class Shopper {
   }
 
   chips(): Promise<string[]> {
-    return this.page.locator('[aria-label="Applied filters"] .chip').evaluateAll((chips) => chips.map((chip) => chip.textContent.replace('Remove filter: ', '')));
+    return this.page
+      .locator('[aria-label="Applied filters"] .chip')
+      .evaluateAll((chips) => chips.map((chip) => chip.textContent.replace('Remove filter: ', '')));
   }
 
   async removeChip(label: string): Promise<void> {

@@ -29,7 +29,11 @@ export function possibleSteps(page: Page): Promise<Step[]> {
     const makes = params.getAll('makeCode').length + params.getAll('makeCodeList').length;
     const isFree = (name: string) => {
       const isUntouched = !['modelCode', 'modelCodeList', 'seriesCode', 'trimCode', 'trimCodeList'].some((known) => params.has(known));
-      return name === 'makeCode' ? makes === 0 : ['modelCode', 'seriesCode'].includes(name) ? makes === 1 && isUntouched : name === 'state' && !params.has('state') && !params.has('zip');
+      return name === 'makeCode'
+        ? makes === 0
+        : ['modelCode', 'seriesCode'].includes(name)
+          ? makes === 1 && isUntouched
+          : name === 'state' && !params.has('state') && !params.has('zip');
     };
     for (const select of document.querySelectorAll<HTMLSelectElement>('#filters select:enabled')) {
       for (const option of select.options) {
@@ -38,8 +42,22 @@ export function possibleSteps(page: Page): Promise<Step[]> {
         steps.push({ kind: 'select', selector: byId(select.id), value: option.value, promise });
       }
     }
-    for (const option of document.querySelectorAll<HTMLOptionElement>('#sort option')) if (!option.selected) steps.push({ kind: 'sort', selector: '#sort', value: option.value, promise: numberIn(document.querySelector('#results-heading')?.textContent) });
-    const links = { chip: '[aria-label="Applied filters"] .chip', clear: '#chips-clear', tab: '.tabs a', suggestion: '.chip-suggest', 'way-out': '.ways a', page: '.pages a' } as const;
+    for (const option of document.querySelectorAll<HTMLOptionElement>('#sort option'))
+      if (!option.selected)
+        steps.push({
+          kind: 'sort',
+          selector: '#sort',
+          value: option.value,
+          promise: numberIn(document.querySelector('#results-heading')?.textContent),
+        });
+    const links = {
+      chip: '[aria-label="Applied filters"] .chip',
+      clear: '#chips-clear',
+      tab: '.tabs a',
+      suggestion: '.chip-suggest',
+      'way-out': '.ways a',
+      page: '.pages a',
+    } as const;
     for (const [kind, selector] of Object.entries(links) as [Step['kind'], string][]) {
       for (const link of document.querySelectorAll(selector)) {
         const isSure = kind !== 'suggestion' || link.id === 'suggested-online' || !params.has('listingType');
@@ -47,7 +65,8 @@ export function possibleSteps(page: Page): Promise<Step[]> {
         steps.push({ kind, selector: byId(link.id), promise: isSure ? numberIn(counted?.textContent) : undefined });
       }
     }
-    for (const value of ['8000', '15000', '24000', '40000']) for (const name of ['minPrice', 'maxPrice']) steps.push({ kind: 'price', selector: `#f-${name}`, value });
+    for (const value of ['8000', '15000', '24000', '40000'])
+      for (const name of ['minPrice', 'maxPrice']) steps.push({ kind: 'price', selector: `#f-${name}`, value });
     return steps;
   });
 }
@@ -56,7 +75,8 @@ export function possibleSteps(page: Page): Promise<Step[]> {
 export async function take(step: Step, page: Page): Promise<void> {
   const control = page.locator(step.selector).first();
   await control.evaluate((element) => {
-    for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
+    for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+      details.open = true;
   });
   if (step.kind === 'select' || step.kind === 'sort') await control.selectOption(step.value!);
   else if (step.kind === 'price') {

@@ -6,9 +6,35 @@ const shop = useShop();
 
 /** The specification's sections of the filter panel. */
 const SECTIONS = [
-  'Body Style', 'Buy Online / Ways to Purchase', 'Doors', 'Drive Type', 'Electric Mile Range', 'Cylinders', 'Engine Displacement', 'Exterior Color', 'Features',
-  'Fuel Economy', 'Fuel Type', 'At Home Services', 'Interior Color', 'Condition', 'Location', 'Make / Model / Trim', 'Mileage', 'Price & Payments', 'Best Deals',
-  'Sedan Type', 'Seller Type', 'SUV Type', 'Transmission', 'Truck Bed Length', 'Truck Cab Size', 'Van Type', 'Money Back Guarantee', 'Vehicle History', 'Vehicle Use Type',
+  'Body Style',
+  'Buy Online / Ways to Purchase',
+  'Doors',
+  'Drive Type',
+  'Electric Mile Range',
+  'Cylinders',
+  'Engine Displacement',
+  'Exterior Color',
+  'Features',
+  'Fuel Economy',
+  'Fuel Type',
+  'At Home Services',
+  'Interior Color',
+  'Condition',
+  'Location',
+  'Make / Model / Trim',
+  'Mileage',
+  'Price & Payments',
+  'Best Deals',
+  'Sedan Type',
+  'Seller Type',
+  'SUV Type',
+  'Transmission',
+  'Truck Bed Length',
+  'Truck Cab Size',
+  'Van Type',
+  'Money Back Guarantee',
+  'Vehicle History',
+  'Vehicle Use Type',
 ];
 
 /** Those that are more than a list of options to tick. */
@@ -152,7 +178,12 @@ describe('with scripts switched off', () => {
 
 /** The first option of a section that leaves some cars, but not all. */
 async function narrowingOption(shopper: Shopper, title: string, all: number): Promise<{ label: string; count: number }> {
-  const options = await shopper.section(title).locator('label').evaluateAll((labels) => labels.map((label) => [label.querySelector('span')?.textContent, label.querySelector('small')?.textContent ?? null] as const));
+  const options = await shopper
+    .section(title)
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels.map((label) => [label.querySelector('span')?.textContent, label.querySelector('small')?.textContent ?? null] as const),
+    );
   const found = options.find(([, count]) => toNumber(count) > 0 && toNumber(count) < all);
   if (!found?.[0]) throw new Error(`${title} narrows nothing: ${JSON.stringify(options)}`);
   return { label: found[0], count: toNumber(found[1]) };
@@ -160,7 +191,13 @@ async function narrowingOption(shopper: Shopper, title: string, all: number): Pr
 
 /** The option of a select with the most cars. */
 async function mostFrequent(shopper: Shopper, label: string): Promise<{ value: string; count: number }> {
-  const options = await shopper.page.getByLabel(label, { exact: true }).first().locator('option').evaluateAll((all) => all.map((option) => ({ value: option.getAttribute('value') ?? '', text: option.textContent })));
-  const counted = options.map(({ value, text }) => ({ value, count: toNumber(/\(([\d,]+)\)$/.exec(text)?.[1] ?? null) })).filter(({ count }) => count > 0);
+  const options = await shopper.page
+    .getByLabel(label, { exact: true })
+    .first()
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => ({ value: option.getAttribute('value') ?? '', text: option.textContent })));
+  const counted = options
+    .map(({ value, text }) => ({ value, count: toNumber(/\(([\d,]+)\)$/.exec(text)?.[1] ?? null) }))
+    .filter(({ count }) => count > 0);
   return counted.toSorted((a, b) => b.count - a.count)[0]!;
 }

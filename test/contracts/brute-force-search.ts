@@ -12,7 +12,9 @@ export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly
   return {
     hits: page.map((car) => (origin ? { id: car.id, distanceMiles: milesBetween(origin, car) } : { id: car.id })),
     total: found.length,
-    counts: new Map(fields.flatMap(({ name, isCounted = true }, field) => (isCounted ? [[name, countValues(cars, side(name), field)] as const] : []))),
+    counts: new Map(
+      fields.flatMap(({ name, isCounted = true }, field) => (isCounted ? [[name, countValues(cars, side(name), field)] as const] : [])),
+    ),
     ...(found.length > 0 && {
       stats: {
         minPriceDollars: Math.min(...found.map((car) => car.priceDollars)),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CarDigester } from '../../src/inventory/car-digest.js';
+import type { CarDigester } from '../../src/inventory/digests/car-digest.js';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { anOffer } from './an-offer.js';
 import type { StoreUnderTest } from './listing-store.contract.js';
@@ -17,7 +17,10 @@ class LineDigester implements CarDigester {
 
   constructor(readonly key = 'lines') {}
 
-  digestOf({ listing, owner, dealRating }: Parameters<CarDigester['digestOf']>[0], termNumberOf: Parameters<CarDigester['digestOf']>[1]): Uint8Array {
+  digestOf(
+    { listing, owner, dealRating }: Parameters<CarDigester['digestOf']>[0],
+    termNumberOf: Parameters<CarDigester['digestOf']>[1],
+  ): Uint8Array {
     this.digested++;
     return Buffer.from(`${listing.id}:${listing.priceDollars}:${termNumberOf('seller', owner.name)}:${dealRating?.indicator ?? ''}\n`);
   }
@@ -138,7 +141,9 @@ export function carDigestsContract(name: string, makeStore: () => StoreUnderTest
     });
 
     it('numbers terms alike from two connections', () => {
-      const [first, second] = ['First Motors', 'Second Motors'].map((name, at) => anOffer({ id: String(at + 1), ownerId: name }, { owner: { name } }));
+      const [first, second] = ['First Motors', 'Second Motors'].map((name, at) =>
+        anOffer({ id: String(at + 1), ownerId: name }, { owner: { name } }),
+      );
       store.saveOffers([first!]);
       store.digestCars(new LineDigester('before'));
       other.digestCars(new LineDigester());
@@ -162,7 +167,9 @@ export function carDigestsContract(name: string, makeStore: () => StoreUnderTest
       expect(() => store.digestCars(failing)).toThrow('cut off');
       other.saveOffers([anOffer({ id: '0', ownerId: 'owner-0' }, { owner: { name: 'Owner 0' } })]);
       expect(waiting(good, other)).toBe(4);
-      store.saveOffers(['1', '2', '3'].map((id) => anOffer({ id, priceDollars: 1, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })));
+      store.saveOffers(
+        ['1', '2', '3'].map((id) => anOffer({ id, priceDollars: 1, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })),
+      );
       expect(waiting(good)).toBe(3);
       expect(read().map(({ id, seller }) => [id, seller])).toEqual(['0', '1', '2', '3'].map((id) => [id, `Owner ${id}`]));
     });

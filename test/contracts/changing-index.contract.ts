@@ -9,7 +9,7 @@ import { aCar, expectSame, idsOf } from './search-index.contract.js';
 const FIELDS = inventedFields([7, 40, 3]);
 const MANY_VALUES = inventedFields([40, 200, 900]);
 const EVERYTHING: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 400 };
-const MOST_CARS = 120;
+const MAX_CARS = 120;
 
 type Step = { replace: readonly IndexedCar[] } | { apply: IndexChanges } | { searches: readonly IndexQuery[] };
 
@@ -77,8 +77,19 @@ export function changingIndexContract(name: string, makeIndex: (fields: readonly
         return new Map(counts);
       };
       const put = [aCar({ id: 3, values: [['FIAT', 'FORD']] })];
-      expect(await countsAfter({ put })).toEqual(new Map([['FORD', 2], ['BMW', 1], ['FIAT', 1]]));
-      expect(await countsAfter({ remove: [1, 2] })).toEqual(new Map([['FORD', 1], ['FIAT', 1]]));
+      expect(await countsAfter({ put })).toEqual(
+        new Map([
+          ['FORD', 2],
+          ['BMW', 1],
+          ['FIAT', 1],
+        ]),
+      );
+      expect(await countsAfter({ remove: [1, 2] })).toEqual(
+        new Map([
+          ['FORD', 1],
+          ['FIAT', 1],
+        ]),
+      );
       expect(await countsAfter({ put: [aCar({ id: 3, values: [['BMW']] })] })).toEqual(new Map([['BMW', 1]]));
     });
 
@@ -127,14 +138,14 @@ export function changingIndexContract(name: string, makeIndex: (fields: readonly
   });
 }
 
-const carOfSpan = fc.tuple(carArbitrary(FIELDS), fc.nat(MOST_CARS)).map(([car, number]) => ({ ...car, id: inventedId(number) }));
+const carOfSpan = fc.tuple(carArbitrary(FIELDS), fc.nat(MAX_CARS)).map(([car, number]) => ({ ...car, id: inventedId(number) }));
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 1, arbitrary: carsArbitrary(FIELDS, { maxCars: MOST_CARS }).map((replace) => ({ replace })) },
+  { weight: 1, arbitrary: carsArbitrary(FIELDS, { maxCars: MAX_CARS }).map((replace) => ({ replace })) },
   {
     weight: 4,
     arbitrary: fc
-      .record({ put: fc.array(carOfSpan, { maxLength: 12 }), remove: fc.array(fc.nat(MOST_CARS).map(inventedId), { maxLength: 12 }) })
+      .record({ put: fc.array(carOfSpan, { maxLength: 12 }), remove: fc.array(fc.nat(MAX_CARS).map(inventedId), { maxLength: 12 }) })
       .map((apply) => ({ apply })),
   },
   { weight: 4, arbitrary: fc.array(queryArbitrary(FIELDS), { minLength: 1, maxLength: 3 }).map((searches) => ({ searches })) },

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import fc from 'fast-check';
-import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
+import { EmbeddedSearchIndex } from '../../src/search/index/embedded/embedded-search-index.js';
 import type { IndexAnswer } from '../../src/search/index/search-index.js';
 import { bruteForceSearch } from './brute-force-search.js';
 import { carsArbitrary, inventedFields, queryArbitrary } from './inventories.js';
@@ -33,5 +33,8 @@ describe('rows that are left out of a search', () => {
 
 /** Without the values that no living car has: the index may still name those. */
 function aboveZero(answer: IndexAnswer): IndexAnswer {
-  return { ...answer, counts: new Map([...answer.counts].map(([field, counts]) => [field, new Map([...counts].filter(([, count]) => count > 0))])) };
+  return {
+    ...answer,
+    counts: new Map([...answer.counts].map(([field, counts]) => [field, new Map([...counts].filter(([, count]) => count > 0))])),
+  };
 }

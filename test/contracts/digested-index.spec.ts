@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
-import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
-import { buildIndex, digestAllCars } from '../../src/search/build-index.js';
+import { buildIndex, digestAllCars } from '../../src/search/indexing/build-index.js';
 import { INDEX_FIELDS, toIndexedCar } from '../../src/search/index-fields.js';
-import { FlatIndex } from '../../src/search/index/embedded/flat-index.js';
-import { searchFlat } from '../../src/search/index/embedded/flat-search.js';
+import { FlatIndex } from '../../src/search/index/embedded/flat/flat-index.js';
+import { searchFlat } from '../../src/search/index/embedded/flat/flat-search.js';
 import { type Atom, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
 import { aSearchContext } from '../search-context.js';
 import { bruteForceSearch } from './brute-force-search.js';
@@ -45,11 +45,16 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     store.saveOffers(some.map((offer) => ({ ...offer, listing: { ...offer.listing, ...facts } as Offer['listing'] })));
   }),
   someOffers.map((kept): Step => (store) => {
-    store.removeOffers('demo', kept.map(({ sourceKey }) => sourceKey));
+    store.removeOffers(
+      'demo',
+      kept.map(({ sourceKey }) => sourceKey),
+    );
   }),
-  fc.tuple(fc.constantFrom(...offers), fc.constantFrom<readonly string[]>([], ['BUY_ONLINE'])).map(([offer, homeServices]): Step => (store) => {
-    store.saveOffers([{ ...offer, owner: { ...offer.owner, homeServices, rating: 4.2, reviewCount: 3 } }]);
-  }),
+  fc
+    .tuple(fc.constantFrom(...offers), fc.constantFrom<readonly string[]>([], ['BUY_ONLINE']))
+    .map(([offer, homeServices]): Step => (store) => {
+      store.saveOffers([{ ...offer, owner: { ...offer.owner, homeServices, rating: 4.2, reviewCount: 3 } }]);
+    }),
   fc.tuple(someOffers, fc.constantFrom('great' as const, 'good' as const, undefined)).map(([some, indicator]): Step => (store) => {
     const rating = { expectedPriceDollars: 20_000, sampleSize: 9, ...(indicator && { indicator }) };
     store.saveDealRatings(some.map(({ listing }) => [listing.id, indicator === undefined ? undefined : rating] as const));
@@ -65,8 +70,20 @@ const asks = fc.record({
   isCountedSideways: fc.boolean(),
 });
 
-function queryOf({ picks, sort, origin, isCountedSideways }: { picks: number[]; sort: IndexQuery['sort']; origin: IndexQuery['origin']; isCountedSideways: boolean }, cars: IndexedCar[]): IndexQuery {
-  const atoms = cars.flatMap((car) => car.values.flatMap((values, field): (Atom & { field: string })[] => values.map((value) => ({ field: INDEX_FIELDS[field]!.name, value }))));
+function queryOf(
+  {
+    picks,
+    sort,
+    origin,
+    isCountedSideways,
+  }: { picks: number[]; sort: IndexQuery['sort']; origin: IndexQuery['origin']; isCountedSideways: boolean },
+  cars: IndexedCar[],
+): IndexQuery {
+  const atoms = cars.flatMap((car) =>
+    car.values.flatMap((values, field): (Atom & { field: string })[] =>
+      values.map((value) => ({ field: INDEX_FIELDS[field]!.name, value })),
+    ),
+  );
   const chosen = atoms.length === 0 ? [] : picks.map((pick) => atoms[pick % atoms.length]!);
   return {
     clauses: chosen.map((atom) => ({ anyOf: [atom], ...(isCountedSideways && { whenCounting: { [atom.field]: null } }) })),
@@ -130,7 +147,10 @@ describe('the index built from digests', () => {
     digestAllCars(store, context);
     const later = NOW + 30 * 86_400_000;
     const query: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: CARS };
-    expectSame(searchFlat(new FlatIndex(build(store, later).flat, 'js'), query, undefined), bruteForceSearch(INDEX_FIELDS, indexedCars(store, later), query));
+    expectSame(
+      searchFlat(new FlatIndex(build(store, later).flat, 'js'), query, undefined),
+      bruteForceSearch(INDEX_FIELDS, indexedCars(store, later), query),
+    );
   });
 
   it('tells how far it is while cars are digested, and says nothing when none is left', () => {

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { anOffer } from './an-offer.js';
 import { carDigestsContract } from './car-digests.contract.js';
 import { listingStoreContract, type StoreUnderTest } from './listing-store.contract.js';

@@ -1,4 +1,4 @@
-import { LiveSearchIndex } from '../../src/search/index/live-search-index.js';
+import { LiveSearchIndex } from '../../src/search/index/embedded/live-search-index.js';
 import { searchIndexContract } from './search-index.contract.js';
 
 searchIndexContract('The index with WebAssembly kernels', (fields) => new LiveSearchIndex(fields, 'wasm'), { inventories: 200 });

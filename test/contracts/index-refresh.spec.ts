@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { readConfig } from '../../src/config/config.js';
 import { ServerThread } from '../../src/config/server-thread.js';
-import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
-import { IndexRefresh } from '../../src/search/index-refresh.js';
-import { IndexBuilder } from '../../src/search/index-builder.js';
-import { LiveSearchIndex } from '../../src/search/index/live-search-index.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
+import { IndexBuilder } from '../../src/search/indexing/index-builder.js';
+import { LiveSearchIndex } from '../../src/search/index/embedded/live-search-index.js';
 import type { IndexQuery } from '../../src/search/index/search-index.js';
 import { SearchContexts } from '../../src/search/search-contexts.js';
 import { aSearchContext } from '../search-context.js';
@@ -176,7 +176,10 @@ describe('the refresh of the index', () => {
     open();
     await refresh['building'];
     await refresh.refresh();
-    const at = (dollars: number): IndexQuery => ({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'priceDollars', min: dollars, max: dollars }] }] });
+    const at = (dollars: number): IndexQuery => ({
+      ...EVERYTHING,
+      clauses: [{ anyOf: [{ range: 'priceDollars', min: dollars, max: dollars }] }],
+    });
     const totals = await Promise.all([2_000, 3_000, 4_000].map(async (dollars) => (await index.search(at(dollars))).total));
     expect(totals).toEqual([1_500, 0, 2_500]);
   });
@@ -221,7 +224,7 @@ describe('the refresh of the index', () => {
   it('rehearses a change without making one', async () => {
     save(numbers(1, 30));
     await refresh.refresh();
-    await refresh.rehearse();
+    await refresh.warmUp();
     expect([index.epoch, index.changedCars, index.size]).toEqual([1, 0, 30]);
   });
 

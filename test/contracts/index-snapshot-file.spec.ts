@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
-import { IndexSnapshotFile } from '../../src/search/index-snapshot-file.js';
-import { FlatMemory } from '../../src/search/index/embedded/flat-memory.js';
-import { SNAPSHOT_FORMAT } from '../../src/search/index/embedded/snapshot.js';
-import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
+import { IndexSnapshotFile } from '../../src/search/indexing/index-snapshot-file.js';
+import { FlatMemory } from '../../src/search/index/embedded/flat/flat-memory.js';
+import { SNAPSHOT_FORMAT } from '../../src/search/index/embedded/flat/snapshot.js';
+import { EmbeddedSearchIndex } from '../../src/search/index/embedded/embedded-search-index.js';
 import { anOffer } from './an-offer.js';
 
 const NAME = `index-${SNAPSHOT_FORMAT}.snapshot`;
@@ -58,7 +58,11 @@ describe('the snapshot file', () => {
     }
     writeFileSync(join(dataDir, `${NAME}.4712`), 'another process is writing');
     file().write(await memoryOfOneCar(), store.state(), Date.now());
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('index-')).sort()).toEqual([NAME, `${NAME}.4712`, `${NAME}.notes`]);
+    expect(
+      readdirSync(dataDir)
+        .filter((name) => name.startsWith('index-'))
+        .sort(),
+    ).toEqual([NAME, `${NAME}.4712`, `${NAME}.notes`]);
   });
 
   it('is of no use when there is none', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fromSnapshot, type ReadSnapshot, SnapshotError, toSnapshot } from '../../src/search/index/embedded/snapshot.js';
-import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
+import { fromSnapshot, type ReadSnapshot, SnapshotError, toSnapshot } from '../../src/search/index/embedded/flat/snapshot.js';
+import { EmbeddedSearchIndex } from '../../src/search/index/embedded/embedded-search-index.js';
 import { carsArbitrary, inventedFields, queryArbitrary } from './inventories.js';
 import { expectSame } from './search-index.contract.js';
 

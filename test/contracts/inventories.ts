@@ -132,7 +132,14 @@ function atomArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Atom> {
 
 function rangeArbitrary(range: 'priceDollars' | 'year' | 'mileageMiles', ends: readonly number[]): fc.Arbitrary<Atom> {
   const beyond = fc.constantFrom(2 ** 31, 2 ** 32 + 1, -(2 ** 31), -(2 ** 32) + 1_000);
-  const end = fc.option(fc.oneof(fc.constantFrom(...ends), fc.constantFrom(...ends).map((each) => each + 0.5), beyond), { nil: undefined });
+  const end = fc.option(
+    fc.oneof(
+      fc.constantFrom(...ends),
+      fc.constantFrom(...ends).map((each) => each + 0.5),
+      beyond,
+    ),
+    { nil: undefined },
+  );
   return fc.record({ range: fc.constant(range), min: end, max: end }, { requiredKeys: ['range'] });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
+import { EmbeddedSearchIndex } from '../../src/search/index/embedded/embedded-search-index.js';
 import { carArbitrary, carsArbitrary, fieldsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
 import { expectSame } from './search-index.contract.js';
 
@@ -35,7 +35,11 @@ describe('the WebAssembly kernels and the plain ones', () => {
   it('answer the same where a field has more values than fit a narrow code', async () => {
     const fields = inventedFields([40, 7_000, 12]);
     const drawn = fc.sample(carArbitrary(fields), { numRuns: 9_000, seed: 5 });
-    const cars = drawn.map((car, number) => ({ ...car, id: inventedId(number), values: [car.values[0]!, [`value${number % 7_000}`], car.values[2]!] }));
+    const cars = drawn.map((car, number) => ({
+      ...car,
+      id: inventedId(number),
+      values: [car.values[0]!, [`value${number % 7_000}`], car.values[2]!],
+    }));
     const queries = fc.sample(queryArbitrary(fields, { maxCars: 9_000 }), { numRuns: 100, seed: 5 });
     const [wasm, plain] = [new EmbeddedSearchIndex(fields, 'wasm'), new EmbeddedSearchIndex(fields, 'js')];
     wasm.replace(cars);

@@ -175,10 +175,22 @@ export function listingStoreContract(name: string, makeStore: () => StoreUnderTe
         return changes.ids.toSorted();
       };
       const rating = { expectedPriceDollars: 22_000, sampleSize: 9 };
-      expect(changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'other' })))).toEqual(['1', '2', '3']);
+      expect(changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'other' })))).toEqual([
+        '1',
+        '2',
+        '3',
+      ]);
       expect(changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 })))).toEqual(['2']);
       expect(changedBy(() => save(anOffer({ id: '4' }, { owner: { name: 'New Name' } })))).toEqual(['1', '2', '4']);
-      expect(changedBy(() => store.saveDealRatings([['1', rating], ['2', undefined], ['777', rating]]))).toEqual(['1']);
+      expect(
+        changedBy(() =>
+          store.saveDealRatings([
+            ['1', rating],
+            ['2', undefined],
+            ['777', rating],
+          ]),
+        ),
+      ).toEqual(['1']);
       expect(changedBy(() => store.saveDealRatings([['1', rating]]))).toEqual([]);
       expect(changedBy(() => store.saveDealRatings([['1', { ...rating, indicator: 'good' }]]))).toEqual(['1']);
       expect(changedBy(() => store.saveDealRatings([['1', undefined]]))).toEqual(['1']);
@@ -310,11 +322,9 @@ export function listingStoreContract(name: string, makeStore: () => StoreUnderTe
 
     it('holds what a plain list of offers would hold, after any run of saves and removals', () => {
       const upTo = (max: number) => fc.integer({ min: 1, max });
-      const offer = fc
-        .tuple(upTo(4), fc.constantFrom('a', 'b'), upTo(5), upTo(3))
-        .map(([id, source, key, priceDollars]) => {
-          return anOffer({ id: `${id}`, priceDollars, ownerId: `owner ${key}` }, { source, sourceKey: `${key}` });
-        });
+      const offer = fc.tuple(upTo(4), fc.constantFrom('a', 'b'), upTo(5), upTo(3)).map(([id, source, key, priceDollars]) => {
+        return anOffer({ id: `${id}`, priceDollars, ownerId: `owner ${key}` }, { source, sourceKey: `${key}` });
+      });
       const offers = fc.array(offer, { maxLength: 6 });
       const removal = fc.record({ source: fc.constantFrom('a', 'b'), kept: fc.subarray(['1', '2', '3', '4', '5']) });
       const steps = fc.array(fc.oneof(offers, removal), { maxLength: 8 });

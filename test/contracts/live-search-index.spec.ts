@@ -1,9 +1,9 @@
 // Which kernel computes is none of its business; the plain one is cheaper to make anew for every inventory.
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { buildFlatMemory } from '../../src/search/index/embedded/flat-builder.js';
-import type { BuiltCars, IndexStep } from '../../src/search/index/live-search-index.js';
-import { LiveSearchIndex } from '../../src/search/index/live-search-index.js';
+import { buildFlatMemory } from '../../src/search/index/embedded/flat/flat-builder.js';
+import type { BuiltCars, IndexStep } from '../../src/search/index/embedded/live-search-index.js';
+import { LiveSearchIndex } from '../../src/search/index/embedded/live-search-index.js';
 import type { IndexChanges, IndexedCar, IndexedField, IndexQuery } from '../../src/search/index/search-index.js';
 import { changingIndexContract } from './changing-index.contract.js';
 import { carsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
@@ -64,28 +64,33 @@ describe('an index that follows another', () => {
     { weight: 3, arbitrary: change.map((apply: IndexChanges) => ({ apply })) },
   );
 
-  it.each(['wasm', 'js'] as const)('answers as that one does, whenever it begins, over the same memory (%s)', async (kernel) => {
-    const steps = fc.array(step, { maxLength: 5 });
-    const runs = fc.record({ before: steps, after: steps, query: queryArbitrary(FIELDS) });
-    await fc.assert(
-      fc.asyncProperty(runs, async ({ before, after, query }) => {
-        const leader = new LiveSearchIndex(FIELDS, kernel, { number: 0, count: 2 });
-        const follower = new LiveSearchIndex(FIELDS, kernel, { number: 1, count: 2 });
-        const change = (next: (typeof before)[number]) => ('replace' in next ? leader.replaceAll(next.replace) : leader.apply(next.apply));
-        for (const next of before) await change(next);
-        const told: IndexStep[] = [];
-        const unfollow = leader.follow((next) => told.push(next));
-        for (const next of after) await change(next);
-        await Promise.all(told.map((next) => follower.take(next)));
-        expect(follower.size).toBe(leader.size);
-        expectSame(await follower.search(query), await leader.search(query));
-        unfollow();
-        await leader.apply({ put: [aCar({ id: 8_000 })], remove: [] });
-        expect(follower.size).toBe(leader.size - 1);
-      }),
-      { numRuns: 60 },
-    );
-  }, 120_000);
+  it.each(['wasm', 'js'] as const)(
+    'answers as that one does, whenever it begins, over the same memory (%s)',
+    async (kernel) => {
+      const steps = fc.array(step, { maxLength: 5 });
+      const runs = fc.record({ before: steps, after: steps, query: queryArbitrary(FIELDS) });
+      await fc.assert(
+        fc.asyncProperty(runs, async ({ before, after, query }) => {
+          const leader = new LiveSearchIndex(FIELDS, kernel, { number: 0, count: 2 });
+          const follower = new LiveSearchIndex(FIELDS, kernel, { number: 1, count: 2 });
+          const change = (next: (typeof before)[number]) =>
+            'replace' in next ? leader.replaceAll(next.replace) : leader.apply(next.apply);
+          for (const next of before) await change(next);
+          const told: IndexStep[] = [];
+          const unfollow = leader.follow((next) => told.push(next));
+          for (const next of after) await change(next);
+          await Promise.all(told.map((next) => follower.take(next)));
+          expect(follower.size).toBe(leader.size);
+          expectSame(await follower.search(query), await leader.search(query));
+          unfollow();
+          await leader.apply({ put: [aCar({ id: 8_000 })], remove: [] });
+          expect(follower.size).toBe(leader.size - 1);
+        }),
+        { numRuns: 60 },
+      );
+    },
+    120_000,
+  );
 
   it('knows of what moment the scores are', async () => {
     const [leader, follower] = [new LiveSearchIndex(FIELDS, 'js'), new LiveSearchIndex(FIELDS, 'js')];

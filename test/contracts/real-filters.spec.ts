@@ -4,7 +4,7 @@ import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import { ALL_FILTERS } from '../../src/search/filters/all-filters.js';
 import { isOptionFilter } from '../../src/search/filters/option-filter.js';
 import { INDEX_FIELDS, toIndexQuery, toIndexedCar } from '../../src/search/index-fields.js';
-import { EmbeddedSearchIndex } from '../../src/search/index/embedded-search-index.js';
+import { EmbeddedSearchIndex } from '../../src/search/index/embedded/embedded-search-index.js';
 import type { IndexedCar } from '../../src/search/index/search-index.js';
 import { SORTS } from '../../src/search/index/search-index.js';
 import { SearchQuery } from '../../src/search/search-query.js';
@@ -22,8 +22,15 @@ const index = new EmbeddedSearchIndex(INDEX_FIELDS);
 
 beforeAll(async () => {
   const demo = new DemoInventory(context.catalogue, context.places, context.marketAreas);
-  const ratings = [undefined, { expectedPriceDollars: 20_000, sampleSize: 9 }, { expectedPriceDollars: 20_000, sampleSize: 9, indicator: 'good' as const }, { expectedPriceDollars: 20_000, sampleSize: 9, indicator: 'great' as const }];
-  cars = Array.from(demo.offers({ count: CARS, seed: 3, now: NOW }), ({ listing, owner }, at) => toIndexedCar({ listing, owner, offerCount: 1, dealRating: ratings[at % 4] }, context, NOW)!);
+  const ratings = [
+    undefined,
+    { expectedPriceDollars: 20_000, sampleSize: 9 },
+    { expectedPriceDollars: 20_000, sampleSize: 9, indicator: 'good' as const },
+    { expectedPriceDollars: 20_000, sampleSize: 9, indicator: 'great' as const },
+  ];
+  cars = Array.from(demo.offers({ count: CARS, seed: 3, now: NOW }), ({ listing, owner }, at) =>
+    toIndexedCar({ listing, owner, offerCount: 1, dealRating: ratings[at % 4] }, context, NOW)!,
+  );
   index.replace(cars);
 });
 
@@ -33,7 +40,9 @@ const pair = (name: string, value: string) => [name, value] as const;
 
 /** Pairs of every filter's parameters, mostly with values that exist. */
 const optionPairs = fc.constantFrom(
-  ...ALL_FILTERS.filter(isOptionFilter).flatMap((filter) => filter.optionsFor(context, noneAsked).map(({ code }) => pair(filter.name, code))),
+  ...ALL_FILTERS.filter(isOptionFilter).flatMap((filter) =>
+    filter.optionsFor(context, noneAsked).map(({ code }) => pair(filter.name, code)),
+  ),
 );
 const makes = ['TOYOTA', 'FORD', 'HONDA', 'BMW', 'CHEV', 'MB'];
 const vehiclePairs = fc.constantFrom(...makes).chain((makeCode) => {
@@ -44,9 +53,15 @@ const vehiclePairs = fc.constantFrom(...makes).chain((makeCode) => {
     fc.constantFrom(...models).chain((model) => {
       const trims = catalogue.trimsOfModel(model.code);
       const ofModel = [pair('makeCodeList', makeCode), pair('modelCodeList', model.code)];
-      return trims.length === 0 ? fc.constant(ofModel) : fc.subarray([...trims], { maxLength: Math.min(2, trims.length) }).map((some) => [...ofModel, ...some.map((trim) => pair('trimCodeList', trim.value))]);
+      return trims.length === 0
+        ? fc.constant(ofModel)
+        : fc
+            .subarray([...trims], { maxLength: Math.min(2, trims.length) })
+            .map((some) => [...ofModel, ...some.map((trim) => pair('trimCodeList', trim.value))]);
     }),
-    series.length === 0 ? fc.constant([pair('makeCodeList', makeCode)]) : fc.constantFrom(...series).map((one) => [pair('makeCodeList', makeCode), pair('seriesCode', one.code)]),
+    series.length === 0
+      ? fc.constant([pair('makeCodeList', makeCode)])
+      : fc.constantFrom(...series).map((one) => [pair('makeCodeList', makeCode), pair('seriesCode', one.code)]),
   );
 });
 const rangePairs = fc.oneof(
@@ -57,16 +72,30 @@ const rangePairs = fc.oneof(
 );
 const placePairs = fc.oneof(
   fc
-    .record({ zip: fc.constantFrom('78701', '10001', '90012', '60601', '59001'), miles: fc.constantFrom('0', '10', '50', '100'), extension: fc.constantFrom('off', 'include') })
+    .record({
+      zip: fc.constantFrom('78701', '10001', '90012', '60601', '59001'),
+      miles: fc.constantFrom('0', '10', '50', '100'),
+      extension: fc.constantFrom('off', 'include'),
+    })
     .map(({ zip, miles, extension }) => [pair('zip', zip), pair('searchRadius', miles), pair('marketExtension', extension)]),
   fc.constantFrom(['Austin', 'TX'], ['Chicago', 'IL']).map(([city, state]) => [pair('city', city!), pair('state', state!)]),
   fc.constantFrom('TX', 'CA', 'NY', 'WY').map((state) => [pair('state', state)]),
 );
-const pagePairs = fc.record({ sort: fc.constantFrom(...SORTS), first: fc.constantFrom('0', '20', '400'), size: fc.constantFrom('20', '75') }).map(({ sort, first, size }) => [pair('sortBy', sort), pair('firstRecord', first), pair('numRecords', size)]);
+const pagePairs = fc
+  .record({ sort: fc.constantFrom(...SORTS), first: fc.constantFrom('0', '20', '400'), size: fc.constantFrom('20', '75') })
+  .map(({ sort, first, size }) => [pair('sortBy', sort), pair('firstRecord', first), pair('numRecords', size)]);
 
 const queries = fc
-  .tuple(fc.array(optionPairs, { maxLength: 3 }), fc.array(vehiclePairs, { maxLength: 2 }), fc.array(rangePairs, { maxLength: 2 }), fc.array(placePairs, { maxLength: 1 }), pagePairs)
-  .map(([options, vehicles, ranges, place, page]) => new URLSearchParams([...options, ...vehicles.flat(), ...ranges.flat(), ...place.flat(), ...page] as [string, string][]).toString());
+  .tuple(
+    fc.array(optionPairs, { maxLength: 3 }),
+    fc.array(vehiclePairs, { maxLength: 2 }),
+    fc.array(rangePairs, { maxLength: 2 }),
+    fc.array(placePairs, { maxLength: 1 }),
+    pagePairs,
+  )
+  .map(([options, vehicles, ranges, place, page]) =>
+    new URLSearchParams([...options, ...vehicles.flat(), ...ranges.flat(), ...place.flat(), ...page] as [string, string][]).toString(),
+  );
 
 describe('every filter through the index', () => {
   it('finds, orders and counts as a look through all cars does', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { milesBetween } from '../../src/catalogue/distance.js';
-import { type IndexAnswer, type IndexedCar, type IndexedField, type IndexQuery, type SearchIndex, SORTS } from '../../src/search/index/search-index.js';
+import {
+  type IndexAnswer,
+  type IndexedCar,
+  type IndexedField,
+  type IndexQuery,
+  type SearchIndex,
+  SORTS,
+} from '../../src/search/index/search-index.js';
 import { bruteForceSearch } from './brute-force-search.js';
 import type { InventedField } from './inventories.js';
 import { carArbitrary, carsArbitrary, fieldsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
@@ -85,7 +92,10 @@ export function searchIndexContract(
       expect(await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'year', min: 2020 }] }] })).toEqual({
         hits: [],
         total: 0,
-        counts: new Map([['make', new Map()], ['feature', new Map()]]),
+        counts: new Map([
+          ['make', new Map()],
+          ['feature', new Map()],
+        ]),
       });
       expect(index.size).toBe(0);
     });
@@ -114,15 +124,32 @@ export function searchIndexContract(
       const isFord = { anyOf: [{ field: 'make', value: 'FORD' }], whenCounting: { make: null } };
       const { total, counts } = await index.search({ ...EVERYTHING, clauses: [isFord] });
       expect(total).toBe(1);
-      expect(new Map(counts.get('make'))).toEqual(new Map([['TOYOTA', 1], ['FORD', 1], ['BMW', 1]]));
+      expect(new Map(counts.get('make'))).toEqual(
+        new Map([
+          ['TOYOTA', 1],
+          ['FORD', 1],
+          ['BMW', 1],
+        ]),
+      );
       expect(new Map(counts.get('feature'))).toEqual(new Map([['SUNROOF', 0]]));
     });
 
-    it.each([['few', 1], ['most', 0]] as const)('answers a query of forty clauses over %s cars', async (_, fewClauses) => {
+    it.each([
+      ['few', 1],
+      ['most', 0],
+    ] as const)('answers a query of forty clauses over %s cars', async (_, fewClauses) => {
       const fields = inventedFields([200, ...Array.from({ length: 40 }, () => 3)]);
-      const valuesOf = (id: number) => [[`value${id % 200}`], ...numbers(40).map((field) => [`value${(id * 7 + field) % 43 === 0 ? 2 : id % 2}`])];
+      const valuesOf = (id: number) => [
+        [`value${id % 200}`],
+        ...numbers(40).map((field) => [`value${(id * 7 + field) % 43 === 0 ? 2 : id % 2}`]),
+      ];
       const cars = numbers(1_000).map((id) => aCar({ id, values: valuesOf(id) }));
-      const isFew = { anyOf: [{ field: 'field0', value: 'value8' }, { field: 'field0', value: 'value9' }] };
+      const isFew = {
+        anyOf: [
+          { field: 'field0', value: 'value8' },
+          { field: 'field0', value: 'value9' },
+        ],
+      };
       const others = numbers(40).map((at) => ({
         anyOf: ['value0', 'value1'].map((value) => ({ field: `field${at + 1}`, value })),
         whenCounting: { [`field${at + 1}`]: null },

@@ -26,7 +26,14 @@ const MODELS = [
   ['Subaru', 'Outback', '2.5i Premium', '4S4'],
   ['Mazda', 'CX-5', 'Touring', 'JM3'],
 ] as const;
-const PLACES = ['Austin, TX 78701', 'Knoxville, TN 37902', 'Portland, OR 97201', 'Columbus, OH 43004', 'Denver, CO 80202', 'Tampa, FL 33602'];
+const PLACES = [
+  'Austin, TX 78701',
+  'Knoxville, TN 37902',
+  'Portland, OR 97201',
+  'Columbus, OH 43004',
+  'Denver, CO 80202',
+  'Tampa, FL 33602',
+];
 const COLORS = ['Super White', 'Midnight Black Metallic', 'Magnetic Gray Metallic', 'Ruby Flare Pearl', 'Blueprint', ''];
 const ROWS_PER_DEALER = 60;
 const LINES_PER_WRITE = 2_000;
@@ -83,7 +90,7 @@ function generatedRow(row: number, faultEvery: number): string {
 /** A number that looks random, the same for the same two (Wang's integer hash). */
 function mixed(number: number, salt: number): number {
   let hash = (number * 31 + salt * 0x9e3779b1) >>> 0;
-  hash = ((hash ^ 61) ^ (hash >>> 16)) >>> 0;
+  hash = (hash ^ 61 ^ (hash >>> 16)) >>> 0;
   hash = Math.imul(hash, 9) >>> 0;
   hash = (hash ^ (hash >>> 4)) >>> 0;
   hash = Math.imul(hash, 0x27d4eb2d) >>> 0;

@@ -64,7 +64,14 @@ describe('The import command', () => {
   it('ends with 1 when nothing could be imported, 2 when called wrongly, 3 when it refuses to remove', async () => {
     const dataDir = join(folder, 'codes');
     const hopeless = join(folder, 'hopeless.csv');
-    writeFileSync(hopeless, readFileSync(file, 'utf8').split('\n').slice(0, 2).join('\n').replace(/\d+ USD/, ''));
+    writeFileSync(
+      hopeless,
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .slice(0, 2)
+        .join('\n')
+        .replace(/\d+ USD/, ''),
+    );
     expect(await runImport(dataDir, hopeless)).toMatchObject({ code: 1 });
     const missing = await runImport(dataDir, join(folder, 'none.csv'));
     expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('cannot be opened') });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { Catalogue } from '../../src/catalogue/catalogue.js';
 import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
-import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
 import { importedRows } from '../../src/inventory/import/import-summary.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';

@@ -2,13 +2,25 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { RemovalRefused } from '../../src/inventory/import/import-feed.js';
 import { importedRows } from '../../src/inventory/import/import-summary.js';
 import { csvFile, dumpOf, importInto } from './import-into.js';
 
 const COLUMNS = [
-  'vin', 'id', 'store_code', 'dealership_name', 'dealership_address', 'date_in_stock', 'price', 'condition', 'make', 'model', 'trim', 'year', 'mileage',
+  'vin',
+  'id',
+  'store_code',
+  'dealership_name',
+  'dealership_address',
+  'date_in_stock',
+  'price',
+  'condition',
+  'make',
+  'model',
+  'trim',
+  'year',
+  'mileage',
 ];
 const VIN = '4T1B11HK9KU211111';
 const NORTH = ['D1', 'North Motors', '1 Main St, Austin, TX 78701, US'];
@@ -144,7 +156,7 @@ describe('A feed import', () => {
     expect(await importInto(dataDir, shorter, { isFull: true, isForced: true })).toMatchObject({ changed: 1, unchanged: 1, removed: 3 });
   });
 
-  it('removes an offer whose row in a full feed is refused: what cannot be read today is not shown with yesterday\'s price', async () => {
+  it("removes an offer whose row in a full feed is refused: what cannot be read today is not shown with yesterday's price", async () => {
     const all = [1, 2, 3].map((id) => car({ id: String(id) }));
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
     const withBadPrice = csvFile(dataDir, [COLUMNS, all[0]!, all[1]!, car({ id: '3', price: '' })]);
@@ -158,20 +170,55 @@ describe('A feed import', () => {
     expect(dumpOf(dataDir)['dealRatings']).toContainEqual(expect.objectContaining({ indicator: 'great' }));
   });
 
-  it('reads Meta\'s catalogue with nested columns, kilometers and sale price', async () => {
+  it("reads Meta's catalogue with nested columns, kilometers and sale price", async () => {
     const columns = [
-      'vehicle_id', 'vin', 'make', 'model', 'year', 'mileage.value', 'mileage.unit', 'price', 'sale_price', 'state_of_vehicle', 'address',
-      'image[0].url', 'image[1].url', 'dealer_name', 'exterior_color', 'body_style',
+      'vehicle_id',
+      'vin',
+      'make',
+      'model',
+      'year',
+      'mileage.value',
+      'mileage.unit',
+      'price',
+      'sale_price',
+      'state_of_vehicle',
+      'address',
+      'image[0].url',
+      'image[1].url',
+      'dealer_name',
+      'exterior_color',
+      'body_style',
     ];
     const address = "{addr1: '1 Main', 'city': 'Denver', 'region': 'Colorado', 'postal_code': '80202'}";
     const row = [
-      'v1', VIN, 'Toyota', 'Camry', 2019, 100_000, 'KM', '21000 USD', '19999 USD', 'CPO', address,
-      'https://p.example/1.jpg', 'ftp://p.example/2.jpg', 'Mile High', 'Blue Streak', 'SEDAN',
+      'v1',
+      VIN,
+      'Toyota',
+      'Camry',
+      2019,
+      100_000,
+      'KM',
+      '21000 USD',
+      '19999 USD',
+      'CPO',
+      address,
+      'https://p.example/1.jpg',
+      'ftp://p.example/2.jpg',
+      'Mile High',
+      'Blue Streak',
+      'SEDAN',
     ];
     expect(await importInto(dataDir, csvFile(dataDir, [columns, row]))).toMatchObject({ new: 1 });
     expect(onlyListing(dataDir)).toMatchObject({
-      makeCode: 'TOYOTA', modelCode: 'CAMRY', priceDollars: 19_999, mileageMiles: 62_137, listingType: 'CERTIFIED', zip: '80202',
-      exteriorColor: 'BLUE', bodyStyleCode: 'SEDAN4D', images: ['https://p.example/1.jpg'],
+      makeCode: 'TOYOTA',
+      modelCode: 'CAMRY',
+      priceDollars: 19_999,
+      mileageMiles: 62_137,
+      listingType: 'CERTIFIED',
+      zip: '80202',
+      exteriorColor: 'BLUE',
+      bodyStyleCode: 'SEDAN4D',
+      images: ['https://p.example/1.jpg'],
     });
   });
 

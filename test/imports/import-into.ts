@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Catalogue } from '../../src/catalogue/catalogue.js';
 import { Places } from '../../src/catalogue/places.js';
 import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
-import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { builtInMap, mapForColumns } from '../../src/inventory/import/built-in-maps.js';
 import type { FeedMap } from '../../src/inventory/import/feed-map.js';
 import { openFeed } from '../../src/inventory/import/feed-reader.js';

@@ -26,10 +26,35 @@ describe('GET /cars-for-sale', () => {
     const titles = Array.from(text.matchAll(/<summary id="section-[^"]*">([^<]+)/g), ([, title]) => title!.replaceAll('&amp;', '&'));
     expect(titles.toSorted()).toEqual(
       [
-        'Body Style', 'Buy Online / Ways to Purchase', 'Doors', 'Drive Type', 'Electric Mile Range', 'Cylinders', 'Engine Displacement', 'Exterior Color',
-        'Features', 'Fuel Economy', 'Fuel Type', 'At Home Services', 'Interior Color', 'Condition', 'Location', 'Make / Model / Trim', 'Mileage',
-        'Price & Payments', 'Best Deals', 'Sedan Type', 'Seller Type', 'SUV Type', 'Transmission', 'Truck Bed Length', 'Truck Cab Size', 'Van Type',
-        'Money Back Guarantee', 'Vehicle History', 'Vehicle Use Type',
+        'Body Style',
+        'Buy Online / Ways to Purchase',
+        'Doors',
+        'Drive Type',
+        'Electric Mile Range',
+        'Cylinders',
+        'Engine Displacement',
+        'Exterior Color',
+        'Features',
+        'Fuel Economy',
+        'Fuel Type',
+        'At Home Services',
+        'Interior Color',
+        'Condition',
+        'Location',
+        'Make / Model / Trim',
+        'Mileage',
+        'Price & Payments',
+        'Best Deals',
+        'Sedan Type',
+        'Seller Type',
+        'SUV Type',
+        'Transmission',
+        'Truck Bed Length',
+        'Truck Cab Size',
+        'Van Type',
+        'Money Back Guarantee',
+        'Vehicle History',
+        'Vehicle Use Type',
       ].toSorted(),
     );
   });
@@ -43,7 +68,11 @@ describe('GET /cars-for-sale', () => {
   it('copies osid, psid and siomid to cookies and takes them out of the address', async () => {
     const { headers } = await get('/cars-for-sale?psid=a1&osid=b2&siomid=c3');
     expect(headers['location']).toBe('/cars-for-sale');
-    expect((headers['set-cookie'] as unknown as string[]).map((cookie) => cookie.split(';')[0])).toEqual(['osid=b2', 'psid=a1', 'siomid=c3']);
+    expect((headers['set-cookie'] as unknown as string[]).map((cookie) => cookie.split(';')[0])).toEqual([
+      'osid=b2',
+      'psid=a1',
+      'siomid=c3',
+    ]);
   });
 
   it('answers 414 for a query over 4 KB and 400 for one of over 100 pairs', async () => {
@@ -89,13 +118,22 @@ describe('GET /cars-for-sale', () => {
   });
 
   it('never fails over what stands in an address', async () => {
-    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('%', '%zz', '__proto__', '../../etc', "'; DROP", '<script>', '\u0000'));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('%', '%zz', '__proto__', '../../etc', "'; DROP", '<script>', '\u0000'),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('zip', 'makeCode', 'trimCode', 'minPrice', 'sortBy', 'firstRecord', 'city', '__proto__'), text), { maxLength: 5 }), fc.boolean(), async (pairs, isEscaped) => {
-        const search = pairs.map(([name, value]) => `${name}=${isEscaped ? encodeURIComponent(value.toWellFormed()) : value}`).join('&');
-        const { statusCode } = await site.app.inject({ url: `/cars-for-sale?${search}` });
-        expect(statusCode).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom('zip', 'makeCode', 'trimCode', 'minPrice', 'sortBy', 'firstRecord', 'city', '__proto__'), text), {
+          maxLength: 5,
+        }),
+        fc.boolean(),
+        async (pairs, isEscaped) => {
+          const search = pairs.map(([name, value]) => `${name}=${isEscaped ? encodeURIComponent(value.toWellFormed()) : value}`).join('&');
+          const { statusCode } = await site.app.inject({ url: `/cars-for-sale?${search}` });
+          expect(statusCode).toBeLessThan(500);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -123,7 +161,9 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     expect([gone.status, gone.headers['location']]).toEqual([302, '/cars-for-sale']);
     const [cookie] = (gone.headers['set-cookie'] as unknown as string[])[0]!.split(';');
     const results = await get('/cars-for-sale', { cookie: cookie! });
-    expect(results.text).toContain('We&#x27;re sorry, the vehicle you were looking for is no longer available. Here are vehicles you may be interested in.');
+    expect(results.text).toContain(
+      'We&#x27;re sorry, the vehicle you were looking for is no longer available. Here are vehicles you may be interested in.',
+    );
     expect(String(results.headers['set-cookie'])).toContain('redirectExpiredPage=;');
   });
 
@@ -136,7 +176,11 @@ describe('the pages around the results', () => {
   it('leave no link dead', async () => {
     const pages = ['/', '/cars-for-sale', '/cars-for-sale?makeCode=TOYOTA&zip=78701', '/cars-for-sale?maxPrice=1'];
     const texts = await Promise.all(pages.map(async (page) => (await get(page)).text));
-    const hrefs = new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?:href|src)="(\/[^"]*)"/g), ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!)));
+    const hrefs = new Set(
+      texts.flatMap((text) =>
+        Array.from(text.matchAll(/(?:href|src)="(\/[^"]*)"/g), ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!),
+      ),
+    );
     expect(hrefs.size).toBeGreaterThan(80);
     const answers = await Promise.all([...hrefs].map(async (href) => ({ href, status: (await get(href)).status })));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -151,7 +195,12 @@ describe('the pages around the results', () => {
 
 describe('GET /cars-for-sale/reference/zip/{zip}', () => {
   it('says where a ZIP lies', async () => {
-    expect((await get('/cars-for-sale/reference/zip/78701')).body).toMatchObject({ zip: '78701', city: 'Austin', state: 'TX', dma: 'AUSTIN' });
+    expect((await get('/cars-for-sale/reference/zip/78701')).body).toMatchObject({
+      zip: '78701',
+      city: 'Austin',
+      state: 'TX',
+      dma: 'AUSTIN',
+    });
   });
 
   it('validates one for the filter', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import request from 'supertest';
-import { JSON_PATHS } from '../../src/operations/open-api.js';
+import { JSON_PATHS } from '../../src/json-api/open-api.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
 
-const IMPORT = new URL('../../dist/src/inventory/import/import.command.js', import.meta.url).pathname;
+const IMPORT = new URL('../../dist/src/commands/import.command.js', import.meta.url).pathname;
 const SHOWN_WITHIN_MS = 5_000;
 
 const FEED = [

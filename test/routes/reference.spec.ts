@@ -109,7 +109,9 @@ describe('GET /cars-for-sale/svc/listing-view-count', () => {
   it('counts who looked at the page of a car, by brand, and neither crawlers nor browsers that fetch ahead', async () => {
     const { body: found } = await get('/rest/lsc/listing?makeCode=TOYOTA&numRecords=1');
     const [{ id, vin }] = found.listings;
-    const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
+    const person = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    };
     const look = (headers: Record<string, string>) => request(site.origin).get(`/cars-for-sale/vehicle/${id}`).set(headers);
     await look(person);
     await look({ ...person, host: 'valuebook.localhost' });

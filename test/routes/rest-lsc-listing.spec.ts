@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
-import { PAGE_NAMES } from '../../src/search/listing-service/service-names.js';
+import { PAGE_NAMES } from '../../src/listing-service/service-names.js';
 import { useApp } from '../app-under-test.js';
 
 interface WireListing {

@@ -56,9 +56,17 @@ describe('a call of the listing service', () => {
 
   it('says in its own words that an address cannot be read', async () => {
     const { status, body, headers } = await get('/rest/lsc/%E0%A4%A');
-    expect([status, headers['content-type'], body.detail]).toEqual([400, 'application/problem+json; charset=utf-8', 'This address cannot be read.']);
+    expect([status, headers['content-type'], body.detail]).toEqual([
+      400,
+      'application/problem+json; charset=utf-8',
+      'This address cannot be read.',
+    ]);
     const page = await get('/cars-for-sale/%E0%A4%A');
-    expect([page.status, page.headers['content-type'], page.text.includes('This address cannot be read.')]).toEqual([400, 'text/html; charset=utf-8', true]);
+    expect([page.status, page.headers['content-type'], page.text.includes('This address cannot be read.')]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+      true,
+    ]);
   });
 
   it.each(['/rest/lsc/nowhere', '/cars-for-sale/reference/nowhere'])('says 404 as a problem where there is none: %s', async (path) => {

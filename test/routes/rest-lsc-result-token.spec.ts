@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { IndexRefresh } from '../../src/search/index-refresh.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { useApp } from '../app-under-test.js';
 import { anOffer } from '../contracts/an-offer.js';
 

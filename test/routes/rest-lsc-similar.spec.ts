@@ -107,7 +107,10 @@ describe('GET /rest/lsc/listing/spotlight', () => {
 
   it('answers highlights that dealers deliver from farther away only where they are asked', async () => {
     const market = cars.find(({ owner }) => owner.deliveryMarkets.length > 0)!.owner.deliveryMarkets[0];
-    const { zip } = site.app.get(Places).all().find(({ marketAreaCode }) => marketAreaCode === market)!;
+    const { zip } = site.app
+      .get(Places)
+      .all()
+      .find(({ marketAreaCode }) => marketAreaCode === market)!;
     const search = `/rest/lsc/listing/spotlight/vehiclehighlight?zip=${zip}&searchRadius=10`;
     const isFar = ({ owner }: WireListing) => owner.distanceFromSearch > 10;
     expect((await get(search)).listings.filter(isFar)).toEqual([]);

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const MAIN = join(ROOT, 'dist', 'src', 'main.js');
 const READY = /^Forecourt is ready: (http:\/\/\S+?)\/cars-for-sale$/;
 /** Which thread gets a connection is the system's choice, as good as by chance. */
-const MOST_CONNECTIONS = 200;
+const MAX_CONNECTIONS = 200;
 
 /** The built server as a process of its own, on a free port. */
 export class ServerProcess {
@@ -42,7 +42,7 @@ export class ServerProcess {
   /** A connection to every thread, by its number. */
   async connectionPerThread(count: number): Promise<Connection[]> {
     const connections: Connection[] = [];
-    for (let tried = 0; tried < MOST_CONNECTIONS && Object.keys(connections).length < count; tried++) {
+    for (let tried = 0; tried < MAX_CONNECTIONS && Object.keys(connections).length < count; tried++) {
       const connection = new Connection(this.origin);
       const { thread } = (await connection.json<{ details: { thread: { number: number } } }>('/health/ready')).details;
       if (connections[thread.number]) connection.close();

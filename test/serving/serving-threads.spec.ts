@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedListingStore } from '../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { STOP_LIMIT_MS } from '../../src/serving/serving-threads.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { Connection, ServerProcess } from './server-process.js';

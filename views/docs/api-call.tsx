@@ -38,7 +38,9 @@ export function ApiCall(call: CallView) {
       </h3>
       <p className="docs-path">
         <b>{call.method}</b>
-        <code><BreakingPath parts={call.pathParts} /></code>
+        <code>
+          <BreakingPath parts={call.pathParts} />
+        </code>
       </p>
       {call.about.length > 0 && (
         <p>

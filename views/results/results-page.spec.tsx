@@ -147,7 +147,9 @@ describe('a search without results', () => {
     const noResults = {
       heading: 'No exact matches',
       message: 'Update filter criteria to see more results.',
-      changes: [{ id: 'change-1', text: 'Search within 50 miles', href: '/cars-for-sale?searchRadius=50', countText: '14', unitText: 'cars' }],
+      changes: [
+        { id: 'change-1', text: 'Search within 50 miles', href: '/cars-for-sale?searchRadius=50', countText: '14', unitText: 'cars' },
+      ],
     };
     const html = drawFragment(someResults({ listings: [], noResults }));
     expect(html).toMatch(/<section[^>]*id="listings"/);

@@ -3,8 +3,21 @@ import { findOption } from './option.js';
 import type { VehicleStyleCode } from './vehicle-styles.js';
 
 export type BodyStyleCode =
-  | 'SEDAN4D' | 'COUPE2D' | 'CONV2D' | 'CONV4D' | 'HATCH3D' | 'HATCH5D' | 'WAGON5D' | 'SUV2D' | 'SUV4D'
-  | 'TRUCKREG' | 'TRUCKEXT' | 'TRUCKCREW' | 'MINIVAN' | 'VANPASS' | 'VANCARGO';
+  | 'SEDAN4D'
+  | 'COUPE2D'
+  | 'CONV2D'
+  | 'CONV4D'
+  | 'HATCH3D'
+  | 'HATCH5D'
+  | 'WAGON5D'
+  | 'SUV2D'
+  | 'SUV4D'
+  | 'TRUCKREG'
+  | 'TRUCKEXT'
+  | 'TRUCKCREW'
+  | 'MINIVAN'
+  | 'VANPASS'
+  | 'VANCARGO';
 
 /** A fine body style (`bodyStyleCode`); each belongs to one vehicle style. */
 export interface BodyStyle extends Option<BodyStyleCode> {

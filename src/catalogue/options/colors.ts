@@ -1,7 +1,7 @@
 import type { Option } from './option.js';
 
 export type ExteriorColorCode =
-  | 'WHITE' | 'BLACK' | 'SILVER' | 'GRAY' | 'RED' | 'BLUE' | 'GREEN' | 'BROWN' | 'BEIGE' | 'ORANGE' | 'YELLOW' | 'GOLD' | 'PURPLE';
+  'WHITE' | 'BLACK' | 'SILVER' | 'GRAY' | 'RED' | 'BLUE' | 'GREEN' | 'BROWN' | 'BEIGE' | 'ORANGE' | 'YELLOW' | 'GOLD' | 'PURPLE';
 export type InteriorColorCode = 'BLACK' | 'GRAY' | 'BEIGE' | 'BROWN' | 'WHITE' | 'RED' | 'BLUE' | 'ORANGE' | 'GREEN' | 'OTHER';
 
 /** A simple colour; `swatch` names the dot shown beside it and the paint of drawn cars. */

@@ -113,6 +113,13 @@ export const FEATURES: readonly Feature[] = [
 
 /** The rows of the trim comparison, in the specification's order. */
 export const COMPARED_FEATURES: readonly Feature[] = [
-  'Heated Seats', 'Leather Seats', 'Rearview Camera', 'Bluetooth', 'Alarm System',
-  'Lane Departure', 'Navigation', 'Remote Start', 'Sunroof',
+  'Heated Seats',
+  'Leather Seats',
+  'Rearview Camera',
+  'Bluetooth',
+  'Alarm System',
+  'Lane Departure',
+  'Navigation',
+  'Remote Start',
+  'Sunroof',
 ].map((label) => FEATURES.find((feature) => feature.label === label)!);

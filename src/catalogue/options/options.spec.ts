@@ -31,12 +31,44 @@ import { VEHICLE_STYLES } from './vehicle-styles.js';
 import { newCarYearOptions, yearOptions } from './years.js';
 
 describe('every list of options', () => {
-  it.each(Object.entries({
-    BODY_STYLES, CATEGORIES, EXTERIOR_COLORS, INTERIOR_COLORS, DEAL_TYPES, DOORS, DRIVE_GROUPS, DRIVE_TYPES, ELECTRIC_MILE_RANGES,
-    ENGINE_DISPLACEMENTS, ENGINES, EXPERIENCES, FEATURES, FEATURE_GROUPS, FUEL_GROUPS, HOME_SERVICES, LISTING_TYPES, MARKET_EXTENSIONS,
-    MILEAGES, MPG_RANGES, PACKAGES, SEARCH_RADII, SELLER_TYPES, SEDAN_SUBTYPES, SUV_SUBTYPES, VAN_SUBTYPES, TRANSMISSIONS,
-    TRUCK_BED_LENGTHS, TRUCK_CAB_SIZES, USE_TYPES, VEHICLE_EXCHANGE, VEHICLE_HISTORY, VEHICLE_STYLES, YEARS: yearOptions(2026),
-  }))('%s has codes of its own that need no escaping in an address, each with a label', (_, options) => {
+  it.each(
+    Object.entries({
+      BODY_STYLES,
+      CATEGORIES,
+      EXTERIOR_COLORS,
+      INTERIOR_COLORS,
+      DEAL_TYPES,
+      DOORS,
+      DRIVE_GROUPS,
+      DRIVE_TYPES,
+      ELECTRIC_MILE_RANGES,
+      ENGINE_DISPLACEMENTS,
+      ENGINES,
+      EXPERIENCES,
+      FEATURES,
+      FEATURE_GROUPS,
+      FUEL_GROUPS,
+      HOME_SERVICES,
+      LISTING_TYPES,
+      MARKET_EXTENSIONS,
+      MILEAGES,
+      MPG_RANGES,
+      PACKAGES,
+      SEARCH_RADII,
+      SELLER_TYPES,
+      SEDAN_SUBTYPES,
+      SUV_SUBTYPES,
+      VAN_SUBTYPES,
+      TRANSMISSIONS,
+      TRUCK_BED_LENGTHS,
+      TRUCK_CAB_SIZES,
+      USE_TYPES,
+      VEHICLE_EXCHANGE,
+      VEHICLE_HISTORY,
+      VEHICLE_STYLES,
+      YEARS: yearOptions(2026),
+    }),
+  )('%s has codes of its own that need no escaping in an address, each with a label', (_, options) => {
     expect(new Set(options.map((option) => option.code)).size).toBe(options.length);
     expect(options.filter(({ code, label }) => !/^[A-Za-z0-9_.-]+$/.test(code) || label.trim() === '')).toEqual([]);
   });
@@ -63,8 +95,15 @@ describe('the options of the specification', () => {
 
   it('name what the trim comparison compares, in its order', () => {
     expect(COMPARED_FEATURES.map((feature) => feature.label)).toEqual([
-      'Heated Seats', 'Leather Seats', 'Rearview Camera', 'Bluetooth', 'Alarm System', 'Lane Departure',
-      'Navigation', 'Remote Start', 'Sunroof',
+      'Heated Seats',
+      'Leather Seats',
+      'Rearview Camera',
+      'Bluetooth',
+      'Alarm System',
+      'Lane Departure',
+      'Navigation',
+      'Remote Start',
+      'Sunroof',
     ]);
     expect(FEATURES.length).toBeGreaterThanOrEqual(60);
   });
@@ -83,9 +122,15 @@ describe('what a value belongs to', () => {
   });
 
   it('puts every displacement in one span and a car without one in none', () => {
-    expect([0.6, 1.96, 2, 2.94, 5.7, 8.4, undefined].map(engineDisplacementOf)).toEqual(
-      ['0-1.9', '2.0-2.9', '2.0-2.9', '2.0-2.9', '5.0-5.9', '6.0-99', undefined],
-    );
+    expect([0.6, 1.96, 2, 2.94, 5.7, 8.4, undefined].map(engineDisplacementOf)).toEqual([
+      '0-1.9',
+      '2.0-2.9',
+      '2.0-2.9',
+      '2.0-2.9',
+      '5.0-5.9',
+      '6.0-99',
+      undefined,
+    ]);
   });
 
   it('counts a car of 29,999 miles under 30,000 and one of 30,000 not', () => {

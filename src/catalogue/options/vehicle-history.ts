@@ -1,7 +1,7 @@
 import type { Option } from './option.js';
 
 export type VehicleHistoryCode =
-  | 'NO_ACCIDENTS' | 'ONE_OWNER' | 'CLEAN_TITLE' | 'PERSONAL_USE' | 'SERVICE_RECORDS' | 'NO_OPEN_RECALLS' | 'BUY_BACK_PROTECTION';
+  'NO_ACCIDENTS' | 'ONE_OWNER' | 'CLEAN_TITLE' | 'PERSONAL_USE' | 'SERVICE_RECORDS' | 'NO_OPEN_RECALLS' | 'BUY_BACK_PROTECTION';
 
 /** Section "Vehicle History" (`vehicleHistoryType`): what the history report says in the car's favour. */
 export const VEHICLE_HISTORY: readonly Option<VehicleHistoryCode>[] = [

@@ -14,7 +14,12 @@ const CARFAX_SHARE = 0.64;
 
 /** How often cars of a body style serve a business. */
 const COMMERCIAL_SHARES: Readonly<Partial<Record<CarKind['configuration']['bodyStyleCode'], number>>> = {
-  VANCARGO: 0.7, VANPASS: 0.45, TRUCKREG: 0.3, TRUCKEXT: 0.1, TRUCKCREW: 0.05, MINIVAN: 0.03,
+  VANCARGO: 0.7,
+  VANPASS: 0.45,
+  TRUCKREG: 0.3,
+  TRUCKEXT: 0.1,
+  TRUCKCREW: 0.05,
+  MINIVAN: 0.03,
 };
 
 export function drawUseType(random: Random, { configuration }: CarKind): UseTypeCode {

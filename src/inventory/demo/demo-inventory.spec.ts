@@ -12,7 +12,7 @@ import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
 import { packagesOf } from '../../catalogue/options/packages.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import { Places } from '../../catalogue/places.js';
-import { EmbeddedListingStore } from '../embedded-listing-store.js';
+import { EmbeddedListingStore } from '../embedded/embedded-listing-store.js';
 import type { Listing } from '../listing.js';
 import type { ListingStore, Offer } from '../listing-store.js';
 import { checkVin, modelYearOf, wmiOf } from '../vin.js';
@@ -63,13 +63,34 @@ describe('The demo inventory', () => {
 
   it('has the market shares of conditions and sellers', () => {
     const near = (share: number, aim: number) => expect(Math.abs(share - aim)).toBeLessThan(0.025);
-    near(shareOf(({ listing }) => listing.listingType === 'NEW'), 0.25);
-    near(shareOf(({ listing }) => listing.listingType === 'USED'), 0.62);
-    near(shareOf(({ listing }) => listing.listingType === 'CERTIFIED'), 0.08);
-    near(shareOf(({ listing }) => listing.listingType === '3P_CERT'), 0.05);
-    near(shareOf(({ owner }) => owner.sellerType === 'p'), 0.08);
-    near(shareOf(({ listing }) => listing.previousPriceDollars !== undefined), 0.13);
-    near(shareOf(({ listing }) => listing.exteriorColor === 'WHITE'), 0.25);
+    near(
+      shareOf(({ listing }) => listing.listingType === 'NEW'),
+      0.25,
+    );
+    near(
+      shareOf(({ listing }) => listing.listingType === 'USED'),
+      0.62,
+    );
+    near(
+      shareOf(({ listing }) => listing.listingType === 'CERTIFIED'),
+      0.08,
+    );
+    near(
+      shareOf(({ listing }) => listing.listingType === '3P_CERT'),
+      0.05,
+    );
+    near(
+      shareOf(({ owner }) => owner.sellerType === 'p'),
+      0.08,
+    );
+    near(
+      shareOf(({ listing }) => listing.previousPriceDollars !== undefined),
+      0.13,
+    );
+    near(
+      shareOf(({ listing }) => listing.exteriorColor === 'WHITE'),
+      0.25,
+    );
   });
 
   it('gives every car a valid VIN of its own, with the make and the model year', () => {
@@ -89,20 +110,22 @@ describe('The demo inventory', () => {
         return (
           trim.name === listing.trim &&
           model.makeCode === listing.makeCode &&
-          catalogue.configurations(trim, listing.year).some(
-            (configuration) =>
-              configuration.bodyStyleCode === listing.bodyStyleCode &&
-              configuration.fuelGroupCode === listing.fuelTypeGroup &&
-              configuration.driveTypeCode === listing.driveType &&
-              configuration.engine.code === listing.engineCode &&
-              describeEngine(configuration.engine) === listing.engine &&
-              configuration.transmissionCode === listing.transmissionCode &&
-              Number(configuration.doorCode) === listing.doors &&
-              configuration.seats === listing.seats &&
-              configuration.cityMpg === listing.mpgCity &&
-              configuration.electricRangeMiles === listing.electricRangeMiles &&
-              configuration.truckBedLengthCode === listing.truckBedLength,
-          )
+          catalogue
+            .configurations(trim, listing.year)
+            .some(
+              (configuration) =>
+                configuration.bodyStyleCode === listing.bodyStyleCode &&
+                configuration.fuelGroupCode === listing.fuelTypeGroup &&
+                configuration.driveTypeCode === listing.driveType &&
+                configuration.engine.code === listing.engineCode &&
+                describeEngine(configuration.engine) === listing.engine &&
+                configuration.transmissionCode === listing.transmissionCode &&
+                Number(configuration.doorCode) === listing.doors &&
+                configuration.seats === listing.seats &&
+                configuration.cityMpg === listing.mpgCity &&
+                configuration.electricRangeMiles === listing.electricRangeMiles &&
+                configuration.truckBedLengthCode === listing.truckBedLength,
+            )
         );
       }),
     ).toEqual([]);

@@ -8,9 +8,27 @@ const FEATURE_LABELS = new Map(FEATURES.map((feature) => [feature.code, feature.
 
 /** Equipment that sellers boast of, the best first. */
 const BOASTED = [
-  'Panoramic Roof', 'Massage Seats', 'Head-Up Display', 'Surround View Camera', 'Air Suspension', 'Cooled Seats', 'Third-Row Seating',
-  'Sunroof', 'Tow Package', 'Leather Seats', 'Navigation', 'Adaptive Cruise Control', 'Premium Audio', 'Heated Seats', 'Remote Start',
-  'Apple CarPlay', 'Blind Spot Monitor', 'Rearview Camera', 'Bluetooth', 'Alloy Wheels', 'Cruise Control',
+  'Panoramic Roof',
+  'Massage Seats',
+  'Head-Up Display',
+  'Surround View Camera',
+  'Air Suspension',
+  'Cooled Seats',
+  'Third-Row Seating',
+  'Sunroof',
+  'Tow Package',
+  'Leather Seats',
+  'Navigation',
+  'Adaptive Cruise Control',
+  'Premium Audio',
+  'Heated Seats',
+  'Remote Start',
+  'Apple CarPlay',
+  'Blind Spot Monitor',
+  'Rearview Camera',
+  'Bluetooth',
+  'Alloy Wheels',
+  'Cruise Control',
 ];
 
 /** "2021 Toyota RAV4 XLE in blue. One owner, no accidents. With Sunroof, Heated Seats and Remote Start." */

@@ -13,7 +13,16 @@ export interface Introduction {
 
 /** Groups of cars that some equipment is limited to; see `equipment.ts` for who belongs to them. */
 export type CarsWith =
-  | 'closed roof' | 'truck' | 'SUV' | 'SUV or truck' | 'family' | 'three rows' | 'tailgate' | 'removable top' | 'off-road' | 'sport'
+  | 'closed roof'
+  | 'truck'
+  | 'SUV'
+  | 'SUV or truck'
+  | 'family'
+  | 'three rows'
+  | 'tailgate'
+  | 'removable top'
+  | 'off-road'
+  | 'sport'
   | 'not cargo';
 
 export const INTRODUCTIONS: readonly Introduction[] = [

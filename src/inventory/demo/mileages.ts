@@ -3,9 +3,9 @@ import type { CarKind, Segment } from './car-supply.js';
 import type { Random } from './random.js';
 
 const USUAL_MILES_A_YEAR = 11_800;
-const MOST_MILES = 285_000;
+const MAX_MILES = 285_000;
 /** What certified programs accept. */
-const MOST_CERTIFIED_MILES = 80_000;
+const MAX_CERTIFIED_MILES = 80_000;
 
 /** How long a car has been on the road, in years: never quite its age by model year. */
 export function drawYearsOnRoad(random: Random, kind: CarKind, segment: Segment): number {
@@ -19,7 +19,7 @@ export function drawMileageMiles(random: Random, yearsOnRoad: number, segment: S
   // Old cars are driven less every year.
   const drivenYears = Math.min(yearsOnRoad, 8) + 0.6 * Math.max(0, yearsOnRoad - 8);
   const miles = USUAL_MILES_A_YEAR * habit * drivenYears * (useType === 'COMMERCIAL' ? 1.5 : 1);
-  const most = segment === 'CERTIFIED' ? MOST_CERTIFIED_MILES - random.between(0, 9_000) : MOST_MILES - random.between(0, 30_000);
+  const most = segment === 'CERTIFIED' ? MAX_CERTIFIED_MILES - random.between(0, 9_000) : MAX_MILES - random.between(0, 30_000);
   return Math.max(120, Math.round(Math.min(miles, most)));
 }
 

@@ -3,11 +3,31 @@ import { WeightedChoice } from './random.js';
 
 /** Shares of colours on US roads, in percent. */
 const EXTERIOR_SHARES: Readonly<Record<ExteriorColorCode, number>> = {
-  WHITE: 25, BLACK: 21, GRAY: 19, SILVER: 12, BLUE: 10, RED: 7.5,
-  GREEN: 2, BROWN: 1.1, BEIGE: 0.8, ORANGE: 0.7, YELLOW: 0.4, GOLD: 0.35, PURPLE: 0.15,
+  WHITE: 25,
+  BLACK: 21,
+  GRAY: 19,
+  SILVER: 12,
+  BLUE: 10,
+  RED: 7.5,
+  GREEN: 2,
+  BROWN: 1.1,
+  BEIGE: 0.8,
+  ORANGE: 0.7,
+  YELLOW: 0.4,
+  GOLD: 0.35,
+  PURPLE: 0.15,
 };
 const INTERIOR_SHARES: Readonly<Record<InteriorColorCode, number>> = {
-  BLACK: 57, GRAY: 20, BEIGE: 13, BROWN: 5.5, RED: 1.5, WHITE: 1.5, BLUE: 0.5, ORANGE: 0.3, GREEN: 0.1, OTHER: 0.6,
+  BLACK: 57,
+  GRAY: 20,
+  BEIGE: 13,
+  BROWN: 5.5,
+  RED: 1.5,
+  WHITE: 1.5,
+  BLUE: 0.5,
+  ORANGE: 0.3,
+  GREEN: 0.1,
+  OTHER: 0.6,
 };
 
 export const exteriorColors = choiceOf(EXTERIOR_SHARES);

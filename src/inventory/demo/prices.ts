@@ -8,12 +8,43 @@ const LATER_SHARE = 0.875;
 
 /** Makes and models that keep their value better or worse; the full effect shows after five years. */
 const MAKES_VALUE: Readonly<Record<string, number>> = {
-  TOYOTA: 1.12, HONDA: 1.08, LEXUS: 1.1, SUB: 1.05, POR: 1.2, JEEP: 1.02, GMC: 1.05, RAM: 1.04, FER: 1.5, LAM: 1.45,
-  NISSAN: 0.9, CHRY: 0.88, FIAT: 0.78, BMW: 0.87, MB: 0.87, AUDI: 0.87, CAD: 0.88, INFIN: 0.85, JAG: 0.75, MAS: 0.7, ALFA: 0.78, LINC: 0.88,
-  ROV: 0.84, VOLVO: 0.88, TESLA: 0.84, MINI: 0.9, MIT: 0.88, GENESIS: 0.88, RR: 0.95, BENTL: 0.85,
+  TOYOTA: 1.12,
+  HONDA: 1.08,
+  LEXUS: 1.1,
+  SUB: 1.05,
+  POR: 1.2,
+  JEEP: 1.02,
+  GMC: 1.05,
+  RAM: 1.04,
+  FER: 1.5,
+  LAM: 1.45,
+  NISSAN: 0.9,
+  CHRY: 0.88,
+  FIAT: 0.78,
+  BMW: 0.87,
+  MB: 0.87,
+  AUDI: 0.87,
+  CAD: 0.88,
+  INFIN: 0.85,
+  JAG: 0.75,
+  MAS: 0.7,
+  ALFA: 0.78,
+  LINC: 0.88,
+  ROV: 0.84,
+  VOLVO: 0.88,
+  TESLA: 0.84,
+  MINI: 0.9,
+  MIT: 0.88,
+  GENESIS: 0.88,
+  RR: 0.95,
+  BENTL: 0.85,
 };
 const MODELS_VALUE: Readonly<Record<string, number>> = {
-  TACOMA: 1.15, '4RUNNER': 1.18, WRANGLER: 1.15, WRANGLERUNLIMITED: 1.15, CORVETTE: 1.2,
+  TACOMA: 1.15,
+  '4RUNNER': 1.18,
+  WRANGLER: 1.15,
+  WRANGLERUNLIMITED: 1.15,
+  CORVETTE: 1.2,
 };
 const ELECTRIC_VALUE = 0.85;
 const TRUCK_VALUE = 1.06;
@@ -23,7 +54,7 @@ const SHARE_PER_MILE = 0.0000042;
 const SEGMENT_VALUE: Readonly<Record<Segment, number>> = { NEW: 1, USED: 1, CERTIFIED: 1.04, '3P_CERT': 1.015, PRIVATE: 0.93 };
 /** How far asking prices of equal cars lie apart (one standard deviation). */
 const MARKET_NOISE = 0.07;
-const LEAST_PRICE_DOLLARS = 1_400;
+const MIN_PRICE_DOLLARS = 1_400;
 
 /** The sticker price when the car was new, options included. */
 export function stickerPriceDollars({ configuration, year }: CarKind, optionsDollars: number): number {
@@ -48,15 +79,12 @@ export interface UsedCar {
 }
 
 /** What is asked for a car that is not new: what is left of the sticker after its years and miles, and what the seller hopes for. */
-export function drawUsedPriceDollars(
-  random: Random,
-  { kind, segment, stickerDollars, yearsOnRoad, mileageMiles }: UsedCar,
-): number {
+export function drawUsedPriceDollars(random: Random, { kind, segment, stickerDollars, yearsOnRoad, mileageMiles }: UsedCar): number {
   const extraMiles = mileageMiles - usualMiles(yearsOnRoad);
   const forMiles = Math.min(1.25, Math.max(0.62, 1 - SHARE_PER_MILE * extraMiles));
   const noise = 1 + MARKET_NOISE * Math.min(2.8, Math.max(-2.8, random.normal()));
   const price = stickerDollars * shareLeft(yearsOnRoad) * keepsValue(kind, yearsOnRoad) * forMiles * SEGMENT_VALUE[segment] * noise;
-  const atLeast = Math.max(LEAST_PRICE_DOLLARS + random.between(0, 800), price);
+  const atLeast = Math.max(MIN_PRICE_DOLLARS + random.between(0, 800), price);
   return segment === 'PRIVATE' ? Math.round(atLeast / 100) * 100 : asDealersWriteIt(random, atLeast);
 }
 

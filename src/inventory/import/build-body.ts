@@ -42,7 +42,8 @@ export function fittingBody(model: Model, builds: readonly TrimConfiguration[], 
   return bodies.find(({ vehicleStyleCode }) =>
     builds.length > 0
       ? builds.some((build) => vehicleStyleOf(build.bodyStyleCode) === vehicleStyleCode)
-      : mayHaveStyle(model, vehicleStyleCode));
+      : mayHaveStyle(model, vehicleStyleCode),
+  );
 }
 
 /** The body most of the builds have; without builds the stated one, or the model's usual one. */

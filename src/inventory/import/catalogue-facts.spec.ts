@@ -12,7 +12,13 @@ const facts = new CatalogueFacts(catalogue);
 describe('The facts of a build', () => {
   it('are filled in where all builds of the year agree', () => {
     expect(of('Toyota', 'Prius', 2012)).toMatchObject({
-      bodyStyleCode: 'HATCH5D', fuelTypeGroup: 'HYB', engineCode: '4CLDR', engine: '1.8L 4-Cylinder', driveType: 'FWD', doors: 5, seats: 5,
+      bodyStyleCode: 'HATCH5D',
+      fuelTypeGroup: 'HYB',
+      engineCode: '4CLDR',
+      engine: '1.8L 4-Cylinder',
+      driveType: 'FWD',
+      doors: 5,
+      seats: 5,
     });
   });
 
@@ -46,7 +52,7 @@ describe('The facts of a build', () => {
     expect(of('Chevrolet', 'Express', 2016).bodyStyleCode).toMatch(/^VAN/);
   });
 
-  it('of a year the catalogue has no builds of are what the row says, with the model\'s usual body', () => {
+  it("of a year the catalogue has no builds of are what the row says, with the model's usual body", () => {
     const corvette = of('Chevrolet', 'Corvette', 1979, { transmission: 'AUT', bodies: bodies('coupe') });
     expect(corvette).toEqual({ bodyStyleCode: 'COUPE2D', transmissionCode: 'AUT' });
     expect(of('Ford', 'Econoline', 1994).bodyStyleCode).toBe('VANCARGO');

@@ -25,8 +25,20 @@ export interface StatedBuild {
 
 export type BuildFacts = Pick<
   Listing,
-  | 'bodyStyleCode' | 'styleSubtype' | 'doors' | 'seats' | 'truckBedLength' | 'fuelTypeGroup' | 'engineCode' | 'engine'
-  | 'displacementLiters' | 'driveType' | 'transmissionCode' | 'mpgCity' | 'mpgHighway' | 'electricRangeMiles'
+  | 'bodyStyleCode'
+  | 'styleSubtype'
+  | 'doors'
+  | 'seats'
+  | 'truckBedLength'
+  | 'fuelTypeGroup'
+  | 'engineCode'
+  | 'engine'
+  | 'displacementLiters'
+  | 'driveType'
+  | 'transmissionCode'
+  | 'mpgCity'
+  | 'mpgHighway'
+  | 'electricRangeMiles'
 >;
 
 /** One test a stated fact puts to a configuration. */

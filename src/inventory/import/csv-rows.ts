@@ -23,7 +23,10 @@ export class CsvHeader {
   read(column: string, cells: readonly string[]): string {
     const positions = this.positions.get(columnKey(column)) ?? [];
     if (positions.length === 1) return cells[positions[0]!]!.trim();
-    return positions.map((position) => cells[position]!.trim()).filter(Boolean).join(',');
+    return positions
+      .map((position) => cells[position]!.trim())
+      .filter(Boolean)
+      .join(',');
   }
 }
 

@@ -22,7 +22,10 @@ describe('A feed', () => {
   });
 
   it('is read with byte order mark, Windows line ends, blank lines and no last line end', async () => {
-    expect(await read('\uFEFFmake,model\r\n\r\nFord, F-150 \r\n\r\nKia,Rio')).toEqual([[3, 'Ford', 'F-150'], [5, 'Kia', 'Rio']]);
+    expect(await read('\uFEFFmake,model\r\n\r\nFord, F-150 \r\n\r\nKia,Rio')).toEqual([
+      [3, 'Ford', 'F-150'],
+      [5, 'Kia', 'Rio'],
+    ]);
   });
 
   it('is read when it is gzipped, whatever its name', async () => {
@@ -30,21 +33,33 @@ describe('A feed', () => {
   });
 
   it('tells the line a record begins on, also behind cells with line breaks', async () => {
-    expect(await read('make,model\nFord,"F\n150"\nKia,Rio\n')).toEqual([[2, 'Ford', 'F\n150'], [4, 'Kia', 'Rio']]);
+    expect(await read('make,model\nFord,"F\n150"\nKia,Rio\n')).toEqual([
+      [2, 'Ford', 'F\n150'],
+      [4, 'Kia', 'Rio'],
+    ]);
   });
 
   it('of one JSON object a line is read with nested values as columns', async () => {
     const text = '{"make":"Ford","model":"F-150","mileage":{"value":12}}\n\n{"make":"Kia","model":["Rio","5"]}\n';
-    expect(await read(text)).toEqual([[1, 'Ford', 'F-150'], [3, 'Kia', 'Rio,5']]);
+    expect(await read(text)).toEqual([
+      [1, 'Ford', 'F-150'],
+      [3, 'Kia', 'Rio,5'],
+    ]);
     expect((await openFeed(write(text))).columns).toEqual(['make', 'model', 'mileage.value']);
   });
 
   it('says which lines are no rows, and reads the others', async () => {
-    expect(await read('make,model\nFord\nKia,Rio\n')).toEqual([[2, 'wrong-column-count', 'the row has 1 cells, the header 2'], [3, 'Kia', 'Rio']]);
+    expect(await read('make,model\nFord\nKia,Rio\n')).toEqual([
+      [2, 'wrong-column-count', 'the row has 1 cells, the header 2'],
+      [3, 'Kia', 'Rio'],
+    ]);
     const [bad, good] = await read('{"make":"Ford"\n{"make":"Kia","model":"Rio"}\n');
     expect(bad!.slice(0, 2)).toEqual([1, 'unreadable-row']);
     expect(good).toEqual([2, 'Kia', 'Rio']);
-    expect(await read('{"make":"A"}\n[1]\n')).toEqual([[1, 'A', ''], [2, 'unreadable-row', 'the line is JSON, but no object']]);
+    expect(await read('{"make":"A"}\n[1]\n')).toEqual([
+      [1, 'A', ''],
+      [2, 'unreadable-row', 'the line is JSON, but no object'],
+    ]);
   });
 
   it('loses one line to a quote that is never closed, not the rest of the file', async () => {
@@ -57,7 +72,10 @@ describe('A feed', () => {
   it('loses one line to a stray quote that a later quote closes', async () => {
     const records = await read('make,model\n"Kia,Rio\nFord,F-150\nAudi,"A4"\n');
     expect(records.map(([line]) => line)).toEqual([2, 3, 4]);
-    expect(records.slice(1)).toEqual([[3, 'Ford', 'F-150'], [4, 'Audi', 'A4']]);
+    expect(records.slice(1)).toEqual([
+      [3, 'Ford', 'F-150'],
+      [4, 'Audi', 'A4'],
+    ]);
   });
 
   it('that is cut off in its compressed data is refused', async () => {

@@ -73,7 +73,10 @@ function beginningOf(bytes: Buffer): Beginning {
   const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
   // A sync flush gives what the piece holds, although the compressed data goes on behind it.
   const plain = isCompressed ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes;
-  const text = plain.toString('utf8').replace(/^\uFEFF/, '').trimStart();
+  const text = plain
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
   if (text === '') throw new FeedError('The file is empty.');
   return { isCompressed, text };
 }

@@ -54,7 +54,7 @@ export class RemovalRefused extends Error {
 
 /** Offers saved in one transaction: few enough that no other writer waits long. */
 const BATCH_SIZE = 500;
-const MOST_REMOVED_SHARE = 0.5;
+const MAX_REMOVED_SHARE = 0.5;
 
 /**
  * Imports a feed in three steps: reads it to its end, saves its offers batch by batch, removes what a full feed no longer has.
@@ -105,7 +105,7 @@ class ImportRun {
   checkRemoval(): void {
     if (!this.request.isFull || this.request.isForced) return;
     const { known, notStaged } = this.staged.countKnown();
-    if (notStaged > known * MOST_REMOVED_SHARE) throw new RemovalRefused(known, notStaged, this.request.source);
+    if (notStaged > known * MAX_REMOVED_SHARE) throw new RemovalRefused(known, notStaged, this.request.source);
   }
 
   async saveOffers(): Promise<void> {

@@ -73,7 +73,10 @@ export class MappedRow {
 
   /** What all rules with a text give. */
   texts(field: FeedField): string[] {
-    return this.mapper.rulesOf(field).map((rule) => this.apply(rule)).filter(Boolean);
+    return this.mapper
+      .rulesOf(field)
+      .map((rule) => this.apply(rule))
+      .filter(Boolean);
   }
 
   private apply(rule: FieldRule): string {

@@ -14,7 +14,10 @@ export function exteriorColorFrom(text: string): ExteriorColorCode | undefined {
 /** The simple interior colour: words of several colours count by the first that is known; any other named colour is OTHER. */
 export function interiorColorFrom(text: string): InteriorColorCode | undefined {
   if (text === '' || SAID_NOTHING.test(text)) return undefined;
-  const first = text.split(/[/,&]| and | with | w\//i).map((part) => exteriorColorOf(part)).find((code) => code !== undefined);
+  const first = text
+    .split(/[/,&]| and | with | w\//i)
+    .map((part) => exteriorColorOf(part))
+    .find((code) => code !== undefined);
   if (first === undefined) return 'OTHER';
   return INTERIOR_CODES.has(first) ? (first as InteriorColorCode) : (INTERIOR_OF_EXTERIOR[first] ?? 'OTHER');
 }

@@ -7,7 +7,17 @@ import { placeOfRow, stateCodeOf } from './normalise-place.js';
 import { readFeedMap } from './read-feed-map.js';
 
 const places = Places.load();
-const FIELDS = { make: 'a', model: 'b', year: 'c', price: 'd', zip: 'zip', city: ['title', 'city'], state: 'state', latitude: 'lat', longitude: 'long' };
+const FIELDS = {
+  make: 'a',
+  model: 'b',
+  year: 'c',
+  price: 'd',
+  zip: 'zip',
+  city: ['title', 'city'],
+  state: 'state',
+  latitude: 'lat',
+  longitude: 'long',
+};
 const plain = new RowMapper(readFeedMap(JSON.stringify({ name: 'test', fields: FIELDS }), 'test'));
 const KNOXVILLE = { lat: '35.97', long: '-83.94' };
 
@@ -66,6 +76,14 @@ describe('The place of a car', () => {
 
 describe('A state', () => {
   it('is known by its code and its name', () => {
-    expect(['tx', 'TX', 'Texas', 'new york', 'dc', 'Ontario', ''].map(stateCodeOf)).toEqual(['TX', 'TX', 'TX', 'NY', 'DC', undefined, undefined]);
+    expect(['tx', 'TX', 'Texas', 'new york', 'dc', 'Ontario', ''].map(stateCodeOf)).toEqual([
+      'TX',
+      'TX',
+      'TX',
+      'NY',
+      'DC',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import type { Reading } from './row-faults.js';
 /** Coordinates in another state are believed when a city the ad names lies within so many miles of them. */
 const SAME_PLACE_MILES = 30;
 /** "Rancho Santa Margarita" is as long as names of cities get, but for a few. */
-const MOST_CITY_WORDS = 4;
+const MAX_CITY_WORDS = 4;
 
 const STATE_CODES: ReadonlyMap<string, string> = new Map([...STATE_NAMES].map(([code, name]) => [name.toLowerCase(), code]));
 
@@ -46,7 +46,10 @@ function nearestOf(row: MappedRow, places: Places): ZipPlace | undefined {
 
 /** The beginnings of a text that may be a city, longest first: titles open with it ("hendersonville-2019-ford-fusion"). */
 function leadingNames(text: string): string[] {
-  const words = text.split(/[^\p{L}\p{N}.']+/u).filter(Boolean).slice(0, MOST_CITY_WORDS);
+  const words = text
+    .split(/[^\p{L}\p{N}.']+/u)
+    .filter(Boolean)
+    .slice(0, MAX_CITY_WORDS);
   return words.map((_, index) => words.slice(0, words.length - index).join(' '));
 }
 

@@ -3,11 +3,11 @@ import { writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
 
 /** Asked below this, an ad names a down payment or a placeholder such as 1 or 99. */
-export const LEAST_PRICE_DOLLARS = 100;
+export const MIN_PRICE_DOLLARS = 100;
 export const HIGHEST_PRICE_DOLLARS = 5_000_000;
 
 const LATE_MODEL_YEARS = 10;
-const LEAST_LATE_MODEL_PRICE_DOLLARS = 1_000;
+const MIN_LATE_MODEL_PRICE_DOLLARS = 1_000;
 
 type PriceReason = 'missing-price' | 'unreadable-price' | 'foreign-currency' | 'price-too-low' | 'price-too-high';
 
@@ -18,7 +18,7 @@ const CURRENCY = /^(?:[a-z]{2,3}\$?|[a-z]?[$€£¥₹])$/i;
 export function priceDollarsOf({ text, unit }: FieldText): Reading<number, PriceReason> {
   if (text === '') return { reason: 'missing-price' };
   const written = writtenNumber(text);
-  if (!written || (written.before === '-' || written.before.startsWith('-'))) return { reason: 'unreadable-price' };
+  if (!written || written.before === '-' || written.before.startsWith('-')) return { reason: 'unreadable-price' };
   for (const sign of [written.before, written.behind].map((part) => part.toLowerCase())) {
     if (DOLLAR_SIGNS.has(sign)) continue;
     return CURRENCY.test(sign) ? { reason: 'foreign-currency', detail: `"${sign}" is not US dollars` } : { reason: 'unreadable-price' };
@@ -28,7 +28,7 @@ export function priceDollarsOf({ text, unit }: FieldText): Reading<number, Price
 
 /** Dealers' ads of late-model cars name the monthly rate ("$239") where the price belongs. */
 export function isInstallment(priceDollars: number, { isDealer, ageYears }: { isDealer: boolean; ageYears: number }): boolean {
-  return isDealer && ageYears <= LATE_MODEL_YEARS && priceDollars < LEAST_LATE_MODEL_PRICE_DOLLARS;
+  return isDealer && ageYears <= LATE_MODEL_YEARS && priceDollars < MIN_LATE_MODEL_PRICE_DOLLARS;
 }
 
 /** A price that only informs (the sticker price): undefined unless it could be asked. */
@@ -38,6 +38,6 @@ export function informativePriceOf(price: FieldText): number | undefined {
 
 function withinBounds(dollars: number): Reading<number, PriceReason> {
   if (dollars === 0) return { reason: 'missing-price' };
-  if (dollars < LEAST_PRICE_DOLLARS) return { reason: 'price-too-low' };
+  if (dollars < MIN_PRICE_DOLLARS) return { reason: 'price-too-low' };
   return dollars > HIGHEST_PRICE_DOLLARS ? { reason: 'price-too-high' } : { value: dollars };
 }

@@ -13,18 +13,44 @@ const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), place
 const AD = {
   id: '7233579421',
   url: 'https://bgky.craigslist.org/ctd/d/hendersonville-2019-ford-fusion-hybrid/7233579421.html',
-  region: 'bowling green', price: '19000', year: '2019', manufacturer: 'ford', model: 'fusion hybrid', condition: 'excellent', fuel: 'gas',
-  odometer: '26242', title_status: 'clean', transmission: 'automatic', vin: '3FA6P0LU6KR225374', drive: 'fwd', type: 'sedan',
+  region: 'bowling green',
+  price: '19000',
+  year: '2019',
+  manufacturer: 'ford',
+  model: 'fusion hybrid',
+  condition: 'excellent',
+  fuel: 'gas',
+  odometer: '26242',
+  title_status: 'clean',
+  transmission: 'automatic',
+  vin: '3FA6P0LU6KR225374',
+  drive: 'fwd',
+  type: 'sedan',
   paint_color: 'red',
-  state: 'ky', lat: '36.302267', long: '-86.636868', posting_date: '2020-11-19T10:00:23-0600',
+  state: 'ky',
+  lat: '36.302267',
+  long: '-86.636868',
+  posting_date: '2020-11-19T10:00:23-0600',
 };
 
 const STOCK_CAR = {
-  vin: '4T1B11HK9KU211111', id: 'S1', store_code: 'D1', dealership_name: 'North Motors',
-  dealership_address: '1 Main St, Austin, TX 78701, US', tracking_phone_number: '(512) 555-0100',
-  image_link: 'https://p.example/1.jpg', additional_image_link: 'https://p.example/2.jpg,https://p.example/1.jpg https://p.example/a,b.jpg,',
-  price: '34,499 USD', vehicle_msrp: '36000 USD', condition: 'new', make: 'TOYOTA', model: 'Camry', trim: 'XSE Launch Edition',
-  year: '2026', mileage: '7 miles', number_of_doors: '4',
+  vin: '4T1B11HK9KU211111',
+  id: 'S1',
+  store_code: 'D1',
+  dealership_name: 'North Motors',
+  dealership_address: '1 Main St, Austin, TX 78701, US',
+  tracking_phone_number: '(512) 555-0100',
+  image_link: 'https://p.example/1.jpg',
+  additional_image_link: 'https://p.example/2.jpg,https://p.example/1.jpg https://p.example/a,b.jpg,',
+  price: '34,499 USD',
+  vehicle_msrp: '36000 USD',
+  condition: 'new',
+  make: 'TOYOTA',
+  model: 'Camry',
+  trim: 'XSE Launch Edition',
+  year: '2026',
+  mileage: '7 miles',
+  number_of_doors: '4',
 };
 
 describe('An ad of craigslist', () => {
@@ -34,10 +60,22 @@ describe('An ad of craigslist', () => {
     expect(droppedFacts).toEqual([]);
     expect(owner).toMatchObject({ name: 'Dealer in Hendersonville, TN', sellerType: 'd', state: 'TN' });
     expect(listing).toMatchObject({
-      vin: '3FA6P0LU6KR225374', listingType: 'USED', makeCode: 'FORD', modelCode: 'FUSIONHYBRID', year: 2019,
-      bodyStyleCode: 'SEDAN4D', fuelTypeGroup: 'HYB',
-      driveType: 'FWD', transmissionCode: 'AUT', exteriorColor: 'RED', mileageMiles: 26_242, priceDollars: 19_000, images: [], history: [],
-      listedAt: Date.UTC(2020, 10, 19, 16, 0, 23), description: 'Title status given by the seller: clean.',
+      vin: '3FA6P0LU6KR225374',
+      listingType: 'USED',
+      makeCode: 'FORD',
+      modelCode: 'FUSIONHYBRID',
+      year: 2019,
+      bodyStyleCode: 'SEDAN4D',
+      fuelTypeGroup: 'HYB',
+      driveType: 'FWD',
+      transmissionCode: 'AUT',
+      exteriorColor: 'RED',
+      mileageMiles: 26_242,
+      priceDollars: 19_000,
+      images: [],
+      history: [],
+      listedAt: Date.UTC(2020, 10, 19, 16, 0, 23),
+      description: 'Title status given by the seller: clean.',
     });
   });
 
@@ -72,7 +110,7 @@ describe('An ad of craigslist', () => {
   });
 });
 
-describe('A dealer\'s stock car', () => {
+describe("A dealer's stock car", () => {
   it('becomes an offer by the named dealer', () => {
     const { listing, owner, sourceKey } = offerOf('google', STOCK_CAR);
     expect(sourceKey.startsWith('4T1B11HK9KU211111@')).toBe(true);
@@ -80,7 +118,14 @@ describe('A dealer\'s stock car', () => {
     expect(owner.address).toBe('1 Main St, Austin, TX 78701, US');
     expect(owner.id).toMatch(/^test-[0-9a-f]{16}$/);
     expect(listing).toMatchObject({
-      ownerId: owner.id, listingType: 'NEW', priceDollars: 34_499, msrpDollars: 36_000, mileageMiles: 7, doors: 4, stockNumber: 'S1', zip: '78701',
+      ownerId: owner.id,
+      listingType: 'NEW',
+      priceDollars: 34_499,
+      msrpDollars: 36_000,
+      mileageMiles: 7,
+      doors: 4,
+      stockNumber: 'S1',
+      zip: '78701',
       images: ['https://p.example/1.jpg', 'https://p.example/2.jpg', 'https://p.example/a,b.jpg'],
     });
     expect(listing).not.toHaveProperty('listedAt');
@@ -90,13 +135,13 @@ describe('A dealer\'s stock car', () => {
     expect(offerOf('google', { ...STOCK_CAR, image_link: 'javascript:x', additional_image_link: 'n/a' }).listing.images).toEqual([]);
   });
 
-  it('keeps a trim the catalogue does not know in the feed\'s words', () => {
+  it("keeps a trim the catalogue does not know in the feed's words", () => {
     const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
     expect(listing.trim).toBe('Zanzibar');
     expect(listing).not.toHaveProperty('trimCode');
   });
 
-  it('has the same seller as the dealer\'s other cars, with and without a store code', () => {
+  it("has the same seller as the dealer's other cars, with and without a store code", () => {
     const cars = [STOCK_CAR, { ...STOCK_CAR, vin: '', id: 'S2' }];
     expect(new Set(cars.map((row) => offerOf('google', row).owner.id)).size).toBe(1);
     expect(new Set(cars.map((row) => offerOf('google', { ...row, store_code: '' }).owner.id)).size).toBe(1);

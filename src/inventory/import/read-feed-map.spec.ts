@@ -37,7 +37,13 @@ describe('A feed map', () => {
       name: 'My Feed',
       colums: [],
       patterns: [{ column: 'title', pattern: '(' }],
-      fields: { make: 'Make', model: { column: 'a', constant: 'b' }, price: { column: 'p', unit: 'euros' }, colour: 'c', zip: { column: 'z', unit: 'km' } },
+      fields: {
+        make: 'Make',
+        model: { column: 'a', constant: 'b' },
+        price: { column: 'p', unit: 'euros' },
+        colour: 'c',
+        zip: { column: 'z', unit: 'km' },
+      },
     });
     expect(problemsOf(json)).toEqual([
       expect.stringContaining('the map has "colums"'),

@@ -70,7 +70,10 @@ class MapReader {
       if (rules === undefined) continue;
       const list = Array.isArray(rules) ? rules : [rules];
       const place = (index: number) => (Array.isArray(rules) ? `fields.${field}[${index}]` : `fields.${field}`);
-      fields.set(field, list.flatMap((rule, index) => this.rule(rule, field, place(index))));
+      fields.set(
+        field,
+        list.flatMap((rule, index) => this.rule(rule, field, place(index))),
+      );
     }
     for (const field of REQUIRED_FIELDS) {
       if (!fields.has(field)) this.problems.push(`fields.${field} is missing: no car is listed without it`);

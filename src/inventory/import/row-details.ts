@@ -13,8 +13,19 @@ const MAX_IMAGES = 40;
 export const MAX_NAME_CHARACTERS = 80;
 
 const LASTING_FIELDS: readonly FeedField[] = [
-  'stockNumber', 'vin', 'make', 'model', 'trim', 'year', 'mileage', 'exteriorColor', 'dealerId', 'dealerName', 'zip',
-  'latitude', 'longitude',
+  'stockNumber',
+  'vin',
+  'make',
+  'model',
+  'trim',
+  'year',
+  'mileage',
+  'exteriorColor',
+  'dealerId',
+  'dealerName',
+  'zip',
+  'latitude',
+  'longitude',
 ];
 
 /** The feed's own trim is kept in its words where the catalogue has none that fits. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SEARCH_PARAMETERS } from '../../search/listing-service/service-names.js';
+import { SEARCH_PARAMETERS } from '../../listing-service/service-names.js';
 import type { ApiDocument, Operation, Schema } from './api-document.js';
 import { presentDocs } from './docs.presenter.js';
 

@@ -1,5 +1,5 @@
 import type { DocsProps } from '../../../views/docs/docs-page.js';
-import { HOME_PATH } from '../links.js';
+import { HOME_PATH } from '../../wording/links.js';
 import { fieldsOf } from './answer-fields.js';
 import { exampleOf } from './answer-example.js';
 import type { ApiDocument } from './api-document.js';

@@ -1,6 +1,6 @@
 import type { ParameterRow } from '../../../views/docs/parameter-table.js';
 import type { Parameter, Schema } from './api-document.js';
-import { formatCount } from '../formats.js';
+import { formatCount } from '../../wording/formats.js';
 import { proseOf } from './prose.js';
 
 /** More values than that stand behind "and 45 more". */

@@ -1,5 +1,5 @@
 import type { ParameterGroup } from '../../../views/docs/parameter-table.js';
-import { SEARCH_PARAMETERS } from '../../search/listing-service/service-names.js';
+import { SEARCH_PARAMETERS } from '../../listing-service/service-names.js';
 import type { Operation, Parameter } from './api-document.js';
 import { parameterRow } from './parameter-rows.js';
 

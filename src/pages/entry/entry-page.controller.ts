@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EntryPage } from '../../../views/entry/entry-page.js';
 import { Brands } from '../../config/brands.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import { HOME_PATH } from '../links.js';
+import { HOME_PATH } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { ENTRY_PAGES } from './entry-pages.js';
@@ -25,7 +25,14 @@ export class EntryPageController {
     const { title, lead, sections } = CONTENT.get(path)!;
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-    const document = this.document.present(this.brands.ofHost(request.headers.host), { title, description: lead, canonicalPath: path, currentPath: path }, nonce);
-    return this.renderer.render(EntryPage, { document, entry: { crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }], title, lead, sections: [...sections] } });
+    const document = this.document.present(
+      this.brands.ofHost(request.headers.host),
+      { title, description: lead, canonicalPath: path, currentPath: path },
+      nonce,
+    );
+    return this.renderer.render(EntryPage, {
+      document,
+      entry: { crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }], title, lead, sections: [...sections] },
+    });
   }
 }

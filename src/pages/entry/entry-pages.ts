@@ -1,5 +1,5 @@
 import type { EntrySection } from '../../../views/entry/entry-page.js';
-import { RESULTS_PATH } from '../links.js';
+import { RESULTS_PATH } from '../../wording/links.js';
 
 /** A page that a link of the results leads to and that a later release fills; it says what it is and leads on. */
 export interface EntryContent {
@@ -22,8 +22,18 @@ const shop: EntrySection = {
 const sell = {
   lead: 'A private-seller listing sells for 28% more than a trade-in.',
   sections: [
-    { title: 'How it works', paragraphs: ['Describe the car, set a price that the market supports, and answer offers yourself. Private-seller listings show Make Offer on the results page.'], links: [] },
-    { title: 'What cars like yours cost', paragraphs: ['Look at private-seller listings of the same model before you set a price.'], links: [{ text: 'For Sale By Owner', href: `${RESULTS_PATH}?sellerType=p` }] },
+    {
+      title: 'How it works',
+      paragraphs: [
+        'Describe the car, set a price that the market supports, and answer offers yourself. Private-seller listings show Make Offer on the results page.',
+      ],
+      links: [],
+    },
+    {
+      title: 'What cars like yours cost',
+      paragraphs: ['Look at private-seller listings of the same model before you set a price.'],
+      links: [{ text: 'For Sale By Owner', href: `${RESULTS_PATH}?sellerType=p` }],
+    },
   ],
 };
 
@@ -47,20 +57,64 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
       },
     ],
   },
-  { path: `${RESULTS_PATH}/build-and-price`, title: 'Build & Price', lead: 'Choose a new car and see what it costs where you live.', sections: [{ title: 'New cars in stock', paragraphs: [], links: [{ text: 'New cars for sale', href: `${RESULTS_PATH}?listingType=NEW` }] }] },
-  { path: '/sign-in', title: 'Sign In', lead: 'Accounts open with a later release. Searching, comparing prices and contacting sellers needs none.', sections: [shop] },
-  { path: '/saved', title: 'Saved Cars', lead: 'Saving cars comes with accounts in a later release. A bookmark of your browser keeps a car or a search meanwhile.', sections: [shop] },
+  {
+    path: `${RESULTS_PATH}/build-and-price`,
+    title: 'Build & Price',
+    lead: 'Choose a new car and see what it costs where you live.',
+    sections: [
+      { title: 'New cars in stock', paragraphs: [], links: [{ text: 'New cars for sale', href: `${RESULTS_PATH}?listingType=NEW` }] },
+    ],
+  },
+  {
+    path: '/sign-in',
+    title: 'Sign In',
+    lead: 'Accounts open with a later release. Searching, comparing prices and contacting sellers needs none.',
+    sections: [shop],
+  },
+  {
+    path: '/saved',
+    title: 'Saved Cars',
+    lead: 'Saving cars comes with accounts in a later release. A bookmark of your browser keeps a car or a search meanwhile.',
+    sections: [shop],
+  },
   { path: '/all-cars', title: 'All Cars', lead: 'Every car on the market.', sections: [shop] },
   {
     path: '/about',
     title: 'About',
     lead: 'A marketplace that shows what it knows.',
     sections: [
-      { title: 'Price ratings', paragraphs: ['A price is compared with listings of the same make, model, year, trim and mileage. Too few of them, and there is no rating. A rating cannot be bought.'], links: [] },
+      {
+        title: 'Price ratings',
+        paragraphs: [
+          'A price is compared with listings of the same make, model, year, trim and mileage. Too few of them, and there is no rating. A rating cannot be bought.',
+        ],
+        links: [],
+      },
       { title: 'Data', paragraphs: ['ZIP places come from GeoNames (CC BY 4.0), fuel economy from the US EPA.'], links: [] },
     ],
   },
-  { path: '/accessibility', title: 'Accessibility', lead: 'Everything works by keyboard, with a screen reader, and with scripts switched off.', sections: [shop] },
-  { path: '/privacy', title: 'Privacy', lead: 'Searching needs no account and leaves no profile.', sections: [{ title: 'Cookies', paragraphs: ['Channel codes in an address (osid, psid, siomid) are kept for seven days. There are no third-party requests.'], links: [] }] },
-  { path: '/terms', title: 'Terms', lead: 'Prices exclude tax, title and fees. Estimates of payments are no offer of credit.', sections: [shop] },
+  {
+    path: '/accessibility',
+    title: 'Accessibility',
+    lead: 'Everything works by keyboard, with a screen reader, and with scripts switched off.',
+    sections: [shop],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy',
+    lead: 'Searching needs no account and leaves no profile.',
+    sections: [
+      {
+        title: 'Cookies',
+        paragraphs: ['Channel codes in an address (osid, psid, siomid) are kept for seven days. There are no third-party requests.'],
+        links: [],
+      },
+    ],
+  },
+  {
+    path: '/terms',
+    title: 'Terms',
+    lead: 'Prices exclude tax, title and fees. Estimates of payments are no offer of credit.',
+    sections: [shop],
+  },
 ];

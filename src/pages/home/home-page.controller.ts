@@ -7,7 +7,7 @@ import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import { HOME_PATH } from '../links.js';
+import { HOME_PATH } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { presentHome } from './home.presenter.js';

@@ -7,8 +7,8 @@ import { make } from '../../search/filters/make.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { countOf, formatCount } from '../formats.js';
-import { RESULTS_PATH, resultsHref } from '../links.js';
+import { countOf, formatCount } from '../../wording/formats.js';
+import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 
 const POPULAR_MAKES = 12;
 
@@ -29,9 +29,17 @@ export function presentHome({ query, answer }: SearchResults): HomeProps {
           id: 'home-condition',
           name: 'listingType',
           label: 'Condition',
-          options: [{ value: '', label: 'New and used', selected: true }, ...LISTING_TYPES.map(({ code, label }) => ({ value: code, label }))],
+          options: [
+            { value: '', label: 'New and used', selected: true },
+            ...LISTING_TYPES.map(({ code, label }) => ({ value: code, label })),
+          ],
         },
-        { id: 'home-make', name: 'makeCode', label: 'Make', options: [{ value: '', label: 'Any make', selected: true }, ...makes.map(({ code, name }) => ({ value: code, label: name }))] },
+        {
+          id: 'home-make',
+          name: 'makeCode',
+          label: 'Make',
+          options: [{ value: '', label: 'Any make', selected: true }, ...makes.map(({ code, name }) => ({ value: code, label: name }))],
+        },
       ],
       zip: { name: 'zip', value: '' },
       submitText: 'See cars',
@@ -56,7 +64,11 @@ export function presentHome({ query, answer }: SearchResults): HomeProps {
       {
         title: 'Ways to buy',
         links: [
-          { text: 'Certified cars', href: resultsHref(query.with(listingType, ['CERTIFIED'])), countText: formatCount(countsOf(listingType.name).get('CERTIFIED') ?? 0) },
+          {
+            text: 'Certified cars',
+            href: resultsHref(query.with(listingType, ['CERTIFIED'])),
+            countText: formatCount(countsOf(listingType.name).get('CERTIFIED') ?? 0),
+          },
           ...(['best-deals', 'buy-online', 'by-owner'] as const).map((code) => ({
             text: { 'best-deals': 'Best deals', 'buy-online': 'Buy online', 'by-owner': 'For sale by owner' }[code],
             href: resultsHref(query.with(categorySearch, [code])),

@@ -22,7 +22,7 @@ import { searchRadius } from '../../search/filters/search-radius.js';
 import { city } from '../../search/filters/city.js';
 import { state } from '../../search/filters/state.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { HOME_PATH, resultsHref } from '../links.js';
+import { HOME_PATH, resultsHref } from '../../wording/links.js';
 import { isCommercial, pageTitle, placeName, styleName } from './headline.presenter.js';
 
 interface Level {
@@ -35,7 +35,10 @@ interface Level {
 const LEVELS: readonly Level[] = [
   { filters: [listingType, experience, vehicleUseType], text: pageTitle },
   { filters: [sellerType], text: (query) => only(query.get(sellerType), (code) => (code === 'p' ? 'By Owner' : 'Dealer')) },
-  { filters: [vehicleStyle], text: (query) => only(query.get(vehicleStyle), (code) => `${isCommercial(query) ? 'Commercial ' : ''}${styleName(code)}`) },
+  {
+    filters: [vehicleStyle],
+    text: (query) => only(query.get(vehicleStyle), (code) => `${isCommercial(query) ? 'Commercial ' : ''}${styleName(code)}`),
+  },
   { filters: [make], text: (query) => only(query.get(make)?.codes, (code) => query.context.catalogue.makeByCode(code)?.name) },
   { filters: [model], text: (query) => only(query.get(model)?.codes, (code) => query.context.catalogue.modelByCode(code)?.name) },
   { filters: [trim], text: (query) => only(query.get(trim)?.codes, (code) => query.context.catalogue.trimByValue(code)?.name) },

@@ -13,8 +13,8 @@ import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../formats.js';
-import { resultsHref } from '../links.js';
+import { formatCount } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
 
 /** The filters whose values belong to a category; picking the category takes their place. */
 const BELONGING: Readonly<Record<string, readonly Filter[]>> = {

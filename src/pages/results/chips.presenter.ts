@@ -4,11 +4,13 @@ import { listingType } from '../../search/filters/listing-type.js';
 import { make } from '../../search/filters/make.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../formats.js';
-import { resultsHref } from '../links.js';
+import { formatCount } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
 
 export function presentAppliedChips(query: SearchQuery): AppliedChip[] {
-  return query.chips().map((chip) => ({ id: `chip-${chip.label.replaceAll(/\W+/g, '-')}`, label: chip.label, href: resultsHref(chip.without(query)) }));
+  return query
+    .chips()
+    .map((chip) => ({ id: `chip-${chip.label.replaceAll(/\W+/g, '-')}`, label: chip.label, href: resultsHref(chip.without(query)) }));
 }
 
 /** The specification's suggestions: buying online, and certified cars under the make's own program. */
@@ -22,7 +24,12 @@ export function presentSuggestedChips({ query, answer }: SearchResults): Suggest
   const certified = answer.counts.get(listingType.name)?.get('CERTIFIED') ?? 0;
   if (certified > 0 && !query.get(listingType)?.includes('CERTIFIED')) {
     const asked = query.with(listingType, [...(query.get(listingType) ?? []), 'CERTIFIED']);
-    suggested.push({ id: 'suggested-certified', label: certifiedLabel(query), href: resultsHref(asked), countText: formatCount(certified) });
+    suggested.push({
+      id: 'suggested-certified',
+      label: certifiedLabel(query),
+      href: resultsHref(asked),
+      countText: formatCount(certified),
+    });
   }
   return suggested;
 }

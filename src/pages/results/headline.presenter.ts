@@ -56,12 +56,17 @@ function vehicleName(query: SearchQuery): string | undefined {
     const makeName = catalogue.makeByCode(makes[0]!)!.name;
     const allSeries = query.get(series) ?? [];
     if (models.length === 1) return `${makeName} ${catalogue.modelByCode(models[0]!)!.name}`;
-    const oneSeries = models.length === 0 && allSeries.length === 1 ? catalogue.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0]) : undefined;
+    const oneSeries =
+      models.length === 0 && allSeries.length === 1
+        ? catalogue.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0])
+        : undefined;
     if (oneSeries) return `${makeName} ${oneSeries.name}`;
     return styles.length === 1 ? `${makeName} ${plural(styleName(styles[0]!))}` : `${makeName} Cars`;
   }
   if (makes.length === 2) return `${makes.map((code) => catalogue.makeByCode(code)!.name).join(' and ')} Cars`;
-  return makes.length === 0 && styles.length === 1 ? `${isCommercial(query) ? 'Commercial ' : ''}${plural(styleName(styles[0]!))}` : undefined;
+  return makes.length === 0 && styles.length === 1
+    ? `${isCommercial(query) ? 'Commercial ' : ''}${plural(styleName(styles[0]!))}`
+    : undefined;
 }
 
 /** The specification's shorter name of a style: 'Van / Minivan' becomes Van. */

@@ -5,7 +5,7 @@ import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/keywords/keywo
 import { isWhere } from '../../search/keywords/reading.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { NoticeCookie } from '../cookies.js';
-import { resultsHref, vehicleHref } from '../links.js';
+import { resultsHref, vehicleHref } from '../../wording/links.js';
 
 /** What was typed and could not be searched; shown above the results, once. */
 export interface KeywordNotice {

@@ -1,6 +1,6 @@
 import type { KeywordSearchProps } from '../../../views/results/keyword-search.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { RESULTS_PATH } from '../links.js';
+import { RESULTS_PATH } from '../../wording/links.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import { whereOf } from './keyword-entry.js';
 

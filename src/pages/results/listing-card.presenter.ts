@@ -4,15 +4,30 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Listing } from '../../inventory/listing.js';
 import { estimateMonthlyPayment } from '../../inventory/payment-estimate.js';
 import type { FoundCar } from '../../search/search.service.js';
-import { carName, conditionText, contactText, economyText, isCertified, isNewlyListed, priceVerdict, ratingTexts, sellersText } from '../car-words.js';
+import {
+  carName,
+  conditionText,
+  contactText,
+  economyText,
+  isCertified,
+  isNewlyListed,
+  priceVerdict,
+  ratingTexts,
+  sellersText,
+} from '../../wording/car-words.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
-import { formatCount, formatDistance, formatDollars, formatMiles } from '../formats.js';
-import { vehicleHref } from '../links.js';
+import { formatCount, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
+import { vehicleHref } from '../../wording/links.js';
 
 const MAX_TILES = 2;
 
 /** Tiles in order of what a buyer asks first; the icon says the kind. */
-const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = { ONE_OWNER: 'user', NO_ACCIDENTS: 'shield', CLEAN_TITLE: 'doc', SERVICE_RECORDS: 'doc' };
+const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
+  ONE_OWNER: 'user',
+  NO_ACCIDENTS: 'shield',
+  CLEAN_TITLE: 'doc',
+  SERVICE_RECORDS: 'doc',
+};
 
 export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: number): ListingCardProps {
   const { listing, owner } = car;
@@ -25,7 +40,11 @@ export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: num
     picture: presentFirstPicture(listing),
     photoCountText: listing.images.length > 1 ? formatCount(listing.images.length) : undefined,
     flag: flagOf(listing, now),
-    facts: [listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles), listing.driveType, economyText(listing)].filter((fact) => fact !== undefined),
+    facts: [
+      listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
+      listing.driveType,
+      economyText(listing),
+    ].filter((fact) => fact !== undefined),
     priceText: formatDollars(listing.priceDollars),
     formerPriceText: listing.previousPriceDollars === undefined ? undefined : formatDollars(listing.previousPriceDollars),
     paymentText: `${formatDollars(estimateMonthlyPayment(listing.priceDollars))}/mo`,
@@ -55,7 +74,13 @@ function tilesOf(listing: Listing): HistoryTile[] {
     href: vehicleHref(listing.id, { clickType: 'tile', tileClick: code, anchor: 'historySection' }),
   }));
   const warranty = isCertified(listing)
-    ? [{ icon: 'shield' as const, text: 'Warranty', href: vehicleHref(listing.id, { clickType: 'tile', tileClick: 'CERTIFIED_CAR', anchor: 'warrantySection' }) }]
+    ? [
+        {
+          icon: 'shield' as const,
+          text: 'Warranty',
+          href: vehicleHref(listing.id, { clickType: 'tile', tileClick: 'CERTIFIED_CAR', anchor: 'warrantySection' }),
+        },
+      ]
     : [];
   return [...warranty, ...tiles].slice(0, MAX_TILES);
 }

@@ -7,7 +7,7 @@ import { searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../formats.js';
+import { formatCount } from '../../wording/formats.js';
 
 export function locationBody(results: SearchResults, refused: readonly Refusal[]): LocationBody {
   const { query } = results;
@@ -36,7 +36,11 @@ function stateOptions({ query, answer }: SearchResults) {
   const offered = state.optionsFor(query.context, query).filter(({ code }) => counts?.get(code) || code === chosen);
   return [
     { value: '', label: 'Any state', selected: !chosen },
-    ...offered.map(({ code, label }) => ({ value: code, label: `${label} (${formatCount(counts?.get(code) ?? 0)})`, selected: code === chosen })),
+    ...offered.map(({ code, label }) => ({
+      value: code,
+      label: `${label} (${formatCount(counts?.get(code) ?? 0)})`,
+      selected: code === chosen,
+    })),
   ];
 }
 

@@ -9,8 +9,8 @@ import { trim } from '../../search/filters/trim.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../formats.js';
-import { resultsHref } from '../links.js';
+import { formatCount } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
 
 interface Named {
   readonly code: string;
@@ -38,12 +38,24 @@ function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlo
   const chosen = (query.get(model)?.codes ?? []).filter((code) => catalogue.modelByCode(code)?.makeCode === makeCode);
   const offered = catalogue.modelsOfMake(makeCode);
   const modelSelects = [...chosen, undefined].map((code, place) => ({
-    model: choice(`f-modelCode-${makeCode}-${place}`, 'modelCode', 'Model', place === 0 ? 'Any model' : 'Add another model', offered, code, chosen, counts(model.name, results)),
+    model: choice(
+      `f-modelCode-${makeCode}-${place}`,
+      'modelCode',
+      'Model',
+      place === 0 ? 'Any model' : 'Add another model',
+      offered,
+      code,
+      chosen,
+      counts(model.name, results),
+    ),
   }));
   return {
     id: `slot-${at}`,
     make: makeSelect(makeCode, at, results),
-    models: [...seriesSelect(makeCode, results), ...modelSelects.flatMap((select, place) => [select, ...trimSelects(chosen[place], results)])],
+    models: [
+      ...seriesSelect(makeCode, results),
+      ...modelSelects.flatMap((select, place) => [select, ...trimSelects(chosen[place], results)]),
+    ],
     removeLink: brand.lockedMakeCode
       ? undefined
       : {
@@ -64,9 +76,18 @@ function seriesSelect(makeCode: string, results: SearchResults): { model: Select
   const offered = results.query.context.catalogue.seriesOfMake(makeCode);
   if (offered.length === 0) return [];
   const chosen = results.query.get(series)?.filter((code) => offered.some((one) => one.code === code)) ?? [];
-  return [...chosen, undefined]
-    .slice(0, Math.max(1, chosen.length))
-    .map((code, place) => ({ model: choice(`f-seriesCode-${makeCode}-${place}`, 'seriesCode', 'Series', 'Any series', offered, code, chosen, counts(series.name, results)) }));
+  return [...chosen, undefined].slice(0, Math.max(1, chosen.length)).map((code, place) => ({
+    model: choice(
+      `f-seriesCode-${makeCode}-${place}`,
+      'seriesCode',
+      'Series',
+      'Any series',
+      offered,
+      code,
+      chosen,
+      counts(series.name, results),
+    ),
+  }));
 }
 
 /** The trims of one chosen model; trims share the look of models, one below the other. */
@@ -76,7 +97,16 @@ function trimSelects(modelCode: string | undefined, results: SearchResults): { m
   const offered = catalogue.trimsOfModel(modelCode).map(({ value, name }) => ({ code: value, name }));
   const chosen = (results.query.get(trim)?.codes ?? []).filter((value) => offered.some(({ code }) => code === value));
   return [...chosen, undefined].map((code, place) => ({
-    model: choice(`f-trimCode-${modelCode}-${place}`, 'trimCode', 'Trim', place === 0 ? 'Any trim' : 'Add another trim', offered, code, chosen, counts(trim.name, results)),
+    model: choice(
+      `f-trimCode-${modelCode}-${place}`,
+      'trimCode',
+      'Trim',
+      place === 0 ? 'Any trim' : 'Add another trim',
+      offered,
+      code,
+      chosen,
+      counts(trim.name, results),
+    ),
   }));
 }
 
@@ -93,7 +123,11 @@ function choice(
 ): SelectFieldProps {
   const options: SelectOption[] = offered
     .filter(({ code }) => code === chosen || (countsOf.get(code) && !taken.includes(code)))
-    .map((option) => ({ value: option.code, label: `${option.name} (${formatCount(countsOf.get(option.code) ?? 0)})`, selected: option.code === chosen }));
+    .map((option) => ({
+      value: option.code,
+      label: `${option.name} (${formatCount(countsOf.get(option.code) ?? 0)})`,
+      selected: option.code === chosen,
+    }));
   return { id, name, label, options: [{ value: '', label: anyLabel, selected: !chosen }, ...options] };
 }
 
@@ -119,6 +153,9 @@ function yearSelect(name: string, label: string, offered: readonly number[], cho
     id: `f-${name}`,
     name,
     label,
-    options: [{ value: '', label: 'Any', selected: chosen === undefined }, ...all.map((year) => ({ value: String(year), label: String(year), selected: year === chosen }))],
+    options: [
+      { value: '', label: 'Any', selected: chosen === undefined },
+      ...all.map((year) => ({ value: String(year), label: String(year), selected: year === chosen })),
+    ],
   };
 }

@@ -3,8 +3,8 @@ import { originOf } from '../../search/filters/location-clauses.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { formatCount } from '../formats.js';
-import { resultsHref } from '../links.js';
+import { formatCount } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
 
 /** How many ways out are shown, those with most cars first. */
 const MAX_CHANGES = 5;
@@ -35,7 +35,10 @@ export async function presentNoResults(query: SearchQuery, count: (query: Search
 
 function changesOf(query: SearchQuery): Change[] {
   const miles = query.get(searchRadius);
-  const wider = originOf(query) && miles ? [{ text: 'Search any distance', nowText: `Now within ${miles} miles`, query: query.with(searchRadius, 0) }] : [];
+  const wider =
+    originOf(query) && miles
+      ? [{ text: 'Search any distance', nowText: `Now within ${miles} miles`, query: query.with(searchRadius, 0) }]
+      : [];
   const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
   return [...wider, ...anywhere, ...query.chips().map((chip) => ({ text: `Remove ${chip.label}`, query: chip.without(query) }))];
 }

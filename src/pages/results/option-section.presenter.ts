@@ -5,12 +5,15 @@ import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
 import { mpgRange } from '../../search/filters/mpg-range.js';
 import type { OptionFilter } from '../../search/filters/option-filter.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../formats.js';
+import { formatCount } from '../../wording/formats.js';
 
 /** A list of options: boxes, or one choice of a list that starts with "Any". */
 export function optionsBody(filters: readonly OptionFilter[], title: string, results: SearchResults): OptionsBody {
   const options = filters.flatMap((filter) =>
-    filter.optionsFor(results.query.context, results.query).filter(({ code }) => (filter.sectionOf?.(code) ?? title) === title).map((option) => presentOption(filter, option, results)),
+    filter
+      .optionsFor(results.query.context, results.query)
+      .filter(({ code }) => (filter.sectionOf?.(code) ?? title) === title)
+      .map((option) => presentOption(filter, option, results)),
   );
   const first = filters[0]!;
   // A single option to choose is a box: one can change one's mind about it.

@@ -2,12 +2,12 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import { Brands } from '../../config/brands.js';
-import { AskedCall } from '../../operations/json/asked-call.js';
-import { Asked, JsonCall } from '../../operations/json/json-call.js';
+import { JsonRequest } from '../../json-api/json-request.js';
+import { JsonCall, Request } from '../../json-api/json-call.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
-import { RESULTS_PATH } from '../links.js';
+import { RESULTS_PATH } from '../../wording/links.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { ResultsPresenter } from './results.presenter.js';
 
@@ -45,7 +45,10 @@ class PageData {
   announcement!: string;
   @ApiProperty({ example: 'Cars for Sale - AutoMarket' })
   title!: string;
-  @ApiPropertyOptional({ description: 'The words of a keyword search that nobody understood.', example: 'We did not understand: frobnicate' })
+  @ApiPropertyOptional({
+    description: 'The words of a keyword search that nobody understood.',
+    example: 'We did not understand: frobnicate',
+  })
   keywordNotice?: string;
   @ApiProperty({ ...HERO, description: 'Breadcrumbs, heading, count, category tabs and the keyword search box.' })
   hero!: ResultsProps['hero'];
@@ -88,9 +91,9 @@ export class PageDataController {
     example: '/cars-for-sale/page-data?makeCode=TOYOTA&sortBy=derivedpriceASC',
     problems: { 504: 'The search took longer than 20 seconds.' },
   })
-  async data(@Asked() asked: AskedCall<object>): Promise<PageData> {
-    const search = new URLSearchParams(asked.pairs as [string, string][]).toString();
-    const { query, refused } = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(asked.host)));
+  async data(@Request() request: JsonRequest<object>): Promise<PageData> {
+    const search = new URLSearchParams(request.pairs as [string, string][]).toString();
+    const { query, refused } = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
     const keyword = this.keyword.read(search, query);
     return this.results.present(await this.search.search(keyword?.query ?? query), refused, undefined, keyword?.notice);
   }

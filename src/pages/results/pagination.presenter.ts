@@ -1,8 +1,8 @@
 import type { PageLink, PaginationProps } from '../../../views/results/pagination.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../formats.js';
-import { resultsHref } from '../links.js';
+import { formatCount } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
 
 /** Page numbers shown around the current one. */
 const NEIGHBOURS = 2;

@@ -3,7 +3,7 @@ import type { PriceBody } from '../../../views/results/price-section.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { PRICE_BANDS, PRICE_BAND_DOLLARS, priceRange } from '../../search/filters/price-range.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatDollars } from '../formats.js';
+import { formatDollars } from '../../wording/formats.js';
 
 export function priceBody(results: SearchResults, refused: readonly Refusal[]): PriceBody {
   const { min, max } = results.query.get(priceRange) ?? {};

@@ -1,10 +1,10 @@
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import { defaultSortFor } from '../../search/search-query.js';
+import { defaultSortFor } from '../../search/sorts.js';
 import type { SearchResults } from '../../search/search.service.js';
 import type { PageHead } from '../document.presenter.js';
-import { countOf, formatDollars } from '../formats.js';
-import { RESULTS_PATH, resultsHref } from '../links.js';
+import { countOf, formatDollars } from '../../wording/formats.js';
+import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 import { neighbourPages } from './pagination.presenter.js';
 import { heading, scopeText } from './headline.presenter.js';
 
@@ -33,6 +33,8 @@ function isIndexable(query: SearchQuery): boolean {
 }
 
 function description({ query, answer }: SearchResults): string {
-  const prices = answer.stats ? ` Prices from ${formatDollars(answer.stats.minPriceDollars)} to ${formatDollars(answer.stats.maxPriceDollars)}.` : '';
+  const prices = answer.stats
+    ? ` Prices from ${formatDollars(answer.stats.minPriceDollars)} to ${formatDollars(answer.stats.maxPriceDollars)}.`
+    : '';
   return `${heading(query)}: ${countOf(answer.total, 'listing')} of ${scopeText(query, answer.total)}, with price ratings and payment estimates.${prices}`;
 }

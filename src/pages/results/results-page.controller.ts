@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
 import { Brands } from '../../config/brands.js';
-import { queryStringOf } from '../../operations/query-string.js';
+import { queryStringOf } from '../../json-api/query-string.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
@@ -12,7 +12,7 @@ import { SearchService } from '../../search/search.service.js';
 import { setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
-import { RESULTS_PATH, resultsHref } from '../links.js';
+import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { KeywordEntry } from './keyword-entry.js';
@@ -51,7 +51,12 @@ export class ResultsPageController {
     return this.answer(parsed, isFragment, request, reply);
   }
 
-  private async answer(parsed: ParsedQuery, isFragment: boolean, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile | undefined> {
+  private async answer(
+    parsed: ParsedQuery,
+    isFragment: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
     const { query } = parsed;
     const found = await this.search.search(query);
     const { total } = found.answer;
@@ -61,7 +66,12 @@ export class ResultsPageController {
       return undefined;
     }
     const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
-    const props = await this.results.present(found, refused, this.expired.takeNotice(request, reply, query.context), this.keyword.takeNotice(request, reply, query));
+    const props = await this.results.present(
+      found,
+      refused,
+      this.expired.takeNotice(request, reply, query.context),
+      this.keyword.takeNotice(request, reply, query),
+    );
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', FRAGMENT_HEADER);
     if (isFragment) {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
-import { defaultSortFor, sortsFor } from '../../search/search-query.js';
-import { SORT_LABELS } from '../../search/sorts.js';
-import { countOf, formatCount } from '../formats.js';
-import { resultsHref } from '../links.js';
+
+import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
+import { countOf, formatCount } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
 import { presentAppliedChips, presentSuggestedChips } from './chips.presenter.js';
@@ -23,7 +23,12 @@ import { presentPagination } from './pagination.presenter.js';
 export class ResultsPresenter {
   constructor(private readonly search: SearchService) {}
 
-  async present(results: SearchResults, refused: readonly Refusal[], expiredText: string | undefined, keyword?: KeywordNotice): Promise<ResultsProps> {
+  async present(
+    results: SearchResults,
+    refused: readonly Refusal[],
+    expiredText: string | undefined,
+    keyword?: KeywordNotice,
+  ): Promise<ResultsProps> {
     const { query, answer, cars } = results;
     const chips = presentAppliedChips(query);
     const now = Date.now();
@@ -47,7 +52,11 @@ export class ResultsPresenter {
         heldText: chips.length > 0 ? String(chips.length) : undefined,
         sort: {
           name: 'sortBy',
-          options: sortsFor(query).map((sort) => ({ value: sort === defaultSortFor(query) ? '' : sort, label: SORT_LABELS[sort], selected: sort === query.sort })),
+          options: sortsFor(query).map((sort) => ({
+            value: sort === defaultSortFor(query) ? '' : sort,
+            label: SORT_LABELS[sort],
+            selected: sort === query.sort,
+          })),
         },
       },
       appliedChips: chips,

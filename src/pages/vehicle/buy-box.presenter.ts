@@ -2,8 +2,8 @@ import type { BuyBoxProps } from '../../../views/vehicle/buy-box.js';
 import { GOOD_BELOW_SHARE, GREAT_BELOW_SHARE } from '../../inventory/deal-rating.js';
 import type { DealRating, ListedCar } from '../../inventory/listing.js';
 import { PAYMENT_TERMS, estimateMonthlyPayment } from '../../inventory/payment-estimate.js';
-import { contactText, priceVerdict } from '../car-words.js';
-import { countOf, formatDollars } from '../formats.js';
+import { contactText, priceVerdict } from '../../wording/car-words.js';
+import { countOf, formatDollars } from '../../wording/formats.js';
 
 /** The gauge has three bands of equal length; within one the pin moves with the price. */
 const BAND_PERCENT = 100 / 3;
@@ -33,7 +33,11 @@ function termsText(): string {
 function gauge(priceDollars: number, { expectedPriceDollars }: DealRating) {
   const greatUpTo = expectedPriceDollars * (1 - GREAT_BELOW_SHARE);
   const goodUpTo = expectedPriceDollars * (1 - GOOD_BELOW_SHARE);
-  return { pinPercent: pinPercent(priceDollars, greatUpTo, goodUpTo), greatText: `under ${formatDollars(greatUpTo)}`, goodText: `to ${formatDollars(goodUpTo)}` };
+  return {
+    pinPercent: pinPercent(priceDollars, greatUpTo, goodUpTo),
+    greatText: `under ${formatDollars(greatUpTo)}`,
+    goodText: `to ${formatDollars(goodUpTo)}`,
+  };
 }
 
 function pinPercent(price: number, greatUpTo: number, goodUpTo: number): number {

@@ -7,7 +7,7 @@ import type { Option } from '../../catalogue/options/option.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import type { Listing } from '../../inventory/listing.js';
-import { formatMiles } from '../formats.js';
+import { formatMiles } from '../../wording/formats.js';
 
 /** What is known of the car; what is not has no row. */
 export function presentFacts(listing: Listing): FactRow[] {

@@ -3,7 +3,12 @@ import { labelOf } from '../../catalogue/options/option.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import type { Listing } from '../../inventory/listing.js';
 
-const ICONS: Readonly<Record<string, HistoryEntry['icon']>> = { ONE_OWNER: 'user', PERSONAL_USE: 'user', CLEAN_TITLE: 'doc', SERVICE_RECORDS: 'doc' };
+const ICONS: Readonly<Record<string, HistoryEntry['icon']>> = {
+  ONE_OWNER: 'user',
+  PERSONAL_USE: 'user',
+  CLEAN_TITLE: 'doc',
+  SERVICE_RECORDS: 'doc',
+};
 
 export function presentHistory({ history }: Listing): HistoryEntry[] {
   return history.map((code) => ({ icon: ICONS[code] ?? 'shield', text: labelOf(VEHICLE_HISTORY, code) }));

@@ -2,7 +2,7 @@ import type { OwnerBoxProps } from '../../../views/vehicle/owner-box.js';
 import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import type { OpeningHours, Owner } from '../../inventory/listing.js';
-import { ratingTexts } from '../car-words.js';
+import { ratingTexts } from '../../wording/car-words.js';
 
 const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

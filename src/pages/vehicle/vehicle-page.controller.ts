@@ -10,7 +10,7 @@ import { SearchQuery } from '../../search/search-query.js';
 import { ViewCounts } from '../../still-interested/view-counts.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
-import { RESULTS_PATH, resultsHref } from '../links.js';
+import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
@@ -30,7 +30,11 @@ export class VehiclePageController {
 
   /** One car; one that is gone leads to the results, which say so. */
   @Get(':listingId')
-  async show(@Param('listingId') listingId: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async show(
+    @Param('listingId') listingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
     const offers = this.store.offersOf(listingId);
     const [car] = offers;
     if (!car) {

@@ -4,10 +4,10 @@ import { Catalogue } from '../../catalogue/catalogue.js';
 import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import { presentPictures } from '../car-pictures.presenter.js';
-import { carName, conditionText, sellersText } from '../car-words.js';
+import { carName, conditionText, sellersText } from '../../wording/car-words.js';
 import type { PageHead } from '../document.presenter.js';
-import { formatDollars, formatMiles } from '../formats.js';
-import { HOME_PATH, RESULTS_PATH, vehicleHref } from '../links.js';
+import { formatDollars, formatMiles } from '../../wording/formats.js';
+import { HOME_PATH, RESULTS_PATH, vehicleHref } from '../../wording/links.js';
 import { presentBuyBox } from './buy-box.presenter.js';
 import { presentFacts } from './facts.presenter.js';
 import { presentHistory } from './history.presenter.js';
@@ -36,7 +36,9 @@ export class VehiclePresenter {
     const makeHref = `${RESULTS_PATH}?makeCode=${listing.makeCode}`;
     const modelHref = `${makeHref}&modelCode=${listing.modelCode}`;
     return {
-      backLink: resultsBeforeHref ? { text: 'Back to results', href: resultsBeforeHref } : { text: `All ${make?.name} ${model?.name} for sale`, href: modelHref },
+      backLink: resultsBeforeHref
+        ? { text: 'Back to results', href: resultsBeforeHref }
+        : { text: `All ${make?.name} ${model?.name} for sale`, href: modelHref },
       crumbs: [
         { text: 'Home', href: HOME_PATH },
         { text: 'Cars for Sale', href: RESULTS_PATH },
@@ -45,7 +47,12 @@ export class VehiclePresenter {
         { text: name },
       ],
       heading: name,
-      subtitle: [listing.trim, conditionText(listing, this.catalogue), listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles), sellersText(car.offerCount)]
+      subtitle: [
+        listing.trim,
+        conditionText(listing, this.catalogue),
+        listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
+        sellersText(car.offerCount),
+      ]
         .filter(Boolean)
         .join(' · '),
       flagText: listing.previousPriceDollars === undefined ? undefined : 'Price reduced',
@@ -54,7 +61,9 @@ export class VehiclePresenter {
       facts: presentFacts(listing),
       features: FEATURE_GROUPS.map(({ code, label }) => ({
         title: label,
-        names: FEATURES.filter((feature) => feature.groupCode === code && listing.features.includes(feature.code)).map((feature) => feature.label),
+        names: FEATURES.filter((feature) => feature.groupCode === code && listing.features.includes(feature.code)).map(
+          (feature) => feature.label,
+        ),
       })).filter(({ names }) => names.length > 0),
       history: presentHistory(listing),
       warranty: presentWarranty(listing, this.catalogue),

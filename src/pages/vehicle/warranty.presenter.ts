@@ -2,19 +2,30 @@ import type { Cover } from '../../../views/vehicle/warranty.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import { MONEY_BACK_GUARANTEE_DAYS, MONEY_BACK_GUARANTEE_MILES } from '../../catalogue/options/vehicle-exchange.js';
 import type { Listing } from '../../inventory/listing.js';
-import { formatCount } from '../formats.js';
+import { formatCount } from '../../wording/formats.js';
 
 /** Covers that come with the car, in the specification's words. The section is never empty: links lead to it. */
 export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[] {
   const makeName = catalogue.makeByCode(listing.makeCode)?.name;
   const covers: Cover[] = [];
-  if (listing.listingType === 'NEW') covers.push({ title: `${makeName} new vehicle warranty`, sentences: ["The maker's full new vehicle warranty starts on the day of sale."] });
-  if (listing.listingType === 'CERTIFIED') covers.push({ title: `${makeName} certified pre-owned`, sentences: ["Inspected under the maker's certified program, with its limited warranty."] });
-  if (listing.listingType === '3P_CERT') covers.push({ title: 'Third-party certified', sentences: ['Inspected under an independent program. Limited warranty 30-90 days.'] });
+  if (listing.listingType === 'NEW')
+    covers.push({
+      title: `${makeName} new vehicle warranty`,
+      sentences: ["The maker's full new vehicle warranty starts on the day of sale."],
+    });
+  if (listing.listingType === 'CERTIFIED')
+    covers.push({
+      title: `${makeName} certified pre-owned`,
+      sentences: ["Inspected under the maker's certified program, with its limited warranty."],
+    });
+  if (listing.listingType === '3P_CERT')
+    covers.push({ title: 'Third-party certified', sentences: ['Inspected under an independent program. Limited warranty 30-90 days.'] });
   if (listing.hasMoneyBackGuarantee) {
     covers.push({
       title: 'Money Back Guarantee',
-      sentences: [`Bring it back within ${MONEY_BACK_GUARANTEE_DAYS} days or ${formatCount(MONEY_BACK_GUARANTEE_MILES)} miles, whichever comes first.`],
+      sentences: [
+        `Bring it back within ${MONEY_BACK_GUARANTEE_DAYS} days or ${formatCount(MONEY_BACK_GUARANTEE_MILES)} miles, whichever comes first.`,
+      ],
     });
   }
   return covers.length > 0 ? covers : [{ title: 'No warranty stated', sentences: ['Ask the seller which cover comes with this car.'] }];

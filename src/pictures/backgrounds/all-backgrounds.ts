@@ -10,5 +10,12 @@ import { street } from './street.js';
 import { studio } from './studio.js';
 
 export const BACKDROPS: Readonly<Record<Background, PaintBackdrop>> = {
-  studio, lot, driveway, street, showroom, countryside, mountains, seaside,
+  studio,
+  lot,
+  driveway,
+  street,
+  showroom,
+  countryside,
+  mountains,
+  seaside,
 };

@@ -22,7 +22,10 @@ export type PaintBackdrop = (site: Site) => Backdrop;
 /** The sky down to the backdrop's foot. */
 export function sky(footY: number, tint: Site['tint'], zenith: HexColor, haze: HexColor): Backdrop {
   return {
-    definitions: linearGradient('k', [[0, tint(zenith, true)], [1, tint(haze, true)]]),
+    definitions: linearGradient('k', [
+      [0, tint(zenith, true)],
+      [1, tint(haze, true)],
+    ]),
     art: filled('url(#k)', `M0 0h${WIDTH}v${footY}H0z`),
   };
 }
@@ -30,7 +33,10 @@ export function sky(footY: number, tint: Site['tint'], zenith: HexColor, haze: H
 /** The ground from there to the picture's lower edge. */
 export function ground(footY: number, tint: Site['tint'], far: HexColor, near: HexColor): Backdrop {
   return {
-    definitions: linearGradient('n', [[0, tint(far)], [1, tint(near)]]),
+    definitions: linearGradient('n', [
+      [0, tint(far)],
+      [1, tint(near)],
+    ]),
     art: filled('url(#n)', `M0 ${footY}h${WIDTH}V${HEIGHT}H0z`),
   };
 }

@@ -15,6 +15,7 @@ export const countryside: PaintBackdrop = ({ footY, tint }) => {
       filled(tint('#6f8f66'), `M560 ${footY - 20}q-40-20-10-60 20-54 66-28 50-30 76 14 60 10 30 74z`) +
       stroked(tint('#d9cfbd'), 5, `M0 ${footY - 30}h800m0 18H0`) +
       stroked(tint('#cabfac'), 34, `M24 ${footY - 16}h776`, 'stroke-dasharray="7 93"') +
-      gravel.art + filled(tint('#93a873'), `M0 ${footY - 4}h800v22q-220 26-420 4-190-20-380 26z`),
+      gravel.art +
+      filled(tint('#93a873'), `M0 ${footY - 4}h800v22q-220 26-420 4-190-20-380 26z`),
   };
 };

@@ -13,11 +13,14 @@ export const lot: PaintBackdrop = ({ footY, tint }) => {
   return {
     definitions: skyline.definitions + asphalt.definitions,
     art:
-      skyline.art + filled(tint('#aebdb6'), `M0 ${footY}v-70q160-50 330-10t470-14v94z`) +
+      skyline.art +
+      filled(tint('#aebdb6'), `M0 ${footY}v-70q160-50 330-10t470-14v94z`) +
       filled(tint('#e8eaea'), `M60 ${footY}V${front - 20}h430v104z`) +
       stroked(tint('#93a9ba'), 62, `M78 ${footY - 34}h394`, 'stroke-dasharray="64 4"') +
-      stroked(tint('#3d6186'), 12, `M50 ${front - 14}h450`) + stroked(tint('#a2aaaf'), 4, `M640 ${footY}v-190m-34 0h68`) +
-      asphalt.art + filled(tint('#6d7880'), `M20 ${footY + 8}${PARKED_CAR}m500 0${PARKED_CAR}`) +
+      stroked(tint('#3d6186'), 12, `M50 ${front - 14}h450`) +
+      stroked(tint('#a2aaaf'), 4, `M640 ${footY}v-190m-34 0h68`) +
+      asphalt.art +
+      filled(tint('#6d7880'), `M20 ${footY + 8}${PARKED_CAR}m500 0${PARKED_CAR}`) +
       filled(tint('#d9dcde'), `M640 ${footY + 8}${PARKED_CAR}`) +
       stroked('#eef0ef', 6, stalls, 'opacity=".4"'),
   };

@@ -14,7 +14,8 @@ export const seaside: PaintBackdrop = ({ footY, tint }) => {
       filled(tint('#5f93ad'), `M0 ${footY}v-66h800v66z`) +
       filled(tint('#8aa48d'), `M800 ${horizon + 8}h-330q60-34 140-40 60-42 190-34z`) +
       stroked('#fff', 2, `M60 ${horizon + 20}h120m90 8h170m-330 12h230m250-8h150`, 'opacity=".45"') +
-      filled(tint('#dccfae'), `M0 ${footY}v-16q300-18 800 4v12z`) + paving.art +
+      filled(tint('#dccfae'), `M0 ${footY}v-16q300-18 800 4v12z`) +
+      paving.art +
       stroked(tint('#f4f5f3'), 4, `M0 ${footY - 44}h800m0 18H0`) +
       stroked(tint('#eceeec'), 52, `M30 ${footY - 22}h770`, 'stroke-dasharray="5 75"') +
       stroked(tint('#a39b8e'), 2, `M0 ${footY + 40}h800M0 ${footY + 130}h800`, 'opacity=".6"'),

@@ -13,11 +13,11 @@ export interface End {
 }
 
 /** Less than this of a shape, cm, would only be a sliver at the edge. */
-const LEAST_SEEN = 6;
+const MIN_SEEN = 6;
 
 /** Shapes or lines on both sides of the middle, as far as the eye sees them. */
 export function onBothSides({ farReach }: End, ...outlines: readonly Outline[]): Outline[] {
-  const seen = outlines.filter((outline) => Math.min(...outline.map(([across]) => across)) < farReach - LEAST_SEEN);
+  const seen = outlines.filter((outline) => Math.min(...outline.map(([across]) => across)) < farReach - MIN_SEEN);
   return [...outlines, ...seen.map(mirrored)];
 }
 

@@ -34,10 +34,18 @@ function grille(end: End): string {
   const isBright = !isSporty && (shape.hasChrome || shape.hasStepBumpers);
   const foot = (shape.grille?.[0] ?? low - 14) - (isSporty && !isUpright ? 6 : 0);
   const top = high - 3;
-  const outline: Outline = [[0, top], [half * (isUpright ? 0.5 : 0.44), top, 4], [half * (isUpright ? 0.48 : 0.36), foot, 8], [0, foot]];
+  const outline: Outline = [
+    [0, top],
+    [half * (isUpright ? 0.5 : 0.44), top, 4],
+    [half * (isUpright ? 0.48 : 0.36), foot, 8],
+    [0, foot],
+  ];
   const bars = [0.25, 0.5, 0.75].map((share): Outline => {
     const [reach, up] = [half * (isUpright ? 0.44 : 0.31 + 0.07 * share), foot + (top - foot) * share];
-    return [[-reach, up], [reach, up]];
+    return [
+      [-reach, up],
+      [reach, up],
+    ];
   });
   const barStyle = isSporty ? 'stroke-dasharray="7 5"' : '';
   return (
@@ -48,7 +56,11 @@ function grille(end: End): string {
 
 /** What a nose that takes in no air has instead. */
 function lightBar(end: End, high: number): string {
-  const bar: Outline = [[0, high - 1], [end.half * 0.5, high - 1], [end.half * 0.9, high + 4]];
+  const bar: Outline = [
+    [0, high - 1],
+    [end.half * 0.5, high - 1],
+    [end.half * 0.9, high + 4],
+  ];
   return stroked('#fff', 4, end.pen.line(...onBothSides(end, bar)), 'opacity=".8"');
 }
 
@@ -56,21 +68,47 @@ function bumper(end: End): string {
   const { car, pen, half } = end;
   const { lip } = measuresOf(end);
   if (car.shape.hasStepBumpers) {
-    const bar: Outline = [[0, 67], [half * 0.9, 67, 4], [half * 0.98, 64, 4], [half * 0.96, 48, 5], [0, 46]];
+    const bar: Outline = [
+      [0, 67],
+      [half * 0.9, 67, 4],
+      [half * 0.98, 64, 4],
+      [half * 0.96, 48, 5],
+      [0, 46],
+    ];
     return filled(BRIGHT, pen.shape(whole(bar)), 'stroke="#4a5158"') + fogLamps(end, [half * 0.74, 59], 9);
   }
-  const intake: Outline = [[0, lip + 24], [half * 0.5, lip + 24, 6], [half * 0.62, lip + 8, 6], [0, lip + 8]];
+  const intake: Outline = [
+    [0, lip + 24],
+    [half * 0.5, lip + 24, 6],
+    [half * 0.62, lip + 8, 6],
+    [0, lip + 8],
+  ];
   const isSlim = car.shape.face === 'slim';
   const duct: Outline = isSlim
-    ? [[half * 0.66, lip + 20, 4], [half * 0.82, lip + 23, 4], [half * 0.8, lip + 10, 4], [half * 0.7, lip + 8, 4]]
-    : [[half * 0.7, lip + 28, 4], [half * 0.9, lip + 32, 5], [half * 0.88, lip + 14, 5], [half * 0.74, lip + 10, 4]];
+    ? [
+        [half * 0.66, lip + 20, 4],
+        [half * 0.82, lip + 23, 4],
+        [half * 0.8, lip + 10, 4],
+        [half * 0.7, lip + 8, 4],
+      ]
+    : [
+        [half * 0.7, lip + 28, 4],
+        [half * 0.9, lip + 32, 5],
+        [half * 0.88, lip + 14, 5],
+        [half * 0.74, lip + 10, 4],
+      ];
   const fogLamp: Corner = isSlim ? [half * 0.74, lip + 17] : [half * 0.8, lip + 24];
   return filled(BLACK_TRIM, pen.shape(whole(intake), ...onBothSides(end, duct))) + fogLamps(end, fogLamp, isSlim ? 6 : 9);
 }
 
 function fogLamps(end: End, [across, up]: Corner, size: number): string {
   if (!end.car.has('fog-lamps')) return '';
-  const dots = end.pen.line(...onBothSides(end, [[across, up], [across + 1, up]]));
+  const dots = end.pen.line(
+    ...onBothSides(end, [
+      [across, up],
+      [across + 1, up],
+    ]),
+  );
   return stroked('#f3f6f8', Math.round(size * end.pen.scale), dots, ROUND_ENDS);
 }
 
@@ -78,7 +116,16 @@ function plate(end: End): string {
   const { lip } = measuresOf(end);
   const { hasStepBumpers, face } = end.car.shape;
   const foot = hasStepBumpers ? 49 : lip + (face === 'slim' ? 9 : 17);
-  return filled('#eceff1', end.pen.shape([[-17, foot + 14], [17, foot + 14], [17, foot], [-17, foot]]), 'stroke="#6a7278"');
+  return filled(
+    '#eceff1',
+    end.pen.shape([
+      [-17, foot + 14],
+      [17, foot + 14],
+      [17, foot],
+      [-17, foot],
+    ]),
+    'stroke="#6a7278"',
+  );
 }
 
 function lamps(end: End): string {
@@ -91,26 +138,49 @@ function lamps(end: End): string {
 }
 
 function lampOutline({ arch, face, grille }: BodyShape, half: number, { low, high }: Measures): Outline {
-  if (arch === 'square') return [[half * 0.54, low, 3], [half * 0.54, high, 3], [half * 0.94, high + 1, 5], [half * 0.95, low + 2, 5]];
+  if (arch === 'square')
+    return [
+      [half * 0.54, low, 3],
+      [half * 0.54, high, 3],
+      [half * 0.94, high + 1, 5],
+      [half * 0.95, low + 2, 5],
+    ];
   if (face === 'slim') {
-    const upper: Outline = [[half * 0.5, low + 8, 4], [half * 0.86, high + 1, 4]];
+    const upper: Outline = [
+      [half * 0.5, low + 8, 4],
+      [half * 0.86, high + 1, 4],
+    ];
     return [[half * 0.46, low + 2, 3], ...upper, [half * 0.88, high - 4, 4], [half * 0.7, low + 1, 8]];
   }
   const inner = half * (grille ? 0.56 : 0.48);
-  const upper: Outline = [[inner + half * 0.04, high - 2, 4], [half * 0.93, high + 5, 4]];
+  const upper: Outline = [
+    [inner + half * 0.04, high - 2, 4],
+    [half * 0.93, high + 5, 4],
+  ];
   return [[inner, low + 1, 3], ...upper, [half * 0.96, high - 1, 4], [half * 0.76, low, 8]];
 }
 
 function skirt(end: End): string {
   const { pen, half } = end;
   const { lip } = measuresOf(end);
-  const outline: Outline = [[0, lip + 5], [half * 0.8, lip + 6, 4], [half - 7, lip + 9, 3], [half - 9, lip - 1, 3], [0, lip - 1]];
+  const outline: Outline = [
+    [0, lip + 5],
+    [half * 0.8, lip + 6, 4],
+    [half - 7, lip + 9, 3],
+    [half - 9, lip - 1, 3],
+    [0, lip - 1],
+  ];
   return filled(CLADDING, pen.shape(whole(outline)));
 }
 
 function towHooks(end: End): string {
   if (!end.car.has('tow-hooks')) return '';
   const { pen, half } = end;
-  const hook: Outline = [[half * 0.38, 47, 2], [half * 0.38, 37, 4], [half * 0.5, 37, 4], [half * 0.5, 47, 2]];
+  const hook: Outline = [
+    [half * 0.38, 47, 2],
+    [half * 0.38, 37, 4],
+    [half * 0.5, 37, 4],
+    [half * 0.5, 47, 2],
+  ];
   return stroked('#b3262e', 5, pen.line(...onBothSides(end, hook)));
 }

@@ -7,7 +7,12 @@ export function roofRails(end: End): string {
   const { height, roofRails: rails } = car.shape;
   if (!rails || !car.has('roof-rails')) return '';
   const { roof } = measuresOf(end);
-  const rail: Outline = [[roof - 7, height - 3], [roof - 7, height + 4, 3], [roof - 1, height + 3, 3], [roof, height - 8]];
+  const rail: Outline = [
+    [roof - 7, height - 3],
+    [roof - 7, height + 4, 3],
+    [roof - 1, height + 3, 3],
+    [roof, height - 8],
+  ];
   return filled('#3a4046', pen.shape(...onBothSides(end, rail)));
 }
 
@@ -19,6 +24,11 @@ export function rearSpoiler(end: End): string {
   const { roof, belt } = measuresOf(end);
   const top = Math.min(shape.height - 4, Math.max(...shape.spoiler.map(([, up]) => up)));
   const reach = top < belt + 20 ? half * 0.8 : roof * 0.9;
-  const wing: Outline = [[0, top + 1], [reach, top - 1, 3], [reach + 2, top - 6, 3], [0, top - 5]];
+  const wing: Outline = [
+    [0, top + 1],
+    [reach, top - 1, 3],
+    [reach + 2, top - 6, 3],
+    [0, top - 5],
+  ];
   return filled(tones.turned, pen.shape(whole(wing)), `stroke="${tones.line}"`);
 }

@@ -15,7 +15,12 @@ function roofRails({ car, pen }: Flank): string {
   const { roofRails: rails } = car.shape;
   if (!rails || !car.has('roof-rails')) return '';
   const [[fromX, fromY], [toX, toY]] = rails;
-  const rail: Outline = [[fromX, fromY - 4], [fromX + 10, fromY + 1, 6], [toX - 10, toY + 1, 6], [toX, toY - 4]];
+  const rail: Outline = [
+    [fromX, fromY - 4],
+    [fromX + 10, fromY + 1, 6],
+    [toX - 10, toY + 1, 6],
+    [toX, toY - 4],
+  ];
   return stroked('#3a4046', 5, pen.line(rail), ROUND_ENDS);
 }
 
@@ -28,14 +33,25 @@ function bedCover({ car, pen }: Flank): string {
   const { bed, length } = car.shape;
   if (!bed || !car.has('bed-cover')) return '';
   const [front, rim] = bed;
-  return filled(BLACK_TRIM, pen.shape([[front + 3, rim - 1], [front + 3, rim + 5, 3], [length - 8, rim + 6, 4], [length - 6, rim + 1]]));
+  return filled(
+    BLACK_TRIM,
+    pen.shape([
+      [front + 3, rim - 1],
+      [front + 3, rim + 5, 3],
+      [length - 8, rim + 6, 4],
+      [length - 6, rim + 1],
+    ]),
+  );
 }
 
 function sideSteps({ car, pen }: Flank): string {
   if (!car.has('side-steps')) return '';
   const { axles, sillHeight } = car.shape;
   const reach = archRadius(car.shape) + 2;
-  const tube: Outline = [[axles.front + reach, sillHeight - 6], [axles.rear - reach, sillHeight - 6]];
+  const tube: Outline = [
+    [axles.front + reach, sillHeight - 6],
+    [axles.rear - reach, sillHeight - 6],
+  ];
   return stroked('#2b3035', Math.round(6 * pen.scale), pen.line(tube), ROUND_ENDS);
 }
 
@@ -46,11 +62,24 @@ function sideWindows({ car, pen }: Flank): string {
 /** One in the sliding door, two behind it. */
 function vanWindows(shape: BodyShape): Outline[] {
   const [foot, top] = [beltHeight(shape) + 2, beltHeight(shape) + 60];
-  const window = (from: number, to: number): Outline => [[from, foot, 6], [from, top, 6], [to, top, 6], [to, foot, 6]];
+  const window = (from: number, to: number): Outline => [
+    [from, foot, 6],
+    [from, top, 6],
+    [to, top, 6],
+    [to, foot, 6],
+  ];
   return [window(250, 334), window(358, 440), window(450, 536)];
 }
 
 function towHook({ car, pen, hasNose }: Flank): string {
   if (!hasNose || !car.has('tow-hooks')) return '';
-  return filled('#b3262e', pen.shape([[2, 46, 2], [9, 46, 2], [9, 38, 3], [2, 39, 3]]));
+  return filled(
+    '#b3262e',
+    pen.shape([
+      [2, 46, 2],
+      [9, 46, 2],
+      [9, 38, 3],
+      [2, 39, 3],
+    ]),
+  );
 }

@@ -23,7 +23,10 @@ export function flankDefinitions(flank: Flank, axis: string): string {
   return (
     linearGradient('b', paintStops(flank.car), `gradientUnits="userSpaceOnUse" ${axis}`) +
     linearGradient('e', turningAway(flank), LEFT_TO_RIGHT) +
-    linearGradient('u', [[0, flank.car.tones.shade, 0.75], [1, flank.car.tones.shade, 0]]) +
+    linearGradient('u', [
+      [0, flank.car.tones.shade, 0.75],
+      [1, flank.car.tones.shade, 0],
+    ]) +
     materials(flank.car) +
     `<path id="o" d="${outlineOf(flank)}"/><clipPath id="c"><use href="#o"/></clipPath>` +
     sideGlassDefinitions(flank)
@@ -36,7 +39,9 @@ export function flankSkin(flank: Flank): string {
   return (
     `<use href="#o" fill="url(#b)"/><g clip-path="url(#c)">${relief(flank)}${darkRoof(flank)}${lowerTrim(flank)}` +
     `<use href="#o" fill="none" stroke="${EDGE_LIGHT}" stroke-width="6"/></g>` +
-    sideGlass(flank) + seams(flank) + flankFittings(flank) +
+    sideGlass(flank) +
+    seams(flank) +
+    flankFittings(flank) +
     (hasNose ? `<use href="#o" fill="none" stroke="${car.tones.line}" stroke-opacity=".6"/>` : '')
   );
 }
@@ -47,14 +52,24 @@ function paintStops({ shape, tones }: Car): GradientStop[] {
   const at = (y: number): number => (height + 2 - y) / (height + 2 - sillHeight);
   const [belt, shoulderY] = [beltHeight(shape), shoulder[2][1]];
   return [
-    [0, tones.sky], [at(belt + 9), tones.base], [at(belt), tones.lit], [at(shoulderY + 2), tones.base],
-    [at(shoulderY * 0.55), tones.turned], [at(sillHeight + 20), tones.base], [1, tones.deep],
+    [0, tones.sky],
+    [at(belt + 9), tones.base],
+    [at(belt), tones.lit],
+    [at(shoulderY + 2), tones.base],
+    [at(shoulderY * 0.55), tones.turned],
+    [at(sillHeight + 20), tones.base],
+    [1, tones.deep],
   ];
 }
 
 function turningAway({ car, hasNose }: Flank): GradientStop[] {
   const { length } = car.shape;
-  const nose: GradientStop[] = hasNose ? [[0, '#000', 0.5], [60 / length, '#000', 0]] : [];
+  const nose: GradientStop[] = hasNose
+    ? [
+        [0, '#000', 0.5],
+        [60 / length, '#000', 0],
+      ]
+    : [];
   return [...nose, [1 - 50 / length, '#000', 0], [1, '#000', 0.5]];
 }
 
@@ -64,5 +79,13 @@ function darkRoof({ car, pen }: Flank): string {
   const head = shape.windscreen[1][0] - 6;
   const tail = shape.rearGlass?.[0]?.[0] ?? shape.length;
   const [above, below] = [shape.height + 6, Math.max(...shape.sideGlass.map(([, y]) => y)) - 5];
-  return filled(BLACK_ROOF, pen.shape([[head, above], [tail + 4, above], [tail + 12, below], [head - 14, below]]));
+  return filled(
+    BLACK_ROOF,
+    pen.shape([
+      [head, above],
+      [tail + 4, above],
+      [tail + 12, below],
+      [head - 14, below],
+    ]),
+  );
 }

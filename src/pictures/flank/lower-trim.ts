@@ -6,7 +6,10 @@ import { archRadius } from './wheel-arch.js';
 
 /** Splitter and intake in front, sill or cladding between the wheels, diffuser behind. */
 export function lowerTrim(flank: Flank): string {
-  const { car: { shape, tones }, pen } = flank;
+  const {
+    car: { shape, tones },
+    pen,
+  } = flank;
   return ends(flank) + filled(shape.hasCladding ? CLADDING : tones.deep, pen.shape(sill(flank))) + flares(flank);
 }
 
@@ -19,9 +22,28 @@ function nose(shape: Flank['car']['shape'], hasNose: boolean): Outline[] {
   const lip = shape.silhouette[2][1];
   const wheelEdge = shape.axles.front - archRadius(shape);
   const rise = shape.hasCladding ? 0 : -10;
-  if (!hasNose) return [[[0, lip - 6], [wheelEdge + 6, lip + rise - 2], [wheelEdge + 6, 0], [0, 0]]];
-  const splitter: Outline = [[0, lip + rise + 1], [wheelEdge, lip + rise, 3], [wheelEdge, 0], [0, 0]];
-  const intake: Outline = [[-2, lip + 9], [13, lip + 16, 4], [30, lip + 15, 3], [25, lip + 6, 4], [-2, lip + 3]];
+  if (!hasNose)
+    return [
+      [
+        [0, lip - 6],
+        [wheelEdge + 6, lip + rise - 2],
+        [wheelEdge + 6, 0],
+        [0, 0],
+      ],
+    ];
+  const splitter: Outline = [
+    [0, lip + rise + 1],
+    [wheelEdge, lip + rise, 3],
+    [wheelEdge, 0],
+    [0, 0],
+  ];
+  const intake: Outline = [
+    [-2, lip + 9],
+    [13, lip + 16, 4],
+    [30, lip + 15, 3],
+    [25, lip + 6, 4],
+    [-2, lip + 3],
+  ];
   return [splitter, intake];
 }
 
@@ -30,7 +52,12 @@ function tail(shape: Flank['car']['shape']): Outline {
   const lip = silhouette.at(-2)?.[1] ?? 0;
   const wheelEdge = axles.rear + archRadius(shape);
   const rise = hasCladding ? 10 : 0;
-  return [[length + 4, lip + 8 + rise], [wheelEdge + 14, lip + 6 + rise, 4], [wheelEdge - 10, lip - 8], [length + 4, lip - 8]];
+  return [
+    [length + 4, lip + 8 + rise],
+    [wheelEdge + 14, lip + 6 + rise, 4],
+    [wheelEdge - 10, lip - 8],
+    [length + 4, lip - 8],
+  ];
 }
 
 function sill({ car: { shape } }: Flank): Outline {
@@ -38,8 +65,10 @@ function sill({ car: { shape } }: Flank): Outline {
   const reach = archRadius(shape);
   const top = sillHeight + (hasCladding ? 11 : 5);
   return [
-    [axles.front + reach - 8, top, 4], [axles.rear - reach + 8, top, 4],
-    [axles.rear - reach, sillHeight - 3], [axles.front + reach, sillHeight - 3],
+    [axles.front + reach - 8, top, 4],
+    [axles.rear - reach + 8, top, 4],
+    [axles.rear - reach, sillHeight - 3],
+    [axles.front + reach, sillHeight - 3],
   ];
 }
 

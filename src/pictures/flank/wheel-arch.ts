@@ -19,12 +19,22 @@ export function wheelWell(shape: BodyShape, axle: number): Outline {
   const reach = archRadius(shape) + 3;
   const ease = arch === 'square' ? 22 : tyreRadius;
   const top = tyreRadius + archRadius(shape) + 0.5;
-  return [[axle - reach, sillHeight], [axle - reach, top, ease], [axle + reach, top, ease], [axle + reach, sillHeight]];
+  return [
+    [axle - reach, sillHeight],
+    [axle - reach, top, ease],
+    [axle + reach, top, ease],
+    [axle + reach, sillHeight],
+  ];
 }
 
 function squareArch(shape: BodyShape, axle: number): Corner[] {
   const reach = archRadius(shape);
   const top = shape.tyreRadius + reach;
   const [foot, shoulder] = [shape.sillHeight, reach * 0.86];
-  return [[axle + reach, foot], [axle + shoulder, top, 26], [axle - shoulder, top, 26], [axle - reach, foot]];
+  return [
+    [axle + reach, foot],
+    [axle + shoulder, top, 26],
+    [axle - shoulder, top, 26],
+    [axle - reach, foot],
+  ];
 }

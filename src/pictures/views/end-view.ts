@@ -18,13 +18,19 @@ export function frontView(car: Car): DrawnView {
 /** The rear, seen level. */
 export function rearView(car: Car): DrawnView {
   return endView(car, (end) => ({
-    cabin: cabin(end) + rearWindow(end) + roofRails(end) + rearSpoiler(end), skin: rearSkin(end), face: rearFace(end),
+    cabin: cabin(end) + rearWindow(end) + roofRails(end) + rearSpoiler(end),
+    skin: rearSkin(end),
+    face: rearFace(end),
   }));
 }
 
 /** Across the body. */
 const TURNING_AWAY: readonly GradientStop[] = [
-  [0, '#000', 0.55], [0.14, '#000', 0.06], [0.5, '#fff', 0.12], [0.86, '#000', 0.06], [1, '#000', 0.55],
+  [0, '#000', 0.55],
+  [0.14, '#000', 0.06],
+  [0.5, '#fff', 0.12],
+  [0.86, '#000', 0.06],
+  [1, '#000', 0.55],
 ];
 
 interface EndParts {
@@ -64,31 +70,82 @@ function definitions(end: End): string {
   const { car, pen } = end;
   const { tones } = car;
   return (
-    linearGradient('b', [[0, tones.lit], [0.16, tones.base], [0.5, tones.turned], [0.72, tones.base], [1, tones.deep]]) +
-    linearGradient('j', [[0, tones.base], [1, tones.lit]]) + linearGradient('a', [[0, tones.sky], [0.4, tones.base], [1, tones.turned]]) +
+    linearGradient('b', [
+      [0, tones.lit],
+      [0.16, tones.base],
+      [0.5, tones.turned],
+      [0.72, tones.base],
+      [1, tones.deep],
+    ]) +
+    linearGradient('j', [
+      [0, tones.base],
+      [1, tones.lit],
+    ]) +
+    linearGradient('a', [
+      [0, tones.sky],
+      [0.4, tones.base],
+      [1, tones.turned],
+    ]) +
     linearGradient('e', TURNING_AWAY, LEFT_TO_RIGHT) +
-    linearGradient('t', [[0, '#2b2f33'], [0.5, '#17191b'], [1, '#0b0c0d']]) + materials(car) +
+    linearGradient('t', [
+      [0, '#2b2f33'],
+      [0.5, '#17191b'],
+      [1, '#0b0c0d'],
+    ]) +
+    materials(car) +
     `<path id="o" d="${pen.shape(bodyOutline(end))}"/><clipPath id="c"><use href="#o"/></clipPath>`
   );
 }
 
 function bodyOutline(end: End): Outline {
-  const { half, car: { shape: { sillHeight: sill } } } = end;
+  const {
+    half,
+    car: {
+      shape: { sillHeight: sill },
+    },
+  } = end;
   const { waist, belt } = measuresOf(end);
   return whole([
-    [0, belt + 1], [waist * 0.9, belt, 14], [half - 2, belt - 14, 12], [half, belt * 0.6, 14], [half - 2, sill + 22, 8],
-    [half - 7, sill - 2, 5], [0, sill - 2],
+    [0, belt + 1],
+    [waist * 0.9, belt, 14],
+    [half - 2, belt - 14, 12],
+    [half, belt * 0.6, 14],
+    [half - 2, sill + 22, 8],
+    [half - 7, sill - 2, 5],
+    [0, sill - 2],
   ]);
 }
 
 /** Tyres, and the dark between them down to the ground. */
 function underbody(end: End): string {
-  const { pen, half, car: { shape: { sillHeight: sill } } } = end;
-  const tyre: Outline = [[half - 27, 0, 4], [half - 3, 0, 4], [half - 3, sill + 20], [half - 27, sill + 20]];
-  const floor: Outline = [[0, sill + 10], [half - 10, sill + 10], [half - 14, sill - 6, 4], [0, sill - 6]];
-  const gap: Outline = [[0, sill], [half - 24, sill], [half - 24, 1], [0, 1]];
+  const {
+    pen,
+    half,
+    car: {
+      shape: { sillHeight: sill },
+    },
+  } = end;
+  const tyre: Outline = [
+    [half - 27, 0, 4],
+    [half - 3, 0, 4],
+    [half - 3, sill + 20],
+    [half - 27, sill + 20],
+  ];
+  const floor: Outline = [
+    [0, sill + 10],
+    [half - 10, sill + 10],
+    [half - 14, sill - 6, 4],
+    [0, sill - 6],
+  ];
+  const gap: Outline = [
+    [0, sill],
+    [half - 24, sill],
+    [half - 24, 1],
+    [0, 1],
+  ];
   return (
-    filled('#07090b', pen.shape(whole(gap)), 'opacity=".6"') + filled('url(#t)', pen.shape(...onBothSides(end, tyre))) +
+    filled('#07090b', pen.shape(whole(gap)), 'opacity=".6"') +
+    filled('url(#t)', pen.shape(...onBothSides(end, tyre))) +
     filled(BLACK_TRIM, pen.shape(whole(floor)))
   );
 }

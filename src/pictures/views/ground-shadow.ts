@@ -6,12 +6,19 @@ const NIGHT = '#0b0e12';
 
 /** A pool of shade `h` under a car seen level, `reach` to either side, and the dark core between its tyres. Units. */
 export function levelShadow(
-  { shadowOpacity }: Daylight, groundY: number, reach: number, core: readonly [from: number, to: number],
+  { shadowOpacity }: Daylight,
+  groundY: number,
+  reach: number,
+  core: readonly [from: number, to: number],
 ): { definitions: string; art: string } {
   const [from, to] = core.map(Math.round);
   const between = `M${from} ${groundY}Q${MIDDLE_X} ${groundY - 26} ${to} ${groundY}Q${MIDDLE_X} ${groundY + 17} ${from} ${groundY}`;
   return {
-    definitions: radialGradient('h', [[0, NIGHT, shadowOpacity], [0.6, NIGHT, shadowOpacity * 0.6], [1, NIGHT, 0]]),
+    definitions: radialGradient('h', [
+      [0, NIGHT, shadowOpacity],
+      [0.6, NIGHT, shadowOpacity * 0.6],
+      [1, NIGHT, 0],
+    ]),
     art:
       `<ellipse cx="${MIDDLE_X}" cy="${groundY - 4}" rx="${Math.round(reach)}" ry="30" fill="url(#h)"/>` +
       filled('#07090b', between, 'opacity=".7"'),

@@ -19,7 +19,8 @@ export function sideView(car: Car): DrawnView {
   const [roof, sill] = [pen.at(0, shape.height + 2)[1], pen.at(0, shape.sillHeight)[1]].map(Math.round);
   const { axles, tyreRadius, length } = shape;
   const shadow = levelShadow(car.daylight, ground, length * 0.54 * scale, [
-    pen.at(axles.front - tyreRadius * 0.8, 0)[0], pen.at(axles.rear + tyreRadius * 0.8, 0)[0],
+    pen.at(axles.front - tyreRadius * 0.8, 0)[0],
+    pen.at(axles.rear + tyreRadius * 0.8, 0)[0],
   ]);
   return {
     definitions:
@@ -34,8 +35,12 @@ export function sideView(car: Car): DrawnView {
 function underbody({ car: { shape }, pen }: Flank): string {
   const { length, axles, sillHeight, tyreRadius } = shape;
   const floor = pen.line([
-    [length - 38, 50], [length - 38, sillHeight + 10], [axles.rear, sillHeight - 3], [axles.front, sillHeight - 3],
-    [34, sillHeight + 3], [34, 44],
+    [length - 38, 50],
+    [length - 38, sillHeight + 10],
+    [axles.rear, sillHeight - 3],
+    [axles.front, sillHeight - 3],
+    [34, sillHeight + 3],
+    [34, 44],
   ]);
   const places = [axles.front, axles.rear];
   const wells = pen.shape(...places.map((axle) => wheelWell(shape, axle)));

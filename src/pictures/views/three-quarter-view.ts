@@ -21,7 +21,12 @@ export function threeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnView {
     definitions: flankDefinitions(flank, paintAxis(body)) + definitions(body),
     shadow: shadow(body),
     art:
-      farTyres(body) + bed(body) + roof(body) + bonnet(body) + windscreen(body) + nearWheels(body) +
+      farTyres(body) +
+      bed(body) +
+      roof(body) +
+      bonnet(body) +
+      windscreen(body) +
+      nearWheels(body) +
       `<use href="#F" fill="url(#b)"/>${flankSkin(flank)}${flares(body)}<use href="#F" fill="url(#f)"/>${frontFace(face)}${mirror(body)}`,
     groundY: body.groundY,
     footY: body.footY,
@@ -32,9 +37,30 @@ function definitions(body: BodyInSpace): string {
   const { car, scale } = body;
   const { tones } = car;
   return (
-    `<path id="F" d="${frontOutline(body)}"/>` + linearGradient('j', [[0, tones.sky], [1, tones.base]]) +
-    linearGradient('x', [[0, '#2a323a'], [0.48, '#6b7a86'], [0.5, '#4c5964'], [1, '#2b343c']], 'x2="1" y2=".6"') +
-    linearGradient('f', [[0, '#000', 0.4], [1, '#000', 0]], LEFT_TO_RIGHT) + wheelDefinition(car.shape, car.wheel, scale) +
+    `<path id="F" d="${frontOutline(body)}"/>` +
+    linearGradient('j', [
+      [0, tones.sky],
+      [1, tones.base],
+    ]) +
+    linearGradient(
+      'x',
+      [
+        [0, '#2a323a'],
+        [0.48, '#6b7a86'],
+        [0.5, '#4c5964'],
+        [1, '#2b343c'],
+      ],
+      'x2="1" y2=".6"',
+    ) +
+    linearGradient(
+      'f',
+      [
+        [0, '#000', 0.4],
+        [1, '#000', 0],
+      ],
+      LEFT_TO_RIGHT,
+    ) +
+    wheelDefinition(car.shape, car.wheel, scale) +
     '<filter id="h" y="-.4" height="1.8"><feGaussianBlur stdDeviation="10"/></filter>'
   );
 }
@@ -43,9 +69,16 @@ function definitions(body: BodyInSpace): string {
 function frontOutline({ car: { shape }, surface: { bonnetLip }, facePen }: BodyInSpace): string {
   const half = shape.width / 2;
   const [lip, nose] = [shape.silhouette[1][1], bonnetLip[1]];
-  return facePen.shape(whole([
-    [0, nose], [half * 0.62, nose, 20], [half * 0.93, nose - 6, 8], [half * 0.985, nose * 0.6, 16], [half * 0.92, lip, 6], [0, lip],
-  ]));
+  return facePen.shape(
+    whole([
+      [0, nose],
+      [half * 0.62, nose, 20],
+      [half * 0.93, nose - 6, 8],
+      [half * 0.985, nose * 0.6, 16],
+      [half * 0.92, lip, 6],
+      [0, lip],
+    ]),
+  );
 }
 
 /** Paint shades square to the belt line as it runs in perspective. */
@@ -65,9 +98,18 @@ function shadow({ car: { shape, daylight }, draw }: BodyInSpace): string {
   const { length, axles } = shape;
   const half = shape.width / 2;
   const [front, rear] = [axles.front - 30, axles.rear + 24];
-  const wide = draw([[2, 0, half - 2, 40], [length - 4, 0, half + 4, 40], [length - 4, 0, -half, 40], [4, 0, 4 - half, 40]]);
-  const core = draw([[front, 0, half - 12, 20], [rear, 0, half - 6, 20], [rear, 0, -half, 20], [front, 0, 10 - half, 20]]);
+  const wide = draw([
+    [2, 0, half - 2, 40],
+    [length - 4, 0, half + 4, 40],
+    [length - 4, 0, -half, 40],
+    [4, 0, 4 - half, 40],
+  ]);
+  const core = draw([
+    [front, 0, half - 12, 20],
+    [rear, 0, half - 6, 20],
+    [rear, 0, -half, 20],
+    [front, 0, 10 - half, 20],
+  ]);
   const opacity = decimal(daylight.shadowOpacity);
   return `<g fill="#0b0e12" opacity="${opacity}" filter="url(#h)"><path opacity=".6" d="${wide}"/><path d="${core}"/></g>`;
 }
-

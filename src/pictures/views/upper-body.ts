@@ -9,7 +9,13 @@ import type { BodyInSpace, CornerInSpace } from './body-in-space.js';
 /** How much higher roof and bonnet are in the middle than at their edges, cm. */
 const CROWN = 4;
 /** Where a skin's arch is sampled: the share of its half breadth, and how much of the crown it has there. */
-const ARCH = [[1, 0], [0.5, 0.75], [0, 1], [-0.5, 0.75], [-1, 0]] as const;
+const ARCH = [
+  [1, 0],
+  [0.5, 0.75],
+  [0, 1],
+  [-0.5, 0.75],
+  [-1, 0],
+] as const;
 
 const INTERIOR = '#12171b';
 
@@ -35,8 +41,12 @@ export function windscreen({ car: { shape }, surface: { halfWidth }, draw, proje
   const [[footX, footY], [headX, headY]] = shape.windscreen;
   const [foot, head] = [halfWidth(footX, footY), halfWidth(headX, headY)];
   const glass = draw([
-    [footX, footY, foot, 3], [headX, headY, head, 1], [headX - 8, headY + 3, 0, 40], [headX, headY, -head, 4],
-    [footX, footY, -foot, 3], [footX - 16, footY, 0, 60],
+    [footX, footY, foot, 3],
+    [headX, headY, head, 1],
+    [headX - 8, headY + 3, 0, 40],
+    [headX, headY, -head, 4],
+    [footX, footY, -foot, 3],
+    [footX - 16, footY, 0, 60],
   ]);
   const inGlass = (across: number, up: number): Point =>
     project([footX + (headX - footX) * up, footY + (headY - footY) * up, (foot + (head - foot) * up) * across]);
@@ -51,23 +61,37 @@ export function windscreen({ car: { shape }, surface: { halfWidth }, draw, proje
 /** Upright on the picture, whatever the glass's slant. */
 function seatBack([x, y]: Point, scale: number): string {
   const top = y - 20 * scale;
-  return closedPath([[x, y], [x + 4 * scale, top, 8], [x + 18 * scale, top, 8], [x + 22 * scale, y]]);
+  return closedPath([
+    [x, y],
+    [x + 4 * scale, top, 8],
+    [x + 18 * scale, top, 8],
+    [x + 22 * scale, y],
+  ]);
 }
 
 /** The outline of a skin arched over a line of the silhouette. */
 function skin({ surface: { halfWidth }, project, scale }: BodyInSpace, spine: Outline): string {
   const places = spine.flatMap(([back, up]) =>
-    ARCH.map(([across, rise]) => project([back, up + CROWN * rise, halfWidth(back, up) * across])));
+    ARCH.map(([across, rise]) => project([back, up + CROWN * rise, halfWidth(back, up) * across])),
+  );
   return closedPath(hull(places, 22 * scale).map(([x, y]) => [x, y, 28 * scale]));
 }
 
 function openCabin({ surface: { halfWidth }, draw }: BodyInSpace): string {
-  const tub: Corner[] = [[186, 99, 4], [340, 103, 8], [430, 103, 6]];
+  const tub: Corner[] = [
+    [186, 99, 4],
+    [340, 103, 8],
+    [430, 103, 6],
+  ];
   const edge = (side: number): CornerInSpace[] => tub.map(([back, up, ease = 0]) => [back, up, side * halfWidth(back, up), ease]);
   const seat = (left: number): string =>
     draw([
-      [268, 92, left + 22], [276, 120, left + 20, 6], [280, 129, left + 8, 5],
-      [280, 129, left - 8, 5], [276, 120, left - 20, 6], [268, 92, left - 22],
+      [268, 92, left + 22],
+      [276, 120, left + 20, 6],
+      [280, 129, left + 8, 5],
+      [280, 129, left - 8, 5],
+      [276, 120, left - 20, 6],
+      [268, 92, left - 22],
     ]);
   return filled('#201a17', draw([...edge(1), ...edge(-1).toReversed()])) + filled('#5a463a', seat(40) + seat(-40), 'stroke="#251c17"');
 }

@@ -5,7 +5,10 @@ import type { BodyInSpace } from './body-in-space.js';
 
 /** Rear first, so that the front one lies over it. */
 export function nearWheels(body: BodyInSpace): string {
-  const { car: { shape }, flankPen } = body;
+  const {
+    car: { shape },
+    flankPen,
+  } = body;
   const half = shape.width / 2;
   const [inner, outer] = [penAt(body, half - 22), penAt(body, half - 5)];
   const wheels = [shape.axles.rear, shape.axles.front].map((axle) => {
@@ -18,7 +21,9 @@ export function nearWheels(body: BodyInSpace): string {
 
 /** What shows below the floor of the wheels on the other side. */
 export function farTyres(body: BodyInSpace): string {
-  const { car: { shape } } = body;
+  const {
+    car: { shape },
+  } = body;
   const pen = penAt(body, 24 - shape.width / 2);
   const axles = shape.sillHeight > 22 ? [shape.axles.front, shape.axles.rear] : [shape.axles.front];
   return `<g fill="#111">${axles.map((axle) => pen.circle([axle, shape.tyreRadius], shape.tyreRadius)).join('')}</g>`;
@@ -26,7 +31,9 @@ export function farTyres(body: BodyInSpace): string {
 
 /** Dark rings round the arches of a clad body. */
 export function flares(body: BodyInSpace): string {
-  const { car: { shape } } = body;
+  const {
+    car: { shape },
+  } = body;
   if (!shape.hasCladding) return '';
   const pen = penAt(body, shape.width / 2);
   const rings = [shape.axles.rear, shape.axles.front].map((axle) => pen.circle([axle, shape.tyreRadius], archRadius(shape) + 2));

@@ -7,6 +7,7 @@ export const electricMileRange = optionFilter({
   section: 'Electric Mile Range',
   choice: 'any',
   options: ELECTRIC_MILE_RANGES,
-  valuesOf: ({ listing }) => (listing.electricRangeMiles ? rangesHolding(ELECTRIC_MILE_RANGES, listing.electricRangeMiles).map((range) => range.code) : []),
+  valuesOf: ({ listing }) =>
+    listing.electricRangeMiles ? rangesHolding(ELECTRIC_MILE_RANGES, listing.electricRangeMiles).map((range) => range.code) : [],
   chipLabel: ({ label }) => `Electric range ${label}`,
 });

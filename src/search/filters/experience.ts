@@ -13,7 +13,9 @@ export const experience: typeof options = {
   params: ['experience', 'homeServices'],
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
-    return asked.value || !isGiven(raw, 'homeServices', 'BUY_ONLINE') ? { ...asked, value: asked.value } : { ...asked, value: ['buy-online'] };
+    return asked.value || !isGiven(raw, 'homeServices', 'BUY_ONLINE')
+      ? { ...asked, value: asked.value }
+      : { ...asked, value: ['buy-online'] };
   },
   // Bought online is said by the home service's own chip.
   chips: (codes, query) => (codes[0] === 'buy-online' ? [] : options.chips!(codes, query)),

@@ -25,6 +25,7 @@ export const homeServices: typeof options = {
   chips: (codes, query) =>
     options.chips!(codes, query).map((chip, at) => ({
       ...chip,
-      without: (asked) => asked.withAll([[homeServices, codes.toSpliced(at, 1)], ...(codes[at] === BUY_ONLINE ? [[experience, undefined] as const] : [])]),
+      without: (asked) =>
+        asked.withAll([[homeServices, codes.toSpliced(at, 1)], ...(codes[at] === BUY_ONLINE ? [[experience, undefined] as const] : [])]),
     })),
 };

@@ -47,7 +47,9 @@ export const make: Filter<VehicleCodes> = {
 };
 
 function makesImplied(raw: RawParams, { catalogue }: SearchContext): string[] {
-  const models = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) => catalogue.modelByCode(code.toUpperCase())?.makeCode);
+  const models = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map(
+    (code) => catalogue.modelByCode(code.toUpperCase())?.makeCode,
+  );
   const series = raw.list('seriesCode').map((code) => makeOfSeries(code.toUpperCase(), catalogue));
   return [...new Set([...models, ...series].filter((code) => code !== undefined))];
 }

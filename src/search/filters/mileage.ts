@@ -7,6 +7,7 @@ export const mileage = optionFilter({
   section: 'Mileage',
   choice: 'one',
   options: MILEAGES,
-  valuesOf: ({ listing }) => (listing.mileageMiles === undefined ? [] : rangesHolding(MILEAGES, listing.mileageMiles).map((range) => range.code)),
+  valuesOf: ({ listing }) =>
+    listing.mileageMiles === undefined ? [] : rangesHolding(MILEAGES, listing.mileageMiles).map((range) => range.code),
   chipLabel: ({ label }) => `${label} miles`,
 });

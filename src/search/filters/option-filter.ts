@@ -34,7 +34,8 @@ export interface OptionFilter extends Filter<readonly string[]> {
 
 export function optionFilter(spec: OptionFilterSpec): OptionFilter {
   const params = spec.params ?? [spec.name];
-  const optionsFor = (context: SearchContext, earlier: Earlier) => (typeof spec.options === 'function' ? spec.options(context, earlier) : spec.options);
+  const optionsFor = (context: SearchContext, earlier: Earlier) =>
+    typeof spec.options === 'function' ? spec.options(context, earlier) : spec.options;
   const filter: OptionFilter = {
     name: spec.name,
     params,
@@ -56,7 +57,11 @@ export function optionFilter(spec: OptionFilterSpec): OptionFilter {
         const option = optionsFor(query.context, query).find((known) => known.code === code) ?? { code, label: code };
         return {
           label: spec.chipLabel?.(option) ?? option.label,
-          without: (asked) => asked.with(filter, codes.filter((other) => other !== code)),
+          without: (asked) =>
+            asked.with(
+              filter,
+              codes.filter((other) => other !== code),
+            ),
         };
       }),
   };
@@ -72,7 +77,13 @@ function readCodes(spec: OptionFilterSpec, options: readonly Option[], given: re
     value: chosen.length > 0 ? chosen : undefined,
     refused: given
       .filter((code) => !taken.has(code.toLowerCase()))
-      .map((code) => refusal(spec.name, code, taken.size > 0 && spec.choice === 'one' ? 'only one value can be chosen' : 'is not a value of this filter')),
+      .map((code) =>
+        refusal(
+          spec.name,
+          code,
+          taken.size > 0 && spec.choice === 'one' ? 'only one value can be chosen' : 'is not a value of this filter',
+        ),
+      ),
   };
 }
 

@@ -13,7 +13,8 @@ export const packages = optionFilter({
     const models = earlier.get(model)?.codes;
     if (!makes) return [];
     return PACKAGES.filter(
-      ({ makeCode, modelCodes }) => makes.includes(makeCode) && (!models || modelCodes.length === 0 || modelCodes.some((code) => models.includes(code))),
+      ({ makeCode, modelCodes }) =>
+        makes.includes(makeCode) && (!models || modelCodes.length === 0 || modelCodes.some((code) => models.includes(code))),
     );
   },
   valuesOf: ({ listing }) => listing.packages,

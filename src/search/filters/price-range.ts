@@ -25,7 +25,8 @@ export const priceRange: Filter<PriceRange> = {
     const [min, max] = ['minPrice', 'maxPrice'].map((name) => {
       const text = raw.first(name);
       const digits = text?.replace(/^\$|,/g, '');
-      if (digits === undefined || (/^\d+$/.test(digits) && digits.length <= MAX_DIGITS)) return digits === undefined ? undefined : Number(digits);
+      if (digits === undefined || (/^\d+$/.test(digits) && digits.length <= MAX_DIGITS))
+        return digits === undefined ? undefined : Number(digits);
       refused.push(refusal(name, text!, 'is not a price in whole dollars'));
       return undefined;
     });

@@ -17,7 +17,9 @@ export const series: Filter<readonly string[]> = {
     const known = [...new Set(given.filter((code) => offered.includes(code)))].sort();
     return {
       value: known.length > 0 ? known : undefined,
-      refused: given.filter((code) => !known.includes(code)).map((code) => refusal('seriesCode', code, 'is not a series of the chosen makes')),
+      refused: given
+        .filter((code) => !known.includes(code))
+        .map((code) => refusal('seriesCode', code, 'is not a series of the chosen makes')),
     };
   },
 
@@ -28,7 +30,11 @@ export const series: Filter<readonly string[]> = {
   chips: (codes, query) =>
     codes.map((code) => ({
       label: seriesName(code, query.context),
-      without: (asked) => asked.with(series, codes.filter((other) => other !== code)),
+      without: (asked) =>
+        asked.with(
+          series,
+          codes.filter((other) => other !== code),
+        ),
     })),
 };
 

@@ -18,7 +18,9 @@ export const trim: Filter<VehicleCodes> = {
     const isOfModels = (value: string) => models.includes(catalogue.trimByValue(value)?.modelCode ?? '');
     return {
       value: vehicleCodes(given.filter(isOfModels), !raw.has('trimCode')),
-      refused: given.filter((value) => !isOfModels(value)).map((value) => refusal('trimCode', value, 'is not a trim of the chosen make and model')),
+      refused: given
+        .filter((value) => !isOfModels(value))
+        .map((value) => refusal('trimCode', value, 'is not a trim of the chosen make and model')),
     };
   },
 

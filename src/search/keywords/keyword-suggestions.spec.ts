@@ -4,9 +4,9 @@ import { aSearchContext } from '../../../test/search-context.js';
 import { BRANDS } from '../../config/brands.js';
 import { DemoInventory } from '../../inventory/demo/demo-inventory.js';
 import { INDEX_FIELDS, toIndexQuery, toIndexedCar } from '../index-fields.js';
-import { LiveSearchIndex } from '../index/live-search-index.js';
+import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
 import type { SearchQuery } from '../search-query.js';
-import { KeywordSuggestions, MOST_SUGGESTIONS } from './keyword-suggestions.js';
+import { KeywordSuggestions, MAX_SUGGESTIONS } from './keyword-suggestions.js';
 import { Phrases } from './read-phrase.js';
 import { SuggestionCounts } from './suggestion-counts.js';
 
@@ -88,7 +88,7 @@ describe('every suggestion', () => {
     await fc.assert(
       fc.asyncProperty(typed, async (phrase) => {
         const found = await suggestions.suggest(phrase, context);
-        expect(found.length).toBeLessThanOrEqual(MOST_SUGGESTIONS);
+        expect(found.length).toBeLessThanOrEqual(MAX_SUGGESTIONS);
         expect(new Set(found.map(({ query }) => query.toSearch())).size).toBe(found.length);
         for (const { text, query, count } of found) {
           const read = phrases.read(text);

@@ -25,10 +25,10 @@ export interface KeywordSuggestion {
   readonly count: number;
 }
 
-export const MOST_SUGGESTIONS = 10;
+export const MAX_SUGGESTIONS = 10;
 
 /** A name being typed may have so many words already: "grand cherokee l li". */
-const MOST_TAIL_WORDS = 4;
+const MAX_TAIL_WORDS = 4;
 const KEPT_READINGS = 2_000;
 
 /** Kept beyond those shown, since some have no cars. */
@@ -73,7 +73,7 @@ export class KeywordSuggestions {
   private readingAlike(candidates: readonly (Candidate & { count: number })[], { context, where }: Typed): KeywordSuggestion[] {
     const alike: KeywordSuggestion[] = [];
     for (const { text, kind, query, count } of candidates) {
-      if (alike.length === MOST_SUGGESTIONS) break;
+      if (alike.length === MAX_SUGGESTIONS) break;
       const reading = this.read(text, context, where);
       if (reading.notUnderstood.length === 0 && reading.query.isSameAs(query())) alike.push({ text, kind, query: query(), count });
     }
@@ -95,7 +95,7 @@ export class KeywordSuggestions {
       isNamed ||= matches.length > 0;
       for (const match of await this.likeliest(matches, head, wholeHead)) add(nameCandidate(match, head, context));
     };
-    for (let tailLength = Math.min(MOST_TAIL_WORDS, words.length); tailLength > 0; tailLength--) {
+    for (let tailLength = Math.min(MAX_TAIL_WORDS, words.length); tailLength > 0; tailLength--) {
       const tail = words.slice(-tailLength);
       if (!tail[0]!.isBegin || (tailLength === 1 && STOP_WORDS.has(tail[0]!.text))) continue;
       const reading = this.read(phrase.slice(0, tail[0]!.from), context, where);
@@ -106,7 +106,10 @@ export class KeywordSuggestions {
     }
     if (whole.notUnderstood.length === 0) {
       if (whole.understood.length > 0 && whole.vin === undefined) add(wholeCandidate(whole, candidates));
-      await addNames(this.trimsOf('', wholeHead).map(({ term }) => ({ term, quality: 2 })), wholeHead);
+      await addNames(
+        this.trimsOf('', wholeHead).map(({ term }) => ({ term, quality: 2 })),
+        wholeHead,
+      );
     }
     return isNamed ? [...candidates.values()] : undefined;
   }

@@ -8,7 +8,7 @@ import type { PhraseText, Reading } from './reading.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
 /** How often makes found may give models a meaning, and these their trims. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** A word that asks nothing: one of everyday, or one nobody understands. */
 export interface OtherWord {
@@ -67,7 +67,7 @@ export class PhraseReader {
     const text: TextBeingRead = { ...phraseText, currentYear, fixed: new Map() };
     let context: PhraseContext = { makes: new Set(), models: new Set() };
     let parts: readonly PhrasePart[] = [];
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       parts = this.partsOf(text, context);
       const found = contextOf(parts);
       if (found.makes.size === context.makes.size && found.models.size === context.models.size) break;

@@ -2,7 +2,29 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { keyOf, keyOfText, phraseWords, wordsOfText } from './phrase-words.js';
 
-const PART = fc.constantFrom('and', 'the', 'And', 'F', '150', 'RAV4', 'Town', 'Grand', '&', '-', '/', ' ', '  ', '.', ',', "'", '1,500', '2.5', 'é', '😀', 'Theo');
+const PART = fc.constantFrom(
+  'and',
+  'the',
+  'And',
+  'F',
+  '150',
+  'RAV4',
+  'Town',
+  'Grand',
+  '&',
+  '-',
+  '/',
+  ' ',
+  '  ',
+  '.',
+  ',',
+  "'",
+  '1,500',
+  '2.5',
+  'é',
+  '😀',
+  'Theo',
+);
 
 describe('names, which are read a shorter way than phrases', () => {
   it.each([
@@ -18,11 +40,17 @@ describe('names, which are read a shorter way than phrases', () => {
 
   it('are taken apart and looked up as phrases are', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(PART).map((parts) => parts.join(''))), (text) => {
-        const words = phraseWords(text);
-        expect(wordsOfText(text)).toEqual(words.map((word) => word.text));
-        expect(keyOfText(text)).toBe(keyOf(words));
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(PART).map((parts) => parts.join('')),
+        ),
+        (text) => {
+          const words = phraseWords(text);
+          expect(wordsOfText(text)).toEqual(words.map((word) => word.text));
+          expect(keyOfText(text)).toBe(keyOf(words));
+        },
+      ),
       { numRuns: 2_000 },
     );
   });

@@ -2,12 +2,12 @@ import type { Places } from '../../catalogue/places.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
 import type { PhraseWord } from './phrase-words.js';
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 const STATES_BY_NAME: ReadonlyMap<string, string> = new Map(Array.from(STATE_NAMES, ([code, name]) => [name.toLowerCase(), code]));
 
 /** A city named without its state is the one with by far the most ZIP Codes of that name. */
-const LEAST_LEAD = 2;
+const MIN_LEAD = 2;
 
 export interface NamedCity {
   readonly end: number;
@@ -40,11 +40,11 @@ export class PlaceNames {
   *citiesAt(start: number, words: readonly PhraseWord[]): Generator<NamedCity> {
     // Most words of a phrase begin no city.
     if (start >= words.length || !this.places.isBeginOfCity(words[start]!.text)) return;
-    for (let end = Math.min(words.length, start + MOST_WORDS); end > start; end--) {
+    for (let end = Math.min(words.length, start + MAX_WORDS); end > start; end--) {
       const states = [...this.places.zipsByState(nameOf(words.slice(start, end)))].sort((a, b) => b[1] - a[1]);
       if (states.length === 0) continue;
       const [first, second] = states;
-      yield { end, states, largest: first![1] >= LEAST_LEAD * (second?.[1] ?? 0) ? first![0] : undefined };
+      yield { end, states, largest: first![1] >= MIN_LEAD * (second?.[1] ?? 0) ? first![0] : undefined };
     }
   }
 }

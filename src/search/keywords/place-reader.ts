@@ -16,7 +16,7 @@ const BEFORE_CITY: ReadonlySet<string> = new Set(['near', 'around', 'nearby']);
 const WORDS_TOO: ReadonlySet<string> = new Set('in or me hi ok oh pa la ma al id de co mt ct va mi mo ms ne md ia'.split(' '));
 
 /** A city of fewer ZIP Codes must be introduced by "near" or "in", or followed by its state. */
-const LEAST_ZIPS_OF_KNOWN_CITY = 10;
+const MIN_ZIPS_OF_KNOWN_CITY = 10;
 
 /** A place read from words; `nameFrom` is its first word where only its size tells that a city is meant. */
 export type PlaceReading = Reading & { readonly nameFrom?: number };
@@ -96,7 +96,7 @@ export class PlaceReader {
   }
 
   private knownCityAt(start: number, text: PhraseText): Place | undefined {
-    return this.largestCityAt(start, text, LEAST_ZIPS_OF_KNOWN_CITY);
+    return this.largestCityAt(start, text, MIN_ZIPS_OF_KNOWN_CITY);
   }
 
   private largestCityAt(start: number, text: PhraseText, leastZips: number): Place | undefined {

@@ -5,7 +5,7 @@ import { mayBeYear } from './year-reader.js';
 import type { AmountReading } from './reading.js';
 
 /** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
-const LEAST_DOLLARS = 500;
+const MIN_DOLLARS = 500;
 
 const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|mpg|years?|liters?|cyl|doors?|(?:a|per|/)\s?mo(?:nth)?(?![a-z])|monthly))`;
 const DOLLARS = String.raw`(?:\s?(?:dollars|bucks|usd)(?![a-z0-9]))?`;
@@ -36,17 +36,17 @@ function readBetween(match: RegExpExecArray): AmountReading | undefined {
   const [, firstSign, firstDigits, firstThousand, secondSign, secondDigits, secondThousand] = match;
   const isSaid = firstSign ?? secondSign ?? firstThousand ?? secondThousand ?? (match[0].startsWith('between') || undefined);
   if (!isSaid && (mayBeYear(firstDigits!) || mayBeYear(secondDigits!))) return undefined;
-  const shared = secondThousand && Number(firstDigits) < LEAST_DOLLARS ? secondThousand : undefined;
+  const shared = secondThousand && Number(firstDigits) < MIN_DOLLARS ? secondThousand : undefined;
   const min = amountOf(firstDigits!, firstThousand ?? shared);
   const max = amountOf(secondDigits!, secondThousand);
-  return min >= LEAST_DOLLARS && max > min ? reading({ min, max }, match[0].length) : undefined;
+  return min >= MIN_DOLLARS && max > min ? reading({ min, max }, match[0].length) : undefined;
 }
 
 function oneBound(match: RegExpExecArray | undefined, bound: 'min' | 'max'): AmountReading | undefined {
   if (!match) return undefined;
   const [, sign, digits, thousand] = match;
   const dollars = amountOf(digits!, thousand);
-  if (dollars < LEAST_DOLLARS || (!sign && !thousand && mayBeYear(digits!) && dollars % LEAST_DOLLARS !== 0)) return undefined;
+  if (dollars < MIN_DOLLARS || (!sign && !thousand && mayBeYear(digits!) && dollars % MIN_DOLLARS !== 0)) return undefined;
   return reading({ [bound]: dollars }, match[0].length);
 }
 

@@ -41,7 +41,7 @@ export interface PhraseReading {
 }
 
 /** More words are a text and not a search; they are reported. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/;
 const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?\s*[#:]?\s*|#\s*)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
@@ -67,10 +67,10 @@ export class Phrases {
     if (vin) return this.readAround(phrase, vin, context, kept);
     const stockNumber = STOCK_NUMBER.exec(phrase)?.[1];
     const all = phraseWords(phrase);
-    const words = all.slice(0, MOST_WORDS);
+    const words = all.slice(0, MAX_WORDS);
     const { text, parts } = this.corrected(phrase, words, context.currentYear);
     const tail: PhrasePart[] = all.length > words.length ? [{ start: words.length, end: all.length, isStopWord: false }] : [];
-    const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MOST_WORDS)] }, [...parts, ...tail], context, kept);
+    const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MAX_WORDS)] }, [...parts, ...tail], context, kept);
     const loneCode = reading.understood.length === 0 ? LONE_CODE.exec(phrase)?.[1] : undefined;
     const stock = stockNumber ?? loneCode;
     return stock === undefined ? reading : { ...reading, stockNumber: stock };

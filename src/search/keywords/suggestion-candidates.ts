@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** Newest first; more would crowd out everything else. */
-const MOST_YEARS = 5;
+const MAX_YEARS = 5;
 
 /** A name behind the words before it. */
 export function nameCandidate({ term, quality, count }: WeighedMatch, head: PhraseHead, context: SearchContext): Candidate {
@@ -53,7 +53,7 @@ export function wholeCandidate(whole: PhraseReading, candidates: ReadonlyMap<str
 export function yearsStartingWith(figures: string, { reading }: PhraseHead, { currentYear }: SearchContext): string[] {
   if (!/^(?:19|20)\d{0,2}$/.test(figures) || reading.understood.some(({ filter }) => filter === 'yearRange')) return [];
   const years = Array.from({ length: currentYear + 1 - 1980 }, (_, back) => String(currentYear + 1 - back));
-  return years.filter((year) => year.startsWith(figures)).slice(0, MOST_YEARS);
+  return years.filter((year) => year.startsWith(figures)).slice(0, MAX_YEARS);
 }
 
 function added({ reading }: PhraseHead, params: readonly Param[], name: string, context: SearchContext) {

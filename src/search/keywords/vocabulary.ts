@@ -8,7 +8,7 @@ import type { PhraseWord } from './phrase-words.js';
 import { WordCorrection } from './word-correction.js';
 
 /** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
-const MOST_WORDS = 9;
+const MAX_WORDS = 9;
 
 /** What is already understood of a phrase, which decides what a short name may mean. */
 export interface PhraseContext {
@@ -48,7 +48,7 @@ export class Vocabulary {
   /** The longest run of words from `start` that means something in this context. `isBehindModel` lets a trim's short name count. */
   longestAt(start: number, words: readonly PhraseWord[], context: PhraseContext, isBehindModel: boolean): TermMatch | undefined {
     let longest: TermMatch | undefined;
-    for (let end = start + 1; end <= words.length && end - start <= MOST_WORDS; end++) {
+    for (let end = start + 1; end <= words.length && end - start <= MAX_WORDS; end++) {
       if (end < words.length && !words[end]!.isBegin) continue;
       const run = words.slice(start, end);
       const terms = this.termsOf(keyOf(run), run, context, isBehindModel);

@@ -1,8 +1,8 @@
 import { editDistance } from './edit-distance.js';
 
 /** Shorter words are too close to one another to be taken for a slip of the pen; from the second bound on, two slips count. */
-const LEAST_LETTERS = 4;
-const LEAST_LETTERS_FOR_TWO = 8;
+const MIN_LETTERS = 4;
+const MIN_LETTERS_FOR_TWO = 8;
 
 const LETTERS = /^[a-z]+$/;
 const REMEMBERED = 5_000;
@@ -19,7 +19,7 @@ export class WordCorrection {
   /** What each known word can mean, each once; of two near words the one that adds no meaning of its own steps back. */
   constructor(private readonly meanings: ReadonlyMap<string, readonly string[]>) {
     for (const word of meanings.keys()) {
-      if (!LETTERS.test(word) || word.length < LEAST_LETTERS - 1) continue;
+      if (!LETTERS.test(word) || word.length < MIN_LETTERS - 1) continue;
       const sameLength = this.byLength.get(word.length);
       const entry = { word, letters: lettersIn(word) };
       if (sameLength) sameLength.push(entry);
@@ -33,7 +33,7 @@ export class WordCorrection {
 
   /** The known word meant; undefined for a known word, a number, a short word, and where it is not certain. */
   correctionOf(word: string): string | undefined {
-    if (word.length < LEAST_LETTERS || this.isKnown(word) || !LETTERS.test(word)) return undefined;
+    if (word.length < MIN_LETTERS || this.isKnown(word) || !LETTERS.test(word)) return undefined;
     if (this.found.has(word)) return this.found.get(word);
     const correction = this.nearest(word);
     if (this.found.size < REMEMBERED) this.found.set(word, correction);
@@ -41,7 +41,7 @@ export class WordCorrection {
   }
 
   private nearest(word: string): string | undefined {
-    const farthest = word.length >= LEAST_LETTERS_FOR_TWO ? 2 : 1;
+    const farthest = word.length >= MIN_LETTERS_FOR_TWO ? 2 : 1;
     for (let edits = 1; edits <= farthest; edits++) {
       const near = this.wordsNear(word, edits);
       if (near.length > 0) return this.onlyOne(near);

@@ -1,4 +1,4 @@
-import { EmbeddedListingStore } from '../../../src/inventory/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../../src/inventory/embedded/embedded-listing-store.js';
 import { anOffer } from '../an-offer.js';
 
 const [dataDir = '', times] = process.argv.slice(2);

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Places } from '../catalogue/places.js';
+import { ModelRecogniser } from '../catalogue/recognise-model.js';
+import { ConfigError, readConfig } from '../config/config.js';
+import { readEnvironment } from '../config/environment.js';
+import { digestAllCars } from '../search/indexing/build-index.js';
+import type { CarContext } from '../search/search-context.js';
+import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../inventory/embedded/embedded-listing-store.js';
+import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
+import type { ListingStore } from '../inventory/listing-store.js';
+import type { FeedMap } from '../inventory/import/feed-map.js';
+import { openFeed } from '../inventory/import/feed-reader.js';
+import { FeedError } from '../inventory/import/feed-row.js';
+import type { ImportArguments } from './import-arguments.js';
+import { readArguments, USAGE, UsageError } from './import-arguments.js';
+import { importFeed, RemovalRefused } from '../inventory/import/import-feed.js';
+import type { ImportProgress } from '../inventory/import/import-progress.js';
+import { progressOn } from '../inventory/import/import-progress.js';
+import type { ImportSummary } from '../inventory/import/import-summary.js';
+import { importedRows, summaryLines } from '../inventory/import/import-summary.js';
+import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js';
+import { RejectsFile } from '../inventory/import/rejects-file.js';
+
+/** `npm run inventory:import`: see the usage text. */
+
+const EXIT_CODES = { imported: 0, nothingImported: 1, wronglyCalled: 2, removalRefused: 3 } as const;
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: readonly string[]): Promise<number> {
+  try {
+    const given = readArguments(args);
+    if (!given) {
+      process.stdout.write(USAGE);
+      return EXIT_CODES.imported;
+    }
+    const summary = await importFile(given, readConfig(readEnvironment()).dataDir);
+    process.stdout.write(`${summaryLines(summary).join('\n')}\n`);
+    return importedRows(summary) > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
+  } catch (error) {
+    return exitCodeOf(error);
+  }
+}
+
+async function importFile({ file, map: mapName, source, isFull, isForced }: ImportArguments, dataDir: string): Promise<ImportSummary> {
+  const feed = await openFeed(file);
+  const map = chosenMap(mapName, feed.columns);
+  const now = Date.now();
+  // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite reads
+  // this when its first file is opened.
+  process.env['SQLITE_TMPDIR'] ??= dataDir;
+  const store = new EmbeddedListingStore(dataDir);
+  const catalogue = Catalogue.load();
+  const places = Places.load();
+  const progress = progressOn(process.stderr);
+  const request = { feed, map, source: source ?? map.name, isFull, isForced, now };
+  try {
+    const summary = await importFeed(request, {
+      catalogue,
+      recogniser: new ModelRecogniser(catalogue),
+      places,
+      store,
+      inventoryPath: join(dataDir, INVENTORY_FILE_NAME),
+      rejects: RejectsFile.inFolder(dataDir, request.source, now),
+      progress,
+    });
+    digestCars(store, { catalogue, places }, progress);
+    return summary;
+  } finally {
+    store.close();
+  }
+}
+
+/** So that a server that starts next has its index in seconds. Not needed for the truth of anything: a server digests what is left. */
+function digestCars(store: ListingStore, context: CarContext, progress: ImportProgress): void {
+  let isStarted = false;
+  digestAllCars(store, context, ({ done, total }) => {
+    if (!isStarted) progress.start('Digesting', total);
+    isStarted = true;
+    progress.update(done, done);
+  });
+  progress.stop();
+}
+
+function chosenMap(name: string | undefined, columns: readonly string[]): FeedMap {
+  if (name === undefined) {
+    const map = mapForColumns(columns);
+    if (map) return map;
+    throw new UsageError(`No built-in map fits the columns ${columns.join(', ')}. Give one with --map.`);
+  }
+  const map = builtInMap(name);
+  if (map) return map;
+  try {
+    return readFeedMap(readFileSync(name, 'utf8'), name);
+  } catch (error) {
+    if (error instanceof FeedMapError) throw error;
+    throw new UsageError(`--map must be ${BUILT_IN_MAP_NAMES.join(', ')} or the path of a JSON file: ${(error as Error).message}`);
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    return EXIT_CODES.wronglyCalled;
+  }
+  if (!(error instanceof Error)) throw error;
+  const isExpected = [FeedMapError, ConfigError, RemovalRefused, FeedError].some((known) => error instanceof known);
+  process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
+  if (error instanceof RemovalRefused) return EXIT_CODES.removalRefused;
+  return error instanceof FeedMapError || error instanceof ConfigError ? EXIT_CODES.wronglyCalled : EXIT_CODES.nothingImported;
+}

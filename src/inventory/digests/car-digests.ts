@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CarDigester, DigestedMoment, TermNumberOf } from './car-digest.js';
+import { DIGEST_AS, DIGESTED_AS, FORGET_DIGESTS, NUMBER_OF_TERM, SAVE_DIGEST, SAVE_TERM } from './digest-queries.js';
+import { digestedMomentOf } from './digested-moment.js';
+import type { InventoryFile } from '../embedded/inventory-file.js';
+import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
+import { carOf, type CarAndOwnerRow } from '../embedded/offer-rows.js';
+import { remembered } from './term-numbers.js';
+import { type DigestedAs, undigestedIds } from './undigested-ids.js';
+
+/** Cars digested in one transaction: few enough that no other writer waits long. */
+const CARS_PER_SAVE = 500;
+
+/** What is remembered of the digests of one generation. */
+interface Remembered {
+  readonly generation: number;
+  readonly termNumberOf: TermNumberOf;
+  /** No car lacked a digest that had not changed after this revision. */
+  completeAt: number | undefined;
+}
+
+/** The digests of an inventory file. */
+export class CarDigests {
+  readonly #file: InventoryFile;
+  /** Undefined when it is in doubt. */
+  #remembered: Remembered | undefined;
+
+  constructor(file: InventoryFile) {
+    this.#file = file;
+  }
+
+  digestCars(digester: CarDigester, onSaved: (done: number, total: number) => void): void {
+    const known = this.#rememberedAs(digester.key);
+    const { revision } = this.#file.all<StoreMoment>(STORE_MOMENT)[0]!;
+    const ids = undigestedIds((sql) => this.#file.statement(sql), known.completeAt);
+    for (let done = 0; done < ids.length;) {
+      const next = ids.slice(done, done + CARS_PER_SAVE);
+      if (!this.#save(next, digester, known)) return;
+      done += next.length;
+      onSaved(done, ids.length);
+    }
+    known.completeAt = revision;
+  }
+
+  momentOf(snapshot: DatabaseSync, digester: CarDigester): DigestedMoment {
+    return digestedMomentOf(snapshot, digester, this.#remembered);
+  }
+
+  #digestedAs(): DigestedAs {
+    return this.#file.all<DigestedAs>(DIGESTED_AS)[0]!;
+  }
+
+  /** What is remembered of the generation with this key, the one there is or a new one. */
+  #rememberedAs(key: string): Remembered {
+    const digestedAs = this.#digestedAs();
+    const { generation } = digestedAs.key === key ? digestedAs : this.#file.transaction(() => this.#startGeneration(key));
+    if (this.#remembered?.generation !== generation) {
+      this.#remembered = { generation, termNumberOf: this.#termNumbers(), completeAt: undefined };
+    }
+    return this.#remembered;
+  }
+
+  /** Unless somebody else has in the meantime. */
+  #startGeneration(key: string): DigestedAs {
+    if (this.#digestedAs().key !== key) {
+      this.#file.exec(FORGET_DIGESTS);
+      this.#file.statement(DIGEST_AS).run(key);
+    }
+    return this.#digestedAs();
+  }
+
+  /** In one transaction, so that no change of a car can slip in between. False when digests have come to mean something else. */
+  #save(ids: readonly number[], digester: CarDigester, { generation, termNumberOf }: Remembered): boolean {
+    try {
+      return this.#file.transaction(() => {
+        if (this.#digestedAs().generation !== generation) return false;
+        const save = this.#file.statement(SAVE_DIGEST);
+        for (const row of this.#file.all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(ids))) {
+          save.run(row.listingId, digester.digestOf(carOf(row), termNumberOf));
+        }
+        return true;
+      });
+    } catch (error) {
+      // Terms that were made are rolled back.
+      this.#remembered = undefined;
+      throw error;
+    }
+  }
+
+  #termNumbers(): TermNumberOf {
+    return remembered((field, value) => {
+      const known = this.#file.statement(NUMBER_OF_TERM).get(field, value);
+      return Number(known ? known['id'] : this.#file.statement(SAVE_TERM).run(field, value).lastInsertRowid);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CarDigester, DigestedMoment, Term } from './car-digest.js';
+import { ALL_IDS, ALL_TERMS, DIGESTED_AS, NEXT_DIGESTS } from './digest-queries.js';
+import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
+import { carOf, type CarAndOwnerRow } from '../embedded/offer-rows.js';
+import { remembered } from './term-numbers.js';
+import { type DigestedAs, idsIn, undigestedIds } from './undigested-ids.js';
+
+const DIGESTS_PER_BLOCK = 2_000;
+const CARS_AT_A_TIME = 500;
+
+/** Digests of one generation, and a revision at which no car lacked its own, if one is known. */
+export interface KnownDigests {
+  readonly generation: number;
+  readonly completeAt: number | undefined;
+}
+
+/** What a snapshot connection sees. Cars whose digest is missing, or means something else, are digested on the way and not saved. */
+export function digestedMomentOf(snapshot: DatabaseSync, digester: CarDigester, known: KnownDigests | undefined): DigestedMoment {
+  const { revision, state } = snapshot.prepare(STORE_MOMENT).get() as unknown as StoreMoment;
+  const { key, generation } = snapshot.prepare(DIGESTED_AS).get() as unknown as DigestedAs;
+  const isOurs = key === digester.key;
+  const terms = isOurs ? termsOf(snapshot) : [undefined];
+  const completeAt = known?.generation === generation ? known.completeAt : undefined;
+  return { state, revision, terms, blocks: blocks() };
+
+  function* blocks(): Iterable<Uint8Array> {
+    if (isOurs) yield* savedBlocks(snapshot);
+    const ids = isOurs ? undigestedIds((sql) => snapshot.prepare(sql), completeAt) : idsIn(snapshot.prepare(ALL_IDS).iterate());
+    if (ids.length > 0) yield* madeBlocks(ids, snapshot, digester, terms);
+  }
+}
+
+function termsOf(snapshot: DatabaseSync): (Term | undefined)[] {
+  const terms: (Term | undefined)[] = [undefined];
+  const rows = snapshot.prepare(ALL_TERMS);
+  rows.setReturnArrays(true);
+  for (const [id, field, value] of rows.iterate() as unknown as Iterable<[number, string, string]>) terms[id] = { field, value };
+  return terms;
+}
+
+function* savedBlocks(snapshot: DatabaseSync): Iterable<Uint8Array> {
+  const next = snapshot.prepare(NEXT_DIGESTS);
+  let lastId: number | null = Number.MIN_SAFE_INTEGER;
+  while (lastId !== null) {
+    const block = next.get(lastId, DIGESTS_PER_BLOCK) as { lastId: number | null; digests: Uint8Array | null };
+    if (block.digests) yield block.digests;
+    lastId = block.lastId;
+  }
+}
+
+/** Counts the terms on that it finds new. */
+function* madeBlocks(
+  ids: readonly number[],
+  snapshot: DatabaseSync,
+  digester: CarDigester,
+  terms: (Term | undefined)[],
+): Iterable<Uint8Array> {
+  const termNumberOf = remembered((field, value) => terms.push({ field, value }) - 1, terms);
+  const cars = snapshot.prepare(CARS_BY_ID);
+  for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
+    const rows = cars.all(JSON.stringify(ids.slice(first, first + CARS_AT_A_TIME))) as unknown as CarAndOwnerRow[];
+    yield Buffer.concat(rows.map((row) => digester.digestOf(carOf(row), termNumberOf)));
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { migrateInventory } from './inventory-schema.js';
+import { useWriteAheadLog } from '../../database/write-ahead-log.js';
+
+/** How long a writer waits for its turn behind another process. */
+const BUSY_TIMEOUT_MS = 5000;
+/** What a write-ahead log may keep on disk once its pages are in the main file. */
+const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
+/** Pages that a connection keeps which writes. One that only reads is as fast with SQLite's own two megabytes: the system keeps the file. */
+const WRITERS_CACHE_KIBIBYTES = 32 * 1024;
+
+/** One process's connection to the inventory file: prepared statements, transactions, snapshots. */
+export class InventoryFile {
+  readonly #path: string;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #isWriter = false;
+
+  constructor(path: string) {
+    mkdirSync(dirname(path), { recursive: true });
+    this.#path = path;
+    this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    try {
+      useWriteAheadLog(this.#database, BUSY_TIMEOUT_MS);
+      this.#database.exec('PRAGMA synchronous = FULL');
+      this.#database.exec(`PRAGMA journal_size_limit = ${LOG_LIMIT_BYTES}`);
+      migrateInventory(this.#database);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+  }
+
+  /** The cached statement of a text. */
+  statement(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  all<Row>(sql: string, ...parameters: SQLInputValue[]): Row[] {
+    return this.statement(sql).all(...parameters) as unknown as Row[];
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** Runs the work in one transaction: all of it is durable when this returns, none of it when it throws. */
+  transaction<Result>(work: () => Result): Result {
+    if (!this.#isWriter) this.#database.exec(`PRAGMA cache_size = -${WRITERS_CACHE_KIBIBYTES}`);
+    this.#isWriter = true;
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** A connection that sees the file as it is at its first read, whatever is written meanwhile. Close it soon after use. */
+  openSnapshot(): DatabaseSync {
+    const snapshot = new DatabaseSync(this.#path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    snapshot.exec('BEGIN');
+    return snapshot;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from '../listing.js';
+import type { Offer, RatedCar } from '../listing-store.js';
+
+/** What an offer becomes in the `offer` table, in the order of its columns. */
+export type OfferRow = [
+  source: string,
+  sourceKey: string,
+  listingId: number,
+  vin: string | null,
+  price: number,
+  ownerId: string,
+  makeCode: string,
+  modelCode: string,
+  trimCode: string | null,
+  year: number,
+  listingType: string,
+  mileage: number | null,
+  contentHash: Buffer,
+  doc: string,
+];
+
+/** A row of the statements that answer with cars. */
+export interface CarRow {
+  listingId: number;
+  doc: string;
+  ownerId: string;
+  expected: number | null;
+  sample: number | null;
+  indicator: DealIndicator | null;
+  offerCount: number;
+}
+
+/** The same with the owner's document. */
+export type CarAndOwnerRow = CarRow & { ownerDoc: string };
+
+/** A row of the statement that answers with what prices are compared by. */
+export interface ComparableRow {
+  makeCode: string;
+  modelCode: string;
+  listingId: number;
+  price: number;
+  year: number;
+  trimCode: string | null;
+  listingType: Listing['listingType'];
+  mileage: number | null;
+  expected: number | null;
+  sample: number | null;
+  indicator: DealIndicator | null;
+}
+
+/** The same facts give the same text, in whatever order an object names them. */
+export function documentOf(facts: Listing | Owner): string {
+  const sorted = Object.entries(facts).sort(([left], [right]) => (left < right ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(sorted));
+}
+
+/** Eleven bytes tell two versions of one offer apart; a car's owner belongs to its content. */
+export function contentHashOf(listingDocument: string, ownerDocument: string): Buffer {
+  return hash('sha1', `${listingDocument}\n${ownerDocument}`, 'buffer').subarray(0, 11);
+}
+
+export function offerRow({ source, sourceKey, listing }: Offer, contentHash: Buffer, doc: string): OfferRow {
+  return [
+    source,
+    sourceKey,
+    Number(listing.id),
+    listing.vin ?? null,
+    listing.priceDollars,
+    listing.ownerId,
+    listing.makeCode,
+    listing.modelCode,
+    listing.trimCode ?? null,
+    listing.year,
+    listing.listingType,
+    listing.mileageMiles ?? null,
+    contentHash,
+    doc,
+  ];
+}
+
+export function carOf(row: CarAndOwnerRow): ListedCar {
+  return listedCar(row, JSON.parse(row.ownerDoc) as Owner);
+}
+
+export function listedCar(row: CarRow, owner: Owner): ListedCar {
+  const dealRating = dealRatingOf(row);
+  return { listing: JSON.parse(row.doc), owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
+}
+
+function dealRatingOf(row: Pick<CarRow, 'expected' | 'sample' | 'indicator'>): DealRating | undefined {
+  if (row.expected === null || row.sample === null) return undefined;
+  return {
+    expectedPriceDollars: row.expected,
+    sampleSize: row.sample,
+    ...(row.indicator !== null && { indicator: row.indicator }),
+  };
+}
+
+export function ratedCarOf(row: ComparableRow): RatedCar {
+  const dealRating = dealRatingOf(row);
+  return {
+    id: String(row.listingId),
+    makeCode: row.makeCode,
+    modelCode: row.modelCode,
+    year: row.year,
+    listingType: row.listingType,
+    priceDollars: row.price,
+    ...(row.trimCode !== null && { trimCode: row.trimCode }),
+    ...(row.mileage !== null && { mileageMiles: row.mileage }),
+    ...(dealRating && { dealRating }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { InventoryFile } from './inventory-file.js';
+import type { DealRating, Owner } from '../listing.js';
+import type { Offer, SaveOutcome } from '../listing-store.js';
+import { contentHashOf, documentOf, offerRow } from './offer-rows.js';
+
+const SAVE_OWNER = `
+  INSERT INTO owner (id, doc) VALUES (?, ?)
+  ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE doc <> excluded.doc`;
+
+const HASH_OF_OFFER = 'SELECT content_hash AS contentHash FROM offer WHERE source = ? AND source_key = ?';
+
+const SAVE_OFFER = `
+  INSERT INTO offer (source, source_key, listing_id, vin, price, owner_id, make_code, model_code, trim_code, year, listing_type,
+    mileage, content_hash, doc)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (source, source_key) DO UPDATE SET
+    listing_id = excluded.listing_id, vin = excluded.vin, price = excluded.price, owner_id = excluded.owner_id,
+    make_code = excluded.make_code, model_code = excluded.model_code, trim_code = excluded.trim_code, year = excluded.year,
+    listing_type = excluded.listing_type, mileage = excluded.mileage, content_hash = excluded.content_hash, doc = excluded.doc`;
+
+const REMOVE_OFFERS_NOT_KEPT = `
+  DELETE FROM offer WHERE source = ? AND NOT EXISTS (SELECT 1 FROM temp.kept WHERE source_key = offer.source_key)`;
+
+const SAVE_RATING = `
+  INSERT INTO deal_rating (listing_id, expected, sample, indicator)
+  SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM offer WHERE listing_id = ?1)
+  ON CONFLICT (listing_id) DO UPDATE SET expected = excluded.expected, sample = excluded.sample, indicator = excluded.indicator
+  WHERE (expected, sample) <> (excluded.expected, excluded.sample) OR indicator IS NOT excluded.indicator`;
+
+const CLEAR_RATING = 'DELETE FROM deal_rating WHERE listing_id = ?';
+
+/** How many revisions back the store can tell what has changed. */
+const LOGGED_REVISIONS = 1_000;
+
+const COUNT_CHANGE = `
+  UPDATE change SET counter = counter + 1, state = hex(randomblob(8)), logged_from = max(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
+
+const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
+
+/** Writes to the inventory file: each call is one transaction, and the change counter grows only when something changed. */
+export class OfferWriter {
+  readonly #file: InventoryFile;
+
+  constructor(file: InventoryFile) {
+    this.#file = file;
+  }
+
+  save(offers: readonly Offer[]): SaveOutcome[] {
+    if (offers.length === 0) return [];
+    const ownerDocuments = new Map<Owner, string>();
+    return this.#file.transaction(() => {
+      const outcomes = offers.map((offer) => this.#saveOffer(offer, documentOnce(offer.owner, ownerDocuments)));
+      this.#countChangeIf(outcomes.some((outcome) => outcome !== 'unchanged'));
+      return outcomes;
+    });
+  }
+
+  removeAllBut(source: string, sourceKeys: Iterable<string>): number {
+    this.#file.exec('CREATE TEMP TABLE IF NOT EXISTS kept (source_key TEXT PRIMARY KEY) WITHOUT ROWID');
+    try {
+      this.#noteKept(sourceKeys);
+      return this.#file.transaction(() => {
+        const removed = Number(this.#file.statement(REMOVE_OFFERS_NOT_KEPT).run(source).changes);
+        this.#countChangeIf(removed > 0);
+        return removed;
+      });
+    } finally {
+      this.#file.exec('DELETE FROM temp.kept');
+    }
+  }
+
+  saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): void {
+    this.#file.transaction(() => {
+      let changes = 0;
+      for (const [id, rating] of ratings) changes += this.#saveRating(Number(id), rating);
+      this.#countChangeIf(changes > 0);
+    });
+  }
+
+  #saveOffer(offer: Offer, ownerDocument: string): SaveOutcome {
+    const document = documentOf(offer.listing);
+    const contentHash = contentHashOf(document, ownerDocument);
+    const known = this.#file.statement(HASH_OF_OFFER).get(offer.source, offer.sourceKey);
+    if (known && contentHash.equals(known['contentHash'] as Uint8Array)) return 'unchanged';
+    this.#file.statement(SAVE_OWNER).run(offer.owner.id, ownerDocument);
+    this.#file.statement(SAVE_OFFER).run(...offerRow(offer, contentHash, document));
+    return known ? 'changed' : 'new';
+  }
+
+  /** The keys go to a table of this connection alone: a run may have a million, and no other process waits meanwhile. */
+  #noteKept(sourceKeys: Iterable<string>): void {
+    const keep = this.#file.statement('INSERT OR IGNORE INTO temp.kept VALUES (?)');
+    this.#file.exec('BEGIN');
+    try {
+      for (const sourceKey of sourceKeys) keep.run(sourceKey);
+    } finally {
+      this.#file.exec('COMMIT');
+    }
+  }
+
+  #saveRating(id: number, rating: DealRating | undefined): number {
+    const result = rating
+      ? this.#file.statement(SAVE_RATING).run(id, rating.expectedPriceDollars, rating.sampleSize, rating.indicator ?? null)
+      : this.#file.statement(CLEAR_RATING).run(id);
+    return Number(result.changes);
+  }
+
+  #countChangeIf(hasChanged: boolean): void {
+    if (!hasChanged) return;
+    this.#file.statement(COUNT_CHANGE).run();
+    this.#file.statement(FORGET_OLD_CHANGES).run();
+  }
+}
+
+function documentOnce(owner: Owner, documents: Map<Owner, string>): string {
+  let document = documents.get(owner);
+  if (document === undefined) {
+    document = documentOf(owner);
+    documents.set(owner, document);
+  }
+  return document;
+}

@@ -1,0 +1,57 @@
+import { SetMetadata, UseFilters, UseInterceptors, applyDecorators, createParamDecorator } from '@nestjs/common';
+import type { ExecutionContext, Type } from '@nestjs/common';
+import { ApiExtension, ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import type { ApiQueryOptions } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { ProblemFilter } from './problem.filter.js';
+import { JsonRequest } from './json-request.js';
+import { JsonAnswerInterceptor } from './json-answer.interceptor.js';
+import { documentationOf, WITHOUT_EFFECT } from './parameter-kinds.js';
+import { ApiProblem } from './problem.js';
+
+/** Everything that is said of one JSON call, for the server and for its documentation. */
+export interface JsonCallFacts {
+  readonly summary: string;
+  readonly description?: string;
+  /** Class of the answer. */
+  readonly answer: Type;
+  /** A request that is answered as documented. */
+  readonly example: string;
+  /** Class of the parameters, made of `parameter-kinds`; absent for a call without any. */
+  readonly own?: Type;
+  /** Parameters that another part reads, such as the filters. */
+  readonly others?: readonly (ApiQueryOptions & { name: string })[];
+  /** Parameters of the specification that change nothing here. */
+  readonly ignored?: readonly string[];
+  /** Leaves unknown parameters out where a page would; everywhere else they are refused. */
+  readonly takesAnyName?: boolean;
+  /** Statuses an integrator has to expect beside 200 and 400, with the reason. */
+  readonly problems?: Readonly<Record<number, string>>;
+}
+
+const ASKABLE = Symbol('askable parameters');
+class NoParameters {}
+
+/** Marks a handler as a JSON call: documented, its parameters checked by name, its errors problems, its answer conditional. */
+export function JsonCall(facts: JsonCallFacts): MethodDecorator {
+  const { own = NoParameters, others = [], ignored = [] } = facts;
+  const problems = { 400: 'A parameter is unknown or has a value that cannot be used.', ...facts.problems };
+  return applyDecorators(
+    SetMetadata(ASKABLE, { own, others: facts.takesAnyName ? 'any' : new Set([...others.map(({ name }) => name), ...ignored]) }),
+    UseFilters(ProblemFilter),
+    UseInterceptors(JsonAnswerInterceptor),
+    ApiOperation({ summary: facts.summary, description: facts.description }),
+    ApiExtension('x-example-request', facts.example),
+    ApiOkResponse({ type: facts.answer, description: 'The answer.' }),
+    ...Object.entries(problems).map(([status, description]) => ApiProblem(Number(status), description)),
+    ...documentationOf(own.prototype).map((option) => ApiQuery(option)),
+    ...others.map((option) => ApiQuery({ required: false, ...option })),
+    ...ignored.map((name) => ApiQuery({ name, required: false, type: String, ...WITHOUT_EFFECT })),
+  );
+}
+
+/** The call as it was asked, for a handler with `@JsonCall`. */
+export const Request = createParamDecorator((_data: unknown, context: ExecutionContext): JsonRequest<object> => {
+  const { url, headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  return JsonRequest.read({ url, host: headers.host }, Reflect.getMetadata(ASKABLE, context.getHandler()));
+});

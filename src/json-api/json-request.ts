@@ -1,0 +1,65 @@
+import { validateSync } from 'class-validator';
+import { queryStringOf } from './query-string.js';
+import { readersOf } from './parameter-kinds.js';
+import type { ParameterError } from './problem.js';
+import { InvalidParameters } from './problem.js';
+
+/** What a call may ask. */
+export interface RequestParameters {
+  /** Class of the call's own parameters, made of `parameter-kinds`. */
+  readonly own: new () => object;
+  /** Names that somebody else reads; `any` where unknown ones are left out, as a page leaves them out. */
+  readonly others: ReadonlySet<string> | 'any';
+}
+
+/** What a call asked, read but not yet accepted: whoever reads the other names may have something to refuse as well. */
+export class JsonRequest<Own extends object> {
+  private constructor(
+    private readonly own: Own,
+    private readonly errors: readonly ParameterError[],
+    /** All pairs of the query string. */
+    readonly pairs: readonly (readonly [name: string, value: string])[],
+    readonly host: string | undefined,
+  ) {}
+
+  /** @throws HttpException 414 or 400 for a query string beyond the bounds of one. */
+  static read<Own extends object>({ url, host }: { url: string; host: string | undefined }, askable: RequestParameters): JsonRequest<Own> {
+    const pairs = [...new URLSearchParams(queryStringOf(url))];
+    const own = new askable.own() as Own;
+    const errors = [...unknownNames(pairs, own, askable.others), ...readOwn(pairs, own)];
+    return new JsonRequest(own, errors, pairs, host);
+  }
+
+  /** The call's own parameters. @throws InvalidParameters with everything that is wrong, what others refused included. */
+  accept(refused: readonly ParameterError[] = []): Own {
+    const own = new Set(this.errors.map(({ field }) => field));
+    const errors = [...this.errors, ...refused.filter(({ field }) => !own.has(field))];
+    if (errors.length > 0) throw new InvalidParameters(errors);
+    return this.own;
+  }
+}
+
+function unknownNames(pairs: readonly (readonly [string, string])[], own: object, others: RequestParameters['others']): ParameterError[] {
+  if (others === 'any') return [];
+  const known = readersOf(own);
+  return pairs
+    .filter(([name]) => !known.has(name) && !others.has(name))
+    .map(([field, value]) => ({ field, value, reason: 'unknown parameter' }));
+}
+
+/** Fills in what was given; an empty value counts as not given, an empty list as a list of nothing. */
+function readOwn(pairs: readonly (readonly [string, string])[], own: object): ParameterError[] {
+  const readers = readersOf(own);
+  const given = new Map<string, string[]>();
+  for (const [name, value] of pairs) if (readers.has(name)) given.set(name, [...(given.get(name) ?? []), value.trim()]);
+  for (const [name, read] of readers) {
+    const values = given.get(name);
+    const value = values && read(values);
+    if (value !== undefined && value !== '') Object.assign(own, { [name]: value });
+  }
+  return validateSync(own, { forbidUnknownValues: false }).map(({ property, constraints = {} }) => ({
+    field: property,
+    value: given.get(property)?.join(',') ?? '',
+    reason: constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'is not a value of this parameter',
+  }));
+}

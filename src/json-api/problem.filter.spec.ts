@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import type { ArgumentsHost } from '@nestjs/common';
+import { InvalidParameters } from './problem.js';
+import { ProblemFilter } from './problem.filter.js';
+
+/** What a caller gets for an error. */
+function answerTo(thrown: unknown) {
+  const answer = { status: 0, headers: {} as Record<string, string>, body: {} as Record<string, unknown> };
+  const reply = {
+    status: (status: number) => Object.assign(answer, { status }) && reply,
+    type: (type: string) => Object.assign(answer.headers, { 'content-type': type }) && reply,
+    header: (name: string, value: string) => Object.assign(answer.headers, { [name]: value }) && reply,
+    send: (text: string) => Object.assign(answer, { body: JSON.parse(text) as object }),
+  };
+  new ProblemFilter().catch(thrown, { switchToHttp: () => ({ getResponse: () => reply }) } as unknown as ArgumentsHost);
+  return answer;
+}
+
+describe('an error of a JSON call', () => {
+  beforeAll(() => Logger.overrideLogger(false));
+  afterAll(() => Logger.overrideLogger(['log', 'warn', 'error']));
+
+  it('is a problem with its status in words, and is never stored', () => {
+    expect(answerTo(new NotFoundException('Enter a valid ZIP Code'))).toEqual({
+      status: 404,
+      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+      body: { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Enter a valid ZIP Code' },
+    });
+  });
+
+  it('names every parameter that is wrong', () => {
+    const errors = [{ field: 'zip', value: '1', reason: 'is no place' }];
+    expect(answerTo(new InvalidParameters(errors))).toMatchObject({ status: 400, body: { errors } });
+  });
+
+  it('names the parts of the server that are down', () => {
+    const checks = { status: 'error', error: { index: { status: 'down', message: 'not built yet' } } };
+    expect(answerTo(new ServiceUnavailableException(checks)).body).toMatchObject({
+      status: 503,
+      errors: [{ field: 'index', value: 'down', reason: 'not built yet' }],
+    });
+  });
+
+  it.each([
+    ['a search that takes too long', { code: 'ETIMEDOUT' }, 504],
+    ['an open breaker', { code: 'EOPENBREAKER' }, 503],
+    ['anything else', {}, 500],
+  ])('says no more than its status for %s', (_what, facts, status) => {
+    const { body } = answerTo(Object.assign(new Error('secret'), facts));
+    expect([body['status'], JSON.stringify(body).includes('secret')]).toEqual([status, false]);
+  });
+});

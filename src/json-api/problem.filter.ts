@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http';
+import { Catch, HttpException, Logger } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { NotModified } from './not-modified.js';
+import { InvalidParameters } from './problem.js';
+import type { ParameterError, Problem } from './problem.js';
+
+/** What a breaker says when the deadline has passed, and when it lets no call through. */
+const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, EOPENBREAKER: 503 };
+
+/** Whatever a JSON call throws becomes `application/problem+json`; what nobody foresaw is logged and says nothing of itself. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ProblemFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (error instanceof NotModified) {
+      void reply.status(304).send();
+      return;
+    }
+    const problem = problemOf(error);
+    if (!(error instanceof HttpException))
+      this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
+    void reply.status(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    const errors = error instanceof InvalidParameters ? error.errors : failedChecks(error.getResponse());
+    return {
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      detail: error.message,
+      ...(errors.length > 0 && { errors }),
+    };
+  }
+  const status = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''] ?? 500;
+  return { type: 'about:blank', title: STATUS_CODES[status]!, status, detail: 'The call could not be answered. Please try again.' };
+}
+
+/** The parts of a health check that are down. */
+function failedChecks(response: unknown): ParameterError[] {
+  const { error } = (response ?? {}) as { error?: unknown };
+  if (typeof error !== 'object' || error === null) return [];
+  return Object.entries(error).map(([field, check]) => ({
+    field,
+    value: 'down',
+    reason: String((check as { message?: string }).message ?? 'is down'),
+  }));
+}

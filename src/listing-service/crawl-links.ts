@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { resultsHref } from '../wording/links.js';
+import { make } from '../search/filters/make.js';
+import { model } from '../search/filters/model.js';
+import { trim } from '../search/filters/trim.js';
+import { vehicleCodes } from '../search/filters/vehicle-codes.js';
+import { yearRange } from '../search/filters/year-range.js';
+import type { SearchQuery } from '../search/search-query.js';
+import { SearchService } from '../search/search.service.js';
+
+/** A link for crawlers: what it is called and where it leads. */
+export interface NamedLink {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The specification's limit of year links. */
+const MAX_YEAR_LINKS = 11;
+
+/** Narrower searches that have cars. */
+@Injectable()
+export class CrawlLinks {
+  constructor(private readonly search: SearchService) {}
+
+  /** Newest first. A year that is asked already is not in the way. */
+  async modelYears(query: SearchQuery): Promise<NamedLink[]> {
+    const allYears = query.with(yearRange, undefined);
+    const { answer } = await this.search.search(allYears, { firstRecord: 0, numRecords: 0, countsOf: [] });
+    const links: NamedLink[] = [];
+    for (let year = answer.stats?.maxYear ?? 0; year >= (answer.stats?.minYear ?? 1) && links.length < MAX_YEAR_LINKS; year--) {
+      const ofYear = allYears.with(yearRange, { start: year, end: year });
+      if ((await this.search.count(ofYear)) > 0) links.push({ name: [year, ...vehicleNames(query)].join(' '), value: resultsHref(ofYear) });
+    }
+    return links;
+  }
+
+  /** By name; empty where no model is asked. */
+  async trims(query: SearchQuery): Promise<NamedLink[]> {
+    const { answer } = await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [trim.name] });
+    const counts = answer.counts.get(trim.name);
+    const { catalogue } = query.context;
+    return (query.get(model)?.codes ?? []).flatMap((code) =>
+      catalogue
+        .trimsOfModel(code)
+        .filter(({ value }) => counts?.get(value))
+        .map(({ value, name }) => ({
+          name: `${catalogue.modelByCode(code)!.name} ${name}`,
+          value: resultsHref(query.with(trim, vehicleCodes([value]))),
+        })),
+    );
+  }
+}
+
+/** "Toyota", "RAV4", where one is asked. */
+function vehicleNames(query: SearchQuery): string[] {
+  const { catalogue } = query.context;
+  const makes = query.get(make)?.codes ?? [];
+  const models = query.get(model)?.codes ?? [];
+  if (makes.length !== 1) return [];
+  const makeName = catalogue.makeByCode(makes[0]!)!.name;
+  return models.length === 1 ? [makeName, catalogue.modelByCode(models[0]!)!.name] : [makeName];
+}

@@ -1,0 +1,55 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { CrawlLinks } from './crawl-links.js';
+import { IGNORED_NAMES, UnusedPageParameters } from './listing-parameters.dto.js';
+import { SearchCalls } from './search-calls.js';
+import { SEARCH_PARAMETERS } from './service-names.js';
+
+class CrawlLink {
+  @ApiProperty({ example: '2021 Toyota RAV4' })
+  name!: string;
+  @ApiProperty({
+    description: 'Path of the narrower search.',
+    example: '/cars-for-sale?endYear=2021&makeCode=TOYOTA&modelCode=RAV4&startYear=2021',
+  })
+  value!: string;
+}
+
+export class LinksAnswer {
+  @ApiProperty({ type: [CrawlLink] })
+  links!: readonly CrawlLink[];
+}
+
+const CRAWL_CALL = { own: UnusedPageParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: LinksAnswer };
+
+@ApiTags('Listing service')
+@Controller('/rest/lsc/crawl')
+export class CrawlController {
+  constructor(
+    private readonly calls: SearchCalls,
+    private readonly links: CrawlLinks,
+  ) {}
+
+  @Get('modelyears')
+  @JsonCall({
+    ...CRAWL_CALL,
+    summary: 'Model years of a search',
+    description: 'Those that have cars, newest first, at most 11.',
+    example: '/rest/lsc/crawl/modelyears?makeCode=TOYOTA',
+  })
+  async modelYears(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
+    return { links: await this.links.modelYears(this.calls.read(request).query) };
+  }
+
+  @Get('trims')
+  @JsonCall({
+    ...CRAWL_CALL,
+    summary: "Trims of a search's models that have cars",
+    example: '/rest/lsc/crawl/trims?makeCode=TOYOTA&modelCode=RAV4',
+  })
+  async trims(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
+    return { links: await this.links.trims(this.calls.read(request).query) };
+  }
+}

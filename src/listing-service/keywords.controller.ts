@@ -1,0 +1,68 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Brands } from '../config/brands.js';
+import type { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import type { ParameterError } from '../json-api/problem.js';
+import { RESULTS_PATH, resultsHref, vehicleHref } from '../wording/links.js';
+import type { Param as QueryParam } from '../search/filters/filter.js';
+import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer, WhereParameters } from './wire/keyword-answers.dto.js';
+import { KeywordsService, MAX_KEYWORD_LENGTH } from '../search/keywords/keywords.service.js';
+import { WHERE } from '../search/keywords/reading.js';
+
+@ApiTags('Keywords')
+@Controller()
+export class KeywordsController {
+  constructor(
+    private readonly keywords: KeywordsService,
+    private readonly brands: Brands,
+  ) {}
+
+  @Get('/rest/lsc/marketplace/suggested/keywords/:text')
+  @ApiParam({ name: 'text', description: 'What has been typed so far, at most 200 characters.', example: 'toyota ra' })
+  @JsonCall({
+    summary: 'Keyword suggestions',
+    description: 'What the text may become, each with the exact number of its cars.',
+    answer: KeywordSuggestionsAnswer,
+    example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
+    own: WhereParameters,
+  })
+  async suggest(@Param('text') text: string, @Request() request: JsonRequest<WhereParameters>): Promise<KeywordSuggestionsAnswer> {
+    const where = whereOf(request.accept(lengthErrors(text)));
+    const suggestions = await this.keywords.suggest(text, this.brands.ofHost(request.host), where);
+    return {
+      suggestions: suggestions.map(({ text: suggested, kind, query, count }) => ({
+        text: suggested,
+        kind,
+        query: query.toSearch(),
+        href: resultsHref(query),
+        count,
+      })),
+    };
+  }
+
+  @Get(`${RESULTS_PATH}/svc/keyword-search`)
+  @JsonCall({
+    summary: 'Keyword search',
+    description: 'Turns a phrase into a search: what was understood, what was put right, and what was not understood.',
+    answer: KeywordSearchAnswer,
+    example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
+    own: KeywordSearchParameters,
+  })
+  search(@Request() request: JsonRequest<KeywordSearchParameters>): KeywordSearchAnswer {
+    const own = request.accept();
+    const { query, understood, notUnderstood, listingId } = this.keywords.read(own.text, this.brands.ofHost(request.host), whereOf(own));
+    const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
+    return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
+  }
+}
+
+function lengthErrors(text: string): ParameterError[] {
+  return text.length > MAX_KEYWORD_LENGTH
+    ? [{ field: 'text', value: text, reason: `is longer than ${MAX_KEYWORD_LENGTH} characters` }]
+    : [];
+}
+
+function whereOf(where: WhereParameters): QueryParam[] {
+  return WHERE.flatMap((name): QueryParam[] => (where[name] === undefined ? [] : [[name, where[name]]]));
+}

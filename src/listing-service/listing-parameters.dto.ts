@@ -1,0 +1,84 @@
+import { VINS } from '../json-api/parameter-forms.js';
+import { Choice, Flag, List, Text, WholeNumber } from '../json-api/parameter-kinds.js';
+
+/** Parameters of the specification's listing calls that choose models of relevance or report to others: nothing to do here. */
+export const IGNORED_NAMES = ['channel', 'pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
+
+const LISTING_ID = /^[1-9]\d{0,15}$/;
+
+const FIRST_RECORD = { min: 0, max: 99_999_999 };
+const PAGE_SIZE = { min: 1, max: 100 };
+const NUM_RECORDS = { ...PAGE_SIZE, about: "Listings in the answer; the page's own number where none is asked.", example: 20 };
+/** The specification's limit: ids are sent only if there are 1 to 25. */
+const EXCLUDED = {
+  form: LISTING_ID,
+  must: 'a listing id',
+  max: 25,
+  about: 'Listings to leave out, such as those shown already.',
+  example: '812345678,812345679',
+};
+
+/** The part of the results that is asked. */
+export class PageParameters {
+  @WholeNumber({ ...FIRST_RECORD, about: 'Listings to leave out before the first one: load more.', example: 20 })
+  firstRecord?: number;
+  @WholeNumber(NUM_RECORDS)
+  numRecords?: number;
+}
+
+/** A search comes with its page, also to calls that answer no page of it. */
+export class UnusedPageParameters {
+  @WholeNumber(FIRST_RECORD)
+  firstRecord?: number;
+  @WholeNumber(PAGE_SIZE)
+  numRecords?: number;
+}
+
+export class SimilarParameters {
+  @WholeNumber(FIRST_RECORD)
+  firstRecord?: number;
+  @WholeNumber(NUM_RECORDS)
+  numRecords?: number;
+  @List(EXCLUDED)
+  excludedListingIds?: readonly string[];
+}
+
+export class ListingParameters extends PageParameters {
+  @List(EXCLUDED)
+  excludedListingIds?: readonly string[];
+  @Flag('The nearest cars beyond the search radius, for the end of a short list.')
+  supplemental?: boolean;
+  @Flag('Leaves the filters out of the answer.')
+  hideFilters?: boolean;
+  @Flag('Leaves the filters out of the answer.')
+  collapseFilters?: boolean;
+  @List({
+    ...VINS,
+    about: 'The listings of these cars as far as they are for sale, in this order; filters have no part in it.',
+    example: '2T3P1RFV8MW123456',
+  })
+  vins?: readonly string[];
+  @Flag('Says of every listing what its relevance is made of.')
+  explain?: boolean;
+  @Text({
+    form: /^(start|[\w-]{8,200})$/,
+    must: 'a result token',
+    about: '`start`, or the token of the answer before: pages that neither repeat nor skip a car while cars come and go.',
+    example: 'start',
+  })
+  resultToken?: string;
+}
+
+export class SpotlightParameters extends UnusedPageParameters {
+  @WholeNumber({ min: 1, max: 10, about: 'Spotlights in the answer.', example: 5 })
+  numSpotlights?: number;
+  @Choice(['premium', 'featured', 'standard'], 'Which spotlights.')
+  listingTier?: 'premium' | 'featured' | 'standard';
+  @Flag('Highlights of cars that dealers deliver to the market area from farther away as well.')
+  includeExtendedVehicleHighlights?: boolean;
+}
+
+/** The listings to leave out, as the index numbers them. */
+export function excludedIdsOf({ excludedListingIds = [] }: Pick<SimilarParameters, 'excludedListingIds'>): number[] {
+  return excludedListingIds.map(Number);
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { VIEW_COUNT_DAYS, ViewCounts } from '../still-interested/view-counts.js';
+import { originOf } from '../search/filters/location-clauses.js';
+import { IndexRefresh } from '../search/indexing/index-refresh.js';
+import { rankOf } from '../search/relevance.js';
+import type { SearchQuery } from '../search/search-query.js';
+import type { FoundCar } from '../search/search.service.js';
+import { milesFromSearch } from './car-distance.js';
+import { presentListing } from './present-listing.js';
+import type { ListingsAnswer } from './wire/answers.dto.js';
+
+/** Cars and their owners as every listing call answers them. */
+@Injectable()
+export class ListingPresenter {
+  constructor(
+    private readonly views: ViewCounts,
+    private readonly refresh: IndexRefresh,
+  ) {}
+
+  async present(
+    cars: readonly FoundCar[],
+    query: SearchQuery,
+    options: { isExplained?: boolean | undefined } = {},
+  ): Promise<Omit<ListingsAnswer, 'totalResultCount'>> {
+    const viewCounts = await this.viewCountsOf(cars, query);
+    const marketAreaCode = originOf(query)?.marketAreaCode;
+    const now = Date.now();
+    const listings = cars.map((car, at) => {
+      const ownerDistanceMiles = milesFromSearch(query, car.owner.zip);
+      const listing = presentListing(car, { context: query.context, marketAreaCode, ownerDistanceMiles, viewCount: viewCounts[at]!, now });
+      return options.isExplained ? { ...listing, rank: rankOf(car, this.refresh.scoredAt, car.distanceMiles) } : listing;
+    });
+    return { listings, owners: [...new Map(listings.map(({ owner }) => [owner.id, owner])).values()] };
+  }
+
+  private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[]> {
+    const counts = await this.views.countsOf(
+      cars.map(({ listing }) => listing.vin ?? ''),
+      VIEW_COUNT_DAYS,
+    );
+    return counts.map((count) => count[context.brand.code]);
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { ServerThread } from '../config/server-thread.js';
+import { StillInterestedModule } from '../still-interested/still-interested.module.js';
+import { SearchModule } from '../search/search.module.js';
+import { SearchService } from '../search/search.service.js';
+import { KeywordsModule } from '../search/keywords/keywords.module.js';
+import { KeywordsController } from './keywords.controller.js';
+import { CrawlController } from './crawl.controller.js';
+import { CrawlLinks } from './crawl-links.js';
+import { ListingController } from './listing.controller.js';
+import { ListingPresenter } from './listing-presenter.js';
+import { MainListings } from './main-listings.js';
+import { ResultSnapshots } from './result-snapshots.js';
+import { SearchCalls } from './search-calls.js';
+import { SimilarListings } from './similar-listings.js';
+import { SnapshotListings } from './snapshot-listings.js';
+import { SpotlightController } from './spotlight.controller.js';
+import { Spotlights } from './spotlights.js';
+import { SupplementalListings } from './supplemental-listings.js';
+
+/** The listing service as integrators call it. */
+@Module({
+  imports: [SearchModule, KeywordsModule, StillInterestedModule],
+  controllers: [ListingController, SpotlightController, CrawlController, KeywordsController],
+  providers: [
+    {
+      provide: ResultSnapshots,
+      inject: [SearchService, ServerThread],
+      useFactory: (search: SearchService, { serverKey }: ServerThread) => new ResultSnapshots(search, serverKey),
+    },
+    CrawlLinks,
+    ListingPresenter,
+    MainListings,
+    SearchCalls,
+    SimilarListings,
+    SnapshotListings,
+    Spotlights,
+    SupplementalListings,
+  ],
+  exports: [SearchCalls],
+})
+export class ListingServiceModule {}

@@ -1,0 +1,102 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { JsonRequest } from '../json-api/json-request.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { SearchService } from '../search/search.service.js';
+import {
+  IGNORED_NAMES,
+  ListingParameters,
+  PageParameters,
+  SimilarParameters,
+  UnusedPageParameters,
+  excludedIdsOf,
+} from './listing-parameters.dto.js';
+import { ListingPresenter } from './listing-presenter.js';
+import { MainListings } from './main-listings.js';
+import { BOOST_RECORDS, newCarBoostOf } from './new-car-boost.js';
+import { SearchCalls } from './search-calls.js';
+import { SEARCH_PARAMETERS } from './service-names.js';
+import { SimilarListings } from './similar-listings.js';
+import { CountAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
+
+/** What every call that asks a search takes. */
+const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
+
+@ApiTags('Listing service')
+@Controller('/rest/lsc')
+export class ListingController {
+  constructor(
+    private readonly calls: SearchCalls,
+    private readonly main: MainListings,
+    private readonly similar: SimilarListings,
+    private readonly search: SearchService,
+    private readonly presenter: ListingPresenter,
+  ) {}
+
+  @Get('listing')
+  @JsonCall({
+    ...SEARCH,
+    summary: 'Listings of a search',
+    description:
+      'The main search; with `supplemental` what lies beyond its radius, with `vins` the active listings of these cars, ' +
+      'with `firstRecord` or `resultToken` further pages.',
+    own: ListingParameters,
+    answer: SearchAnswer,
+    example: '/rest/lsc/listing?searchZip=78701&makeCodes=TOYOTA&sort=derivedpriceASC&numRecords=5',
+    problems: { 410: 'The result token has expired.', 504: 'The search took longer than 20 seconds.' },
+  })
+  listing(@Request() request: JsonRequest<ListingParameters>): Promise<SearchAnswer> {
+    return this.main.answer(this.calls.read(request));
+  }
+
+  @Get('listing/similar')
+  @JsonCall({
+    ...SEARCH,
+    summary: 'Listings like those of a search',
+    description:
+      'The same make, model or style in neighbouring years and prices within at most 100 miles, widening until the page is full.',
+    own: SimilarParameters,
+    answer: ListingsAnswer,
+    example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
+  })
+  async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<ListingsAnswer> {
+    const { query, own } = this.calls.read(request);
+    const cars = await this.similar.find(query, query.numRecords, excludedIdsOf(own));
+    return { ...(await this.presenter.present(cars, query)), totalResultCount: cars.length };
+  }
+
+  @Get('listing/count')
+  @JsonCall({
+    ...SEARCH,
+    summary: 'How many listings a search finds',
+    own: UnusedPageParameters,
+    answer: CountAnswer,
+    example: '/rest/lsc/listing/count?makeCode=TOYOTA&dealType=greatprice&zip=78701&searchRadius=0',
+  })
+  async count(@Request() request: JsonRequest<UnusedPageParameters>): Promise<CountAnswer> {
+    return { totalResultCount: await this.search.count(this.calls.read(request).query) };
+  }
+
+  @Get('newcarboost/listing')
+  @JsonCall({
+    ...SEARCH,
+    summary: 'New cars for a search of others',
+    description:
+      'Empty unless the ZIP is valid, the listing type is not NEW, the end year lies within 5 years, ' +
+      'the start year is neither this nor the next, and private sellers are not asked.',
+    own: PageParameters,
+    answer: ListingsAnswer,
+    example: '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',
+  })
+  async newCarBoost(@Request() request: JsonRequest<PageParameters>): Promise<ListingsAnswer> {
+    const { query, own } = this.calls.read(request);
+    const boost = newCarBoostOf(query);
+    if (!boost) return { listings: [], owners: [], totalResultCount: 0 };
+    const { cars, answer } = await this.search.search(boost, {
+      countsOf: [],
+      firstRecord: own.firstRecord ?? 0,
+      numRecords: Math.min(own.numRecords ?? BOOST_RECORDS, BOOST_RECORDS),
+    });
+    return { ...(await this.presenter.present(cars, query)), totalResultCount: answer.total };
+  }
+}

@@ -1,0 +1,135 @@
+import { BODY_STYLES, vehicleStyleOf } from '../catalogue/options/body-styles.js';
+import type { BodyStyleCode } from '../catalogue/options/body-styles.js';
+import { DRIVE_TYPES } from '../catalogue/options/drive-groups.js';
+import { FUEL_GROUPS, hasElectricRange } from '../catalogue/options/fuel-groups.js';
+import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
+import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
+import { labelOf } from '../catalogue/options/option.js';
+import { VEHICLE_STYLES } from '../catalogue/options/vehicle-styles.js';
+import type { Listing } from '../inventory/listing.js';
+import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-estimate.js';
+import { formatCount } from '../wording/formats.js';
+import { vehicleHref } from '../wording/links.js';
+import { pictureHref, picturesOf } from '../pictures/car-picture.js';
+import type { SearchContext } from '../search/search-context.js';
+import type { FoundCar } from '../search/search.service.js';
+import { presentOwner } from './present-owner.js';
+import { highlightOf, productTilesOf } from './product-tiles.js';
+import type { WireListing } from './wire/listing.dto.js';
+import type { LabelAndValue, Specifications } from './wire/parts.dto.js';
+import type { PricingDetail } from './wire/pricing.dto.js';
+
+/** What a listing looks like depends on, beside the car itself. */
+export interface ListingView {
+  readonly context: SearchContext;
+  /** Market area of the place asked for. */
+  readonly marketAreaCode: string | undefined;
+  /** Great-circle miles from the place asked for to the owner's. */
+  readonly ownerDistanceMiles: number | undefined;
+  readonly viewCount: number;
+  readonly now: number;
+}
+
+/** One picture of a listing; the specification's four are for the first vehicle highlight. */
+const PICTURES = 1;
+
+export function presentListing(car: FoundCar, view: ListingView): WireListing {
+  const { listing, owner } = car;
+  const { catalogue } = view.context;
+  const make = catalogue.makeByCode(listing.makeCode)?.name ?? listing.makeCode;
+  const model = catalogue.modelByCode(listing.modelCode)?.name ?? listing.modelCode;
+  const name = `${listing.year} ${make} ${model}`;
+  const wireOwner = presentOwner(owner, view.ownerDistanceMiles);
+  return {
+    id: listing.id,
+    ...(listing.vin && { vin: listing.vin }),
+    title: [labelOf(LISTING_TYPES, listing.listingType), name, listing.trim].filter(Boolean).join(' '),
+    ownerId: listing.ownerId,
+    owner: wireOwner,
+    ownerName: owner.name,
+    make,
+    makeCode: listing.makeCode,
+    model,
+    modelCode: listing.modelCode,
+    year: listing.year,
+    ...(listing.trim && { trim: listing.trim }),
+    listingType: listing.listingType,
+    vdpBaseUrl: vehicleHref(listing.id),
+    ...(wireOwner.phone && { phone: wireOwner.phone }),
+    viewCount: view.viewCount,
+    isReducedPrice: listing.previousPriceDollars !== undefined,
+    images: presentImages(listing, name, PICTURES),
+    pricingDetail: pricingOf(car),
+    productTiles: productTilesOf(listing),
+    ...(listing.certifiedProductId && { certifiedProduct: { productId: listing.certifiedProductId } }),
+    vehicleHighlight: { isVehicleHighlight: false, ...highlightOf(listing, view.now) },
+    specifications: specificationsOf(listing),
+    ...(listing.mileageMiles !== undefined && { mileage: { value: listing.mileageMiles } }),
+    ...(listing.truckBedLength && { truckBedLength: listing.truckBedLength }),
+    ...(listing.doors && { doors: listing.doors }),
+    ...(listing.fuelTypeGroup && { fuelType: labelOf(FUEL_GROUPS, listing.fuelTypeGroup) }),
+    ...(listing.mpgHighway && { mpgHighway: listing.mpgHighway }),
+    bodyStyles: bodyStylesOf(listing),
+    ...(listing.styleSubtype && { styleSubtype: listing.styleSubtype }),
+    hasSpecialOffer: listing.specialOffer !== undefined,
+    accelerate: owner.homeServices.includes('BUY_ONLINE'),
+    marketExtension: { imeDmaMatch: view.marketAreaCode !== undefined && owner.deliveryMarkets.includes(view.marketAreaCode) },
+    color: {
+      ...(listing.exteriorColor && { exteriorColorSimple: listing.exteriorColor }),
+      ...(listing.interiorColor && { interiorColorSimple: listing.interiorColor }),
+    },
+    ...(listing.engineCode && { engine: { code: listing.engineCode } }),
+    ...(listing.driveType && { driveType: listing.driveType }),
+    ...(wireOwner.website && { website: wireOwner.website }),
+    addOns: { emailSent: false },
+  };
+}
+
+/** The best pictures of a car: the feed's own, or drawn ones. */
+export function presentImages(listing: Listing, alt: string, count: number): WireListing['images'] {
+  const sources = (listing.images.length > 0 ? listing.images : picturesOf(listing).map(pictureHref))
+    .slice(0, count)
+    .map((src) => ({ src, alt }));
+  return { sources, primary: sources[0]! };
+}
+
+function pricingOf({ listing, dealRating }: FoundCar): PricingDetail {
+  const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
+  return {
+    ...(listing.incentiveDollars && { incentive: listing.incentiveDollars }),
+    salePrice: listing.priceDollars,
+    ...(listing.msrpDollars && { msrp: listing.msrpDollars }),
+    ...(dealRating?.indicator && { dealIndicator: `${dealRating.indicator}price` as const }),
+    payments: {
+      monthly: estimateMonthlyPayment(listing.priceDollars),
+      months,
+      aprPercent,
+      downPayment: Math.round(listing.priceDollars * downPaymentShare),
+    },
+  };
+}
+
+function specificationsOf(listing: Listing): Specifications {
+  const { mpgCity, mpgHighway, electricRangeMiles, mileageMiles, engine, driveType } = listing;
+  const unit = hasElectricRange(listing.fuelTypeGroup) ? 'MPGe' : 'MPG';
+  return {
+    ...(mpgCity &&
+      mpgHighway && { mpg: spec(unit, `${mpgCity} City / ${mpgHighway} Highway, ${combinedMpg(mpgCity, mpgHighway)} combined`) }),
+    ...(electricRangeMiles && { mileRange: spec('Electric range', `${electricRangeMiles} miles`) }),
+    ...(mileageMiles !== undefined && { mileage: spec('Mileage', `${formatCount(mileageMiles)} miles`) }),
+    ...(engine && { engine: spec('Engine', engine) }),
+    ...(driveType && { driveType: spec('Drive type', labelOf(DRIVE_TYPES, driveType)) }),
+  };
+}
+
+function spec(label: string, value: string): LabelAndValue {
+  return { label, value };
+}
+
+function bodyStylesOf({ bodyStyleCode }: Listing): WireListing['bodyStyles'] {
+  const style = vehicleStyleOf(bodyStyleCode as BodyStyleCode);
+  return [
+    { code: style, name: labelOf(VEHICLE_STYLES, style) },
+    { code: bodyStyleCode, name: labelOf(BODY_STYLES, bodyStyleCode) },
+  ];
+}

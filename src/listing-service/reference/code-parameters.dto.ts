@@ -1,0 +1,29 @@
+import { CODE } from '../../json-api/parameter-forms.js';
+import { List } from '../../json-api/parameter-kinds.js';
+
+const MAX_CODES = 50;
+const codes = { ...CODE, max: MAX_CODES };
+
+/** Lookups by code: without any, everything there is. */
+export class MakeLookup {
+  @List({ ...codes, about: 'Makes by code.', example: 'TOYOTA' })
+  makeCode?: readonly string[];
+}
+
+export class ModelLookup extends MakeLookup {
+  @List({ ...codes, about: 'Models by code.', example: 'RAV4' })
+  modelCode?: readonly string[];
+}
+
+export class TrimLookup {
+  @List({ ...codes, about: 'Trims of these models.', example: 'RAV4' })
+  modelCode?: readonly string[];
+  @List({
+    form: /^[\w-]{1,40}\|[\w-]{1,60}$/,
+    must: 'of the form model|trim',
+    max: MAX_CODES,
+    about: 'Trims by value, in the form `model|trim`.',
+    example: 'RAV4|XLE',
+  })
+  trimCode?: readonly string[];
+}

@@ -1,0 +1,108 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import type { Model } from '../../catalogue/catalogue-types.js';
+import { JsonRequest } from '../../json-api/json-request.js';
+import { JsonCall, Request } from '../../json-api/json-call.js';
+import { MakesAnswer, ModelCodesAnswer, ModelsAnswer, TrimsAnswer } from './code-answers.dto.js';
+import { MakeLookup, ModelLookup, TrimLookup } from './code-parameters.dto.js';
+
+/** Makes, models and trims by code; unknown codes are left out. */
+@ApiTags('Reference data')
+@Controller('/cars-for-sale/reference')
+export class CodesController {
+  constructor(private readonly catalogue: Catalogue) {}
+
+  @Get('makes')
+  @JsonCall({
+    summary: 'Makes by code, or all of them',
+    own: MakeLookup,
+    answer: MakesAnswer,
+    example: '/cars-for-sale/reference/makes?makeCode=TOYOTA,HONDA',
+  })
+  makes(@Request() request: JsonRequest<MakeLookup>): MakesAnswer {
+    const { makeCode } = request.accept();
+    return {
+      makes: this.catalogue.makes.filter(({ code }) => !makeCode || isAmong(makeCode, code)).map(({ code, name }) => ({ code, name })),
+    };
+  }
+
+  @Get('models')
+  @JsonCall({
+    summary: 'Models by code, those of makes, or all of them',
+    own: ModelLookup,
+    answer: ModelsAnswer,
+    example: '/cars-for-sale/reference/models?makeCode=TOYOTA',
+  })
+  models(@Request() request: JsonRequest<ModelLookup>): ModelsAnswer {
+    return {
+      models: this.modelsOf(request.accept()).map(({ code, name, makeCode, seriesCode, vehicleStyleCode, fromYear, toYear }) => ({
+        code,
+        name,
+        makeCode,
+        ...(seriesCode && { seriesCode }),
+        vehicleStyleCode,
+        startYear: fromYear,
+        endYear: toYear,
+      })),
+    };
+  }
+
+  @Get('trims')
+  @JsonCall({
+    summary: 'Trims of models, or by value',
+    description: 'Empty where neither is asked.',
+    own: TrimLookup,
+    answer: TrimsAnswer,
+    example: '/cars-for-sale/reference/trims?modelCode=RAV4',
+  })
+  trims(@Request() request: JsonRequest<TrimLookup>): TrimsAnswer {
+    const { modelCode = [], trimCode = [] } = request.accept();
+    const named = trimCode.map((value) => this.catalogue.trimByValue(value.toUpperCase())).filter((trim) => trim !== undefined);
+    const trims = [...modelCode.flatMap((code) => this.catalogue.trimsOfModel(code.toUpperCase())), ...named];
+    return {
+      trims: trims.map((trim) => ({
+        code: trim.value,
+        name: trim.name,
+        modelCode: trim.modelCode,
+        startYear: trim.fromYear,
+        endYear: trim.toYear,
+      })),
+    };
+  }
+
+  @Get('model-codes')
+  @JsonCall({
+    summary: 'Codes of models beside their names in addresses',
+    own: ModelLookup,
+    answer: ModelCodesAnswer,
+    example: '/cars-for-sale/reference/model-codes?makeCode=TOYOTA&modelCode=RAV4HYBRID',
+  })
+  modelCodes(@Request() request: JsonRequest<ModelLookup>): ModelCodesAnswer {
+    return {
+      modelCodes: this.modelsOf(request.accept()).map(({ code, name, makeCode }) => ({
+        atcMakeCode: makeCode,
+        atcModelCode: code,
+        makeSlug: this.catalogue.makeByCode(makeCode)!.slug,
+        modelSlug: slug(name),
+      })),
+    };
+  }
+
+  private modelsOf({ makeCode, modelCode }: ModelLookup): readonly Model[] {
+    return this.catalogue.models.filter(
+      (model) => (!makeCode || isAmong(makeCode, model.makeCode)) && (!modelCode || isAmong(modelCode, model.code)),
+    );
+  }
+}
+
+function isAmong(asked: readonly string[], code: string): boolean {
+  return asked.some((one) => one.toUpperCase() === code);
+}
+
+function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,78 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { SEARCH_RADII } from '../../catalogue/options/search-radii.js';
+import { yearOptions } from '../../catalogue/options/years.js';
+import { JsonRequest } from '../../json-api/json-request.js';
+import { JsonCall, Request } from '../../json-api/json-call.js';
+import { ALL_FILTERS } from '../../search/filters/all-filters.js';
+import { searchRadius } from '../../search/filters/search-radius.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import { IGNORED_NAMES, UnusedPageParameters } from '../listing-parameters.dto.js';
+import { aboutOption, optionsOf } from '../present-filters.js';
+import { SearchCalls } from '../search-calls.js';
+import { SEARCH_PARAMETERS } from '../service-names.js';
+
+import type { SearchQuery } from '../../search/search-query.js';
+import { SORT_LABELS, sortsFor } from '../../search/sorts.js';
+
+class ReferenceOption {
+  @ApiProperty({ example: 'Sedan' })
+  label!: string;
+  @ApiProperty({ example: 'SEDAN' })
+  value!: string;
+  @ApiPropertyOptional({ example: '14 days or 1,000 miles' })
+  moreInfo?: string;
+  @ApiPropertyOptional({ description: 'Group of a feature.', example: 'Comfort' })
+  group?: string;
+}
+
+class ReferenceFilter {
+  @ApiProperty({ example: 'Body Style' })
+  label!: string;
+  @ApiProperty({ type: [ReferenceOption] })
+  options!: readonly ReferenceOption[];
+}
+
+@ApiExtraModels(ReferenceFilter)
+export class ReferenceFiltersAnswer {
+  @ApiProperty({ type: 'object', additionalProperties: { $ref: getSchemaPath(ReferenceFilter) }, description: 'By request name.' })
+  filters!: Readonly<Record<string, ReferenceFilter>>;
+}
+
+@ApiTags('Reference data')
+@Controller('/cars-for-sale/reference/filters')
+export class FiltersController {
+  constructor(private readonly calls: SearchCalls) {}
+
+  @Get()
+  @JsonCall({
+    summary: 'The filters and their options',
+    description: 'Without counts. With a make its series, models and packages, with a model its trims.',
+    own: UnusedPageParameters,
+    others: SEARCH_PARAMETERS,
+    ignored: IGNORED_NAMES,
+    answer: ReferenceFiltersAnswer,
+    example: '/cars-for-sale/reference/filters?makeCode=TOYOTA',
+  })
+  filters(@Request() request: JsonRequest<UnusedPageParameters>): ReferenceFiltersAnswer {
+    const { query } = this.calls.read(request);
+    const offered = ALL_FILTERS.map((filter): [string, ReferenceFilter] => [
+      filter.name,
+      {
+        label: filter.section ?? filter.name,
+        options: optionsOf(filter, query).map(({ code, label }) => ({ label, value: code, ...aboutOption(filter, code) })),
+      },
+    ]);
+    return { filters: Object.fromEntries([...offered.filter(([, { options }]) => options.length > 0), ...ranges(query)]) };
+  }
+}
+
+/** Choices that are no filter of their own in the index. */
+function ranges(query: SearchQuery): [string, ReferenceFilter][] {
+  const choices = (options: readonly { code: string; label: string }[]) => options.map(({ code, label }) => ({ label, value: code }));
+  return [
+    [yearRange.name, { label: 'Year', options: choices(yearOptions(query.context.currentYear)) }],
+    [searchRadius.name, { label: 'Search within', options: choices(SEARCH_RADII) }],
+    ['sortBy', { label: 'Sort', options: sortsFor(query).map((sort) => ({ label: SORT_LABELS[sort], value: sort })) }],
+  ];
+}

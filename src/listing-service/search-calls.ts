@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Brands } from '../config/brands.js';
+import type { JsonRequest } from '../json-api/json-request.js';
+import { ALL_FILTERS } from '../search/filters/all-filters.js';
+import { SearchContexts } from '../search/search-contexts.js';
+import { SearchQuery } from '../search/search-query.js';
+import { PAGE_NAMES } from './service-names.js';
+
+/** A call that asks a search: the search, the call's own parameters, and what was given but narrows nothing. */
+export interface SearchCall<Own> {
+  readonly query: SearchQuery;
+  readonly own: Own;
+  /** Names of filters that mean nothing beside the others, such as a radius without a place. */
+  readonly invalidQueryParams: readonly string[];
+}
+
+/** Values that say what holds anyway. */
+const DEFAULTS = new Set(['marketExtension=off', 'minPrice=0', 'allListingType=all-cars']);
+
+/** Reads the search of a call by the rules of the page's address, under the page's names or the service's. */
+@Injectable()
+export class SearchCalls {
+  constructor(
+    private readonly brands: Brands,
+    private readonly contexts: SearchContexts,
+  ) {}
+
+  /** @throws InvalidParameters naming every value that cannot be used. */
+  read<Own extends object>(request: JsonRequest<Own>): SearchCall<Own> {
+    const pairs = request.pairs.map(([name, value]): [string, string] => [PAGE_NAMES.get(name) ?? name, value]);
+    const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contexts.of(this.brands.ofHost(request.host)));
+    return { own: request.accept(refused), query, invalidQueryParams: withoutEffect(pairs, query) };
+  }
+}
+
+function withoutEffect(pairs: readonly (readonly [string, string])[], query: SearchQuery): string[] {
+  const names = pairs.filter(([name, value]) => value.trim() !== '' && !DEFAULTS.has(`${name}=${value}`)).map(([name]) => name);
+  return [...new Set(names)].filter((name) => {
+    const filters = ALL_FILTERS.filter(({ params }) => params.includes(name));
+    return filters.length > 0 && filters.every((filter) => query.get(filter) === undefined);
+  });
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { ListedCar } from '../inventory/listing.js';
+import { ListingStore } from '../inventory/listing-store.js';
+import { milesFromSearch } from './car-distance.js';
+import { excludedIdsOf } from './listing-parameters.dto.js';
+import type { ListingParameters } from './listing-parameters.dto.js';
+import { ListingPresenter } from './listing-presenter.js';
+import { ResultSnapshots } from './result-snapshots.js';
+import type { SnapshotPlace } from './result-snapshots.js';
+import type { SearchCall } from './search-calls.js';
+import type { SearchAnswer } from './wire/answers.dto.js';
+
+/** Pages by result token. */
+@Injectable()
+export class SnapshotListings {
+  constructor(
+    private readonly snapshots: ResultSnapshots,
+    private readonly store: ListingStore,
+    private readonly presenter: ListingPresenter,
+  ) {}
+
+  async page({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
+    const token = own.resultToken!;
+    const place = token === 'start' ? await this.snapshots.open(query, excludedIdsOf(own)) : this.snapshots.find(token, query);
+    const { cars, next } = await this.carsFrom(place, query.numRecords);
+    const found = cars.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
+    return {
+      ...(await this.presenter.present(found, query, { isExplained: own.explain })),
+      totalResultCount: place.total,
+      stats: place.stats,
+      invalidQueryParams,
+      ...((await this.snapshots.reaches(place, next)) && { resultToken: this.snapshots.tokenOf(place.key, next) }),
+    };
+  }
+
+  /** A full page as far as there are cars: one that was removed meanwhile leaves its place to the next. */
+  private async carsFrom(place: SnapshotPlace, count: number): Promise<{ cars: ListedCar[]; next: number }> {
+    const cars: ListedCar[] = [];
+    let next = place.position;
+    while (cars.length < count && (await this.snapshots.reaches(place, next))) {
+      const ids = this.snapshots.idsAt(place, next, count - cars.length);
+      cars.push(...this.store.carsById(ids.map(String)));
+      next += ids.length;
+    }
+    return { cars, next };
+  }
+}

@@ -1,0 +1,151 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+/** The order of a search's cars at one moment, but for the cars. */
+export interface SnapshotHead {
+  /** Says whether a token belongs to a search. */
+  readonly search: string;
+  readonly excludedIds: readonly number[];
+  readonly total: number;
+  /** Plain JSON. */
+  readonly stats: object;
+  /** How many cars have been ranked. */
+  readonly length: number;
+  /** Whether those are all. */
+  readonly isComplete: boolean;
+}
+
+export interface SnapshotLimits {
+  /** What all snapshots may hold together. */
+  maxBytes: number;
+  ttlMs: number;
+}
+
+/** A snapshot without its cars. */
+const OVERHEAD_BYTES = 1_024;
+/** Ids that are read at once. */
+const MAX_IDS_PER_CHUNK = 1_000;
+const BUSY_TIMEOUT_MS = 5_000;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS snapshot (
+    key TEXT PRIMARY KEY, search TEXT NOT NULL, excluded TEXT NOT NULL, total INTEGER NOT NULL, stats TEXT NOT NULL,
+    length INTEGER NOT NULL, complete INTEGER NOT NULL, bytes INTEGER NOT NULL, ends_at REAL NOT NULL, used_at REAL NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS chunk (
+    key TEXT NOT NULL REFERENCES snapshot ON DELETE CASCADE, first INTEGER NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (key, first)
+  ) WITHOUT ROWID;`;
+
+const HEAD = 'SELECT search, excluded, total, stats, length, complete FROM snapshot WHERE key = ? AND ends_at > ?';
+
+const EVICT = `DELETE FROM snapshot WHERE ends_at <= ?1 OR key IN (
+  SELECT key FROM (SELECT key, sum(bytes) OVER (ORDER BY used_at DESC) AS kept FROM snapshot WHERE ends_at > ?1) WHERE kept > ?2)`;
+
+type HeadRow = { search: string; excluded: string; total: number; stats: string; length: number; complete: number };
+
+/**
+ * Where result snapshots are kept: a SQLite database without a file, which every thread of the server opens by its name and which
+ * ends with the process. Bounded: the snapshots used least give way, and all end in time.
+ */
+export class SnapshotMemory {
+  private readonly database: DatabaseSync;
+  private readonly statements = new Map<string, StatementSync>();
+
+  /** Threads that give the same name share what they keep. */
+  constructor(
+    name: string,
+    private readonly limits: SnapshotLimits,
+  ) {
+    const options = { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true };
+    this.database = new DatabaseSync(`file:/result-snapshots-${name}?vfs=memdb`, options);
+    this.database.exec(SCHEMA);
+  }
+
+  add(key: string, { search, excludedIds, total, stats, isComplete }: Omit<SnapshotHead, 'length'>, ids: Float64Array): void {
+    this.transaction(() => {
+      const bytes = OVERHEAD_BYTES + ids.byteLength;
+      this.prepared('INSERT INTO snapshot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+        key,
+        search,
+        JSON.stringify(excludedIds),
+        total,
+        JSON.stringify(stats),
+        ids.length,
+        Number(isComplete),
+        bytes,
+        nowMs() + this.limits.ttlMs,
+        nowMs(),
+      );
+      this.addIds(key, 0, ids);
+      this.evict();
+    });
+  }
+
+  /** Undefined when there is none, or none any more. */
+  head(key: string): SnapshotHead | undefined {
+    const row = this.prepared(HEAD).get(key, nowMs());
+    if (!row) return undefined;
+    this.prepared('UPDATE snapshot SET used_at = ? WHERE key = ?').run(nowMs(), key);
+    const { search, excluded, total, stats, length, complete } = row as HeadRow;
+    const [excludedIds, parsedStats] = [JSON.parse(excluded) as number[], JSON.parse(stats) as object];
+    return { search, excludedIds, total, stats: parsedStats, length, isComplete: complete === 1 };
+  }
+
+  /** The ids of so many places from one on, as far as they have been ranked. */
+  ids(key: string, first: number, count: number): number[] {
+    const chunks = this.prepared('SELECT first, ids FROM chunk WHERE key = ? AND first > ? AND first < ? ORDER BY first');
+    const rows = chunks.all(key, first - MAX_IDS_PER_CHUNK, first + count);
+    return (rows as { first: number; ids: Uint8Array }[]).flatMap((row) => {
+      const ids = Array.from(new Float64Array(row.ids.slice().buffer));
+      return ids.slice(Math.max(0, first - row.first), Math.max(0, first + count - row.first));
+    });
+  }
+
+  /** Adds cars after the first `length`; does nothing when another thread has done so in the meantime. */
+  extend(key: string, length: number, ids: Float64Array, isComplete: boolean): void {
+    this.transaction(() => {
+      const { changes } = this.prepared(
+        'UPDATE snapshot SET length = length + ?, complete = ?, bytes = bytes + ?, ends_at = ? WHERE key = ? AND length = ? AND complete = 0',
+      ).run(ids.length, Number(isComplete), ids.byteLength, nowMs() + this.limits.ttlMs, key, length);
+      if (changes === 1) this.addIds(key, length, ids);
+      this.evict();
+    });
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.database.close();
+  }
+
+  private addIds(key: string, first: number, ids: Float64Array): void {
+    for (let at = 0; at < ids.length; at += MAX_IDS_PER_CHUNK) {
+      const bytes = new Uint8Array(ids.slice(at, at + MAX_IDS_PER_CHUNK).buffer);
+      this.prepared('INSERT INTO chunk VALUES (?, ?, ?)').run(key, first + at, bytes);
+    }
+  }
+
+  private evict(): void {
+    this.prepared(EVICT).run(nowMs(), this.limits.maxBytes);
+  }
+
+  private prepared(sql: string): StatementSync {
+    const statement = this.statements.get(sql) ?? this.database.prepare(sql);
+    this.statements.set(sql, statement);
+    return statement;
+  }
+
+  private transaction(work: () => void): void {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.database.exec('COMMIT');
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+/** One clock for all threads, which nobody sets. */
+function nowMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}

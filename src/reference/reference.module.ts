@@ -1,9 +1,0 @@
-import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { ListingServiceModule } from '../search/listing-service/listing-service.module.js';
-import { CodesController } from './codes.controller.js';
-import { FiltersController } from './filters.controller.js';
-import { ZipController } from './zip.controller.js';
-
-@Module({ imports: [CatalogueModule, ListingServiceModule], controllers: [CodesController, FiltersController, ZipController] })
-export class ReferenceModule {}

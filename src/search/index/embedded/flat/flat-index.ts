@@ -1,0 +1,176 @@
+import type { Kernel, KernelName } from '../kernels/kernel.js';
+import { JsKernel } from '../kernels/js-kernel.js';
+import { wasmKernel } from '../kernels/wasm-kernel.js';
+import { bundlesOf, countedOptions, type FlatMemory, type JointColumnDirectory } from './flat-memory.js';
+import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
+import { wordsPerRecord } from './joint-records.js';
+import { PlaceTable } from './place-table.js';
+import { addRowRange } from './row-range.js';
+import { opened } from './row-values.js';
+import { type Scratch, scratchAt } from './scratch.js';
+import { bitsByteLength, type SectionName, type Sections } from './sections.js';
+import { textNumber } from './value-texts.js';
+
+/** Nanoseconds of one step, measured on one core; only their proportion matters. */
+const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
+
+/** A counted field with the numbers of its options, which lie side by side, and what counting them set by set costs. */
+export interface IndexField {
+  name: string;
+  optionOf: ReadonlyMap<string, number>;
+  firstOption: number;
+  endOption: number;
+  jointColumns: readonly number[];
+  costBySets: number;
+}
+
+/** A joint column, with what counting its options set by set costs. */
+export interface CountedColumn {
+  slot: number;
+  codeCount: number;
+  histogram: number;
+  starts: number;
+  options: readonly number[];
+  costBySets: number;
+}
+
+/** Flat memory made ready for one searching thread: its kernel and scratch, and what is derived from the directory. */
+export class FlatIndex {
+  readonly kernel: Kernel;
+  readonly scratch: Scratch;
+  readonly places: PlaceTable;
+  readonly rowCount: number;
+  readonly bitsByteLength: number;
+  readonly fields: readonly IndexField[];
+  readonly columns: readonly CountedColumn[];
+  /** Options of counted fields; those of the others follow them. */
+  readonly countedOptions: number;
+  /** How many combinations of options there are, counted behind the options, and the address of their starts in `codeOptions`. */
+  readonly combinations: { firstCode: number; count: number; starts: number };
+  /** A record's length in bytes. */
+  readonly stride: number;
+  /** By option: how many rows have it. */
+  readonly totals: Uint32Array;
+  /** The rows that the bits at `scratch.alive` leave out, as they were last made. */
+  aliveWithout: Uint32Array | undefined;
+  private readonly words: Uint32Array;
+  private readonly optionsByField: ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+  /** `scratchRegion`: the number of this thread among those that search the memory at the same time. */
+  constructor(
+    readonly flat: FlatMemory,
+    kernelName: KernelName,
+    scratchRegion = 0,
+  ) {
+    const { directory, sections, buffer, memory } = flat;
+    this.kernel = kernelName === 'wasm' && memory ? wasmKernel(memory) : new JsKernel(buffer);
+    this.scratch = scratchAt(flat.columnsByteLength, scratchRegion, directory);
+    this.places = new PlaceTable(sections);
+    this.rowCount = directory.rowCount;
+    this.bitsByteLength = bitsByteLength(directory.rowCount);
+    this.stride = BYTES_PER_WORD * wordsPerRecord(directory.jointColumns.map(({ slot }) => slot));
+    this.totals = sections.optionTotals.slice();
+    this.countedOptions = countedOptions(directory);
+    const { firstCode, count } = bundlesOf(directory);
+    this.combinations = { firstCode, count, starts: this.addressOf('codeStarts') + 4 * firstCode };
+    this.words = new Uint32Array(buffer);
+    addRowRange(this.bitsAt(this.scratch.everyRow), 0, this.rowCount);
+    // A thread that died while it counted has left its counters as they were.
+    this.wordsAt(this.scratch.histograms, firstCode).fill(0);
+    this.fields = directory.fields
+      .filter(({ isCounted }) => isCounted)
+      .map(({ name, values, firstOption, jointColumns }) => {
+        const optionOf = new Map(values.map((value, at) => [value, firstOption + at]));
+        const costBySets = this.costBySets(optionOf.values());
+        return { name, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
+      });
+    this.optionsByField = new Map(this.fields.map(({ name, optionOf }) => [name, optionOf]));
+    this.columns = directory.jointColumns.map((column) => this.countedColumn(column));
+  }
+
+  get sections(): Sections {
+    return this.flat.sections;
+  }
+
+  addressOf(name: SectionName): number {
+    return this.flat.offsets[name];
+  }
+
+  /** The number of a field's value among all options; undefined for an unknown one. */
+  optionOf(fieldName: string, value: string): number | undefined {
+    const counted = this.optionsByField.get(fieldName);
+    if (counted) return counted.get(value);
+    const field = this.flat.directory.fields.find(({ name }) => name === fieldName);
+    if (!field) return undefined;
+    const text = textNumber(this.sections, field.firstOption - this.countedOptions, field.valueCount, value);
+    return text === undefined ? undefined : this.countedOptions + text;
+  }
+
+  /** Numbers of the kernel's own kind at an address: a view, which the next step of the search may change. */
+  wordsAt(address: number, length: number): Uint32Array {
+    return this.words.subarray(address >>> 2, (address >>> 2) + length);
+  }
+
+  bitsAt(address: number): Uint32Array {
+    return this.wordsAt(address, this.bitsByteLength >>> 2);
+  }
+
+  /** Address of an option's rows as bits; undefined when they are listed. */
+  bitsetOf(option: number): number | undefined {
+    const bitset = this.sections.optionBitsets[option]!;
+    return bitset === 0 ? undefined : this.addressOf('bitsets') + (bitset - 1) * this.bitsByteLength;
+  }
+
+  listOf(option: number): { rows: number; count: number } {
+    const first = this.sections.optionListStarts[option]!;
+    return { rows: this.addressOf('listedRows') + 4 * first, count: this.sections.optionListStarts[option + 1]! - first };
+  }
+
+  /** The row of a car; undefined when there is no such id. */
+  rowOf(id: number): number | undefined {
+    const { ids, rowsByRank } = this.sections;
+    let low = 0;
+    let high = rowsByRank.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (ids[rowsByRank[middle]!]! < id) low = middle + 1;
+      else high = middle;
+    }
+    const row = rowsByRank[low];
+    return row !== undefined && ids[row] === id ? row : undefined;
+  }
+
+  private countedColumn({ slot, firstCode, codeCount }: JointColumnDirectory): CountedColumn {
+    const options = new Set<number>();
+    const { codeStarts, codeOptions } = this.sections;
+    // Many codes name the same combinations: each is opened once.
+    const named = new Set(codeOptions.subarray(codeStarts[firstCode], codeStarts[firstCode + codeCount]));
+    for (const each of named) for (const option of opened(this, each)) options.add(option);
+    return {
+      slot,
+      codeCount,
+      histogram: this.scratch.histograms + 4 * firstCode,
+      starts: this.addressOf('codeStarts') + 4 * firstCode,
+      options: [...options],
+      costBySets: this.costBySets(options),
+    };
+  }
+
+  private costBySets(options: Iterable<number>): number {
+    let cost = 0;
+    for (const option of options) {
+      cost += this.bitsetOf(option) === undefined ? COST.listedRow * this.totals[option]! : COST.sharedByte * this.bitsByteLength;
+    }
+    return cost;
+  }
+}
+
+/** The histograms of the five columns in a word of the records; slots without a column count into nothing. */
+export function wordHistograms({ columns, scratch }: FlatIndex, word: number): WordHistograms {
+  const first = word * CODES_PER_WORD;
+  return Array.from({ length: CODES_PER_WORD }, (_, at) => {
+    return columns.find(({ slot }) => slot === first + at)?.histogram ?? scratch.spareHistogram;
+  }) as WordHistograms;
+}
+
+type WordHistograms = [number, number, number, number, number];

@@ -1,0 +1,40 @@
+import type { IndexAnswer, IndexHit, IndexQuery } from '../../search-index.js';
+import { CountsByValue } from './counts-by-value.js';
+import { Evaluation } from './evaluation.js';
+import { countOptions } from './facet-counts.js';
+import type { FlatIndex } from './flat-index.js';
+import { pageOf } from './hit-page.js';
+import { statsOf } from './hit-stats.js';
+import { sidesOf } from './sides.js';
+
+/** Answers one query as if the dead rows (row r is bit `r & 31` of word `r >>> 5`) were not there. */
+export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
+  const evaluation = new Evaluation(index, withExcluded(index, query.excludedIds ?? [], deadRows));
+  const fields = index.fields.filter(({ name }) => query.countsOf?.includes(name) ?? true);
+  const counts = new Uint32Array(fields.length === 0 ? 0 : index.countedOptions);
+  const countsByField = new Map(fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]));
+  const answer: IndexAnswer = { hits: [], total: 0, counts: countsByField };
+  evaluation.visitSides(sidesOf(index, query.clauses, fields), ({ isHits, fields: countedHere, predicates }, set) => {
+    if (countedHere.length > 0) countOptions(index, countedHere, set, counts);
+    if (!isHits) return;
+    answer.total = set.count;
+    const stats = statsOf(index, set, predicates);
+    if (stats) answer.stats = stats;
+    answer.hits = Array.from(pageOf(index, set, query), (row) => hitOf(index, row, query.origin));
+  });
+  return answer;
+}
+
+function withExcluded(index: FlatIndex, excludedIds: readonly number[], deadRows: Uint32Array | undefined): Uint32Array | undefined {
+  const rows = excludedIds.map((id) => index.rowOf(id)).filter((row) => row !== undefined);
+  if (rows.length === 0) return deadRows;
+  const words = new Uint32Array(index.bitsByteLength >>> 2);
+  if (deadRows) words.set(deadRows);
+  for (const row of rows) words[row >>> 5]! |= 1 << (row & 31);
+  return words;
+}
+
+function hitOf({ sections, places }: FlatIndex, row: number, origin: IndexQuery['origin']): IndexHit {
+  const id = sections.ids[row]!;
+  return origin ? { id, distanceMiles: places.milesTo(sections.placeOfRow[row]!, origin) } : { id };
+}

@@ -1,0 +1,84 @@
+import type { Atom, RangeColumn } from '../../search-index.js';
+import { UNKNOWN } from '../kernels/kernel.js';
+import type { FlatIndex } from './flat-index.js';
+import type { RowRange } from './place-table.js';
+
+/** A column's whole numbers from `min` to `max`. */
+export interface NumberRange {
+  column: number;
+  min: number;
+  max: number;
+}
+
+/** "Any of these": a clause's atoms, looked up in the index. Equal atoms give the same predicate object within one search. */
+export interface Predicate {
+  options: readonly number[];
+  ranges: readonly NumberRange[];
+  /** Rows within one of the radii; those of one radius ascend and do not overlap. */
+  rowRanges: readonly RowRange[];
+  radiusCount: number;
+  /** No more rows than this satisfy it; infinite where finding out would take as long as searching. */
+  atMost: number;
+}
+
+const COLUMN_OF = {
+  priceDollars: 'priceDollars',
+  year: 'years',
+  mileageMiles: 'mileageMiles',
+} as const satisfies Record<RangeColumn, string>;
+
+/** Looks up the atoms of one search, the same ones once. */
+export class Predicates {
+  private readonly known = new Map<string, Predicate>();
+  private readonly byAtoms = new Map<readonly Atom[], Predicate>();
+
+  constructor(private readonly index: FlatIndex) {}
+
+  of(atoms: readonly Atom[]): Predicate {
+    let predicate = this.byAtoms.get(atoms);
+    if (!predicate) this.byAtoms.set(atoms, (predicate = this.ofEqual(atoms)));
+    return predicate;
+  }
+
+  private ofEqual(atoms: readonly Atom[]): Predicate {
+    const key = JSON.stringify(atoms);
+    let predicate = this.known.get(key);
+    if (!predicate) this.known.set(key, (predicate = this.lookUp(atoms)));
+    return predicate;
+  }
+
+  private lookUp(atoms: readonly Atom[]): Predicate {
+    const options = new Set<number>();
+    const ranges: NumberRange[] = [];
+    const rowRanges: RowRange[] = [];
+    let radiusCount = 0;
+    for (const atom of atoms) {
+      if ('field' in atom) {
+        const option = this.index.optionOf(atom.field, atom.value);
+        if (option !== undefined) options.add(option);
+      } else if ('range' in atom) {
+        ranges.push(this.rangeOf(atom.range, atom.min ?? -Infinity, atom.max ?? Infinity));
+      } else {
+        radiusCount++;
+        rowRanges.push(...this.index.places.rowRangesWithin(atom.within, atom.within.miles));
+      }
+    }
+    return { options: [...options], ranges, rowRanges, radiusCount, atMost: this.atMost(options, ranges, rowRanges) };
+  }
+
+  /** Whole numbers only are in the column, and what is not known is in no range. */
+  private rangeOf(range: RangeColumn, min: number, max: number): NumberRange {
+    const column = this.index.addressOf(COLUMN_OF[range]);
+    // Kernels take whole numbers of 32 bits: a range that lies beyond them would come out anywhere.
+    if (!(min <= max) || min >= UNKNOWN || max < -UNKNOWN) return { column, min: 0, max: -1 };
+    return { column, min: Math.max(Math.ceil(min), -UNKNOWN), max: Math.min(Math.floor(max), UNKNOWN - 1) };
+  }
+
+  private atMost(options: ReadonlySet<number>, ranges: readonly NumberRange[], rowRanges: readonly RowRange[]): number {
+    if (ranges.length > 0) return Infinity;
+    let rows = 0;
+    for (const option of options) rows += this.index.totals[option]!;
+    for (const { firstRow, endRow } of rowRanges) rows += endRow - firstRow;
+    return rows;
+  }
+}

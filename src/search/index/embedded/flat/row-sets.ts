@@ -1,0 +1,87 @@
+import type { FlatIndex } from './flat-index.js';
+import type { Predicate } from './predicate.js';
+import { addRowRange, clearFrom } from './row-range.js';
+import { LISTED_SHARE } from './scratch.js';
+
+/** Rows of a search, in scratch memory: a list, or bits where the search intersected sets as bits. Addresses, see `Kernel`. */
+export type RowSet = RowList | { count: number; bits: number; rows?: undefined; list?: RowList };
+
+export interface RowList {
+  count: number;
+  rows: number;
+  bits?: undefined;
+}
+
+/** The rows as a list; bits are listed once, into scratch rows that nobody else may write to while the set stands. */
+export function listed({ kernel, scratch, bitsByteLength }: FlatIndex, set: RowSet): RowList {
+  if (set.rows !== undefined) return set;
+  set.list ??= { rows: scratch.rows, count: kernel.listBits(set.bits, bitsByteLength, scratch.rows) };
+  return set.list;
+}
+
+/** Whether it is quicker to look for rows of the set all over the index than to go through the set. */
+export function isDense({ rowCount }: FlatIndex, set: RowSet): set is { count: number; bits: number } {
+  return set.bits !== undefined && set.count > rowCount * LISTED_SHARE;
+}
+
+/** Makes the sets of one search. What it answers lies in scratch: it stands until the same set is made again. */
+export class RowSets {
+  private readonly made = new Map<Predicate, number>();
+  private taken = 0;
+
+  constructor(private readonly index: FlatIndex) {}
+
+  /** The rows that satisfy a predicate, as bits; use them at once. */
+  bitsOf(predicate: Predicate): number {
+    const { options, ranges, rowRanges } = predicate;
+    const stored = options.length === 1 && ranges.length + rowRanges.length === 0 ? this.index.bitsetOf(options[0]!) : undefined;
+    return stored ?? this.made.get(predicate) ?? this.make(predicate);
+  }
+
+  /** The rows that satisfy a predicate, listed; `rows` may be a column of the index: read it only. */
+  listOf(predicate: Predicate, out: number): { rows: number; count: number } {
+    const { options, ranges, rowRanges, radiusCount } = predicate;
+    const { kernel, bitsByteLength } = this.index;
+    if (ranges.length === 0 && options.length === 1 && rowRanges.length === 0) {
+      if (this.index.bitsetOf(options[0]!) === undefined) return this.index.listOf(options[0]!);
+    } else if (ranges.length === 0 && options.length === 0 && radiusCount < 2) {
+      let count = 0;
+      for (const { firstRow, endRow } of rowRanges) {
+        kernel.listRange(firstRow, endRow, out + 4 * count);
+        count += endRow - firstRow;
+      }
+      return { rows: out, count };
+    }
+    return { rows: out, count: kernel.listBits(this.bitsOf(predicate), bitsByteLength, out) };
+  }
+
+  /** Flags the listed rows that satisfy the predicate. */
+  flag(predicate: Predicate, { rows, count }: { rows: number; count: number }, flag: number): void {
+    const { kernel, scratch } = this.index;
+    for (const { column, min, max } of predicate.ranges) kernel.flagRange(rows, count, column, min, max, scratch.flags, flag);
+    if (predicate.options.length + predicate.rowRanges.length === 0) return;
+    const { ranges: _, ...others } = predicate;
+    const bits = predicate.ranges.length === 0 ? this.bitsOf(predicate) : this.make({ ...others, ranges: [] });
+    kernel.flagRows(rows, count, bits, scratch.flags, flag);
+  }
+
+  private make(predicate: Predicate): number {
+    const { kernel, scratch, bitsByteLength, rowCount } = this.index;
+    const slot = this.taken++ % scratch.pool.length;
+    const bits = scratch.pool[slot]!;
+    for (const [owner, address] of this.made) if (address === bits) this.made.delete(owner);
+    this.made.set(predicate, bits);
+    const words = this.index.bitsAt(bits).fill(0);
+    for (const { column, min, max } of predicate.ranges) kernel.addRange(column, rowCount, min, max, bits);
+    if (predicate.ranges.length > 0) clearFrom(words, rowCount);
+    for (const option of predicate.options) {
+      const stored = this.index.bitsetOf(option);
+      if (stored === undefined) {
+        const { rows, count } = this.index.listOf(option);
+        kernel.addRows(rows, count, bits);
+      } else kernel.unite(bits, stored, bits, bitsByteLength);
+    }
+    for (const { firstRow, endRow } of predicate.rowRanges) addRowRange(words, firstRow, endRow);
+    return bits;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Atom, Clause } from '../../search-index.js';
+import type { FlatIndex, IndexField } from './flat-index.js';
+import { type Predicate, Predicates } from './predicate.js';
+
+/** One of the sets a query asks about: the rows that satisfy all predicates, and the fields whose options are counted on them. */
+export interface Side {
+  isHits: boolean;
+  fields: IndexField[];
+  predicates: ReadonlySet<Predicate>;
+}
+
+/** The hits first, then each set of rows where some clause steps back for the fields that are counted there. */
+export function sidesOf(index: FlatIndex, clauses: readonly Clause[], countedFields: readonly IndexField[]): Side[] {
+  const predicates = new Predicates(index);
+  const hits: Side = { isHits: true, fields: [], predicates: new Set(clauses.map(({ anyOf }) => predicates.of(anyOf))) };
+  const sides = [hits];
+  for (const field of countedFields) {
+    const needed = predicatesFor(field.name, clauses, predicates);
+    let side = needed ? sides.find((other) => areSame(other.predicates, needed)) : hits;
+    if (!side) sides.push((side = { isHits: false, fields: [], predicates: needed! }));
+    side.fields.push(field);
+  }
+  return sides;
+}
+
+/** Undefined when every clause stays in force. */
+function predicatesFor(field: string, clauses: readonly Clause[], predicates: Predicates): Set<Predicate> | undefined {
+  if (!clauses.some((clause) => leftFor(field, clause) !== undefined)) return undefined;
+  const needed = new Set<Predicate>();
+  for (const clause of clauses) {
+    const left = leftFor(field, clause);
+    if (left !== null) needed.add(predicates.of(left ?? clause.anyOf));
+  }
+  return needed;
+}
+
+function leftFor(field: string, { whenCounting }: Clause): readonly Atom[] | null | undefined {
+  return whenCounting && Object.hasOwn(whenCounting, field) ? whenCounting[field] : undefined;
+}
+
+function areSame(a: ReadonlySet<Predicate>, b: ReadonlySet<Predicate>): boolean {
+  return a.size === b.size && [...a].every((predicate) => b.has(predicate));
+}
+
+/** Sides that share their most selective predicate, so that its few rows are walked for all of them. */
+export interface SideGroup {
+  sides: readonly Side[];
+  shared: readonly Predicate[];
+}
+
+export function groupsOf(sides: readonly Side[]): SideGroup[] {
+  const groups: SideGroup[] = [];
+  let left = sides;
+  while (left.length > 0) {
+    const driver = mostSelective(left[0]!.predicates);
+    const together = left.filter(({ predicates }) => (driver ? predicates.has(driver) : predicates.size === 0));
+    const shared = [...together[0]!.predicates].filter((predicate) => together.every(({ predicates }) => predicates.has(predicate)));
+    groups.push({ sides: together, shared });
+    left = left.filter((side) => !together.includes(side));
+  }
+  return groups;
+}
+
+/** Undefined when there is none at all. */
+export function mostSelective(predicates: Iterable<Predicate>): Predicate | undefined {
+  let best: Predicate | undefined;
+  for (const predicate of predicates) if (!best || predicate.atMost < best.atMost) best = predicate;
+  return best;
+}

@@ -1,0 +1,86 @@
+import { crc32 } from 'node:zlib';
+import { type Directory, FlatMemory } from './flat-memory.js';
+import { scratchBytesFor } from './scratch.js';
+import { aligned } from './sections.js';
+
+/** Grows with every change of what the bytes mean. */
+export const SNAPSHOT_FORMAT = 3;
+
+const MAGIC = 0x58_49_43_46;
+/** Magic, format, length of the text that follows, its checksum; four u32. */
+const PREFIX_BYTES = 16;
+
+/** What the cars of a snapshot were made from; whoever loads it decides whether that still holds. */
+export interface SnapshotFacts {
+  /** Names the fields and the meaning of their values. */
+  fieldsKey: string;
+  /** The content of the store of record; see `ListingStore.state`. */
+  storeState: string;
+  /** When the scores were taken, epoch milliseconds. */
+  scoredAt: number;
+}
+
+/** A snapshot is `header` followed by `columns`; the columns are the living memory, so write them before it is let go of. */
+export interface Snapshot {
+  header: Uint8Array;
+  columns: Uint8Array;
+}
+
+interface HeaderText {
+  facts: SnapshotFacts;
+  directory: Directory;
+  columnsByteLength: number;
+  columnsChecksum: number;
+}
+
+/** Why a snapshot cannot be used. */
+export class SnapshotError extends Error {}
+
+export function toSnapshot(flat: FlatMemory, facts: SnapshotFacts): Snapshot {
+  const columns = flat.columnBytes;
+  const header: HeaderText = { facts, directory: flat.directory, columnsByteLength: columns.length, columnsChecksum: crc32(columns) };
+  const text = Buffer.from(JSON.stringify(header));
+  const bytes = Buffer.alloc(aligned(PREFIX_BYTES + text.length));
+  [MAGIC, SNAPSHOT_FORMAT, text.length, crc32(text)].forEach((number, at) => bytes.writeUInt32LE(number, 4 * at));
+  bytes.set(text, PREFIX_BYTES);
+  return { header: bytes, columns };
+}
+
+/** Reads bytes from a position of the snapshot until `into` is full; answers how many there were. */
+export type ReadSnapshot = (into: Uint8Array, position: number) => number;
+
+/**
+ * The header of a snapshot, and its columns on demand: read straight into the memory they will be searched in.
+ * @throws SnapshotError when the snapshot is torn, damaged or of another format.
+ */
+export function fromSnapshot(read: ReadSnapshot): {
+  facts: SnapshotFacts;
+  load: (isForWasm: boolean, scratchRegions?: number) => FlatMemory;
+} {
+  const prefix = Buffer.alloc(PREFIX_BYTES);
+  readWhole(read, prefix, 0);
+  const [magic, format, textLength, textChecksum] = [0, 4, 8, 12].map((at) => prefix.readUInt32LE(at)) as [number, number, number, number];
+  if (magic !== MAGIC) throw new SnapshotError('it is no snapshot of the index');
+  if (format !== SNAPSHOT_FORMAT) throw new SnapshotError(`it has format ${format} instead of ${SNAPSHOT_FORMAT}`);
+  const text = Buffer.alloc(textLength);
+  readWhole(read, text, PREFIX_BYTES);
+  if (crc32(text) !== textChecksum) throw new SnapshotError('its header is damaged');
+  const header = JSON.parse(text.toString()) as HeaderText;
+  return {
+    facts: header.facts,
+    load: (isForWasm, scratchRegions = 1) => loadColumns(read, header, aligned(PREFIX_BYTES + textLength), isForWasm, scratchRegions),
+  };
+}
+
+function loadColumns(read: ReadSnapshot, header: HeaderText, position: number, isForWasm: boolean, scratchRegions: number): FlatMemory {
+  const { directory, columnsByteLength, columnsChecksum } = header;
+  const flat = FlatMemory.reserve(directory, scratchBytesFor(directory, scratchRegions), isForWasm);
+  if (flat.columnsByteLength !== columnsByteLength) throw new SnapshotError('its columns have another layout');
+  readWhole(read, flat.columnBytes, position);
+  if (crc32(flat.columnBytes) !== columnsChecksum) throw new SnapshotError('its columns are damaged');
+  return flat;
+}
+
+function readWhole(read: ReadSnapshot, into: Uint8Array, position: number): void {
+  if (read(into, position) < into.length) throw new SnapshotError('it ends too early');
+}

@@ -1,0 +1,60 @@
+import { EmbeddedSearchIndex } from '../embedded-search-index.js';
+import type { IndexAnswer, IndexChanges, IndexedCar, IndexedField, IndexQuery } from '../../search-index.js';
+import { searchSegments } from './segment-search.js';
+import { Tombstones } from './tombstones.js';
+
+type Fields = readonly IndexedField[];
+
+/**
+ * All cars at one moment, never changed: the many of `main` but for those that are buried, and the few that came since. A change
+ * gives other segments, which share the many and are made in time that grows with the few.
+ */
+export class Segments {
+  private constructor(
+    private readonly fields: Fields,
+    readonly main: EmbeddedSearchIndex,
+    readonly tombstones: Tombstones,
+    private readonly changed: ReadonlyMap<number, IndexedCar>,
+    readonly delta: EmbeddedSearchIndex,
+  ) {}
+
+  /** The cars of an index that is left alone from now on. */
+  static of(fields: Fields, main: EmbeddedSearchIndex): Segments {
+    return new Segments(fields, main, Tombstones.none(main), new Map(), deltaFor(fields));
+  }
+
+  get size(): number {
+    return this.main.size - this.tombstones.count + this.changed.size;
+  }
+
+  get changedCars(): number {
+    return this.tombstones.count + this.changed.size;
+  }
+
+  /** What has changed since the many were made. */
+  get changes(): IndexChanges {
+    return { put: [...this.changed.values()], remove: this.tombstones.ids };
+  }
+
+  search(query: IndexQuery): IndexAnswer {
+    return this.changedCars === 0 ? this.main.searchWithout(query, undefined) : searchSegments(this, query);
+  }
+
+  /** The cars after a change; these same segments when it changes nothing. */
+  with({ put, remove }: IndexChanges): Segments {
+    const tombstones = this.tombstones.with([...remove, ...put.map(({ id }) => id)]);
+    const changed = new Map(this.changed);
+    const removed = remove.filter((id) => changed.delete(id));
+    for (const car of put) changed.set(car.id, car);
+    const isDeltaSame = put.length === 0 && removed.length === 0;
+    if (isDeltaSame && tombstones.count === this.tombstones.count) return this;
+    const delta = isDeltaSame ? this.delta : deltaFor(this.fields);
+    if (!isDeltaSame) delta.replace(changed.values());
+    return new Segments(this.fields, this.main, tombstones, changed, delta);
+  }
+}
+
+/** The plain kernel, because the few cars are indexed anew with every change. */
+function deltaFor(fields: Fields): EmbeddedSearchIndex {
+  return new EmbeddedSearchIndex(fields, 'js');
+}

@@ -1,0 +1,69 @@
+import type { CarDigester } from '../../inventory/digests/car-digest.js';
+import type { ListingStore } from '../../inventory/listing-store.js';
+import { carDigester } from './car-digester.js';
+import { DigestedCars } from './digested-cars.js';
+import { INDEX_FIELDS } from '../index-fields.js';
+import { layOut } from '../index/embedded/flat/flat-builder.js';
+import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
+import type { CarContext } from '../search-context.js';
+
+const FIELD_NAMES = INDEX_FIELDS.map(({ name }) => name);
+
+export interface BuildOptions {
+  /** The moment that scores are of, epoch milliseconds. */
+  now: number;
+  isForWasm: boolean;
+  /** Threads that will search at the same time. */
+  scratchRegions: number;
+  onProgress?: ((progress: BuildProgress) => void) | undefined;
+  /** Told when digests could not be saved: the build does without, and so does the next one. */
+  onUnsaved?: ((error: unknown) => void) | undefined;
+}
+
+/** How many of the cars that had no digest have one now; told after every save. */
+export interface BuildProgress {
+  step: 'digesting';
+  done: number;
+  total: number;
+}
+
+/** The index of all cars a store had at one moment. */
+export interface BuiltIndex {
+  flat: FlatMemory;
+  storeState: string;
+  revision: number;
+  cars: number;
+  /** What the cars mean: see `CarDigester.key`. */
+  key: string;
+}
+
+/**
+ * All cars of the store as an index: seconds for a million cars that have been digested before. Gives nobody else a turn, so it
+ * is meant for a thread of its own.
+ */
+export function buildIndex(store: ListingStore, context: CarContext, options: BuildOptions): BuiltIndex {
+  const { now, isForWasm, scratchRegions } = options;
+  const digester = carDigester(context);
+  try {
+    digest(store, digester, options.onProgress);
+  } catch (error) {
+    // Another process writes for long, or the disk is full. What is not saved is worked out on the way.
+    options.onUnsaved?.(error);
+  }
+  const { storeState, revision, cars } = store.readDigests(digester, (moment) => ({
+    storeState: moment.state,
+    revision: moment.revision,
+    cars: new DigestedCars(moment, FIELD_NAMES, now),
+  }));
+  const flat = layOut(INDEX_FIELDS, cars, isForWasm, scratchRegions);
+  return { flat, storeState, revision, cars: flat.directory.rowCount, key: digester.key };
+}
+
+/** Digests every car that has no digest, so that the next build finds them all. */
+export function digestAllCars(store: ListingStore, context: CarContext, onProgress?: BuildOptions['onProgress']): void {
+  digest(store, carDigester(context), onProgress);
+}
+
+function digest(store: ListingStore, digester: CarDigester, onProgress: BuildOptions['onProgress']): void {
+  store.digestCars(digester, (done, total) => onProgress?.({ step: 'digesting', done, total }));
+}

@@ -1,0 +1,99 @@
+import { closeSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import type { ListingStore } from '../../inventory/listing-store.js';
+import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
+import type { SnapshotFacts } from '../index/embedded/flat/snapshot.js';
+import { fromSnapshot, SNAPSHOT_FORMAT, toSnapshot } from '../index/embedded/flat/snapshot.js';
+import type { BuiltCars } from '../index/embedded/live-search-index.js';
+
+/** Scores fade with the age of a listing, so an index is scored anew at least so often. */
+export const MAX_SCORE_AGE_MS = 86_400_000;
+
+const SNAPSHOT_NAME = /^index-\d+\.snapshot(\.\d+)?$/;
+/** Whoever is still writing after so long has been killed. */
+const LEFT_OVER_AFTER_MS = 3_600_000;
+
+/**
+ * The index as a file next to the store, so that a start need not build it from the cars. It is used only when it was made from
+ * the very content the store has now; a torn, old or foreign file is left, with a line in the log, and the index built anew.
+ */
+export class IndexSnapshotFile {
+  private readonly logger = new Logger(IndexSnapshotFile.name);
+  private readonly path: string;
+
+  constructor(
+    dataDir: string,
+    private readonly store: ListingStore,
+    /** What the cars of an index mean: see `CarDigester.key`. */
+    private readonly key: string,
+  ) {
+    this.path = join(dataDir, `index-${SNAPSHOT_FORMAT}.snapshot`);
+  }
+
+  /** The cars of the file in a memory for so many threads; undefined when the file is of no use. */
+  read(isForWasm: boolean, scratchRegions: number): BuiltCars | undefined {
+    const startedAt = performance.now();
+    try {
+      const file = openSync(this.path, 'r');
+      try {
+        const { facts, load } = fromSnapshot((into, position) => readSync(file, into, 0, into.length, position));
+        if (!this.isCurrent(facts)) {
+          const states = { snapshot: facts.storeState, store: this.store.state() };
+          this.logger.log({ msg: 'index snapshot is of another state, building anew', ...states });
+          return undefined;
+        }
+        const flat = load(isForWasm, scratchRegions);
+        this.logger.log({ msg: 'index loaded', cars: flat.directory.rowCount, durationMs: Math.round(performance.now() - startedAt) });
+        return { memory: flat.toPost(), scoredAt: facts.scoredAt };
+      } finally {
+        closeSync(file);
+      }
+    } catch (error) {
+      const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT';
+      if (isThere) this.logger.warn({ msg: 'index snapshot cannot be used, building anew', error: String(error) });
+      return undefined;
+    }
+  }
+
+  /**
+   * Writes beside the file and then into its place, so that a crash leaves the old one or the new one whole. Takes a second for
+   * a million cars and gives nobody else a turn.
+   */
+  write(flat: FlatMemory, storeState: string, scoredAt: number): void {
+    const { header, columns } = toSnapshot(flat, { fieldsKey: this.key, storeState, scoredAt });
+    const unfinished = `${this.path}.${process.pid}`;
+    try {
+      writeWhole(unfinished, [header, columns]);
+      renameSync(unfinished, this.path);
+    } catch (error) {
+      rmSync(unfinished, { force: true });
+      throw error;
+    }
+    this.removeLeftOvers();
+  }
+
+  /** Files of a killed writer and of earlier formats, each as large as the index. */
+  private removeLeftOvers(): void {
+    const folder = dirname(this.path);
+    const others = readdirSync(folder).filter((name) => SNAPSHOT_NAME.test(name) && name !== basename(this.path));
+    for (const path of others.map((name) => join(folder, name))) {
+      const modifiedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+      if (modifiedAt < Date.now() - LEFT_OVER_AFTER_MS) rmSync(path, { force: true });
+    }
+  }
+
+  private isCurrent({ fieldsKey, storeState, scoredAt }: SnapshotFacts): boolean {
+    return fieldsKey === this.key && storeState === this.store.state() && Date.now() - scoredAt < MAX_SCORE_AGE_MS;
+  }
+}
+
+function writeWhole(path: string, parts: readonly Uint8Array[]): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const part of parts) writeFileSync(file, part);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

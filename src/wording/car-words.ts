@@ -1,0 +1,75 @@
+import { hasElectricRange } from '../catalogue/options/fuel-groups.js';
+import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { DealRating, Listing, Owner } from '../inventory/listing.js';
+import type { PriceVerdictProps } from '../../views/price-verdict.js';
+import { formatCount, formatDollars } from './formats.js';
+
+/** Words about one car that cards and the vehicle page share. */
+
+/** "2021 Toyota RAV4". */
+export function carName({ year, makeCode, modelCode }: Listing, catalogue: Catalogue): string {
+  return `${year} ${catalogue.makeByCode(makeCode)?.name} ${catalogue.modelByCode(modelCode)?.name}`;
+}
+
+/** "Used", "Toyota Certified", "Third-Party Certified". */
+export function conditionText({ listingType, makeCode }: Listing, catalogue: Catalogue): string {
+  if (listingType === 'CERTIFIED') return `${catalogue.makeByCode(makeCode)?.name} Certified`;
+  return { NEW: 'New', USED: 'Used', '3P_CERT': 'Third-Party Certified' }[listingType];
+}
+
+export function isCertified({ listingType }: Listing): boolean {
+  return listingType === 'CERTIFIED' || listingType === '3P_CERT';
+}
+
+/** The days a car counts as newly listed. */
+const NEWLY_LISTED_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** Whole days since the car was listed. */
+export function daysListed({ listedAt }: Listing, now: number): number {
+  return Math.max(0, Math.floor((now - listedAt) / DAY_MS));
+}
+
+export function isNewlyListed(listing: Listing, now: number): boolean {
+  return daysListed(listing, now) < NEWLY_LISTED_DAYS;
+}
+
+/** "28 mpg", "103 MPGe"; undefined where nobody rated the car. */
+export function economyText({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {
+  if (!mpgCity || !mpgHighway) return undefined;
+  return `${combinedMpg(mpgCity, mpgHighway)} ${hasElectricRange(fuelTypeGroup) ? 'MPGe' : 'mpg'}`;
+}
+
+/** The verdict on the price; undefined when too few cars compare. */
+export function priceVerdict(listing: Listing, rating: DealRating | undefined): PriceVerdictProps | undefined {
+  if (!rating) return undefined;
+  const below = rating.expectedPriceDollars - listing.priceDollars;
+  if (rating.indicator) {
+    return {
+      kind: rating.indicator,
+      label: rating.indicator === 'great' ? 'Great Price' : 'Good Price',
+      detailText: `${formatDollars(below)} below market`,
+    };
+  }
+  return {
+    kind: 'plain',
+    label:
+      Math.abs(below) < rating.expectedPriceDollars * 0.03 ? 'At market price' : below > 0 ? 'Below market price' : 'Above market price',
+  };
+}
+
+/** What the contact button says; private sellers take offers. */
+export function contactText({ sellerType }: Owner): string {
+  return sellerType === 'p' ? 'Make Offer' : 'Check Availability';
+}
+
+/** "4.7" and "1,312", as far as there are reviews. */
+export function ratingTexts({ rating, reviewCount }: Owner): { ratingText?: string; reviewCountText?: string } {
+  return rating === undefined || !reviewCount ? {} : { ratingText: rating.toFixed(1), reviewCountText: formatCount(reviewCount) };
+}
+
+/** "Listed by 3 sellers"; nothing to say of one. */
+export function sellersText(offerCount: number): string | undefined {
+  return offerCount > 1 ? `Listed by ${offerCount} sellers` : undefined;
+}
