@@ -8,8 +8,7 @@ import { createApp } from './create-app.js';
 import { DemoInventory } from './inventory/demo/demo-inventory.js';
 import { withDemoProgress } from './inventory/demo/demo-progress.js';
 import { ListingStore } from './inventory/listing-store.js';
-import { IndexRefresh } from './search/indexing/index-refresh.js';
-import { LiveSearchIndex } from './search/index/embedded/live-search-index.js';
+import { Indexing } from './search/indexing/indexing.js';
 import { closeApp } from './serving/close-app.js';
 import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
 import { canSharePort, listenOn } from './serving/shared-port.js';
@@ -23,11 +22,9 @@ try {
   const app = await createApp(config, thread);
   if (config.workers > thread.count) new Logger('Server').warn('This system cannot share a port among threads: WORKERS is taken as 1.');
   await fillWhenEmpty(app, config);
-  threads.follow(app.get(LiveSearchIndex));
-  const refresh = app.get(IndexRefresh);
-  await refresh.refresh();
-  await refresh.warmUp();
-  refresh.watch();
+  const indexing = app.get(Indexing);
+  threads.follow(indexing);
+  await indexing.start();
   await listenOn(app, port, host, isShared);
   const address = app.getHttpServer().address() as { port: number };
   await threads.listen(address.port);
@@ -41,7 +38,7 @@ try {
 /** The first start makes a demo inventory. */
 async function fillWhenEmpty(app: NestFastifyApplication, { demoCount: count, demoSeed: seed }: Config): Promise<void> {
   const store = app.get(ListingStore);
-  if (count === 0 || store.revision() > 0) return;
+  if (count === 0 || (await store.revision()) > 0) return;
   await withDemoProgress((onProgress) => app.get(DemoInventory).fill(store, { count, seed }, onProgress));
 }
 

@@ -7,7 +7,7 @@ import { readConfig } from '../src/config/config.js';
 import { createApp } from '../src/create-app.js';
 import { DemoInventory } from '../src/inventory/demo/demo-inventory.js';
 import { ListingStore } from '../src/inventory/listing-store.js';
-import { IndexRefresh } from '../src/search/indexing/index-refresh.js';
+import { Indexing } from '../src/search/indexing/indexing.js';
 
 /** The real app on a free port, with a folder and a demo inventory of its own. */
 export interface AppUnderTest {
@@ -47,8 +47,7 @@ export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', ...options.env });
   const app = await createApp(config);
   if (options.cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: options.cars, seed: 7, now: Date.now() });
-  await app.get(IndexRefresh).refresh();
-  app.get(IndexRefresh).watch();
+  await app.get(Indexing).start();
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   return {

@@ -5,9 +5,11 @@ import { Catalogue } from '../../dist/src/catalogue/catalogue.js';
 import { MarketAreas } from '../../dist/src/catalogue/market-areas.js';
 import { Places } from '../../dist/src/catalogue/places.js';
 import { BRANDS } from '../../dist/src/config/brands.js';
-import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../dist/src/inventory/embedded/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../dist/src/inventory/embedded/embedded-listing-store.js';
+import { INVENTORY_FILE_NAME } from '../../dist/src/inventory/embedded/inventory-file.js';
 import { buildIndex, digestAllCars } from '../../dist/src/search/indexing/build-index.js';
-import { INDEX_FIELDS, toIndexedCar, toIndexQuery } from '../../dist/src/search/index-fields.js';
+import { INDEX_FIELDS, toIndexQuery } from '../../dist/src/search/index-fields.js';
+import { toIndexedCar } from '../../dist/src/search/indexing/indexed-car.js';
 import { SearchQuery } from '../../dist/src/search/search-query.js';
 
 export { INDEX_FIELDS };

@@ -4,10 +4,11 @@ import { Catalogue } from '../catalogue/catalogue.js';
 import { MarketAreas } from '../catalogue/market-areas.js';
 import { Places } from '../catalogue/places.js';
 import { ConfigError, readConfig } from '../config/config.js';
+import type { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
-import { digestAllCars } from '../search/indexing/build-index.js';
-import { EmbeddedListingStore } from '../inventory/embedded/embedded-listing-store.js';
+import { prepareIndex } from '../search/indexing/prepare-index.js';
 import type { ListingStore } from '../inventory/listing-store.js';
+import { openListingStore } from '../inventory/open-listing-store.js';
 import { DemoInventory } from '../inventory/demo/demo-inventory.js';
 import type { DemoOptions } from '../inventory/demo/demo-inventory.js';
 import { withDemoProgress } from '../inventory/demo/demo-progress.js';
@@ -20,28 +21,25 @@ try {
   const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
   const count = wholeNumber(values.count, config.demoCount, 1, 1_000_000);
   const seed = wholeNumber(values.seed, config.demoSeed, 0, 2 ** 32 - 1);
-  const store = new EmbeddedListingStore(config.dataDir);
+  const store = openListingStore(config);
   try {
-    await fill(store, { count, seed });
+    await fill(store, config, { count, seed });
   } finally {
-    store.close();
+    await store.close();
   }
 } catch (error) {
   console.error(isWrongInput(error) ? `${(error as Error).message}\n${USAGE}` : error);
   process.exitCode = 1;
 }
 
-async function fill(store: ListingStore, options: DemoOptions): Promise<void> {
+async function fill(store: ListingStore, config: Config, options: DemoOptions): Promise<void> {
   const startedAt = performance.now();
   const marketAreas = MarketAreas.load();
   const [catalogue, places] = [Catalogue.load(), Places.load(marketAreas)];
   const demo = new DemoInventory(catalogue, places, marketAreas);
   const result = await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
   // So that a server that starts next has its index in seconds.
-  await withDemoProgress(
-    async (onProgress) => digestAllCars(store, { catalogue, places }, ({ done, total }) => onProgress(done, total)),
-    'cars digested',
-  );
+  await withDemoProgress(async (onProgress) => prepareIndex(config, { catalogue, places }, onProgress), 'cars digested');
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { cars, removed, ratedCars } = result;
   console.log(`${cars} cars saved, ${removed} of an earlier demo removed, ${ratedCars} prices compared, in ${seconds} s.`);

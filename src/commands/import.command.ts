@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Places } from '../catalogue/places.js';
 import { ModelRecogniser } from '../catalogue/recognise-model.js';
 import { ConfigError, readConfig } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
-import { digestAllCars } from '../search/indexing/build-index.js';
+import { prepareIndex } from '../search/indexing/prepare-index.js';
 import type { CarContext } from '../search/search-context.js';
-import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../inventory/embedded/embedded-listing-store.js';
 import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
-import type { ListingStore } from '../inventory/listing-store.js';
+import { openListingStore } from '../inventory/open-listing-store.js';
 import type { FeedMap } from '../inventory/import/feed-map.js';
 import { openFeed } from '../inventory/import/feed-reader.js';
 import { FeedError } from '../inventory/import/feed-row.js';
@@ -51,7 +49,7 @@ async function importFile({ file, map: mapName, source, isFull, isForced }: Impo
   // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite reads
   // this when its first file is opened.
   process.env['SQLITE_TMPDIR'] ??= dataDir;
-  const store = new EmbeddedListingStore(dataDir);
+  const store = openListingStore({ dataDir });
   const catalogue = Catalogue.load();
   const places = Places.load();
   const progress = progressOn(process.stderr);
@@ -62,21 +60,19 @@ async function importFile({ file, map: mapName, source, isFull, isForced }: Impo
       recogniser: new ModelRecogniser(catalogue),
       places,
       store,
-      inventoryPath: join(dataDir, INVENTORY_FILE_NAME),
       rejects: RejectsFile.inFolder(dataDir, request.source, now),
       progress,
     });
-    digestCars(store, { catalogue, places }, progress);
+    digestCars(dataDir, { catalogue, places }, progress);
     return summary;
   } finally {
-    store.close();
+    await store.close();
   }
 }
 
-/** So that a server that starts next has its index in seconds. Not needed for the truth of anything: a server digests what is left. */
-function digestCars(store: ListingStore, context: CarContext, progress: ImportProgress): void {
+function digestCars(dataDir: string, context: CarContext, progress: ImportProgress): void {
   let isStarted = false;
-  digestAllCars(store, context, ({ done, total }) => {
+  prepareIndex({ dataDir }, context, (done, total) => {
     if (!isStarted) progress.start('Digesting', total);
     isStarted = true;
     progress.update(done, done);

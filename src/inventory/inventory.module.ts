@@ -2,17 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { Config } from '../config/config.js';
 import { DemoInventory } from './demo/demo-inventory.js';
-import { EmbeddedListingStore } from './embedded/embedded-listing-store.js';
 import { ListingStore } from './listing-store.js';
+import { openListingStore } from './open-listing-store.js';
 
 /** The store of record. It is open as long as the process lives: what is committed is on disk. */
 @Global()
 @Module({
   imports: [CatalogueModule],
-  providers: [
-    { provide: ListingStore, inject: [Config], useFactory: (config: Config) => new EmbeddedListingStore(config.dataDir) },
-    DemoInventory,
-  ],
+  providers: [{ provide: ListingStore, inject: [Config], useFactory: openListingStore }, DemoInventory],
   exports: [ListingStore, DemoInventory],
 })
 export class InventoryModule {}

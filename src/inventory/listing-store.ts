@@ -1,4 +1,3 @@
-import type { CarDigester, DigestedMoment } from './digests/car-digest.js';
 import type { ComparableCar } from './deal-rating.js';
 import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
 
@@ -43,66 +42,78 @@ export interface MileageSum {
 
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 
+/** What a store remembers of an offer it has, for the run that brings the offer again. */
+export interface KnownOffer {
+  sourceKey: string;
+  priceDollars: number;
+  listedAt: number;
+  previousPriceDollars?: number;
+}
+
+/** What is remembered of a car that is for sale no more. */
+export interface RemovedCar {
+  makeCode: string;
+  modelCode: string;
+}
+
 /**
  * The store of record for cars and their owners. A car is the group of offers that share a listing id (one VIN, one car);
- * the cheapest offer is the one shown, ties by source and key. Whatever a call has returned from is durable.
+ * the cheapest offer is the one shown, ties by source and key. Whatever a call has resolved with is durable. Every call may cross
+ * a network: lists are asked for at once, and streams come in batches or can be left at any time.
  */
 export abstract class ListingStore {
   /** Cars by listing id, in the order asked; unknown ids are left out. */
-  abstract carsById(ids: readonly string[]): ListedCar[];
+  abstract carsById(ids: readonly string[]): Promise<ListedCar[]>;
 
   /** Every offer of one car, cheapest first; empty when the id is unknown. */
-  abstract offersOf(id: string): ListedCar[];
+  abstract offersOf(id: string): Promise<ListedCar[]>;
 
-  abstract carByVin(vin: string): ListedCar | undefined;
+  /** Cars by VIN, in the order asked; unknown VINs are left out. */
+  abstract carsByVin(vins: readonly string[]): Promise<ListedCar[]>;
 
   /** Cars that a dealer keeps under this stock number, in whatever case, cheapest first; dealers may share one. At most 25. */
-  abstract carsByStockNumber(stockNumber: string): ListedCar[];
+  abstract carsByStockNumber(stockNumber: string): Promise<ListedCar[]>;
 
-  /** All cars, in ascending order of listing id, without holding them all in memory. */
-  abstract allCars(): IterableIterator<ListedCar>;
+  /** All cars as they are when the stream begins, in ascending order of listing id, without holding them all in memory. */
+  abstract allCars(): AsyncIterable<ListedCar>;
 
-  abstract countCars(): number;
+  abstract countCars(): Promise<number>;
 
-  /** What price verdicts need of every car and the verdict it has, all cars of one make and model one after the other. */
-  abstract comparableCars(): IterableIterator<RatedCar>;
+  /** What a car was that has been removed within the last year; undefined for one that is there, or that nobody remembers. */
+  abstract removedCar(id: string): Promise<RemovedCar | undefined>;
+
+  /** What price verdicts need of every car and the verdict it has: all cars of one make and model at a time. */
+  abstract comparableCars(): AsyncIterable<readonly RatedCar[]>;
 
   /** The mileages of a model's cars, each car with its cheapest offer; conditions and years without a car are missing. */
-  abstract mileageSums(makeCode: string, modelCode: string, bounds: MileageBounds): MileageSum[];
+  abstract mileageSums(makeCode: string, modelCode: string, bounds: MileageBounds): Promise<MileageSum[]>;
+
+  /** What the store has of a source under these keys, in no particular order; keys that it does not have are left out. */
+  abstract knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]>;
+
+  /** The keys of all offers of a source, some thousands at a time. */
+  abstract sourceKeys(source: string): AsyncIterable<readonly string[]>;
 
   /** Saves offers in one transaction and says of each what happened. */
-  abstract saveOffers(offers: readonly Offer[]): SaveOutcome[];
+  abstract saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]>;
 
-  /** Removes the offers of a source whose key is not in the run's set; see the feed import. */
-  abstract removeOffers(source: string, sourceKeys: Iterable<string>): number;
+  /** Removes the offers of a source whose key is not in the run's set, and answers how many; see the feed import. */
+  abstract removeOffers(source: string, keptKeys: Iterable<string>): Promise<number>;
 
   /** Replaces the price verdicts of cars by listing id; undefined clears one. */
-  abstract saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): void;
-
-  /**
-   * Digests the cars that have no digest and saves that for `readDigests`, some hundreds in a transaction; `onSaved` is told after
-   * each, and not at all when there is nothing to do. Is no change of the store itself. Cars that others change meanwhile may be
-   * left without one.
-   */
-  abstract digestCars(digester: CarDigester, onSaved?: (done: number, total: number) => void): void;
-
-  /**
-   * Hands the digests of all cars to `read`, as they are at one moment. A car's digest is never older than the car: what has
-   * none is digested on the way, so `digestCars` before makes this fast, and changes nothing of the outcome.
-   */
-  abstract readDigests<Result>(digester: CarDigester, read: (moment: DigestedMoment) => Result): Result;
+  abstract saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void>;
 
   /** Grows with every committed change of any process: what an index was built from. */
-  abstract revision(): number;
+  abstract revision(): Promise<number>;
 
   /**
    * What has changed since a revision, by whatever process: offers, owners and price verdicts. Undefined when that is more than
    * `most` cars, or too long ago to tell. May name a car that is as it was.
    */
-  abstract changedSince(revision: number, most: number): StoreChanges | undefined;
+  abstract changedSince(revision: number, most: number): Promise<StoreChanges | undefined>;
 
   /** Names this very content: another one after every change, which never comes back, not even in a copy that went its own way. */
-  abstract state(): string;
+  abstract state(): Promise<string>;
 
-  abstract close(): void;
+  abstract close(): Promise<void>;
 }

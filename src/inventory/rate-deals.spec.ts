@@ -10,17 +10,17 @@ describe('Rating the deals of the inventory', () => {
   let folder: string;
   let store: EmbeddedListingStore;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'inventory-'));
     store = new EmbeddedListingStore(folder);
   });
 
-  afterEach(() => {
-    store.close();
+  afterEach(async () => {
+    await store.close();
     rmSync(folder, { recursive: true });
   });
 
-  const indicatorOf = (id: string) => store.carsById([id])[0]?.dealRating?.indicator;
+  const indicatorOf = async (id: string) => (await store.carsById([id]))[0]?.dealRating?.indicator;
 
   /** Seven cars at 20,000 dollars and one cheaper, with ids from `first` on. */
   const saveModel = (first: number, modelCode: string, cheapPriceDollars: number) =>
@@ -31,33 +31,33 @@ describe('Rating the deals of the inventory', () => {
     );
 
   it('judges each car among its own model', async () => {
-    saveModel(10, 'CAMRY', 17_000);
-    saveModel(20, 'COROLLA', 19_000);
+    await saveModel(10, 'CAMRY', 17_000);
+    await saveModel(20, 'COROLLA', 19_000);
     expect(await rateDeals(store)).toEqual({ cars: 16, changedVerdicts: 16 });
-    expect([indicatorOf('10'), indicatorOf('20'), indicatorOf('11')]).toEqual(['great', 'good', undefined]);
-    expect(store.carsById(['11'])[0]?.dealRating).toEqual({ expectedPriceDollars: 20_000, sampleSize: 8 });
+    expect([await indicatorOf('10'), await indicatorOf('20'), await indicatorOf('11')]).toEqual(['great', 'good', undefined]);
+    expect((await store.carsById(['11']))[0]?.dealRating).toEqual({ expectedPriceDollars: 20_000, sampleSize: 8 });
   });
 
   it('saves nothing when nothing changed', async () => {
-    saveModel(10, 'CAMRY', 17_000);
+    await saveModel(10, 'CAMRY', 17_000);
     await rateDeals(store);
-    const revision = store.revision();
+    const revision = await store.revision();
     expect(await rateDeals(store)).toEqual({ cars: 8, changedVerdicts: 0 });
-    expect(store.revision()).toBe(revision);
+    expect(await store.revision()).toBe(revision);
   });
 
   it('takes a verdict back when too few cars are left to compare with', async () => {
-    saveModel(10, 'CAMRY', 17_000);
+    await saveModel(10, 'CAMRY', 17_000);
     await rateDeals(store);
-    store.removeOffers('north', ['10', '11', '12']);
+    await store.removeOffers('north', ['10', '11', '12']);
     expect(await rateDeals(store)).toEqual({ cars: 3, changedVerdicts: 3 });
-    expect(store.carsById(['10'])[0]).not.toHaveProperty('dealRating');
+    expect((await store.carsById(['10']))[0]).not.toHaveProperty('dealRating');
   });
 
   it('counts a car once, with its best offer', async () => {
-    saveModel(10, 'CAMRY', 20_000);
-    store.saveOffers([anOffer({ id: '10', modelCode: 'CAMRY', trimCode: 'LE', priceDollars: 17_000 }, { source: 'south' })]);
+    await saveModel(10, 'CAMRY', 20_000);
+    await store.saveOffers([anOffer({ id: '10', modelCode: 'CAMRY', trimCode: 'LE', priceDollars: 17_000 }, { source: 'south' })]);
     await rateDeals(store);
-    expect(store.carsById(['10'])[0]?.dealRating).toEqual({ expectedPriceDollars: 20_000, sampleSize: 8, indicator: 'great' });
+    expect((await store.carsById(['10']))[0]?.dealRating).toEqual({ expectedPriceDollars: 20_000, sampleSize: 8, indicator: 'great' });
   });
 });

@@ -1,4 +1,3 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import { dealRatings } from './deal-rating.js';
 import type { DealRating } from './listing.js';
 import type { ListingStore, RatedCar } from './listing-store.js';
@@ -15,40 +14,26 @@ export interface RateDealsResult {
 
 /**
  * Judges every price of the store anew and saves the verdicts that changed. To be run after offers were saved or removed.
- * Holds one model's cars at a time, and gives way to other work after each model.
+ * Holds one model's cars at a time.
  */
 export async function rateDeals(store: ListingStore): Promise<RateDealsResult> {
   const result: RateDealsResult = { cars: 0, changedVerdicts: 0 };
   let changes: [id: string, rating: DealRating | undefined][] = [];
-  for (const cars of modelByModel(store.comparableCars())) {
+  for await (const cars of store.comparableCars()) {
     changes.push(...changedVerdicts(cars));
     result.cars += cars.length;
     if (changes.length >= VERDICTS_PER_SAVE) {
       result.changedVerdicts += changes.length;
-      store.saveDealRatings(changes);
+      await store.saveDealRatings(changes);
       changes = [];
     }
-    await giveWay();
   }
-  store.saveDealRatings(changes);
+  await store.saveDealRatings(changes);
   result.changedVerdicts += changes.length;
   return result;
 }
 
-function* modelByModel(cars: Iterable<RatedCar>): Iterable<RatedCar[]> {
-  let group: RatedCar[] = [];
-  for (const car of cars) {
-    const [first] = group;
-    if (first && (first.makeCode !== car.makeCode || first.modelCode !== car.modelCode)) {
-      yield group;
-      group = [];
-    }
-    group.push(car);
-  }
-  if (group.length > 0) yield group;
-}
-
-function changedVerdicts(cars: RatedCar[]): [id: string, rating: DealRating | undefined][] {
+function changedVerdicts(cars: readonly RatedCar[]): [id: string, rating: DealRating | undefined][] {
   const ratings = dealRatings(cars);
   return cars
     .map((car, position) => ({ car, rating: ratings[position] }))

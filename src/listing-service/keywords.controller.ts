@@ -49,9 +49,13 @@ export class KeywordsController {
     example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
     own: KeywordSearchParameters,
   })
-  search(@Request() request: JsonRequest<KeywordSearchParameters>): KeywordSearchAnswer {
+  async search(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
     const own = request.accept();
-    const { query, understood, notUnderstood, listingId } = this.keywords.read(own.text, this.brands.ofHost(request.host), whereOf(own));
+    const { query, understood, notUnderstood, listingId } = await this.keywords.read(
+      own.text,
+      this.brands.ofHost(request.host),
+      whereOf(own),
+    );
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
     return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
   }

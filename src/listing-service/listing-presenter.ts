@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { VIEW_COUNT_DAYS, ViewCounts } from '../still-interested/view-counts.js';
 import { originOf } from '../search/filters/location-clauses.js';
-import { IndexRefresh } from '../search/indexing/index-refresh.js';
+import { SearchIndex } from '../search/index/search-index.js';
 import { rankOf } from '../search/relevance.js';
 import type { SearchQuery } from '../search/search-query.js';
 import type { FoundCar } from '../search/search.service.js';
@@ -14,7 +14,7 @@ import type { ListingsAnswer } from './wire/answers.dto.js';
 export class ListingPresenter {
   constructor(
     private readonly views: ViewCounts,
-    private readonly refresh: IndexRefresh,
+    private readonly index: SearchIndex,
   ) {}
 
   async present(
@@ -28,7 +28,7 @@ export class ListingPresenter {
     const listings = cars.map((car, at) => {
       const ownerDistanceMiles = milesFromSearch(query, car.owner.zip);
       const listing = presentListing(car, { context: query.context, marketAreaCode, ownerDistanceMiles, viewCount: viewCounts[at]!, now });
-      return options.isExplained ? { ...listing, rank: rankOf(car, this.refresh.scoredAt, car.distanceMiles) } : listing;
+      return options.isExplained ? { ...listing, rank: rankOf(car, this.index.scoredAt, car.distanceMiles) } : listing;
     });
     return { listings, owners: [...new Map(listings.map(({ owner }) => [owner.id, owner])).values()] };
   }

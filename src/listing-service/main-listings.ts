@@ -30,7 +30,7 @@ export class MainListings {
   }
 
   private async byVins({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
-    const listed = own.vins!.map((vin) => this.store.carByVin(vin.toUpperCase())).filter((car) => car !== undefined);
+    const listed = await this.store.carsByVin(own.vins!.map((vin) => vin.toUpperCase()));
     const cars = listed.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
     return {
       ...(await this.presenter.present(cars, query, { isExplained: own.explain })),

@@ -39,7 +39,7 @@ export class SnapshotListings {
     let next = place.position;
     while (cars.length < count && (await this.snapshots.reaches(place, next))) {
       const ids = this.snapshots.idsAt(place, next, count - cars.length);
-      cars.push(...this.store.carsById(ids.map(String)));
+      cars.push(...(await this.store.carsById(ids.map(String))));
       next += ids.length;
     }
     return { cars, next };

@@ -57,7 +57,7 @@ export class HealthController {
   ready(): Promise<HealthCheckResult> {
     return this.health.check([
       () => this.indicators.check('thread').up({ number: this.thread.number, count: this.thread.count }),
-      () => this.indicators.check('store').up({ revision: this.store.revision() }),
+      async () => this.indicators.check('store').up({ revision: await this.store.revision() }),
       () => {
         const check = this.indicators.check('index');
         return this.index.epoch > 0 ? check.up({ cars: this.index.size, epoch: this.index.epoch }) : check.down('not built yet');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RemovedCar } from '../inventory/listing-store.js';
 import type { SearchContext } from '../search/search-context.js';
 import { NoticeCookie } from './cookies.js';
 import { RESULTS_PATH } from '../wording/links.js';
@@ -10,9 +11,9 @@ const COOKIE = new NoticeCookie('redirectExpiredPage', 60);
 /** A vehicle page that is gone leads to the results, which say so once. */
 @Injectable()
 export class ExpiredVehicle {
-  /** `modelCode`, as far as it is still known, names the vehicle in the notice. */
-  redirect(reply: FastifyReply, modelCode: string | undefined): void {
-    COOKIE.keep(modelCode ?? 'vehicle', reply);
+  /** `removed`, as far as the store remembers it, names the vehicle in the notice. */
+  redirect(reply: FastifyReply, removed: RemovedCar | undefined): void {
+    COOKIE.keep(removed?.modelCode ?? 'vehicle', reply);
     void reply.redirect(RESULTS_PATH, 302);
   }
 

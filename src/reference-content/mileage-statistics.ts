@@ -43,7 +43,7 @@ export class MileageStatistics implements OnApplicationBootstrap, OnApplicationS
 
   async table(): Promise<MileageTable> {
     const { current } = this;
-    if (current && (current.revision === this.store.revision() || (!this.reading && performance.now() < this.restsUntil)))
+    if (current && (current.revision === (await this.store.revision()) || (!this.reading && performance.now() < this.restsUntil)))
       return current.table;
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     if (!current) return this.reading;
@@ -52,11 +52,11 @@ export class MileageStatistics implements OnApplicationBootstrap, OnApplicationS
 
   private async read(): Promise<MileageTable> {
     const startedAt = performance.now();
-    const revision = this.store.revision();
+    const revision = await this.store.revision();
     const table = new MileageTable();
     for (const { makeCode, code } of this.catalogue.models) {
       if (this.isStopped) throw new Error('The server is shutting down.');
-      table.add(code, this.store.mileageSums(makeCode, code, MILEAGE_BOUNDS));
+      table.add(code, await this.store.mileageSums(makeCode, code, MILEAGE_BOUNDS));
       await giveWay();
     }
     this.current = { revision, table };

@@ -4,7 +4,7 @@ import type { ListedCar } from '../inventory/listing.js';
  * The order called relevance, made of things a shopper can understand. A car's own score is a whole number from 0 to about
  * 1000; distance then takes points off in bands, so that a fair car nearby comes before a slightly better one far away.
  */
-const POINTS = {
+export const RELEVANCE_POINTS = {
   greatPrice: 260,
   goodPrice: 150,
   /** Fades to nothing over `freshDays`. */
@@ -13,7 +13,10 @@ const POINTS = {
   known: { mileage: 30, trim: 30, history: 40, mpg: 20, colors: 20 },
   ownerRating: 160,
   priceReduced: 60,
-} as const;
+};
+
+/** What each fact is worth, in whole points. */
+export type RelevancePoints = typeof RELEVANCE_POINTS;
 
 const FRESH_DAYS = 45;
 const DAY_MS = 86_400_000;
@@ -24,26 +27,32 @@ interface Factor {
   readonly pointsOf: (car: ListedCar, now: number) => number;
 }
 
-/** The one factor that changes while the car stays the same. */
-const FRESHNESS: Factor = { name: 'freshness', pointsOf: ({ listing }, now) => freshnessPoints(listing.listedAt, now) };
+/** The name of the one factor that changes while the car stays the same. */
+const FRESHNESS = 'freshness';
 
-/** What a car brings along, whoever asks. */
-const FACTORS: readonly Factor[] = [
-  {
-    name: 'deal',
-    pointsOf: ({ dealRating }) =>
-      dealRating?.indicator === 'great' ? POINTS.greatPrice : dealRating?.indicator === 'good' ? POINTS.goodPrice : 0,
-  },
-  FRESHNESS,
-  { name: 'photographs', pointsOf: ({ listing }) => (listing.images.length > 0 ? POINTS.photographed : 0) },
-  { name: 'knownMileage', pointsOf: ({ listing }) => (listing.mileageMiles === undefined ? 0 : POINTS.known.mileage) },
-  { name: 'knownTrim', pointsOf: ({ listing }) => (listing.trim ? POINTS.known.trim : 0) },
-  { name: 'knownHistory', pointsOf: ({ listing }) => (listing.history.length > 0 ? POINTS.known.history : 0) },
-  { name: 'knownMpg', pointsOf: ({ listing }) => (listing.mpgCity === undefined ? 0 : POINTS.known.mpg) },
-  { name: 'knownColors', pointsOf: ({ listing }) => (listing.exteriorColor && listing.interiorColor ? POINTS.known.colors : 0) },
-  { name: 'ownerRating', pointsOf: ({ owner }) => (owner.rating === undefined ? 0 : Math.round((POINTS.ownerRating * owner.rating) / 5)) },
-  { name: 'priceReduced', pointsOf: ({ listing }) => (listing.previousPriceDollars === undefined ? 0 : POINTS.priceReduced) },
-];
+/** What a car brings along, whoever asks, if facts are worth so many points. */
+export function relevanceFactors(points: RelevancePoints): readonly Factor[] {
+  const { greatPrice, goodPrice, photographed, known, ownerRating, priceReduced } = points;
+  const worth = (isSo: unknown, value: number) => (isSo ? value : 0);
+  return [
+    {
+      name: 'deal',
+      pointsOf: ({ dealRating }) =>
+        worth(dealRating?.indicator === 'great', greatPrice) + worth(dealRating?.indicator === 'good', goodPrice),
+    },
+    { name: FRESHNESS, pointsOf: ({ listing }, now) => freshnessPoints(listing.listedAt, now, points) },
+    { name: 'photographs', pointsOf: ({ listing }) => worth(listing.images.length > 0, photographed) },
+    { name: 'knownMileage', pointsOf: ({ listing }) => worth(listing.mileageMiles !== undefined, known.mileage) },
+    { name: 'knownTrim', pointsOf: ({ listing }) => worth(listing.trim, known.trim) },
+    { name: 'knownHistory', pointsOf: ({ listing }) => worth(listing.history.length > 0, known.history) },
+    { name: 'knownMpg', pointsOf: ({ listing }) => worth(listing.mpgCity !== undefined, known.mpg) },
+    { name: 'knownColors', pointsOf: ({ listing }) => worth(listing.exteriorColor && listing.interiorColor, known.colors) },
+    { name: 'ownerRating', pointsOf: ({ owner }) => Math.round((ownerRating * (owner.rating ?? 0)) / 5) },
+    { name: 'priceReduced', pointsOf: ({ listing }) => worth(listing.previousPriceDollars !== undefined, priceReduced) },
+  ];
+}
+
+const FACTORS = relevanceFactors(RELEVANCE_POINTS);
 
 /** Points a car brings along, whoever asks: the lasting ones and those for freshness. */
 export function scoreOf(car: ListedCar, now: number): number {
@@ -51,12 +60,13 @@ export function scoreOf(car: ListedCar, now: number): number {
 }
 
 /** Points that stay as they are until the car changes. */
-export function lastingPointsOf(car: ListedCar): number {
-  return FACTORS.reduce((points, factor) => (factor === FRESHNESS ? points : points + factor.pointsOf(car, 0)), 0);
+export function lastingPointsOf(car: ListedCar, factors = FACTORS): number {
+  return factors.reduce((points, { name, pointsOf }) => (name === FRESHNESS ? points : points + pointsOf(car, 0)), 0);
 }
 
-export function freshnessPoints(listedAt: number, now: number): number {
-  return Math.round(POINTS.fresh * Math.max(0, 1 - Math.max(0, now - listedAt) / DAY_MS / FRESH_DAYS));
+/** Points of a listing of that moment; they fade to nothing over `FRESH_DAYS`. */
+export function freshnessPoints(listedAt: number, now: number, { fresh } = RELEVANCE_POINTS): number {
+  return Math.round(fresh * Math.max(0, 1 - Math.max(0, now - listedAt) / DAY_MS / FRESH_DAYS));
 }
 
 /** Why a car ranks where it ranks: whole points that add up to the score, what distance takes off among them. */

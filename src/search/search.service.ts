@@ -44,8 +44,8 @@ export class SearchService {
       const answer = await this.index.search({ ...toIndexQuery(query), ...options });
       const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
       // A car removed since the index was built is missing from the store, and then from the page.
-      const cars = this.store.carsById([...distances.keys()]).map((car) => ({ ...car, distanceMiles: distances.get(car.listing.id) }));
-      return { query, answer, cars };
+      const cars = await this.store.carsById([...distances.keys()]);
+      return { query, answer, cars: cars.map((car) => ({ ...car, distanceMiles: distances.get(car.listing.id) })) };
     });
   }
 

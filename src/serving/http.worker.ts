@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApp } from '../create-app.js';
-import { IndexRefresh } from '../search/indexing/index-refresh.js';
-import { LiveSearchIndex } from '../search/index/embedded/live-search-index.js';
+import { Indexing } from '../search/indexing/indexing.js';
 import { closeApp } from './close-app.js';
 import { listenOn } from './shared-port.js';
 import type { ServingThreadData, ToMain, ToThread } from './serving-threads.js';
@@ -9,18 +8,16 @@ import type { ServingThreadData, ToMain, ToThread } from './serving-threads.js';
 /** The whole app once more, in a thread that follows the first one's index; see `ServingThreads`. */
 const { config, thread } = workerData as ServingThreadData;
 const app = await createApp(config, thread);
-const index = app.get(LiveSearchIndex);
-let lastStep: Promise<void> = Promise.resolve();
+const indexing = app.get(Indexing);
 
 parentPort!.on('message', (message: ToThread) => {
-  if ('step' in message) lastStep = index.take(message.step);
+  if ('index' in message) indexing.follow(message.index);
   else if ('port' in message) void listen(message.port);
   else void stop();
 });
 
 async function listen(port: number): Promise<void> {
-  await lastStep;
-  await app.get(IndexRefresh).warmUp();
+  await indexing.caughtUp();
   await listenOn(app, port, config.host, true);
   parentPort!.postMessage({ isListening: true } satisfies ToMain);
 }

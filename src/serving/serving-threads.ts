@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { ServerThread } from '../config/server-thread.js';
-import type { IndexStep, LiveSearchIndex } from '../search/index/embedded/live-search-index.js';
+import type { Indexing, IndexMessage } from '../search/indexing/indexing.js';
 
 /** What a serving thread starts from. Plain values. */
 export interface ServingThreadData {
@@ -12,8 +12,8 @@ export interface ServingThreadData {
   thread: ServerThread;
 }
 
-/** Steps of the index; once there are cars, the port to listen on; at the end, the word to stop. */
-export type ToThread = { step: IndexStep } | { port: number } | { stop: true };
+/** What the first thread's index tells; once there are cars, the port to listen on; at the end, the word to stop. */
+export type ToThread = { index: IndexMessage } | { port: number } | { stop: true };
 export type ToMain = { isListening: true };
 
 interface ServingThread {
@@ -67,7 +67,7 @@ export class ServingThreads {
   private readonly logger = new Logger(ServingThreads.name);
   private readonly threads = new Map<number, ServingThread>();
   private port: number | undefined;
-  private index: LiveSearchIndex | undefined;
+  private indexing: Indexing | undefined;
   private isStopping = false;
 
   /** Starts them, so that they are made beside the first one's app; they wait for cars and for the port. */
@@ -82,10 +82,10 @@ export class ServingThreads {
     for (let number = 1; number < first.count; number++) this.start(number);
   }
 
-  /** Gives them the cars that this index has, now and from now on. */
-  follow(index: LiveSearchIndex): void {
-    this.index = index;
-    for (const thread of this.threads.values()) this.keepSame(thread, index);
+  /** Gives them the cars that the first thread has, now and from now on. */
+  follow(indexing: Indexing): void {
+    this.indexing = indexing;
+    for (const thread of this.threads.values()) this.keepSame(thread, indexing);
   }
 
   /** Resolves when all listen. @throws when one dies before it does. */
@@ -114,12 +114,12 @@ export class ServingThreads {
     });
     const thread = { worker, listening, ended };
     this.threads.set(number, thread);
-    if (this.index) this.keepSame(thread, this.index);
+    if (this.indexing) this.keepSame(thread, this.indexing);
     return thread;
   }
 
-  private keepSame({ worker, ended }: ServingThread, index: LiveSearchIndex): void {
-    void ended.then(index.follow((step) => worker.postMessage({ step } satisfies ToThread)));
+  private keepSame({ worker, ended }: ServingThread, indexing: Indexing): void {
+    void ended.then(indexing.tell((message) => worker.postMessage({ index: message } satisfies ToThread)));
   }
 
   private async replace(number: number, code: number, port: number): Promise<void> {

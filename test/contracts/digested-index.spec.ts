@@ -7,7 +7,15 @@ import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
 import { buildIndex, digestAllCars } from '../../src/search/indexing/build-index.js';
-import { INDEX_FIELDS, toIndexedCar } from '../../src/search/index-fields.js';
+import { INDEX_FIELDS } from '../../src/search/index-fields.js';
+import { toIndexedCar } from '../../src/search/indexing/indexed-car.js';
+import type { ListedCar } from '../../src/inventory/listing.js';
+import { CAR_RULES } from '../../src/search/indexing/indexed-car.js';
+import { indexKey } from '../../src/search/indexing/index-key.js';
+import { IndexSnapshotFile } from '../../src/search/indexing/index-snapshot-file.js';
+import { RELEVANCE_POINTS, lastingPointsOf, relevanceFactors } from '../../src/search/relevance.js';
+import type { DigestStore } from '../../src/inventory/digests/digest-store.js';
+import { EmbeddedDigestStore } from '../../src/inventory/digests/embedded-digest-store.js';
 import { FlatIndex } from '../../src/search/index/embedded/flat/flat-index.js';
 import { searchFlat } from '../../src/search/index/embedded/flat/flat-search.js';
 import { type Atom, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
@@ -22,7 +30,7 @@ const CARS = 80;
 /** Demo offers, each with a source key of its own. */
 const offers = [...new DemoInventory(context.catalogue, context.places, context.marketAreas).offers({ count: CARS, seed: 5, now: NOW })];
 
-type Step = (store: ListingStore) => void;
+type Step = (store: ListingStore, digests: DigestStore) => Promise<void>;
 
 const someOffers = fc.subarray(offers, { minLength: 1, maxLength: 30 });
 
@@ -41,25 +49,25 @@ const changedFacts = fc.record(
 );
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(someOffers, changedFacts).map(([some, facts]): Step => (store) => {
-    store.saveOffers(some.map((offer) => ({ ...offer, listing: { ...offer.listing, ...facts } as Offer['listing'] })));
+  fc.tuple(someOffers, changedFacts).map(([some, facts]): Step => async (store) => {
+    await store.saveOffers(some.map((offer) => ({ ...offer, listing: { ...offer.listing, ...facts } as Offer['listing'] })));
   }),
-  someOffers.map((kept): Step => (store) => {
-    store.removeOffers(
+  someOffers.map((kept): Step => async (store) => {
+    await store.removeOffers(
       'demo',
       kept.map(({ sourceKey }) => sourceKey),
     );
   }),
   fc
     .tuple(fc.constantFrom(...offers), fc.constantFrom<readonly string[]>([], ['BUY_ONLINE']))
-    .map(([offer, homeServices]): Step => (store) => {
-      store.saveOffers([{ ...offer, owner: { ...offer.owner, homeServices, rating: 4.2, reviewCount: 3 } }]);
+    .map(([offer, homeServices]): Step => async (store) => {
+      await store.saveOffers([{ ...offer, owner: { ...offer.owner, homeServices, rating: 4.2, reviewCount: 3 } }]);
     }),
-  fc.tuple(someOffers, fc.constantFrom('great' as const, 'good' as const, undefined)).map(([some, indicator]): Step => (store) => {
+  fc.tuple(someOffers, fc.constantFrom('great' as const, 'good' as const, undefined)).map(([some, indicator]): Step => async (store) => {
     const rating = { expectedPriceDollars: 20_000, sampleSize: 9, ...(indicator && { indicator }) };
-    store.saveDealRatings(some.map(({ listing }) => [listing.id, indicator === undefined ? undefined : rating] as const));
+    await store.saveDealRatings(some.map(({ listing }) => [listing.id, indicator === undefined ? undefined : rating] as const));
   }),
-  fc.constant<Step>((store) => digestAllCars(store, context)),
+  fc.constant<Step>(async (_store, digests) => digestAllCars(digests, context)),
 );
 
 /** A query of atoms that cars have, chosen by number. */
@@ -96,15 +104,15 @@ function queryOf(
 
 describe('the index built from digests', () => {
   let dataDir: string;
-  let stores: ListingStore[];
+  let stores: (ListingStore | DigestStore)[];
 
-  beforeEach(() => {
+  beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'digested-index-'));
     stores = [];
   });
 
-  afterEach(() => {
-    for (const store of stores) store.close();
+  afterEach(async () => {
+    await closeAll();
     rmSync(dataDir, { recursive: true });
   });
 
@@ -113,53 +121,100 @@ describe('the index built from digests', () => {
     stores.push(store);
     return store;
   };
-  const build = (store: ListingStore, now = NOW) => buildIndex(store, context, { now, isForWasm: false, scratchRegions: 1 });
-  const indexedCars = (store: ListingStore, now = NOW) => [...store.allCars()].flatMap((car) => toIndexedCar(car, context, now) ?? []);
+  const openDigests = (folder = dataDir) => {
+    const digests = new EmbeddedDigestStore(folder);
+    stores.push(digests);
+    return digests;
+  };
+  const closeAll = async () => {
+    for (const store of stores.splice(0)) await store.close();
+  };
+  const build = (digests: DigestStore, now = NOW) => buildIndex(digests, context, { now, isForWasm: false, scratchRegions: 1 });
+  const indexedCars = async (store: ListingStore, now = NOW) =>
+    (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, now) ?? []);
 
-  it('answers like the cars themselves, whatever another connection has changed since they were digested', () => {
+  it('answers like the cars themselves, whatever another connection has changed since they were digested', async () => {
     let run = 0;
-    fc.assert(
-      fc.property(fc.array(steps, { minLength: 1, maxLength: 8 }), fc.array(asks, { minLength: 1, maxLength: 4 }), (changes, asked) => {
-        const folder = join(dataDir, String(run++));
-        const [reader, writer] = [open(folder), open(folder)];
-        writer.saveOffers(offers);
-        for (const change of [undefined, ...changes]) {
-          change?.(writer);
-          const { flat, storeState, revision, cars } = build(reader);
-          expect({ storeState, revision }).toEqual({ storeState: writer.state(), revision: writer.revision() });
-          const expectedCars = indexedCars(writer);
-          expect(cars).toBe(expectedCars.length);
-          const index = new FlatIndex(flat, 'js');
-          for (const ask of asked) {
-            const query = queryOf(ask, expectedCars);
-            expectSame(searchFlat(index, query, undefined), bruteForceSearch(INDEX_FIELDS, expectedCars, query));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(steps, { minLength: 1, maxLength: 8 }),
+        fc.array(asks, { minLength: 1, maxLength: 4 }),
+        async (changes, asked) => {
+          const folder = join(dataDir, String(run++));
+          const [reader, writer, otherDigests] = [openDigests(folder), open(folder), openDigests(folder)];
+          await writer.saveOffers(offers);
+          for (const change of [undefined, ...changes]) {
+            await change?.(writer, otherDigests);
+            const { flat, storeState, revision, cars } = build(reader);
+            expect({ storeState, revision }).toEqual({ storeState: await writer.state(), revision: await writer.revision() });
+            const expectedCars = await indexedCars(writer);
+            expect(cars).toBe(expectedCars.length);
+            const index = new FlatIndex(flat, 'js');
+            for (const ask of asked) {
+              const query = queryOf(ask, expectedCars);
+              expectSame(searchFlat(index, query, undefined), bruteForceSearch(INDEX_FIELDS, expectedCars, query));
+            }
           }
-        }
-        for (const store of stores.splice(0)) store.close();
-      }),
+          await closeAll();
+        },
+      ),
       { numRuns: 40 },
     );
   }, 300_000);
 
-  it('scores cars as of the moment asked, not of the moment they were digested', () => {
+  it('scores cars as of the moment asked, not of the moment they were digested', async () => {
     const store = open();
-    store.saveOffers(offers);
-    digestAllCars(store, context);
+    await store.saveOffers(offers);
+    const digests = openDigests();
+    digestAllCars(digests, context);
     const later = NOW + 30 * 86_400_000;
     const query: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: CARS };
     expectSame(
-      searchFlat(new FlatIndex(build(store, later).flat, 'js'), query, undefined),
-      bruteForceSearch(INDEX_FIELDS, indexedCars(store, later), query),
+      searchFlat(new FlatIndex(build(digests, later).flat, 'js'), query, undefined),
+      bruteForceSearch(INDEX_FIELDS, await indexedCars(store, later), query),
     );
   });
 
-  it('tells how far it is while cars are digested, and says nothing when none is left', () => {
+  const BY_RELEVANCE: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: CARS };
+
+  it('is made anew when a weight of relevance has changed, and the index kept from before is of no use', async () => {
     const store = open();
-    store.saveOffers(offers);
+    await store.saveOffers(offers);
+    const digests = openDigests();
+    const before = build(digests);
+    const factors = relevanceFactors({ ...RELEVANCE_POINTS, greatPrice: 400 });
+    const rules = { ...CAR_RULES, lastingPointsOf: (car: ListedCar) => lastingPointsOf(car, factors) };
+    new IndexSnapshotFile(dataDir, before.key).write(before.flat, before.storeState, Date.now());
+    const kept = new IndexSnapshotFile(dataDir, indexKey(context, rules)).read(before.storeState, false, 1);
+    expect([kept, new IndexSnapshotFile(dataDir, before.key).read(before.storeState, false, 1)]).toEqual([undefined, expect.anything()]);
+    await store.saveDealRatings([[offers[7]!.listing.id, { expectedPriceDollars: 1, sampleSize: 9, indicator: 'great' }]]);
+    const after = buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
+    const cars = (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, NOW, rules) ?? []);
+    expectSame(searchFlat(new FlatIndex(after.flat, 'js'), BY_RELEVANCE, undefined), bruteForceSearch(INDEX_FIELDS, cars, BY_RELEVANCE));
+  });
+
+  it("is made anew when a filter's meaning has changed", async () => {
+    const store = open();
+    await store.saveOffers(offers);
+    const digests = openDigests();
+    build(digests);
+    const rules = {
+      ...CAR_RULES,
+      filters: CAR_RULES.filters.map((filter) => (filter.name === 'doorCode' ? { ...filter, valuesOf: () => ['2'] } : filter)),
+    };
+    const { flat } = buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
+    const { counts, total } = searchFlat(new FlatIndex(flat, 'js'), BY_RELEVANCE, undefined);
+    expect(Object.fromEntries(counts.get('doorCode')!)).toEqual({ 2: total });
+  });
+
+  it('tells how far it is while cars are digested, and says nothing when none is left', async () => {
+    const store = open();
+    await store.saveOffers(offers);
+    const digests = openDigests();
     const told: unknown[] = [];
-    digestAllCars(store, context, (progress) => told.push(progress));
+    digestAllCars(digests, context, (progress) => told.push(progress));
     expect(told).toEqual([{ step: 'digesting', done: CARS, total: CARS }]);
-    digestAllCars(store, context, (progress) => told.push(progress));
+    digestAllCars(digests, context, (progress) => told.push(progress));
     expect(told).toHaveLength(1);
   });
 });

@@ -7,10 +7,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { EmbeddedDigestStore } from '../../src/inventory/digests/embedded-digest-store.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { anOffer } from './an-offer.js';
-import { carDigestsContract } from './car-digests.contract.js';
-import { listingStoreContract, type StoreUnderTest } from './listing-store.contract.js';
+import { digestStoreContract, type DigestStoreUnderTest } from './digest-store.contract.js';
+import { listingStoreContract } from './listing-store.contract.js';
 
 /** A thread that holds the write lock of a new file for a while, and says when it begins. */
 const HOLD_NEW_FILE = `
@@ -21,12 +23,13 @@ const HOLD_NEW_FILE = `
   setTimeout(() => file.close(), workerData.forMs);`;
 
 listingStoreContract('The embedded store', makeStore);
-carDigestsContract('The embedded store', makeStore);
+digestStoreContract('The embedded store', makeStore);
 
-function makeStore(): StoreUnderTest {
+function makeStore(): DigestStoreUnderTest {
   const folder = mkdtempSync(join(tmpdir(), 'inventory-'));
   return {
     open: () => new EmbeddedListingStore(folder),
+    openDigests: () => new EmbeddedDigestStore(folder),
     dispose: () => rmSync(folder, { recursive: true }),
   };
 }
@@ -35,21 +38,21 @@ describe('The inventory file', () => {
   let folder: string;
   let dataDir: string;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'inventory-'));
     dataDir = join(folder, 'data');
   });
 
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(async () => rmSync(folder, { recursive: true }));
 
-  it('is flushed to disk with every commit, in a write-ahead log', () => {
+  it('is flushed to disk with every commit, in a write-ahead log', async () => {
     new EmbeddedListingStore(dataDir).close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     expect(file.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     file.close();
   });
 
-  it('of a newer version of the software is left alone', () => {
+  it('of a newer version of the software is left alone', async () => {
     new EmbeddedListingStore(dataDir).close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     file.exec('PRAGMA user_version = 99');
@@ -57,35 +60,53 @@ describe('The inventory file', () => {
     expect(() => new EmbeddedListingStore(dataDir)).toThrow('The inventory file has schema 99');
   });
 
-  it('of a version that did not tell changes apart tells those that come', () => {
+  it('of a version that did not tell changes apart tells those that come', async () => {
     const store = new EmbeddedListingStore(dataDir);
-    store.saveOffers([anOffer({ id: '1' })]);
-    store.close();
+    await store.saveOffers([anOffer({ id: '1' })]);
+    await store.close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     for (const { name } of file.prepare("SELECT name FROM sqlite_schema WHERE name LIKE '%\\_logged' ESCAPE '\\'").all()) {
       file.exec(`DROP TRIGGER ${String(name)}`);
     }
-    file.exec('DROP TABLE digest; DROP TABLE term; DROP TABLE digested_as');
+    file.exec('DROP TABLE digest; DROP TABLE term; DROP TABLE digested_as; DROP TABLE removed_car');
+    for (const { name } of file
+      .prepare("SELECT name FROM sqlite_schema WHERE name LIKE '%\\_remembered' ESCAPE '\\' OR name LIKE '%\\_back' ESCAPE '\\'")
+      .all()) {
+      file.exec(`DROP TRIGGER ${String(name)}`);
+    }
     file.exec('DROP TABLE changed_car; ALTER TABLE change DROP COLUMN logged_from; PRAGMA user_version = 3');
     file.close();
 
     const migrated = new EmbeddedListingStore(dataDir);
-    const revision = migrated.revision();
-    migrated.saveOffers([anOffer({ id: '2' })]);
-    expect(migrated.changedSince(revision, 10)).toEqual({ revision: revision + 1, ids: ['2'] });
-    expect(migrated.changedSince(revision - 1, 10)).toBeUndefined();
-    migrated.close();
+    const revision = await migrated.revision();
+    await migrated.saveOffers([anOffer({ id: '2' })]);
+    expect(await migrated.changedSince(revision, 10)).toEqual({ revision: revision + 1, ids: ['2'] });
+    expect(await migrated.changedSince(revision - 1, 10)).toBeUndefined();
+    await migrated.close();
   });
 
-  it('forgets what changed a thousand revisions ago', () => {
+  it('forgets what changed a thousand revisions ago', async () => {
     const store = new EmbeddedListingStore(dataDir);
-    for (let priceDollars = 1; priceDollars <= 1_010; priceDollars++) store.saveOffers([anOffer({ priceDollars })]);
-    expect(store.changedSince(9, 10)).toBeUndefined();
-    expect(store.changedSince(10, 10)).toEqual({ revision: 1_010, ids: ['100'] });
-    store.close();
+    for (let priceDollars = 1; priceDollars <= 1_010; priceDollars++) await store.saveOffers([anOffer({ priceDollars })]);
+    expect(await store.changedSince(9, 10)).toBeUndefined();
+    expect(await store.changedSince(10, 10)).toEqual({ revision: 1_010, ids: ['100'] });
+    await store.close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     expect(file.prepare('SELECT count(*) AS rows FROM changed_car').get()).toEqual({ rows: 1_000 });
     file.close();
+  });
+
+  it('forgets what a car was a year after it was removed', async () => {
+    const store = new EmbeddedListingStore(dataDir);
+    await store.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
+    await store.removeOffers('north', []);
+    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    file.exec("UPDATE removed_car SET removed_at = unixepoch('now', '-366 days') WHERE listing_id = 1");
+    file.exec("UPDATE removed_car SET removed_at = unixepoch('now', '-364 days') WHERE listing_id = 2");
+    file.close();
+    await store.saveOffers([anOffer({ id: '3' })]);
+    expect([await store.removedCar('1'), await store.removedCar('2')]).toEqual([undefined, { makeCode: 'TOYOTA', modelCode: 'CAMRY' }]);
+    await store.close();
   });
 
   it('is waited for while another connection makes it', async () => {
@@ -94,33 +115,33 @@ describe('The inventory file', () => {
     const maker = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path, forMs: 200 } });
     await once(maker, 'message');
     const store = new EmbeddedListingStore(dataDir);
-    expect(store.revision()).toBe(0);
-    store.close();
+    expect(await store.revision()).toBe(0);
+    await store.close();
     await once(maker, 'exit');
   });
 
   it('is read whole batch by whole batch while another process writes', async () => {
     const store = new EmbeddedListingStore(dataDir);
-    store.saveOffers([anOffer({ id: '1', priceDollars: 1 }), anOffer({ id: '2', priceDollars: 1 })]);
+    await store.saveOffers([anOffer({ id: '1', priceDollars: 1 }), anOffer({ id: '2', priceDollars: 1 })]);
     const writer = runWriter(dataDir);
     const [prices, revisions] = [new Set<number>(), new Set<number>()];
     let slowestReadMs = 0;
     while (prices.size < 20) {
       const startedAt = performance.now();
-      const [first, second] = store.carsById(['1', '2']).map((car) => car.listing.priceDollars);
-      const streamed = [...store.allCars()].map((car) => car.listing.priceDollars);
+      const [first, second] = (await store.carsById(['1', '2'])).map((car) => car.listing.priceDollars);
+      const streamed = (await Array.fromAsync(store.allCars())).map((car) => car.listing.priceDollars);
       slowestReadMs = Math.max(slowestReadMs, performance.now() - startedAt);
       expect(first).toBe(second);
       expect(streamed[0]).toBe(streamed[1]);
       prices.add(first!);
-      revisions.add(store.revision());
+      revisions.add(await store.revision());
       await pause(1);
     }
     writer.kill('SIGKILL');
     await once(writer, 'exit');
     expect(revisions.size).toBeGreaterThan(5);
     expect(slowestReadMs).toBeLessThan(1000);
-    store.close();
+    await store.close();
   });
 
   it('loses nothing that a killed writer had been told is saved', async () => {
@@ -134,10 +155,10 @@ describe('The inventory file', () => {
       await once(writer, 'exit');
       const acknowledged = Number(Buffer.concat(printed).toString().trim().split('\n').at(-1));
       const store = new EmbeddedListingStore(dataDir);
-      const [first, second] = store.carsById(['1', '2']).map((car) => car.listing.priceDollars);
+      const [first, second] = (await store.carsById(['1', '2'])).map((car) => car.listing.priceDollars);
       expect(first).toBe(second);
       expect(first).toBeGreaterThanOrEqual(acknowledged);
-      store.close();
+      await store.close();
     }
   });
 
@@ -146,8 +167,8 @@ describe('The inventory file', () => {
     const codes = await Promise.all(writers.map(async (writer) => (await once(writer, 'exit'))[0] as number));
     expect(codes).toEqual([0, 0, 0, 0]);
     const store = new EmbeddedListingStore(dataDir);
-    expect(store.countCars()).toBe(2);
-    store.close();
+    expect(await store.countCars()).toBe(2);
+    await store.close();
   });
 });
 

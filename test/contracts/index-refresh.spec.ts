@@ -32,7 +32,7 @@ function refreshOf(refreshed: LiveSearchIndex): IndexRefresh {
   return new IndexRefresh(store, refreshed, builder, contexts, config);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   Logger.overrideLogger(false);
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-refresh-'));
   store = new EmbeddedListingStore(dataDir);
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await refresh.onApplicationShutdown();
-  store.close();
+  await store.close();
   rmSync(dataDir, { recursive: true });
 });
 
@@ -55,18 +55,18 @@ describe('the refresh of the index', () => {
   it('shows an empty store, and each change of it once asked', async () => {
     await refresh.refresh();
     expect([index.size, index.epoch]).toEqual([0, 1]);
-    save([1, 2, 3]);
+    await save([1, 2, 3]);
     await refresh.refresh();
     expect(await shownIds()).toEqual([1, 2, 3]);
-    save([2], { priceDollars: 1 });
-    store.removeOffers('north', ['1', '2']);
-    save([4], { zip: '00000' });
+    await save([2], { priceDollars: 1 });
+    await store.removeOffers('north', ['1', '2']);
+    await save([4], { zip: '00000' });
     await refresh.refresh();
     expect(await index.search(EVERYTHING)).toMatchObject({ hits: [{ id: 1 }, { id: 2 }], stats: { minPriceDollars: 1 } });
   });
 
   it('starts from the file of the last build, and goes on from there', async () => {
-    save([1, 2]);
+    await save([1, 2]);
     await refresh.refresh();
     await refresh.onApplicationShutdown();
     const started = new LiveSearchIndex(INDEX_FIELDS);
@@ -74,7 +74,7 @@ describe('the refresh of the index', () => {
     const build = jest.spyOn(builder, 'build');
     await refreshStarted.refresh();
     expect(started.size).toBe(2);
-    save([3]);
+    await save([3]);
     await refreshStarted.refresh();
     expect((await started.search(EVERYTHING)).hits.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(build).not.toHaveBeenCalled();
@@ -82,9 +82,9 @@ describe('the refresh of the index', () => {
   });
 
   it('applies few changed cars without building anew, and does nothing without a change', async () => {
-    save(numbers(1, 100));
+    await save(numbers(1, 100));
     await refresh.refresh();
-    store.saveDealRatings([['7', { expectedPriceDollars: 30_000, sampleSize: 9, indicator: 'great' }]]);
+    await store.saveDealRatings([['7', { expectedPriceDollars: 30_000, sampleSize: 9, indicator: 'great' }]]);
     await refresh.refresh();
     expect([index.epoch, index.changedCars]).toEqual([2, 2]);
     expect((await index.search({ ...EVERYTHING, sort: 'relevance', numRecords: 1 })).hits).toEqual([{ id: 7 }]);
@@ -94,7 +94,7 @@ describe('the refresh of the index', () => {
 
   it('builds anew when many cars have changed', async () => {
     await refresh.refresh();
-    save(numbers(1, 2_500));
+    await save(numbers(1, 2_500));
     await refresh.refresh();
     expect([index.size, index.changedCars]).toEqual([2_500, 0]);
   });
@@ -102,11 +102,11 @@ describe('the refresh of the index', () => {
   it('builds anew once small changes have added up, without keeping anybody waiting', async () => {
     await refresh.refresh();
     for (const first of [1, 1_001, 2_001]) {
-      save(numbers(first, 1_000));
+      await save(numbers(first, 1_000));
       await refresh.refresh();
     }
     expect([index.size, index.changedCars]).toEqual([3_000, 3_000]);
-    save([9_000]);
+    await save([9_000]);
     await refresh.refresh();
     expect(index.size).toBe(3_001);
     while (index.changedCars > 1_000) await sleep(5);
@@ -114,18 +114,18 @@ describe('the refresh of the index', () => {
   });
 
   it('shows all that was committed before, however many ask at the same time', async () => {
-    save(numbers(1, 2_500));
+    await save(numbers(1, 2_500));
     await Promise.all([refresh.refresh(), refresh.refresh()]);
     expect(index.size).toBe(2_500);
-    save(numbers(3_000, 2_500));
+    await save(numbers(3_000, 2_500));
     const first = refresh.refresh();
-    save([9_000]);
+    await save([9_000]);
     await Promise.all([first, refresh.refresh()]);
     expect(index.size).toBe(5_001);
   });
 
   it('takes up changes while a build is under way without waiting for it, and keeps them when it is done', async () => {
-    save(numbers(1, 100));
+    await save(numbers(1, 100));
     await refresh.refresh();
     const { build } = builder;
     const held = Promise.withResolvers<void>();
@@ -137,12 +137,12 @@ describe('the refresh of the index', () => {
       return built;
     };
     for (const first of [1_000, 2_000, 3_000]) {
-      save(numbers(first, 1_000));
+      await save(numbers(first, 1_000));
       await refresh.refresh();
     }
     expect(builds).toBe(1);
-    save([5, 9_000], { priceDollars: 1_000 });
-    store.removeOffers('north', [...numbers(1, 5), ...numbers(7, 94), ...numbers(1_000, 2_999), 9_000].map(String));
+    await save([5, 9_000], { priceDollars: 1_000 });
+    await store.removeOffers('north', [...numbers(1, 5), ...numbers(7, 94), ...numbers(1_000, 2_999), 9_000].map(String));
     await refresh.refresh();
     const cheapest = { ...EVERYTHING, sort: 'derivedpriceASC', numRecords: 2 } as const;
     const idsOfCheapest = async () => (await index.search(cheapest)).hits.map(({ id }) => id);
@@ -159,20 +159,20 @@ describe('the refresh of the index', () => {
       await gate;
       return IndexBuilder.prototype.build.call(builder);
     });
-    save(numbers(1, 4_000), { priceDollars: 1_000 });
+    await save(numbers(1, 4_000), { priceDollars: 1_000 });
     await refresh.refresh();
     gate = new Promise((resolve) => (open = resolve));
-    save(numbers(1, 1_500), { priceDollars: 2_000 });
+    await save(numbers(1, 1_500), { priceDollars: 2_000 });
     const carsById = store.carsById.bind(store);
-    jest.spyOn(store, 'carsById').mockImplementationOnce((ids) => {
-      const cars = carsById(ids);
-      save(numbers(1_501, 500), { priceDollars: 3_000 });
+    jest.spyOn(store, 'carsById').mockImplementationOnce(async (ids) => {
+      const cars = await carsById(ids);
+      await save(numbers(1_501, 500), { priceDollars: 3_000 });
       return cars;
     });
-    await refresh['look']();
-    await refresh['look']();
-    save(numbers(1_501, 2_500), { priceDollars: 4_000 });
-    await refresh['look']();
+    await refresh['poll']();
+    await refresh['poll']();
+    await save(numbers(1_501, 2_500), { priceDollars: 4_000 });
+    await refresh['poll']();
     open();
     await refresh['building'];
     await refresh.refresh();
@@ -185,7 +185,7 @@ describe('the refresh of the index', () => {
   });
 
   it('tries again after a build that failed', async () => {
-    save([1]);
+    await save([1]);
     const { build } = builder;
     builder.build = async () => {
       throw new Error('the disk is gone');
@@ -197,7 +197,7 @@ describe('the refresh of the index', () => {
   });
 
   it('goes on with small changes when a build dies, and tries again', async () => {
-    save([1]);
+    await save([1]);
     await refresh.refresh();
     const { build } = builder;
     const deaths: Error[] = [];
@@ -206,11 +206,11 @@ describe('the refresh of the index', () => {
       throw deaths.at(-1)!;
     };
     for (const first of [1, 1_001, 2_001]) {
-      save(numbers(first, 1_000), { priceDollars: 20_000 });
+      await save(numbers(first, 1_000), { priceDollars: 20_000 });
       await refresh.refresh();
     }
     while (deaths.length === 0) await sleep(5);
-    save([9_000]);
+    await save([9_000]);
     await refresh.refresh();
     expect(index.size).toBe(3_001);
     builder.build = build;
@@ -222,7 +222,7 @@ describe('the refresh of the index', () => {
   });
 
   it('rehearses a change without making one', async () => {
-    save(numbers(1, 30));
+    await save(numbers(1, 30));
     await refresh.refresh();
     await refresh.warmUp();
     expect([index.epoch, index.changedCars, index.size]).toEqual([1, 0, 30]);
@@ -232,8 +232,8 @@ describe('the refresh of the index', () => {
     await refresh.refresh();
     refresh.watch();
     const other = new EmbeddedListingStore(dataDir);
-    other.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3' })]);
-    other.close();
+    await other.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3' })]);
+    await other.close();
     const savedAt = performance.now();
     while (index.size < 3) await sleep(5);
     expect(performance.now() - savedAt).toBeLessThan(1_500);

@@ -25,26 +25,26 @@ async function memoryOfOneCar(): Promise<FlatMemory> {
   return index.memory!;
 }
 
-const file = () => new IndexSnapshotFile(dataDir, store, 'fields');
-const read = () => file().read(true, 1);
+const file = () => new IndexSnapshotFile(dataDir, 'fields');
+const read = async () => file().read(await store.state(), true, 1);
 
-beforeEach(() => {
+beforeEach(async () => {
   Logger.overrideLogger(false);
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-snapshot-'));
   store = new EmbeddedListingStore(dataDir);
 });
 
-afterEach(() => {
-  store.close();
+afterEach(async () => {
+  await store.close();
   rmSync(dataDir, { recursive: true });
 });
 
 describe('the snapshot file', () => {
   it('gives back the index it was written from, and when its scores were taken', async () => {
     const scoredAt = Date.now() - 1_000;
-    file().write(await memoryOfOneCar(), store.state(), scoredAt);
+    file().write(await memoryOfOneCar(), await store.state(), scoredAt);
     const restored = new EmbeddedSearchIndex(INDEX_FIELDS);
-    const built = read()!;
+    const built = (await read())!;
     expect(built.scoredAt).toBe(scoredAt);
     restored.adopt(FlatMemory.of(built.memory));
     expect(restored.searchWithout(everything, undefined).hits).toEqual([{ id: 7 }]);
@@ -57,7 +57,7 @@ describe('the snapshot file', () => {
       utimesSync(join(dataDir, name), twoHoursAgo, twoHoursAgo);
     }
     writeFileSync(join(dataDir, `${NAME}.4712`), 'another process is writing');
-    file().write(await memoryOfOneCar(), store.state(), Date.now());
+    file().write(await memoryOfOneCar(), await store.state(), Date.now());
     expect(
       readdirSync(dataDir)
         .filter((name) => name.startsWith('index-'))
@@ -65,41 +65,41 @@ describe('the snapshot file', () => {
     ).toEqual([NAME, `${NAME}.4712`, `${NAME}.notes`]);
   });
 
-  it('is of no use when there is none', () => {
-    expect(read()).toBeUndefined();
+  it('is of no use when there is none', async () => {
+    expect(await read()).toBeUndefined();
   });
 
   it('is of no use once the store has changed', async () => {
-    file().write(await memoryOfOneCar(), store.state(), Date.now());
-    store.saveOffers([anOffer()]);
-    expect(read()).toBeUndefined();
+    file().write(await memoryOfOneCar(), await store.state(), Date.now());
+    await store.saveOffers([anOffer()]);
+    expect(await read()).toBeUndefined();
   });
 
   it('is of no use for another store that has seen as many changes', async () => {
-    store.saveOffers([anOffer()]);
-    file().write(await memoryOfOneCar(), store.state(), Date.now());
+    await store.saveOffers([anOffer()]);
+    file().write(await memoryOfOneCar(), await store.state(), Date.now());
     const bytes = readFileSync(join(dataDir, NAME));
     const otherDir = mkdtempSync(join(tmpdir(), 'forecourt-snapshot-'));
     const other = new EmbeddedListingStore(otherDir);
     try {
-      other.saveOffers([anOffer()]);
-      expect(other.revision()).toBe(store.revision());
+      await other.saveOffers([anOffer()]);
+      expect(await other.revision()).toBe(await store.revision());
       writeFileSync(join(otherDir, NAME), bytes);
-      expect(new IndexSnapshotFile(otherDir, other, 'fields').read(true, 1)).toBeUndefined();
+      expect(new IndexSnapshotFile(otherDir, 'fields').read(await other.state(), true, 1)).toBeUndefined();
     } finally {
-      other.close();
+      await other.close();
       rmSync(otherDir, { recursive: true });
     }
   });
 
   it('is of no use when its scores are more than a day old', async () => {
-    file().write(await memoryOfOneCar(), store.state(), Date.now() - 2 * 86_400_000);
-    expect(read()).toBeUndefined();
+    file().write(await memoryOfOneCar(), await store.state(), Date.now() - 2 * 86_400_000);
+    expect(await read()).toBeUndefined();
   });
 
   it.each([0, 10, 200])('is of no use when it was torn after %d bytes', async (bytes) => {
-    file().write(await memoryOfOneCar(), store.state(), Date.now());
+    file().write(await memoryOfOneCar(), await store.state(), Date.now());
     truncateSync(join(dataDir, NAME), bytes);
-    expect(read()).toBeUndefined();
+    expect(await read()).toBeUndefined();
   });
 });

@@ -31,9 +31,9 @@ whenFileIsThere('The ads of craigslist', () => {
     rejects = parse(readFileSync(summary.rejectsPath!, 'utf8'), { columns: true }) as Row[];
   });
 
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  afterAll(async () => rmSync(dataDir, { recursive: true }));
 
-  it('become listings: at least 85 % of those with a price, a year since 1990 and a make that can be told', () => {
+  it('become listings: at least 85 % of those with a price, a year since 1990 and a make that can be told', async () => {
     const recogniser = new ModelRecogniser(Catalogue.load());
     const refusedLines = new Set(rejects.filter((reject) => reject['status'] === 'refused').map((reject) => Number(reject['line'])));
     const eligible = rows.flatMap((row, index) => (isEligible(row, recogniser) ? [index + 2] : []));
@@ -42,7 +42,7 @@ whenFileIsThere('The ads of craigslist', () => {
     expect(imported.length / eligible.length).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('are each counted once, and each refused one is listed with a documented reason', () => {
+  it('are each counted once, and each refused one is listed with a documented reason', async () => {
     const documented = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'feeds.md'), 'utf8');
     expect(summary.read).toBe(rows.length);
     expect(importedRows(summary) + summary.refused).toBe(summary.read);
@@ -54,23 +54,23 @@ whenFileIsThere('The ads of craigslist', () => {
     }
   });
 
-  it('re-posted under one VIN are one listing, by one seller, since nobody is named', () => {
+  it('re-posted under one VIN are one listing, by one seller, since nobody is named', async () => {
     const store = new EmbeddedListingStore(dataDir);
-    const reposted = store.carByVin('JTEHT05J432041280')!;
+    const reposted = (await store.carsByVin(['JTEHT05J432041280']))[0]!;
     expect(reposted).toMatchObject({
       offerCount: 1,
       listing: { makeCode: 'TOYOTA', modelCode: 'LANDCRUISER', year: 2003, priceDollars: 24_997, zip: expect.stringMatching(/^97/) },
       owner: { name: 'Dealer in Portland, OR', sellerType: 'd' },
     });
-    const wrangler = store.carByVin('1C4HJWDG6HL702229');
+    const wrangler = (await store.carsByVin(['1C4HJWDG6HL702229']))[0];
     expect(wrangler).toMatchObject({ offerCount: 1, listing: { priceDollars: 29_990 }, owner: { city: 'Harrisonburg' } });
-    store.close();
+    await store.close();
   });
 
-  it('are read right where people typed the make into the model, or the wrong body and fuel', () => {
+  it('are read right where people typed the make into the model, or the wrong body and fuel', async () => {
     const store = new EmbeddedListingStore(dataDir);
-    const listings = [...store.allCars()].map((car) => car.listing);
-    store.close();
+    const listings = (await Array.fromAsync(store.allCars())).map((car) => car.listing);
+    await store.close();
     const trax = listings.find((listing) => listing.mileageMiles === 384 && listing.priceDollars === 20_431)!;
     expect(trax).toMatchObject({ makeCode: 'CHEV', modelCode: 'TRAX', bodyStyleCode: 'SUV4D', listingType: 'USED' });
     const fusion = listings.find((listing) => listing.vin === '3FA6P0LU6KR225374')!;

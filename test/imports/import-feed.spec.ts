@@ -38,41 +38,44 @@ function car(facts: Partial<typeof CAMRY> = {}): Row {
 describe('A feed import', () => {
   let dataDir: string;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'import-'));
   });
 
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+  afterEach(async () => rmSync(dataDir, { recursive: true }));
 
   it('changes nothing the second time', async () => {
     const file = csvFile(dataDir, [COLUMNS, car({ id: '1' }), car({ id: '2', date: '' }), car({ id: '3', price: '' })]);
     expect(await importInto(dataDir, file)).toMatchObject({ read: 3, new: 2, changed: 0, unchanged: 0, refused: 1 });
     const before = dumpOf(dataDir);
-    const revision = revisionOf(dataDir);
+    const revision = await revisionOf(dataDir);
     const again = await importInto(dataDir, file, { now: Date.UTC(2026, 11, 1) });
     expect(again).toMatchObject({ read: 3, new: 0, changed: 0, unchanged: 2, refused: 1 });
     expect(dumpOf(dataDir)).toEqual(before);
-    expect(revisionOf(dataDir)).toBe(revision);
+    expect(await revisionOf(dataDir)).toBe(revision);
   });
 
   it('shows the same car from two sources once, listed by two sellers, with the best price on top', async () => {
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, price: '$21,000' })]), { source: 'north' });
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, dealer: SOUTH, price: '$19,500' })]), { source: 'south' });
     const store = new EmbeddedListingStore(dataDir);
-    expect(store.countCars()).toBe(1);
-    expect(store.carByVin(VIN)).toMatchObject({
+    expect(await store.countCars()).toBe(1);
+    expect((await store.carsByVin([VIN]))[0]).toMatchObject({
       offerCount: 2,
       listing: { priceDollars: 19_500 },
       owner: { name: 'South Motors', city: 'San Antonio' },
     });
-    expect(store.offersOf(store.carByVin(VIN)!.listing.id).map(({ owner }) => owner.name)).toEqual(['South Motors', 'North Motors']);
-    store.close();
+    expect((await store.offersOf((await store.carsByVin([VIN]))[0]!.listing.id)).map(({ owner }) => owner.name)).toEqual([
+      'South Motors',
+      'North Motors',
+    ]);
+    await store.close();
   });
 
   it('shows the same car from two dealers of one feed as listed by two sellers', async () => {
     const file = csvFile(dataDir, [COLUMNS, car({ vin: VIN, id: '1' }), car({ vin: VIN, id: '2', dealer: SOUTH })]);
     expect(await importInto(dataDir, file)).toMatchObject({ new: 2, merged: 0 });
-    expect(carOf(dataDir, VIN)).toMatchObject({ offerCount: 2 });
+    expect(await carOf(dataDir, VIN)).toMatchObject({ offerCount: 2 });
   });
 
   it('merges rows of one car by one seller to the cheapest, in whatever order they come', async () => {
@@ -80,7 +83,7 @@ describe('A feed import', () => {
     expect(await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...rows]))).toMatchObject({ read: 3, new: 1, merged: 2 });
     const reversed = csvFile(dataDir, [COLUMNS, ...rows.toReversed()]);
     expect(await importInto(dataDir, reversed)).toMatchObject({ read: 3, unchanged: 1, merged: 2 });
-    expect(carOf(dataDir, VIN)).toMatchObject({ offerCount: 1, listing: { priceDollars: 19_900, stockNumber: '2' } });
+    expect(await carOf(dataDir, VIN)).toMatchObject({ offerCount: 1, listing: { priceDollars: 19_900, stockNumber: '2' } });
   });
 
   it('remembers what was asked before a reduction, and since when a car is listed', async () => {
@@ -90,9 +93,13 @@ describe('A feed import', () => {
     const reduced = csvFile(dataDir, [COLUMNS, car({ date: '', price: '18000' })]);
     expect(await importInto(dataDir, reduced)).toMatchObject({ changed: 1 });
     expect(await importInto(dataDir, reduced)).toMatchObject({ unchanged: 1 });
-    expect(onlyListing(dataDir)).toMatchObject({ priceDollars: 18_000, previousPriceDollars: 20_000, listedAt: Date.UTC(2026, 9, 1) });
+    expect(await onlyListing(dataDir)).toMatchObject({
+      priceDollars: 18_000,
+      previousPriceDollars: 20_000,
+      listedAt: Date.UTC(2026, 9, 1),
+    });
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ date: '', price: '19000' })]));
-    expect(onlyListing(dataDir)).not.toHaveProperty('previousPriceDollars');
+    expect(await onlyListing(dataDir)).not.toHaveProperty('previousPriceDollars');
   });
 
   it('keeps a car whose VIN cannot be right, without the VIN', async () => {
@@ -143,7 +150,7 @@ describe('A feed import', () => {
     const shorter = csvFile(dataDir, [COLUMNS, ...all.slice(2)]);
     expect(await importInto(dataDir, shorter)).toMatchObject({ unchanged: 3, removed: 0 });
     expect(await importInto(dataDir, shorter, { isFull: true })).toMatchObject({ unchanged: 3, removed: 2 });
-    expect(countOf(dataDir)).toBe(4);
+    expect(await countOf(dataDir)).toBe(4);
   });
 
   it('refuses to remove more than half of a source, and then changes nothing at all', async () => {
@@ -209,7 +216,7 @@ describe('A feed import', () => {
       'SEDAN',
     ];
     expect(await importInto(dataDir, csvFile(dataDir, [columns, row]))).toMatchObject({ new: 1 });
-    expect(onlyListing(dataDir)).toMatchObject({
+    expect(await onlyListing(dataDir)).toMatchObject({
       makeCode: 'TOYOTA',
       modelCode: 'CAMRY',
       priceDollars: 19_999,
@@ -222,32 +229,32 @@ describe('A feed import', () => {
     });
   });
 
-  function onlyListing(folder: string): object {
+  async function onlyListing(folder: string): Promise<object> {
     const store = new EmbeddedListingStore(folder);
-    const [car] = [...store.allCars()];
-    store.close();
+    const [car] = await Array.fromAsync(store.allCars());
+    await store.close();
     return car!.listing;
   }
 
-  function carOf(folder: string, vin: string) {
+  async function carOf(folder: string, vin: string) {
     const store = new EmbeddedListingStore(folder);
-    const found = store.carByVin(vin);
-    store.close();
+    const found = (await store.carsByVin([vin]))[0];
+    await store.close();
     return found;
   }
 
-  function countOf(folder: string): number {
+  async function countOf(folder: string): Promise<number> {
     const store = new EmbeddedListingStore(folder);
-    const count = store.countCars();
-    store.close();
+    const count = await store.countCars();
+    await store.close();
     return count;
   }
 
-  function revisionOf(folder: string): number {
+  async function revisionOf(folder: string): Promise<number> {
     mkdirSync(folder, { recursive: true });
     const store = new EmbeddedListingStore(folder);
-    const revision = store.revision();
-    store.close();
+    const revision = await store.revision();
+    await store.close();
     return revision;
   }
 });

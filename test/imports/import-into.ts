@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Catalogue } from '../../src/catalogue/catalogue.js';
 import { Places } from '../../src/catalogue/places.js';
 import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
-import { EmbeddedListingStore, INVENTORY_FILE_NAME } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { builtInMap, mapForColumns } from '../../src/inventory/import/built-in-maps.js';
 import type { FeedMap } from '../../src/inventory/import/feed-map.js';
 import { openFeed } from '../../src/inventory/import/feed-reader.js';
@@ -40,13 +41,12 @@ export async function importInto(dataDir: string, file: string, choices: ImportC
       {
         ...reference,
         store,
-        inventoryPath: join(dataDir, INVENTORY_FILE_NAME),
         rejects: new RejectsFile(join(dataDir, 'rejects', `${importCount}.csv`)),
         progress: silence,
       },
     );
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

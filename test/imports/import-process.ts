@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const HOOK = join(ROOT, 'test', 'contracts', 'writing-process', 'resolve-typescript.mjs');
-const COMMAND = join(ROOT, 'src', 'inventory', 'import', 'import.command.ts');
+const COMMAND = join(ROOT, 'src', 'commands', 'import.command.ts');
 
 /** Starts the import command as a process of its own, from the sources. */
 export function startImport(dataDir: string, ...args: string[]): ChildProcess {

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { SearchService } from '../../src/search/search.service.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { anOffer } from '../contracts/an-offer.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 1_500 });
@@ -165,6 +167,20 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
       'We&#x27;re sorry, the vehicle you were looking for is no longer available. Here are vehicles you may be interested in.',
     );
     expect(String(results.headers['set-cookie'])).toContain('redirectExpiredPage=;');
+  });
+
+  it('names a car that was sold: the store remembers its make and model, the redirect carries them', async () => {
+    const store = site.app.get(ListingStore);
+    const offer = anOffer({ id: '4711', makeCode: 'HONDA', modelCode: 'CIVIC' }, { source: 'sold' });
+    await store.saveOffers([offer]);
+    await store.removeOffers('sold', []);
+    const gone = await get('/cars-for-sale/vehicle/4711?makeCode=BMW&modelCode=X5');
+    const [cookie] = (gone.headers['set-cookie'] as unknown as string[])[0]!.split(';');
+    const results = await get('/cars-for-sale', { cookie: cookie! });
+    expect(results.text).toContain('We&#x27;re sorry, the Honda Civic you were looking for is no longer available.');
+    const forged = await get('/cars-for-sale', { cookie: 'redirectExpiredPage=<script>alert(1)</script>' });
+    expect(forged.text).toContain('the vehicle you were looking for');
+    expect(forged.text).not.toContain('alert(1)');
   });
 
   it.each(['abc', '%00', '1e9', '-1', '99999999999999999999'])('treats the id %s as gone', async (id) => {

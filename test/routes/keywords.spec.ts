@@ -36,7 +36,9 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   });
 
   it('counts at the place of the search', async () => {
-    const { zip } = [...site.app.get(ListingStore).allCars()].find(({ listing }) => listing.makeCode === 'TOYOTA')!.listing;
+    const { zip } = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(
+      ({ listing }) => listing.makeCode === 'TOYOTA',
+    )!.listing;
     const countOf = async (search: string) => (await get(`/rest/lsc/listing/count${search}`)).body.totalResultCount as number;
     const here = `?makeCode=TOYOTA&searchRadius=50&zip=${zip}`;
     const anywhere = (await suggest('toyota')).body.suggestions[0];
@@ -76,7 +78,9 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
   });
 
   it('finds the one car of a VIN or a stock number', async () => {
-    const car = [...site.app.get(ListingStore).allCars()].find(({ listing }) => listing.vin && listing.stockNumber)!.listing;
+    const car = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(
+      ({ listing }) => listing.vin && listing.stockNumber,
+    )!.listing;
     for (const text of [car.vin!, car.vin!.toLowerCase(), `stock # ${car.stockNumber}`]) {
       expect((await ask(text)).body).toMatchObject({ listingId: car.id, href: `/cars-for-sale/vehicle/${car.id}`, notUnderstood: [] });
     }
@@ -128,7 +132,7 @@ describe('GET /cars-for-sale?keyword=', () => {
   });
 
   it('leads a VIN to its car', async () => {
-    const car = [...site.app.get(ListingStore).allCars()].find(({ listing }) => listing.vin)!.listing;
+    const car = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
     expect(await lead(`keyword=${car.vin}`)).toEqual([302, `/cars-for-sale/vehicle/${car.id}`, 'no-store']);
   });
 

@@ -8,14 +8,16 @@ const site = useApp({ cars: 1_500 });
 let listings: Listing[];
 const get = (path: string) => request(site.origin).get(path);
 
-beforeAll(() => {
-  listings = Array.from(site.app.get(ListingStore).allCars(), ({ listing }) => listing);
+beforeAll(async () => {
+  listings = await Array.fromAsync(site.app.get(ListingStore).allCars(), ({ listing }) => listing);
 });
 
 describe('GET /rest/lsc/listing/count', () => {
   it('counts great prices at any distance', async () => {
     const { body } = await get('/rest/lsc/listing/count?zip=78701&searchRadius=0&dealType=greatprice');
-    const great = [...site.app.get(ListingStore).allCars()].filter(({ dealRating }) => dealRating?.indicator === 'great');
+    const great = (await Array.fromAsync(site.app.get(ListingStore).allCars())).filter(
+      ({ dealRating }) => dealRating?.indicator === 'great',
+    );
     expect(body).toEqual({ totalResultCount: great.length });
     expect(great.length).toBeGreaterThan(0);
   });

@@ -15,8 +15,8 @@ let cars: ListedCar[];
 const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
 const ids = (body: { listings: WireListing[] }) => body.listings.map(({ id }) => id);
 
-beforeAll(() => {
-  cars = [...site.app.get(ListingStore).allCars()];
+beforeAll(async () => {
+  cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
 });
 
 describe('GET /rest/lsc/listing', () => {

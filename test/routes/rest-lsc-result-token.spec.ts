@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
+import { Indexing } from '../../src/search/indexing/indexing.js';
 import { useApp } from '../app-under-test.js';
 import { anOffer } from '../contracts/an-offer.js';
 
@@ -19,9 +19,9 @@ const page = async (token: string) => {
 /** Makes exactly these cars the ones for sale; a car's number is its price. */
 async function offer(numbers: readonly number[]): Promise<void> {
   const store = site.app.get(ListingStore);
-  store.removeOffers('north', numbers.map(String));
-  store.saveOffers(numbers.map((number) => anOffer({ id: String(number), priceDollars: number })));
-  await site.app.get(IndexRefresh).refresh();
+  await store.removeOffers('north', numbers.map(String));
+  await store.saveOffers(numbers.map((number) => anOffer({ id: String(number), priceDollars: number })));
+  await site.app.get(Indexing).refresh();
 }
 
 describe('GET /rest/lsc/listing with a result token', () => {

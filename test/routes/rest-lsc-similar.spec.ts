@@ -31,8 +31,8 @@ const get = async (path: string) => {
   return body as { listings: WireListing[]; totalResultCount: number };
 };
 
-beforeAll(() => {
-  cars = [...site.app.get(ListingStore).allCars()];
+beforeAll(async () => {
+  cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
   const commonest = [...Map.groupBy(cars, ({ listing }) => listing.modelCode).values()].toSorted((a, b) => b.length - a.length)[0]!;
   car = commonest[0]!;
 });

@@ -33,7 +33,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 beforeAll(async () => {
-  offer(...numbers(1_000, 40));
+  await offer(...numbers(1_000, 40));
   server = await ServerProcess.start(dataDir, { WORKERS: '2', DIE_FILE: dieFile }, PRELOADED);
   threads = await server.connectionPerThread(2);
 }, 60_000);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   threads.forEach((thread) => thread.close());
   await server.stop();
-  store.close();
+  await store.close();
   rmSync(dataDir, { recursive: true });
 });
 
@@ -53,12 +53,12 @@ describe('a server with two threads', () => {
   });
 
   it('shows a car that is added, changed and removed on both', async () => {
-    offer(500);
+    await offer(500);
     for (const thread of threads) await until(async () => (await countOf(thread)) === 41);
-    store.saveOffers([anOffer({ id: '500', priceDollars: 90_000 })]);
+    await store.saveOffers([anOffer({ id: '500', priceDollars: 90_000 })]);
     const isLast = async (thread: Connection) => !idsOf(await thread.json<Answer>(SEARCH)).includes(500);
     for (const thread of threads) await until(() => isLast(thread));
-    store.removeOffers('north', numbers(1_000, 40).map(String));
+    await store.removeOffers('north', numbers(1_000, 40).map(String));
     for (const thread of threads) await until(async () => (await countOf(thread)) === 40);
   }, 30_000);
 
@@ -74,9 +74,9 @@ describe('a server with two threads', () => {
   });
 
   it('takes a build over on both, with what changes meanwhile', async () => {
-    offer(...numbers(10_000, 2_500));
+    await offer(...numbers(10_000, 2_500));
     for (const thread of threads) await until(async () => (await countOf(thread)) === 2_540);
-    offer(7);
+    await offer(7);
     for (const thread of threads) await until(async () => idsOf(await thread.json<Answer>(SEARCH))[0] === 7);
   }, 30_000);
 
@@ -87,7 +87,7 @@ describe('a server with two threads', () => {
     threads.forEach((thread) => thread.close());
     threads = await server.connectionPerThread(2);
     expect(await Promise.all(threads.map(countOf))).toEqual([2_541, 2_541]);
-    offer(8);
+    await offer(8);
     for (const thread of threads) await until(async () => (await countOf(thread)) === 2_542);
   }, 30_000);
 

@@ -45,23 +45,23 @@ function fingerprint(some: Iterable<Offer>): string {
 const breaking = (rule: (listing: Listing) => boolean) => listings.filter((listing) => !rule(listing));
 
 describe('The demo inventory', () => {
-  it('is the same for the same count and seed, and another for another seed', () => {
+  it('is the same for the same count and seed, and another for another seed', async () => {
     const first = fingerprint(demo.offers({ count: 300, seed: 7, now: NOW }));
     expect(fingerprint(demo.offers({ count: 300, seed: 7, now: NOW }))).toBe(first);
     expect(fingerprint(demo.offers({ count: 300, seed: 8, now: NOW }))).not.toBe(first);
   });
 
-  it('takes nothing from the time of day but the listing dates', () => {
+  it('takes nothing from the time of day but the listing dates', async () => {
     const dateless = (offer: Offer) => ({ ...offer, listing: { ...offer.listing, listedAt: 0 } });
     const withoutDates = (now: number) => fingerprint([...demo.offers({ count: 300, seed: 7, now })].map(dateless));
     expect(withoutDates(NOW)).toBe(withoutDates(NOW + 400 * 86_400_000));
   });
 
-  it('can be as small as one car', () => {
+  it('can be as small as one car', async () => {
     for (let seed = 0; seed < 40; seed++) expect([...demo.offers({ count: 1, seed, now: NOW })]).toHaveLength(1);
   });
 
-  it('has the market shares of conditions and sellers', () => {
+  it('has the market shares of conditions and sellers', async () => {
     const near = (share: number, aim: number) => expect(Math.abs(share - aim)).toBeLessThan(0.025);
     near(
       shareOf(({ listing }) => listing.listingType === 'NEW'),
@@ -93,7 +93,7 @@ describe('The demo inventory', () => {
     );
   });
 
-  it('gives every car a valid VIN of its own, with the make and the model year', () => {
+  it('gives every car a valid VIN of its own, with the make and the model year', async () => {
     expect(new Set(listings.map((listing) => listing.vin)).size).toBe(COUNT);
     expect(
       breaking(({ vin, year, makeCode }) => {
@@ -102,7 +102,7 @@ describe('The demo inventory', () => {
     ).toEqual([]);
   });
 
-  it('contradicts no configuration of the catalogue', () => {
+  it('contradicts no configuration of the catalogue', async () => {
     expect(
       breaking((listing) => {
         const trim = catalogue.trim(listing.modelCode, listing.trimCode!)!;
@@ -131,7 +131,7 @@ describe('The demo inventory', () => {
     ).toEqual([]);
   });
 
-  it('uses only codes of the catalogue', () => {
+  it('uses only codes of the catalogue', async () => {
     const [features, history] = [codesOf(FEATURES), codesOf(VEHICLE_HISTORY)];
     const [exterior, interior, services] = [codesOf(EXTERIOR_COLORS), codesOf(INTERIOR_COLORS), codesOf(HOME_SERVICES)];
     expect(
@@ -153,7 +153,7 @@ describe('The demo inventory', () => {
     expect(Object.keys(MODEL_VOLUMES).filter((code) => !catalogue.modelByCode(code))).toEqual([]);
   });
 
-  it('sells new cars and certified cars as such', () => {
+  it('sells new cars and certified cars as such', async () => {
     expect(breaking(({ listingType, year }) => listingType !== 'NEW' || year >= newestYear - 1)).toEqual([]);
     expect(breaking(({ listingType, mileageMiles }) => listingType !== 'NEW' || mileageMiles! < 200)).toEqual([]);
     expect(breaking(({ listingType, mileageMiles }) => listingType !== 'CERTIFIED' || mileageMiles! <= 80_000)).toEqual([]);
@@ -164,7 +164,7 @@ describe('The demo inventory', () => {
     expect(breaking(({ listedAt }) => listedAt <= NOW && listedAt > NOW - 120 * 86_400_000)).toEqual([]);
   });
 
-  it('has older cars cheaper, further driven and plainer, on average', () => {
+  it('has older cars cheaper, further driven and plainer, on average', async () => {
     const used = listings.filter((listing) => listing.listingType === 'USED');
     const ofAge = (from: number, to: number) => used.filter(({ year }) => newestYear - year >= from && newestYear - year <= to);
     const ages = [ofAge(0, 2), ofAge(3, 5), ofAge(6, 9), ofAge(10, 14), ofAge(15, 21)];
@@ -176,7 +176,7 @@ describe('The demo inventory', () => {
     expect(features).toEqual(features.toSorted((left, right) => right - left));
   });
 
-  it('has dealers that one can find and call, and whose phones nobody owns', () => {
+  it('has dealers that one can find and call, and whose phones nobody owns', async () => {
     const owners = new Map(offers.map(({ owner }) => [owner.id, owner]));
     const dealers = [...owners.values()].filter((owner) => owner.sellerType === 'd');
     expect(Math.abs(dealers.length - COUNT / 60)).toBeLessThan(12);
@@ -197,13 +197,13 @@ describe('Filling a store with the demo inventory', () => {
   let folder: string;
   let store: ListingStore;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'inventory-'));
     store = new EmbeddedListingStore(folder);
   });
 
-  afterEach(() => {
-    store.close();
+  afterEach(async () => {
+    await store.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -212,7 +212,7 @@ describe('Filling a store with the demo inventory', () => {
     const result = await demo.fill(store, { count: COUNT, seed: 1, now: NOW }, (done) => progress.push(done));
     expect(result).toEqual({ cars: COUNT, removed: 0, ratedCars: COUNT });
     expect(progress).toEqual([2_500, 5_000]);
-    const verdicts = [...store.allCars()].map((car) => car.dealRating?.indicator);
+    const verdicts = (await Array.fromAsync(store.allCars())).map((car) => car.dealRating?.indicator);
     expect(verdicts).toHaveLength(COUNT);
     for (const indicator of ['great', 'good']) {
       expect(verdicts.filter((verdict) => verdict === indicator).length).toBeGreaterThan(COUNT / 100);
@@ -222,10 +222,10 @@ describe('Filling a store with the demo inventory', () => {
   it('changes nothing when it is done again, and replaces an earlier demo', async () => {
     const options = { count: 300, seed: 1, now: NOW };
     await demo.fill(store, options);
-    const revision = store.revision();
+    const revision = await store.revision();
     await demo.fill(store, options);
-    expect(store.revision()).toBe(revision);
+    expect(await store.revision()).toBe(revision);
     expect(await demo.fill(store, { ...options, count: 100 })).toMatchObject({ cars: 100, removed: 200 });
-    expect(store.countCars()).toBe(100);
+    expect(await store.countCars()).toBe(100);
   });
 });

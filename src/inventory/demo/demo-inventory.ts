@@ -46,12 +46,12 @@ export class DemoInventory {
   async fill(store: ListingStore, options: DemoOptions, onProgress: (done: number, total: number) => void = () => {}): Promise<DemoResult> {
     let done = 0;
     for (const batch of inBatches(this.offers(options))) {
-      store.saveOffers(batch);
+      await store.saveOffers(batch);
       done += batch.length;
       onProgress(done, options.count);
       await giveWay();
     }
-    const removed = store.removeOffers(DEMO_SOURCE, keys(options.count));
+    const removed = await store.removeOffers(DEMO_SOURCE, keys(options.count));
     const { cars: ratedCars } = await rateDeals(store);
     return { cars: done, removed, ratedCars };
   }

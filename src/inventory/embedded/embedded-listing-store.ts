@@ -1,32 +1,36 @@
 import { join } from 'node:path';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
-import type { CarDigester, DigestedMoment } from '../digests/car-digest.js';
-import { CarDigests } from '../digests/car-digests.js';
-import { InventoryFile } from './inventory-file.js';
+import { INVENTORY_FILE_NAME, InventoryFile } from './inventory-file.js';
 import {
-  CAR_BY_VIN,
   CARS_BY_ID,
+  CARS_BY_VIN,
   CHANGED_SINCE,
   COMPARABLE_CARS,
   IDS_BY_STOCK_NUMBER,
+  KNOWN_OFFERS,
   OFFERS_IN_CAR_ORDER,
   OFFERS_OF_CAR,
   OWNER_DOCUMENT,
+  REMOVED_CAR,
+  SOURCE_KEYS,
   STORE_MOMENT,
   type StoreMoment,
   mileageSumsQuery,
 } from './inventory-queries.js';
 import type { DealRating, ListedCar, Owner } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
-import type { MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
-import { carOf, listedCar, ratedCarOf } from './offer-rows.js';
-import type { CarAndOwnerRow, CarRow, ComparableRow } from './offer-rows.js';
+import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, RemovedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
+import { carOf, knownOfferOf, listedCar, ratedCarOf } from './offer-rows.js';
+import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from './offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
-
-export const INVENTORY_FILE_NAME = 'inventory.sqlite';
 
 /** Short numbers are shared by many dealers. */
 const MAX_CARS_OF_STOCK_NUMBER = 25;
+/** Keys of a source read at a time. */
+const KEYS_PER_BATCH = 5_000;
+/** A stream of all cars lets others have their turn after so many. */
+const CARS_PER_TURN = 500;
 
 type MileageRow = Omit<MileageSum, 'countsBelow'> & { countsBelow: string };
 type ChangesRow = { revision: number; loggedFrom: number; ids: string };
@@ -38,102 +42,111 @@ type ChangesRow = { revision: number; loggedFrom: number; ids: string };
 export class EmbeddedListingStore extends ListingStore {
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
-  readonly #digests: CarDigests;
 
   /** Opens `inventory.sqlite` in the data folder, or makes both. Throws when the file is of a newer version of the software. */
   constructor(dataDir: string) {
     super();
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME));
     this.#writer = new OfferWriter(this.#file);
-    this.#digests = new CarDigests(this.#file);
   }
 
-  carsById(ids: readonly string[]): ListedCar[] {
+  async carsById(ids: readonly string[]): Promise<ListedCar[]> {
     const numbers = ids.map(Number).filter((number, position) => Number.isSafeInteger(number) && String(number) === ids[position]);
     return this.#file.all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(numbers)).map(carOf);
   }
 
-  offersOf(id: string): ListedCar[] {
+  async offersOf(id: string): Promise<ListedCar[]> {
     return this.#file.all<CarAndOwnerRow>(OFFERS_OF_CAR, id).map(carOf);
   }
 
-  carByVin(vin: string): ListedCar | undefined {
-    return this.#file.all<CarAndOwnerRow>(CAR_BY_VIN, vin).map(carOf)[0];
+  async carsByVin(vins: readonly string[]): Promise<ListedCar[]> {
+    return this.#file.all<CarAndOwnerRow>(CARS_BY_VIN, JSON.stringify(vins)).map(carOf);
   }
 
-  carsByStockNumber(stockNumber: string): ListedCar[] {
+  async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
     const rows = this.#file.all<{ listingId: number }>(IDS_BY_STOCK_NUMBER, stockNumber, MAX_CARS_OF_STOCK_NUMBER);
     return this.carsById(rows.map(({ listingId }) => String(listingId)));
   }
 
-  *allCars(): IterableIterator<ListedCar> {
+  async *allCars(): AsyncGenerator<ListedCar> {
     const snapshot = this.#file.openSnapshot();
     try {
-      yield* carsOf(snapshot);
+      let read = 0;
+      for (const car of carsOf(snapshot)) {
+        yield car;
+        if (++read % CARS_PER_TURN === 0) await giveWay();
+      }
     } finally {
       snapshot.close();
     }
   }
 
-  countCars(): number {
+  async countCars(): Promise<number> {
     return this.#file.all<{ cars: number }>('SELECT count(DISTINCT listing_id) AS cars FROM offer')[0]!.cars;
   }
 
-  *comparableCars(): IterableIterator<RatedCar> {
+  async removedCar(id: string): Promise<RemovedCar | undefined> {
+    return this.#file.all<RemovedCar>(REMOVED_CAR, id).map((car) => ({ ...car }))[0];
+  }
+
+  async *comparableCars(): AsyncGenerator<readonly RatedCar[]> {
     const snapshot = this.#file.openSnapshot();
     try {
-      for (const row of snapshot.prepare(COMPARABLE_CARS).iterate()) yield ratedCarOf(row as unknown as ComparableRow);
+      for (const cars of modelByModel(snapshot)) {
+        yield cars;
+        await giveWay();
+      }
     } finally {
       snapshot.close();
     }
   }
 
-  mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): MileageSum[] {
+  async mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): Promise<MileageSum[]> {
     const rows = this.#file.all<MileageRow>(mileageSumsQuery(limits.length), ...limits, makeCode, modelCode, above, below);
     return rows.map((row) => ({ ...row, countsBelow: JSON.parse(row.countsBelow) as number[] }));
   }
 
-  saveOffers(offers: readonly Offer[]): SaveOutcome[] {
-    return this.#writer.save(offers);
+  async knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]> {
+    return this.#file.all<KnownOfferRow>(KNOWN_OFFERS, source, JSON.stringify(sourceKeys)).map(knownOfferOf);
   }
 
-  removeOffers(source: string, sourceKeys: Iterable<string>): number {
-    return this.#writer.removeAllBut(source, sourceKeys);
-  }
-
-  saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): void {
-    this.#writer.saveDealRatings(ratings);
-  }
-
-  digestCars(digester: CarDigester, onSaved: (done: number, total: number) => void = () => {}): void {
-    this.#digests.digestCars(digester, onSaved);
-  }
-
-  readDigests<Result>(digester: CarDigester, read: (moment: DigestedMoment) => Result): Result {
-    const snapshot = this.#file.openSnapshot();
-    try {
-      return read(this.#digests.momentOf(snapshot, digester));
-    } finally {
-      snapshot.close();
+  async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {
+    for (let last = ''; ;) {
+      const keys = this.#file.all<{ sourceKey: string }>(SOURCE_KEYS, source, last, KEYS_PER_BATCH).map(({ sourceKey }) => sourceKey);
+      if (keys.length === 0) return;
+      yield keys;
+      last = keys.at(-1)!;
     }
   }
 
-  revision(): number {
+  async saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]> {
+    return this.#writer.save(offers);
+  }
+
+  async removeOffers(source: string, keptKeys: Iterable<string>): Promise<number> {
+    return this.#writer.removeAllBut(source, keptKeys);
+  }
+
+  async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {
+    this.#writer.saveDealRatings(ratings);
+  }
+
+  async revision(): Promise<number> {
     return this.#moment().revision;
   }
 
-  changedSince(since: number, most: number): StoreChanges | undefined {
+  async changedSince(since: number, most: number): Promise<StoreChanges | undefined> {
     const { revision, loggedFrom, ids } = this.#file.all<ChangesRow>(CHANGED_SINCE, since, most + 1)[0]!;
     if (since < loggedFrom || since > revision) return undefined;
     const numbers = JSON.parse(ids) as number[];
     return numbers.length > most ? undefined : { revision, ids: numbers.map(String) };
   }
 
-  state(): string {
+  async state(): Promise<string> {
     return this.#moment().state;
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#file.close();
   }
 
@@ -155,6 +168,20 @@ function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {
     best = row;
   }
   if (best) yield listedCar(best, ownerOf(best.ownerId));
+}
+
+/** Comparable cars come model by model. */
+function* modelByModel(snapshot: DatabaseSync): IterableIterator<RatedCar[]> {
+  let group: RatedCar[] = [];
+  for (const row of snapshot.prepare(COMPARABLE_CARS).iterate() as unknown as Iterable<ComparableRow>) {
+    const [first] = group;
+    if (first && (first.makeCode !== row.makeCode || first.modelCode !== row.modelCode)) {
+      yield group;
+      group = [];
+    }
+    group.push(ratedCarOf(row));
+  }
+  if (group.length > 0) yield group;
 }
 
 /** Owners by id, each read once: a dealer has dozens of cars. */

@@ -5,6 +5,8 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { migrateInventory } from './inventory-schema.js';
 import { useWriteAheadLog } from '../../database/write-ahead-log.js';
 
+export const INVENTORY_FILE_NAME = 'inventory.sqlite';
+
 /** How long a writer waits for its turn behind another process. */
 const BUSY_TIMEOUT_MS = 5000;
 /** What a write-ahead log may keep on disk once its pages are in the main file. */

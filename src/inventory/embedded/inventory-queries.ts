@@ -20,10 +20,13 @@ export const CARS_BY_ID = `
   ${WITH_OWNER_AND_RATING}
   ORDER BY asked.key`;
 
-export const CAR_BY_VIN = `
+/** The parameter is a JSON list of texts. */
+export const CARS_BY_VIN = `
   SELECT ${ONE_CAR_COLUMNS}
-  FROM offer o ${WITH_OWNER_AND_RATING}
-  WHERE o.rowid = (SELECT rowid FROM offer WHERE vin = ? ORDER BY ${BEST_FIRST} LIMIT 1)`;
+  FROM json_each(?) asked
+  JOIN offer o ON o.rowid = (SELECT rowid FROM offer WHERE vin = asked.value ORDER BY ${BEST_FIRST} LIMIT 1)
+  ${WITH_OWNER_AND_RATING}
+  ORDER BY asked.key`;
 
 /** The last condition is that of the index, which is used only where it is repeated. */
 export const IDS_BY_STOCK_NUMBER = `
@@ -80,3 +83,14 @@ export function mileageSumsQuery(limitCount: number): string {
   WHERE o.make_code = ? AND o.model_code = ? AND o.mileage > ? AND o.mileage < ? AND ${IS_BEST_OFFER}
   GROUP BY o.year, o.listing_type`;
 }
+
+export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
+
+/** Asked with the source and a JSON list of keys. */
+export const KNOWN_OFFERS = `
+  SELECT o.source_key AS sourceKey, o.price AS priceDollars, o.doc ->> '$.listedAt' AS listedAt,
+    o.doc ->> '$.previousPriceDollars' AS previousPriceDollars
+  FROM json_each(?2) asked JOIN offer o ON o.source = ?1 AND o.source_key = asked.value`;
+
+/** Asked with the source, the last key of the batch before, and how many to read. */
+export const SOURCE_KEYS = 'SELECT source_key AS sourceKey FROM offer WHERE source = ? AND source_key > ? ORDER BY source_key LIMIT ?';

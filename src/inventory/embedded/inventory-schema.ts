@@ -4,6 +4,9 @@ import type { DatabaseSync } from 'node:sqlite';
 const LOG_NEW_CAR = 'INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
 const LOG_OLD_CAR = 'INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
 
+/** Statement of the triggers of step 6. Times are seconds since the epoch, by the clock of whoever writes. */
+const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing_id, OLD.make_code, OLD.model_code, unixepoch());';
+
 /**
  * The tables of the inventory file. A step is never edited once released: a change is a new step at the end.
  * `user_version` says how many steps a file has had.
@@ -18,6 +21,7 @@ const LOG_OLD_CAR = 'INSERT INTO changed_car SELECT counter + 1, OLD.listing_id 
  * - `digest` holds what a reader has worked out of a car (`CarDigester`), in about 130 bytes; `term` numbers the values that
  *   digests name; `digested_as` says what the digests mean, and counts how often that has changed. A car that changes loses its
  *   digest in the same transaction.
+ * - `removed_car` says what a car was whose last offer has gone, for a year; a car that comes back is there no more.
  */
 const SCHEMA_STEPS: readonly string[] = [
   `
@@ -106,6 +110,24 @@ const SCHEMA_STEPS: readonly string[] = [
 
   CREATE TRIGGER car_changed AFTER INSERT ON changed_car BEGIN
     DELETE FROM digest WHERE listing_id = NEW.listing_id;
+  END;
+  `,
+  `
+  CREATE TABLE removed_car (
+    listing_id INTEGER PRIMARY KEY,
+    make_code TEXT NOT NULL,
+    model_code TEXT NOT NULL,
+    removed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX removed_car_by_time ON removed_car (removed_at);
+
+  CREATE TRIGGER offer_deleted_remembered AFTER DELETE ON offer
+    WHEN NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = OLD.listing_id) BEGIN ${REMEMBER_OLD_CAR} END;
+  CREATE TRIGGER offer_moved_remembered AFTER UPDATE OF listing_id ON offer
+    WHEN OLD.listing_id <> NEW.listing_id AND NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = OLD.listing_id) BEGIN ${REMEMBER_OLD_CAR} END;
+  CREATE TRIGGER offer_inserted_back AFTER INSERT ON offer BEGIN DELETE FROM removed_car WHERE listing_id = NEW.listing_id; END;
+  CREATE TRIGGER offer_moved_back AFTER UPDATE OF listing_id ON offer WHEN OLD.listing_id <> NEW.listing_id BEGIN
+    DELETE FROM removed_car WHERE listing_id = NEW.listing_id;
   END;
   `,
 ];

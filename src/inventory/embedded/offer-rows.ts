@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from '../listing.js';
-import type { Offer, RatedCar } from '../listing-store.js';
+import type { KnownOffer, Offer, RatedCar } from '../listing-store.js';
 
 /** What an offer becomes in the `offer` table, in the order of its columns. */
 export type OfferRow = [
@@ -47,6 +47,14 @@ export interface ComparableRow {
   expected: number | null;
   sample: number | null;
   indicator: DealIndicator | null;
+}
+
+/** A row of the statement that answers with what is known of a source's offers. */
+export interface KnownOfferRow {
+  sourceKey: string;
+  priceDollars: number;
+  listedAt: number;
+  previousPriceDollars: number | null;
 }
 
 /** The same facts give the same text, in whatever order an object names them. */
@@ -110,4 +118,8 @@ export function ratedCarOf(row: ComparableRow): RatedCar {
     ...(row.mileage !== null && { mileageMiles: row.mileage }),
     ...(dealRating && { dealRating }),
   };
+}
+
+export function knownOfferOf({ previousPriceDollars, ...row }: KnownOfferRow): KnownOffer {
+  return { ...row, ...(previousPriceDollars !== null && { previousPriceDollars }) };
 }

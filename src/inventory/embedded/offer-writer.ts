@@ -37,6 +37,9 @@ const COUNT_CHANGE = `
 
 const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
 
+/** Cars that were removed longer ago are forgotten. */
+const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < unixepoch('now', '-1 year')";
+
 /** Writes to the inventory file: each call is one transaction, and the change counter grows only when something changed. */
 export class OfferWriter {
   readonly #file: InventoryFile;
@@ -109,6 +112,7 @@ export class OfferWriter {
     if (!hasChanged) return;
     this.#file.statement(COUNT_CHANGE).run();
     this.#file.statement(FORGET_OLD_CHANGES).run();
+    this.#file.statement(FORGET_REMOVED_CARS).run();
   }
 }
 

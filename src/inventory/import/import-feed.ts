@@ -35,8 +35,6 @@ export interface ImportParts {
   readonly recogniser: ModelRecogniser;
   readonly places: Places;
   readonly store: ListingStore;
-  /** The store's file. */
-  readonly inventoryPath: string;
   readonly rejects: RejectsFile;
   readonly progress: ImportProgress;
 }
@@ -67,9 +65,9 @@ export async function importFeed(request: ImportRequest, parts: ImportParts): Pr
   const run = new ImportRun(request, parts);
   try {
     await run.readFeed();
-    run.checkRemoval();
+    await run.checkRemoval();
     await run.saveOffers();
-    run.removeOffers();
+    await run.removeOffers();
   } finally {
     run.close();
   }
@@ -89,7 +87,7 @@ class ImportRun {
     private readonly parts: ImportParts,
   ) {
     this.reader = new OfferReader({ ...parts, ...request });
-    this.staged = new StagedOffers(parts.inventoryPath, request.source);
+    this.staged = new StagedOffers(parts.store, request.source);
   }
 
   async readFeed(): Promise<void> {
@@ -102,9 +100,9 @@ class ImportRun {
     this.parts.progress.stop();
   }
 
-  checkRemoval(): void {
+  async checkRemoval(): Promise<void> {
     if (!this.request.isFull || this.request.isForced) return;
-    const { known, notStaged } = this.staged.countKnown();
+    const { known, notStaged } = await this.staged.countKnown();
     if (notStaged > known * MAX_REMOVED_SHARE) throw new RemovalRefused(known, notStaged, this.request.source);
   }
 
@@ -112,8 +110,8 @@ class ImportRun {
     const { store, progress } = this.parts;
     let saved = 0;
     progress.start('Saving', this.staged.size);
-    for (const offers of this.staged.batches(BATCH_SIZE, this.request.feed.modifiedAt)) {
-      for (const outcome of store.saveOffers(offers)) this.summary[outcome]++;
+    for await (const offers of this.staged.batches(BATCH_SIZE, this.request.feed.modifiedAt)) {
+      for (const outcome of await store.saveOffers(offers)) this.summary[outcome]++;
       saved += offers.length;
       progress.update(saved, saved);
       await giveWay();
@@ -121,9 +119,9 @@ class ImportRun {
     progress.stop();
   }
 
-  removeOffers(): void {
+  async removeOffers(): Promise<void> {
     if (!this.request.isFull) return;
-    this.summary.removed = this.parts.store.removeOffers(this.request.source, this.staged.keys());
+    this.summary.removed = await this.parts.store.removeOffers(this.request.source, this.staged.keys());
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Listing, Owner } from '../listing.js';
-import type { Offer } from '../listing-store.js';
+import type { KnownOffer, ListingStore, Offer } from '../listing-store.js';
 import type { OfferOfRow } from './offer-from-row.js';
 
 /**
@@ -8,8 +8,8 @@ import type { OfferOfRow } from './offer-from-row.js';
  * `staged` keeps of the rows with one key the one with the best price.
  */
 const SCHEMA = `
-  CREATE TABLE run.owner (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE run.staged (
+  CREATE TABLE owner (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE staged (
     source_key TEXT PRIMARY KEY,
     price INTEGER NOT NULL,
     row_id TEXT NOT NULL,
@@ -17,45 +17,37 @@ const SCHEMA = `
     doc TEXT NOT NULL
   );`;
 
-const STAGE_OWNER = 'INSERT OR IGNORE INTO run.owner (id, doc) VALUES (?, ?)';
+const STAGE_OWNER = 'INSERT OR IGNORE INTO owner (id, doc) VALUES (?, ?)';
 
 const STAGE_OFFER = `
-  INSERT INTO run.staged (source_key, price, row_id, owner_id, doc) VALUES (?, ?, ?, ?, ?)
+  INSERT INTO staged (source_key, price, row_id, owner_id, doc) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (source_key) DO UPDATE SET
     price = excluded.price, row_id = excluded.row_id, owner_id = excluded.owner_id, doc = excluded.doc
   WHERE (excluded.price, excluded.row_id) < (price, row_id)`;
 
 /** Nothing is ever deleted, so row ids count the rows. */
-const COUNT_STAGED = 'SELECT coalesce(max(rowid), 0) AS staged FROM run.staged';
+const COUNT_STAGED = 'SELECT coalesce(max(rowid), 0) AS staged FROM staged';
 
-/** Staged offers in order of key, each with what the store knows of it. */
+/** Staged offers in order of key. */
 const NEXT_STAGED = `
-  SELECT s.source_key AS sourceKey, s.doc AS doc, s.owner_id AS ownerId, w.doc AS ownerDoc, o.price AS knownPrice,
-    o.doc ->> '$.listedAt' AS knownListedAt, o.doc ->> '$.previousPriceDollars' AS knownPreviousPrice
-  FROM run.staged s
-  JOIN run.owner w ON w.id = s.owner_id
-  LEFT JOIN main.offer o ON o.source = ? AND o.source_key = s.source_key
+  SELECT s.source_key AS sourceKey, s.doc AS doc, s.owner_id AS ownerId, w.doc AS ownerDoc
+  FROM staged s JOIN owner w ON w.id = s.owner_id
   WHERE s.source_key > ?
   ORDER BY s.source_key
   LIMIT ?`;
 
-const COUNT_NOT_STAGED = `
-  SELECT count(*) AS offers, coalesce(sum(NOT EXISTS (SELECT 1 FROM run.staged s WHERE s.source_key = o.source_key)), 0) AS notStaged
-  FROM main.offer o WHERE o.source = ?`;
+/** How many keys of a JSON list are staged. */
+const COUNT_STAGED_OF = 'SELECT count(*) AS staged FROM json_each(?) asked JOIN staged s ON s.source_key = asked.value';
 
 interface StagedRow {
   sourceKey: string;
   doc: string;
   ownerId: string;
   ownerDoc: string;
-  knownPrice: number | null;
-  knownListedAt: number | null;
-  knownPreviousPrice: number | null;
 }
 
 /** Pages of the staging table kept in memory; the rest is on disk. */
 const CACHE_KILOBYTES = 32 * 1024;
-const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * The offers of one run, on disk until the whole feed has been read: nothing is written to the store before it is known what the feed
@@ -65,13 +57,12 @@ export class StagedOffers {
   private readonly database: DatabaseSync;
   private stagedCount = 0;
 
-  /** `inventoryPath` is the file of the store, which exists. */
   constructor(
-    inventoryPath: string,
+    private readonly store: Pick<ListingStore, 'knownOffers' | 'sourceKeys'>,
     private readonly source: string,
   ) {
-    this.database = new DatabaseSync(inventoryPath, { timeout: BUSY_TIMEOUT_MS });
-    this.database.exec(`ATTACH DATABASE '' AS run; PRAGMA run.cache_size = -${CACHE_KILOBYTES}; PRAGMA run.synchronous = OFF; ${SCHEMA}`);
+    this.database = new DatabaseSync('');
+    this.database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}; PRAGMA synchronous = OFF; ${SCHEMA}`);
   }
 
   /** How many offers are staged. */
@@ -97,26 +88,32 @@ export class StagedOffers {
    * The staged offers in order of key, in batches. A car keeps the day it was first listed where the feed gives none (else
    * `firstSeenAt`), and the price it was reduced from.
    */
-  *batches(size: number, firstSeenAt: number): Generator<Offer[]> {
+  async *batches(size: number, firstSeenAt: number): AsyncGenerator<Offer[]> {
     const next = this.database.prepare(NEXT_STAGED);
     let lastKey = '';
     for (;;) {
-      const rows = next.all(this.source, lastKey, size) as unknown as StagedRow[];
+      const rows = next.all(lastKey, size) as unknown as StagedRow[];
       if (rows.length === 0) return;
       lastKey = rows.at(-1)!.sourceKey;
+      const known = await this.knownOf(rows);
       const owners = new Map<string, Owner>();
-      yield rows.map((row) => this.offer(row, ownerOnce(row, owners), firstSeenAt));
+      yield rows.map((row) => this.offer(row, known.get(row.sourceKey), ownerOnce(row, owners), firstSeenAt));
     }
   }
 
   /** How many offers of the source the store has, and how many of them the feed does not. */
-  countKnown(): { known: number; notStaged: number } {
-    const counts = this.database.prepare(COUNT_NOT_STAGED).get(this.source) as { offers: number; notStaged: number };
-    return { known: counts.offers, notStaged: counts.notStaged };
+  async countKnown(): Promise<{ known: number; notStaged: number }> {
+    const countStaged = this.database.prepare(COUNT_STAGED_OF);
+    const counts = { known: 0, notStaged: 0 };
+    for await (const keys of this.store.sourceKeys(this.source)) {
+      counts.known += keys.length;
+      counts.notStaged += keys.length - Number(countStaged.get(JSON.stringify(keys))!['staged']);
+    }
+    return counts;
   }
 
   *keys(): Generator<string> {
-    const rows = this.database.prepare('SELECT source_key AS sourceKey FROM run.staged').iterate();
+    const rows = this.database.prepare('SELECT source_key AS sourceKey FROM staged').iterate();
     for (const row of rows) yield row['sourceKey'] as string;
   }
 
@@ -124,15 +121,20 @@ export class StagedOffers {
     this.database.close();
   }
 
-  private offer(row: StagedRow, owner: Owner, firstSeenAt: number): Offer {
+  private async knownOf(rows: readonly StagedRow[]): Promise<ReadonlyMap<string, KnownOffer>> {
+    const keys = rows.map(({ sourceKey }) => sourceKey);
+    return new Map((await this.store.knownOffers(this.source, keys)).map((offer) => [offer.sourceKey, offer]));
+  }
+
+  private offer(row: StagedRow, known: KnownOffer | undefined, owner: Owner, firstSeenAt: number): Offer {
     const listing = JSON.parse(row.doc) as OfferOfRow['listing'];
-    const previousPriceDollars = reducedFrom(listing.priceDollars, row);
+    const previousPriceDollars = known && reducedFrom(listing.priceDollars, known);
     return {
       source: this.source,
       sourceKey: row.sourceKey,
       listing: {
         ...listing,
-        listedAt: listing.listedAt ?? row.knownListedAt ?? firstSeenAt,
+        listedAt: listing.listedAt ?? known?.listedAt ?? firstSeenAt,
         ...(previousPriceDollars !== undefined && { previousPriceDollars }),
       } satisfies Listing,
       owner,
@@ -140,9 +142,9 @@ export class StagedOffers {
   }
 }
 
-function reducedFrom(priceDollars: number, { knownPrice, knownPreviousPrice }: StagedRow): number | undefined {
-  if (knownPrice === null || priceDollars > knownPrice) return undefined;
-  return priceDollars < knownPrice ? knownPrice : (knownPreviousPrice ?? undefined);
+function reducedFrom(priceDollars: number, known: KnownOffer): number | undefined {
+  if (priceDollars > known.priceDollars) return undefined;
+  return priceDollars < known.priceDollars ? known.priceDollars : known.previousPriceDollars;
 }
 
 /** One object an owner, so that its document is written once. */

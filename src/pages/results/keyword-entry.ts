@@ -34,16 +34,16 @@ export class KeywordEntry {
   constructor(private readonly keywords: KeywordsService) {}
 
   /** What an address with a keyword stands for; undefined without one. `query` is what the rest of it asks: its place is kept. */
-  read(search: string, query: SearchQuery): KeywordReading | undefined {
+  async read(search: string, query: SearchQuery): Promise<KeywordReading | undefined> {
     const phrase = new URLSearchParams(search).get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
-    const { query: asked, listingId, notUnderstood } = this.keywords.read(phrase, query.context.brand, whereOf(query));
+    const { query: asked, listingId, notUnderstood } = await this.keywords.read(phrase, query.context.brand, whereOf(query));
     return { query: asked, listingId, notice: noticeOf(phrase, notUnderstood) };
   }
 
   /** Leads on and answers true when the address has a keyword. */
-  redirect(search: string, query: SearchQuery, reply: FastifyReply): boolean {
-    const reading = this.read(search, query);
+  async redirect(search: string, query: SearchQuery, reply: FastifyReply): Promise<boolean> {
+    const reading = await this.read(search, query);
     if (!reading) return false;
     const { query: asked, listingId, notice } = reading;
     if (notice) COOKIE.keep(notice.phrase, reply);
@@ -53,9 +53,9 @@ export class KeywordEntry {
   }
 
   /** The phrase is read again: the cookie can bring nothing on the page but words. */
-  takeNotice(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): KeywordNotice | undefined {
+  async takeNotice(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): Promise<KeywordNotice | undefined> {
     const phrase = COOKIE.take(request, reply)?.slice(0, MAX_KEYWORD_LENGTH);
-    return phrase ? noticeOf(phrase, this.keywords.read(phrase, query.context.brand).notUnderstood) : undefined;
+    return phrase ? noticeOf(phrase, (await this.keywords.read(phrase, query.context.brand)).notUnderstood) : undefined;
   }
 }
 

@@ -94,7 +94,7 @@ export class PageDataController {
   async data(@Request() request: JsonRequest<object>): Promise<PageData> {
     const search = new URLSearchParams(request.pairs as [string, string][]).toString();
     const { query, refused } = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
-    const keyword = this.keyword.read(search, query);
+    const keyword = await this.keyword.read(search, query);
     return this.results.present(await this.search.search(keyword?.query ?? query), refused, undefined, keyword?.notice);
   }
 }

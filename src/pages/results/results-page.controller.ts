@@ -42,7 +42,7 @@ export class ResultsPageController {
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
     const isFragment = request.headers[FRAGMENT_HEADER] === 'results';
     setTrackingCookies(parsed.tracking, reply);
-    if (this.keyword.redirect(search, parsed.query, reply)) return undefined;
+    if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
     if (!isFragment && !isCanonical(search, parsed.query)) {
       keepRefusedValues(search, parsed.refused, reply);
       void reply.redirect(resultsHref(parsed.query), 301);
@@ -70,7 +70,7 @@ export class ResultsPageController {
       found,
       refused,
       this.expired.takeNotice(request, reply, query.context),
-      this.keyword.takeNotice(request, reply, query),
+      await this.keyword.takeNotice(request, reply, query),
     );
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', FRAGMENT_HEADER);

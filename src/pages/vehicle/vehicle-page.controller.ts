@@ -35,10 +35,10 @@ export class VehiclePageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const offers = this.store.offersOf(listingId);
+    const offers = await this.store.offersOf(listingId);
     const [car] = offers;
     if (!car) {
-      this.expired.redirect(reply, undefined);
+      this.expired.redirect(reply, await this.store.removedCar(listingId));
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);

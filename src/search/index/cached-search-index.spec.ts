@@ -12,6 +12,7 @@ class CountingIndex extends SearchIndex {
   searches = 0;
   epoch = 0;
   readonly size = 0;
+  readonly scoredAt = 0;
   readonly changedCars = 0;
 
   async search(): Promise<IndexAnswer> {

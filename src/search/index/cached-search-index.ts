@@ -32,6 +32,10 @@ export class CachedSearchIndex extends SearchIndex {
     return this.index.size;
   }
 
+  get scoredAt(): number {
+    return this.index.scoredAt;
+  }
+
   get changedCars(): number {
     return this.index.changedCars;
   }

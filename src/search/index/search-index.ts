@@ -110,6 +110,8 @@ export abstract class SearchIndex {
   abstract readonly epoch: number;
   /** Cars held. */
   abstract readonly size: number;
+  /** The moment that scores are of, epoch milliseconds: cars that have not changed since are as fresh as they were then. */
+  abstract readonly scoredAt: number;
   /** Cars put, and cars put aside, since the last replacement: each makes the next change and every search a little dearer. */
   abstract readonly changedCars: number;
 }

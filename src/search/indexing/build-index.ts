@@ -1,10 +1,11 @@
 import type { CarDigester } from '../../inventory/digests/car-digest.js';
-import type { ListingStore } from '../../inventory/listing-store.js';
+import type { DigestStore } from '../../inventory/digests/digest-store.js';
 import { carDigester } from './car-digester.js';
 import { DigestedCars } from './digested-cars.js';
 import { INDEX_FIELDS } from '../index-fields.js';
 import { layOut } from '../index/embedded/flat/flat-builder.js';
 import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
+import type { CarRules } from './indexed-car.js';
 import type { CarContext } from '../search-context.js';
 
 const FIELD_NAMES = INDEX_FIELDS.map(({ name }) => name);
@@ -15,6 +16,8 @@ export interface BuildOptions {
   isForWasm: boolean;
   /** Threads that will search at the same time. */
   scratchRegions: number;
+  /** What the index holds of a car; the rules of today unless said. */
+  rules?: CarRules;
   onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** Told when digests could not be saved: the build does without, and so does the next one. */
   onUnsaved?: ((error: unknown) => void) | undefined;
@@ -38,12 +41,12 @@ export interface BuiltIndex {
 }
 
 /**
- * All cars of the store as an index: seconds for a million cars that have been digested before. Gives nobody else a turn, so it
+ * All cars whose digests a store keeps as an index: seconds for a million cars that have been digested before. Gives nobody else a turn, so it
  * is meant for a thread of its own.
  */
-export function buildIndex(store: ListingStore, context: CarContext, options: BuildOptions): BuiltIndex {
-  const { now, isForWasm, scratchRegions } = options;
-  const digester = carDigester(context);
+export function buildIndex(store: DigestStore, context: CarContext, options: BuildOptions): BuiltIndex {
+  const { now, isForWasm, scratchRegions, rules } = options;
+  const digester = carDigester(context, rules);
   try {
     digest(store, digester, options.onProgress);
   } catch (error) {
@@ -60,10 +63,10 @@ export function buildIndex(store: ListingStore, context: CarContext, options: Bu
 }
 
 /** Digests every car that has no digest, so that the next build finds them all. */
-export function digestAllCars(store: ListingStore, context: CarContext, onProgress?: BuildOptions['onProgress']): void {
+export function digestAllCars(store: DigestStore, context: CarContext, onProgress?: BuildOptions['onProgress']): void {
   digest(store, carDigester(context), onProgress);
 }
 
-function digest(store: ListingStore, digester: CarDigester, onProgress: BuildOptions['onProgress']): void {
+function digest(store: DigestStore, digester: CarDigester, onProgress: BuildOptions['onProgress']): void {
   store.digestCars(digester, (done, total) => onProgress?.({ step: 'digesting', done, total }));
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
-import { EmbeddedListingStore } from '../../inventory/embedded/embedded-listing-store.js';
+import { EmbeddedDigestStore } from '../../inventory/digests/embedded-digest-store.js';
 import { buildIndex } from './build-index.js';
 import type { BuildMessage, BuildWorkerData } from './index-builder.js';
 import { IndexSnapshotFile } from './index-snapshot-file.js';
@@ -14,7 +14,7 @@ const say = (message: BuildMessage) => parentPort!.postMessage(message);
 
 // Where processors are short, those who search go first; on Linux this is a matter of this thread alone.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
-const store = new EmbeddedListingStore(dataDir);
+const store = new EmbeddedDigestStore(dataDir);
 try {
   const context = { catalogue: Catalogue.load(), places: Places.load(MarketAreas.load()) };
   const now = Date.now();
@@ -26,7 +26,7 @@ try {
     onUnsaved: (error) => say({ unsaved: String(error) }),
   });
   say({ built: { memory: flat.toPost(), scoredAt: now }, revision, cars });
-  new IndexSnapshotFile(dataDir, store, key).write(flat, storeState, now);
+  new IndexSnapshotFile(dataDir, key).write(flat, storeState, now);
 } finally {
   store.close();
 }

@@ -1,5 +1,5 @@
 import type { TermNumberOf } from '../../inventory/digests/car-digest.js';
-import type { LastingCar } from '../index-fields.js';
+import type { LastingCar } from './indexed-car.js';
 import { UNKNOWN } from '../index/embedded/kernels/kernel.js';
 
 /** Raised with every change of what the bytes mean. */

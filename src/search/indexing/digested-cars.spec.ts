@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Term } from '../../inventory/digests/car-digest.js';
 import { digestOf } from './digest-format.js';
 import { DigestedCars } from './digested-cars.js';
-import type { LastingCar } from '../index-fields.js';
+import type { LastingCar } from './indexed-car.js';
 import { FieldBuilder } from '../index/embedded/flat/field-builder.js';
 import { UNKNOWN } from '../index/embedded/kernels/kernel.js';
 import { freshnessPoints } from '../relevance.js';

@@ -4,21 +4,21 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { BRANDS } from '../../config/brands.js';
 import { Config } from '../../config/config.js';
 import { ListingStore } from '../../inventory/listing-store.js';
-import { carDigester } from './car-digester.js';
-import { toIndexedCar } from '../index-fields.js';
+import { indexKey } from './index-key.js';
+import { toIndexedCar } from './indexed-car.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
 import type { IndexChanges, IndexedCar } from '../index/search-index.js';
 import { IndexBuilder } from './index-builder.js';
 import { IndexSnapshotFile, MAX_SCORE_AGE_MS } from './index-snapshot-file.js';
 import { SearchContexts } from '../search-contexts.js';
 
-/** Up to so many changes are applied one look after another; more are worth a build. A car that was there before counts twice. */
+/** Up to so many changes are applied one poll after another; more are worth a build. A car that was there before counts twice. */
 const MAX_CHANGED_CARS = 2_000;
 /** While a build takes its time more may add up, but not without end: each makes the next change dearer. */
 const MAX_CHANGED_WHILE_BUILDING = 3 * MAX_CHANGED_CARS;
 const CARS_AT_A_TIME = 100;
 
-/** A look at more cars is followed by a rest so many times as long as it took: an import must not take the thread from those who search. */
+/** A poll that finds more cars is followed by a rest so many times as long as it took: an import must not take the thread from searches. */
 const FEW_CARS = 100;
 const REST_AFTER_MANY = 10;
 
@@ -36,10 +36,10 @@ const WARM_UP_CARS = 10;
 export class IndexRefresh implements OnApplicationShutdown {
   private readonly logger = new Logger(IndexRefresh.name);
   /** What has changed up to this revision is in the index, or will be when the build under way is done. */
-  private takenUp: number | undefined;
-  private isBehind = false;
+  private appliedRevision: number | undefined;
+  private isCatchingUp = false;
   private building: Promise<void> | undefined;
-  private lastLook: Promise<unknown> = Promise.resolve();
+  private lastPoll: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private readonly stop = new AbortController();
   private hasReadSnapshot = false;
@@ -53,37 +53,32 @@ export class IndexRefresh implements OnApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  /** When the scores in the index were taken, in epoch milliseconds: the freshness of every car is of this moment, but for those that changed since. */
-  get scoredAt(): number {
-    return this.index.scoredAt;
-  }
-
   private get isStopped(): boolean {
     return this.stop.signal.aborted;
   }
 
   /** Once it resolves, searches see everything that was committed before the call. */
   async refresh(): Promise<void> {
-    const wanted = this.store.revision();
-    await this.look();
-    while (!this.isStopped && (this.isBehind || this.takenUp === undefined || this.takenUp < wanted)) {
+    const wanted = await this.store.revision();
+    await this.poll();
+    while (!this.isStopped && (this.isCatchingUp || this.appliedRevision === undefined || this.appliedRevision < wanted)) {
       await this.building;
-      await this.look();
+      await this.poll();
     }
   }
 
-  /** Looks for changes from now on; what fails is tried again at the next look. */
+  /** Polls for changes from now on; what fails is tried again at the next poll. */
   watch(restMs = this.config.refreshMs): void {
     this.timer = setTimeout(() => {
       const startedAt = performance.now();
       const rest = (cars: number) => (cars > FEW_CARS ? REST_AFTER_MANY * (performance.now() - startedAt) : 0);
-      this.look()
+      this.poll()
         .then(rest, (error: unknown) => this.report('index refresh failed', error))
         .then((least) => this.timer && this.watch(Math.max(this.config.refreshMs, least ?? 0)));
     }, restMs).unref();
   }
 
-  /** The first change would be seen late, because what takes it up has never run: so it is done for some cars that stay as they are. */
+  /** The first change would be seen late, because the code that applies it has never run: so it is run for some cars that stay as they are. */
   async warmUp(): Promise<void> {
     const query = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: WARM_UP_CARS } as const;
     for (let time = 0; time < WARM_UPS; time++) {
@@ -96,19 +91,19 @@ export class IndexRefresh implements OnApplicationShutdown {
     this.stop.abort();
     clearTimeout(this.timer);
     this.timer = undefined;
-    await Promise.all([this.builder.stop(), this.building?.catch(() => undefined), this.lastLook]);
+    await Promise.all([this.builder.stop(), this.building?.catch(() => undefined), this.lastPoll]);
   }
 
-  /** One after another: two looks at the same car would race for which of its states is kept. Answers how many cars it took up. */
-  private look(): Promise<number> {
-    const look = this.lastLook.then(() => this.takeUpChanges());
-    this.lastLook = look.catch(() => undefined);
-    return look;
+  /** One after another: two readings of the same car would race for which of its states is kept. Answers how many cars it applied. */
+  private poll(): Promise<number> {
+    const poll = this.lastPoll.then(() => this.applyChanges());
+    this.lastPoll = poll.catch(() => undefined);
+    return poll;
   }
 
-  private async takeUpChanges(): Promise<number> {
-    if (this.isStopped || (this.takenUp === undefined && (await this.restore()))) return 0;
-    const changes = this.takenUp === undefined ? undefined : this.store.changedSince(this.takenUp, MAX_CHANGED_CARS);
+  private async applyChanges(): Promise<number> {
+    if (this.isStopped || (this.appliedRevision === undefined && (await this.restore()))) return 0;
+    const changes = this.appliedRevision === undefined ? undefined : await this.store.changedSince(this.appliedRevision, MAX_CHANGED_CARS);
     if (!changes) {
       this.startBuild(true);
       return 0;
@@ -116,7 +111,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     const changedCars = this.index.changedCars + changes.ids.length;
     if (this.building && changedCars > MAX_CHANGED_WHILE_BUILDING) return 0;
     if (changes.ids.length > 0) await this.index.apply(await this.changesOf(changes.ids));
-    this.takenUp = changes.revision;
+    this.appliedRevision = changes.revision;
     if (this.index.changedCars > MAX_CHANGED_CARS || Date.now() - this.index.scoredAt > MAX_SCORE_AGE_MS) this.startBuild(false);
     return changes.ids.length;
   }
@@ -125,12 +120,12 @@ export class IndexRefresh implements OnApplicationShutdown {
   private async restore(): Promise<boolean> {
     if (this.hasReadSnapshot) return false;
     this.hasReadSnapshot = true;
-    const revision = this.store.revision();
-    const snapshots = new IndexSnapshotFile(this.config.dataDir, this.store, carDigester(this.contexts.of(BRANDS.classifieds)).key);
-    const built = snapshots.read(this.index.kernel === 'wasm', this.index.thread.count);
+    const revision = await this.store.revision();
+    const snapshots = new IndexSnapshotFile(this.config.dataDir, indexKey(this.contexts.of(BRANDS.classifieds)));
+    const built = snapshots.read(await this.store.state(), this.index.kernel === 'wasm', this.index.thread.count);
     if (!built) return false;
     await this.index.adopt(Promise.resolve(built));
-    this.takenUp = revision;
+    this.appliedRevision = revision;
     return true;
   }
 
@@ -140,7 +135,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     const put: IndexedCar[] = [];
     for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
       if (first > 0) await giveWay();
-      for (const car of this.store.carsById(ids.slice(first, first + CARS_AT_A_TIME))) {
+      for (const car of await this.store.carsById(ids.slice(first, first + CARS_AT_A_TIME))) {
         const indexed = toIndexedCar(car, context, this.index.scoredAt);
         if (indexed) put.push(indexed);
       }
@@ -149,13 +144,13 @@ export class IndexRefresh implements OnApplicationShutdown {
     return { put, remove: [...left] };
   }
 
-  /** A build that is under way already is waited for: the next look sees what it lacks. */
-  private startBuild(isBehind: boolean): void {
+  /** A build that is under way already is waited for: the next poll sees what is missing. */
+  private startBuild(isCatchingUp: boolean): void {
     if (this.building) return;
-    this.isBehind = isBehind;
+    this.isCatchingUp = isCatchingUp;
     this.building = this.build().finally(() => {
       this.building = undefined;
-      this.isBehind = false;
+      this.isCatchingUp = false;
     });
     this.building.catch((error: unknown) => this.report('index build failed', error));
   }
@@ -167,20 +162,20 @@ export class IndexRefresh implements OnApplicationShutdown {
 
   private async build(): Promise<void> {
     if (this.hasFailed) await sleep(REST_AFTER_FAILURE_MS, undefined, this.stop);
-    const from = this.store.revision();
-    // What cannot be taken up one by one is the build's: changes from here on are.
-    if (this.isBehind) this.takenUp = from;
-    const before = this.takenUp;
+    const from = await this.store.revision();
+    // What cannot be applied one by one is the build's; changes from here on are applied.
+    if (this.isCatchingUp) this.appliedRevision = from;
+    const before = this.appliedRevision;
     try {
       const building = this.builder.build();
       await this.index.adopt(building.then(({ built }) => built));
       const { revision } = await building;
-      // Unless a look has gone on meanwhile: a change that it saw has been laid over the build, perhaps over a later state of the car.
-      if (this.takenUp === before) this.takenUp = revision;
+      // Unless a poll has gone on meanwhile: a change that it saw has been laid over the build, perhaps over a later state of the car.
+      if (this.appliedRevision === before) this.appliedRevision = revision;
       this.hasFailed = false;
     } catch (error) {
       this.hasFailed = true;
-      if (this.isBehind) this.takenUp = undefined;
+      if (this.isCatchingUp) this.appliedRevision = undefined;
       throw error;
     }
   }

@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import type { ListingStore } from '../../inventory/listing-store.js';
 import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
 import type { SnapshotFacts } from '../index/embedded/flat/snapshot.js';
 import { fromSnapshot, SNAPSHOT_FORMAT, toSnapshot } from '../index/embedded/flat/snapshot.js';
@@ -24,22 +23,21 @@ export class IndexSnapshotFile {
 
   constructor(
     dataDir: string,
-    private readonly store: ListingStore,
     /** What the cars of an index mean: see `CarDigester.key`. */
     private readonly key: string,
   ) {
     this.path = join(dataDir, `index-${SNAPSHOT_FORMAT}.snapshot`);
   }
 
-  /** The cars of the file in a memory for so many threads; undefined when the file is of no use. */
-  read(isForWasm: boolean, scratchRegions: number): BuiltCars | undefined {
+  /** The cars of the file in a memory for so many threads; undefined when it is not of this state of the store, or of no use. */
+  read(storeState: string, isForWasm: boolean, scratchRegions: number): BuiltCars | undefined {
     const startedAt = performance.now();
     try {
       const file = openSync(this.path, 'r');
       try {
         const { facts, load } = fromSnapshot((into, position) => readSync(file, into, 0, into.length, position));
-        if (!this.isCurrent(facts)) {
-          const states = { snapshot: facts.storeState, store: this.store.state() };
+        if (!this.isCurrent(facts, storeState)) {
+          const states = { snapshot: facts.storeState, store: storeState };
           this.logger.log({ msg: 'index snapshot is of another state, building anew', ...states });
           return undefined;
         }
@@ -83,8 +81,8 @@ export class IndexSnapshotFile {
     }
   }
 
-  private isCurrent({ fieldsKey, storeState, scoredAt }: SnapshotFacts): boolean {
-    return fieldsKey === this.key && storeState === this.store.state() && Date.now() - scoredAt < MAX_SCORE_AGE_MS;
+  private isCurrent({ fieldsKey, storeState, scoredAt }: SnapshotFacts, wantedState: string): boolean {
+    return fieldsKey === this.key && storeState === wantedState && Date.now() - scoredAt < MAX_SCORE_AGE_MS;
   }
 }
 

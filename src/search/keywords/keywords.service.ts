@@ -54,7 +54,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** `where` is the place of the search so far (zip, city, state, searchRadius), which stays unless the phrase names another. */
-  read(phrase: string, brand: Brand, where: readonly Param[] = []): KeywordAnswer {
+  async read(phrase: string, brand: Brand, where: readonly Param[] = []): Promise<KeywordAnswer> {
     const reading = this.madeNames().phrases.read(phrase, this.contexts.of(brand), where);
     if (reading.vin !== undefined) return this.withVin(reading, reading.vin);
     return reading.stockNumber === undefined ? reading : this.withStockNumber(phrase, reading, reading.stockNumber);
@@ -84,16 +84,16 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** A VIN that no car has is reported like a word that nobody understands. */
-  private withVin(reading: PhraseReading, vin: string): KeywordAnswer {
-    const car = this.store.carByVin(vin);
+  private async withVin(reading: PhraseReading, vin: string): Promise<KeywordAnswer> {
+    const [car] = await this.store.carsByVin([vin]);
     if (car) return { ...reading, listingId: car.listing.id };
     const [said, ...understood] = reading.understood;
     return { ...reading, understood, notUnderstood: [said!.text, ...reading.notUnderstood] };
   }
 
   /** Where dealers share a stock number, the cheapest of their cars is meant. */
-  private withStockNumber(phrase: string, reading: PhraseReading, stockNumber: string): KeywordAnswer {
-    const [car] = this.store.carsByStockNumber(stockNumber);
+  private async withStockNumber(phrase: string, reading: PhraseReading, stockNumber: string): Promise<KeywordAnswer> {
+    const [car] = await this.store.carsByStockNumber(stockNumber);
     if (!car) return reading;
     const understood = [{ text: phrase.trim(), filter: 'stockNumber', value: stockNumber, label: `Stock number ${stockNumber}` }];
     return { ...reading, understood, notUnderstood: [], listingId: car.listing.id };

@@ -62,7 +62,6 @@ export class LiveSearchIndex extends SearchIndex {
     return this.segments.changedCars;
   }
 
-  /** The moment that the scores are of, epoch milliseconds. */
   get scoredAt(): number {
     return this.scoresOf;
   }

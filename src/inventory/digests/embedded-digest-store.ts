@@ -1,8 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
 import type { CarDigester, DigestedMoment, TermNumberOf } from './car-digest.js';
 import { DIGEST_AS, DIGESTED_AS, FORGET_DIGESTS, NUMBER_OF_TERM, SAVE_DIGEST, SAVE_TERM } from './digest-queries.js';
+import { DigestStore } from './digest-store.js';
 import { digestedMomentOf } from './digested-moment.js';
-import type { InventoryFile } from '../embedded/inventory-file.js';
+import { INVENTORY_FILE_NAME, InventoryFile } from '../embedded/inventory-file.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
 import { carOf, type CarAndOwnerRow } from '../embedded/offer-rows.js';
 import { remembered } from './term-numbers.js';
@@ -19,17 +20,19 @@ interface Remembered {
   completeAt: number | undefined;
 }
 
-/** The digests of an inventory file. */
-export class CarDigests {
+/** Digests in the inventory file itself, beside the cars: a trigger there takes a car's digest away in the transaction that changes the car. */
+export class EmbeddedDigestStore extends DigestStore {
   readonly #file: InventoryFile;
   /** Undefined when it is in doubt. */
   #remembered: Remembered | undefined;
 
-  constructor(file: InventoryFile) {
-    this.#file = file;
+  /** Opens `inventory.sqlite` in the data folder over a connection of its own. */
+  constructor(dataDir: string) {
+    super();
+    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME));
   }
 
-  digestCars(digester: CarDigester, onSaved: (done: number, total: number) => void): void {
+  digestCars(digester: CarDigester, onSaved: (done: number, total: number) => void = () => {}): void {
     const known = this.#rememberedAs(digester.key);
     const { revision } = this.#file.all<StoreMoment>(STORE_MOMENT)[0]!;
     const ids = undigestedIds((sql) => this.#file.statement(sql), known.completeAt);
@@ -42,8 +45,17 @@ export class CarDigests {
     known.completeAt = revision;
   }
 
-  momentOf(snapshot: DatabaseSync, digester: CarDigester): DigestedMoment {
-    return digestedMomentOf(snapshot, digester, this.#remembered);
+  readDigests<Result>(digester: CarDigester, read: (moment: DigestedMoment) => Result): Result {
+    const snapshot = this.#file.openSnapshot();
+    try {
+      return read(digestedMomentOf(snapshot, digester, this.#remembered));
+    } finally {
+      snapshot.close();
+    }
+  }
+
+  close(): void {
+    this.#file.close();
   }
 
   #digestedAs(): DigestedAs {

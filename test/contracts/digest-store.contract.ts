@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CarDigester } from '../../src/inventory/digests/car-digest.js';
+import type { DigestStore } from '../../src/inventory/digests/digest-store.js';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { anOffer } from './an-offer.js';
 import type { StoreUnderTest } from './listing-store.contract.js';
+
+/** A store of digests over the cars of a listing store. */
+export interface DigestStoreUnderTest extends StoreUnderTest {
+  openDigests(): DigestStore;
+}
 
 interface Digested {
   id: string;
@@ -26,26 +32,31 @@ class LineDigester implements CarDigester {
   }
 }
 
-/** What every listing store does with digests. */
-export function carDigestsContract(name: string, makeStore: () => StoreUnderTest): void {
+/** What every keeper of digests does. */
+export function digestStoreContract(name: string, makeStore: () => DigestStoreUnderTest): void {
   describe(`${name} as a keeper of digests`, () => {
-    let underTest: StoreUnderTest;
+    let underTest: DigestStoreUnderTest;
     let store: ListingStore;
     let other: ListingStore;
+    let digests: DigestStore;
+    let otherDigests: DigestStore;
 
-    beforeEach(() => {
+    beforeEach(async () => {
       underTest = makeStore();
       [store, other] = [underTest.open(), underTest.open()];
+      [digests, otherDigests] = [underTest.openDigests(), underTest.openDigests()];
     });
 
-    afterEach(() => {
-      store.close();
-      other.close();
+    afterEach(async () => {
+      await store.close();
+      await other.close();
+      digests.close();
+      otherDigests.close();
       underTest.dispose();
     });
 
     const read = (digester: CarDigester = new LineDigester()): Digested[] =>
-      store.readDigests(digester, ({ blocks, terms }) => {
+      digests.readDigests(digester, ({ blocks, terms }) => {
         const lines = [...blocks].flatMap((block) => Buffer.from(block).toString().split('\n').filter(Boolean));
         return lines
           .map((line) => line.split(':'))
@@ -53,15 +64,15 @@ export function carDigestsContract(name: string, makeStore: () => StoreUnderTest
           .toSorted((a, b) => Number(a.id) - Number(b.id));
       });
     /** How many cars had no digest; they have one now. */
-    const waiting = (digester: CarDigester, of = store) => {
+    const waiting = (digester: CarDigester, of = digests) => {
       let total = 0;
       of.digestCars(digester, (_, all) => (total = all));
       return total;
     };
     const north = { seller: 'North Motors', deal: '' };
 
-    it('digests every car once', () => {
-      store.saveOffers(['1', '2', '9007199254740991'].map((id) => anOffer({ id, priceDollars: 100 })));
+    it('digests every car once', async () => {
+      await store.saveOffers(['1', '2', '9007199254740991'].map((id) => anOffer({ id, priceDollars: 100 })));
       const digester = new LineDigester();
       expect(waiting(digester)).toBe(3);
       expect(waiting(digester)).toBe(0);
@@ -69,10 +80,10 @@ export function carDigestsContract(name: string, makeStore: () => StoreUnderTest
       expect(digester.digested).toBe(3);
     });
 
-    it('reads cars that have no digest too, without saving one', () => {
-      store.saveOffers([anOffer({ id: '1' })]);
-      store.digestCars(new LineDigester());
-      store.saveOffers([anOffer({ id: '2', ownerId: 'south-dealer' }, { owner: { name: 'South Motors' } })]);
+    it('reads cars that have no digest too, without saving one', async () => {
+      await store.saveOffers([anOffer({ id: '1' })]);
+      digests.digestCars(new LineDigester());
+      await store.saveOffers([anOffer({ id: '2', ownerId: 'south-dealer' }, { owner: { name: 'South Motors' } })]);
       expect(read()).toEqual([
         { id: '1', price: 20_000, ...north },
         { id: '2', price: 20_000, seller: 'South Motors', deal: '' },
@@ -80,18 +91,18 @@ export function carDigestsContract(name: string, makeStore: () => StoreUnderTest
       expect(waiting(new LineDigester())).toBe(1);
     });
 
-    it('keeps bytes of every value as they are', () => {
+    it('keeps bytes of every value as they are', async () => {
       const bytes = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 256);
       const digester = { key: 'bytes', digestOf: () => bytes };
-      store.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
-      store.digestCars(digester);
-      const blocks = store.readDigests(digester, (moment) => Buffer.concat([...moment.blocks]));
+      await store.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
+      digests.digestCars(digester);
+      const blocks = digests.readDigests(digester, (moment) => Buffer.concat([...moment.blocks]));
       expect([...blocks]).toEqual([...bytes, ...bytes]);
     });
 
-    it('forgets the digest of a car that another connection changes in any way', () => {
+    it('forgets the digest of a car that another connection changes in any way', async () => {
       const digester = new LineDigester();
-      const changes: [change: () => void, expected: Digested[]][] = [
+      const changes: [change: () => Promise<unknown>, expected: Digested[]][] = [
         [() => other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]), [{ id: '1', price: 1, ...north }]],
         [() => other.saveOffers([anOffer({ id: '1', priceDollars: 0 }, { source: 'south' })]), [{ id: '1', price: 0, ...north }]],
         [() => other.removeOffers('south', []), [{ id: '1', price: 1, ...north }]],
@@ -111,51 +122,51 @@ export function carDigestsContract(name: string, makeStore: () => StoreUnderTest
         [() => other.removeOffers('north', []), []],
       ];
       for (const [change, expected] of changes) {
-        store.digestCars(digester);
-        change();
+        digests.digestCars(digester);
+        await change();
         expect(read()).toEqual(expected);
-        store.digestCars(digester);
+        digests.digestCars(digester);
         expect(read()).toEqual(expected);
       }
     });
 
-    it('digests all cars anew when digests come to mean something else, also back again', () => {
-      store.saveOffers([anOffer({ id: '1' })]);
+    it('digests all cars anew when digests come to mean something else, also back again', async () => {
+      await store.saveOffers([anOffer({ id: '1' })]);
       for (const key of ['one', 'another', 'one']) {
         const digester = new LineDigester(key);
         expect(read(digester)).toEqual([{ id: '1', price: 20_000, ...north }]);
-        expect(waiting(digester, other)).toBe(1);
+        expect(waiting(digester, otherDigests)).toBe(1);
         expect(read(digester)).toEqual([{ id: '1', price: 20_000, ...north }]);
         expect(digester.digested).toBe(2);
       }
     });
 
-    it('stops digesting when another connection makes digests mean something else midway', () => {
-      store.saveOffers(Array.from({ length: 1_500 }, (_, at) => anOffer({ id: String(at + 1) })));
+    it('stops digesting when another connection makes digests mean something else midway', async () => {
+      await store.saveOffers(Array.from({ length: 1_500 }, (_, at) => anOffer({ id: String(at + 1) })));
       const [left, taken] = [new LineDigester('left'), new LineDigester('taken')];
-      store.digestCars(left, () => other.digestCars(taken));
+      digests.digestCars(left, () => otherDigests.digestCars(taken));
       expect(left.digested).toBeLessThan(1_500);
       expect(waiting(taken)).toBe(0);
       expect(taken.digested).toBe(1_500);
       expect(waiting(left)).toBe(1_500);
     });
 
-    it('numbers terms alike from two connections', () => {
+    it('numbers terms alike from two connections', async () => {
       const [first, second] = ['First Motors', 'Second Motors'].map((name, at) =>
         anOffer({ id: String(at + 1), ownerId: name }, { owner: { name } }),
       );
-      store.saveOffers([first!]);
-      store.digestCars(new LineDigester('before'));
-      other.digestCars(new LineDigester());
-      store.saveOffers([second!]);
-      store.digestCars(new LineDigester());
-      other.saveOffers([{ ...first!, listing: { ...first!.listing, priceDollars: 5 } }]);
-      other.digestCars(new LineDigester());
+      await store.saveOffers([first!]);
+      digests.digestCars(new LineDigester('before'));
+      otherDigests.digestCars(new LineDigester());
+      await store.saveOffers([second!]);
+      digests.digestCars(new LineDigester());
+      await other.saveOffers([{ ...first!, listing: { ...first!.listing, priceDollars: 5 } }]);
+      otherDigests.digestCars(new LineDigester());
       expect(read().map(({ seller }) => seller)).toEqual(['First Motors', 'Second Motors']);
     });
 
-    it('saves nothing of a transaction that fails midway', () => {
-      store.saveOffers(['1', '2', '3'].map((id) => anOffer({ id, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })));
+    it('saves nothing of a transaction that fails midway', async () => {
+      await store.saveOffers(['1', '2', '3'].map((id) => anOffer({ id, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })));
       const good = new LineDigester();
       const failing: CarDigester = {
         key: good.key,
@@ -164,36 +175,37 @@ export function carDigestsContract(name: string, makeStore: () => StoreUnderTest
           return good.digestOf(car, termNumberOf);
         },
       };
-      expect(() => store.digestCars(failing)).toThrow('cut off');
-      other.saveOffers([anOffer({ id: '0', ownerId: 'owner-0' }, { owner: { name: 'Owner 0' } })]);
-      expect(waiting(good, other)).toBe(4);
-      store.saveOffers(
+      expect(() => digests.digestCars(failing)).toThrow('cut off');
+      await other.saveOffers([anOffer({ id: '0', ownerId: 'owner-0' }, { owner: { name: 'Owner 0' } })]);
+      expect(waiting(good, otherDigests)).toBe(4);
+      await store.saveOffers(
         ['1', '2', '3'].map((id) => anOffer({ id, priceDollars: 1, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })),
       );
       expect(waiting(good)).toBe(3);
       expect(read().map(({ id, seller }) => [id, seller])).toEqual(['0', '1', '2', '3'].map((id) => [id, `Owner ${id}`]));
     });
 
-    it('finds what lacks a digest after more changes than the store can tell apart', () => {
-      store.saveOffers(['1', '2'].map((id) => anOffer({ id })));
+    it('finds what lacks a digest after more changes than the store can tell apart', async () => {
+      await store.saveOffers(['1', '2'].map((id) => anOffer({ id })));
       expect(waiting(new LineDigester())).toBe(2);
-      other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]);
-      for (let priceDollars = 1; priceDollars <= 1_001; priceDollars++) other.saveOffers([anOffer({ id: '3', priceDollars })]);
+      await other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]);
+      for (let priceDollars = 1; priceDollars <= 1_001; priceDollars++) await other.saveOffers([anOffer({ id: '3', priceDollars })]);
       expect(read().map(({ price }) => price)).toEqual([1, 20_000, 1_001]);
       expect(waiting(new LineDigester())).toBe(2);
     });
 
-    it('is no change of the store, and reads the digests with the state they are of', () => {
-      store.saveOffers([anOffer({ id: '1' })]);
-      const before = [store.revision(), store.state()];
-      store.digestCars(new LineDigester());
-      expect([store.revision(), store.state()]).toEqual(before);
-      store.readDigests(new LineDigester(), ({ blocks, revision, state }) => {
-        other.saveOffers([anOffer({ id: '1', priceDollars: 7 })]);
+    it('is no change of the store, and reads the digests with the state they are of', async () => {
+      await store.saveOffers([anOffer({ id: '1' })]);
+      const before = [await store.revision(), await store.state()];
+      digests.digestCars(new LineDigester());
+      expect([await store.revision(), await store.state()]).toEqual(before);
+      digests.readDigests(new LineDigester(), ({ blocks, revision, state }) => {
+        // The embedded store has saved when the call returns.
+        void other.saveOffers([anOffer({ id: '1', priceDollars: 7 })]);
         expect([revision, state]).toEqual(before);
         expect(Buffer.concat([...blocks]).toString()).toMatch(/^1:20000:/);
       });
-      expect(store.revision()).toBeGreaterThan(Number(before[0]));
+      expect(await store.revision()).toBeGreaterThan(Number(before[0]));
     });
   });
 }

@@ -1,0 +1,28 @@
+import type { Provider } from '@nestjs/common';
+import { Config } from '../../config/config.js';
+import { ServerThread } from '../../config/server-thread.js';
+import { CachedSearchIndex } from '../index/cached-search-index.js';
+import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
+import { SearchIndex } from '../index/search-index.js';
+import { INDEX_FIELDS } from '../index-fields.js';
+import { IndexBuilder } from './index-builder.js';
+import { IndexRefresh } from './index-refresh.js';
+import { Indexing } from './indexing.js';
+
+/** The listing index in this process, with all that keeps it equal to the store. Outside it is `SearchIndex` and `Indexing`. */
+export const EMBEDDED_INDEX: Provider[] = [
+  {
+    provide: LiveSearchIndex,
+    inject: [Config, ServerThread],
+    useFactory: ({ indexKernel }: Config, thread: ServerThread) => new LiveSearchIndex(INDEX_FIELDS, indexKernel, thread),
+  },
+  {
+    provide: SearchIndex,
+    inject: [LiveSearchIndex, Config, ServerThread],
+    useFactory: (index: LiveSearchIndex, { resultCacheMegabytes }: Config, { count }: ServerThread) =>
+      resultCacheMegabytes > 0 ? new CachedSearchIndex(index, (resultCacheMegabytes * 2 ** 20) / count) : index,
+  },
+  IndexBuilder,
+  IndexRefresh,
+  Indexing,
+];

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { aSearchContext } from '../../../test/search-context.js';
+import { isOptionFilter } from '../filters/option-filter.js';
+import { RELEVANCE_POINTS, type RelevancePoints, freshnessPoints, lastingPointsOf, relevanceFactors } from '../relevance.js';
+import { probesKey } from './index-key.js';
+import { CAR_RULES, type CarRules } from './indexed-car.js';
+
+const context = aSearchContext();
+const today = probesKey(context);
+
+/** The rules of today with another meaning of one filter. */
+function withFilter(name: string, meaning: (values: readonly string[]) => readonly string[]): CarRules {
+  return {
+    ...CAR_RULES,
+    filters: CAR_RULES.filters.map((filter) =>
+      filter.name === name ? { ...filter, valuesOf: (car, carContext) => meaning(filter.valuesOf(car, carContext)) } : filter,
+    ),
+  };
+}
+
+/** The rules of today with other points. */
+function withPoints(points: RelevancePoints): CarRules {
+  const factors = relevanceFactors(points);
+  return {
+    ...CAR_RULES,
+    lastingPointsOf: (car) => lastingPointsOf(car, factors),
+    freshnessPoints: (listedAt, now) => freshnessPoints(listedAt, now, points),
+  };
+}
+
+const { known, ...single } = RELEVANCE_POINTS;
+const otherPoints: [string, RelevancePoints][] = [
+  ...Object.entries(single).map(([name, points]): [string, RelevancePoints] => [name, { ...RELEVANCE_POINTS, [name]: points + 1 }]),
+  ...Object.entries(known).map(([name, points]): [string, RelevancePoints] => [
+    `known ${name}`,
+    { ...RELEVANCE_POINTS, known: { ...known, [name]: points + 1 } },
+  ]),
+];
+
+describe('the key of the index', () => {
+  it('is the same for the same rules', () => {
+    expect(probesKey(context, { ...CAR_RULES })).toBe(today);
+  });
+
+  it.each(otherPoints)('changes when one point more is given for %s', (_name, points) => {
+    expect(probesKey(context, withPoints(points))).not.toBe(today);
+  });
+
+  it.each(CAR_RULES.filters.map(({ name }) => name))('changes when %s reads nothing off a car any more', (name) => {
+    expect(
+      probesKey(
+        context,
+        withFilter(name, () => []),
+      ),
+    ).not.toBe(today);
+  });
+
+  // Where a ZIP lies is reference data, which the key has as a whole.
+  const fixed = CAR_RULES.filters.flatMap((filter) =>
+    isOptionFilter(filter) && filter.fixedOptions && filter.name !== 'state' ? [[filter.name, filter.fixedOptions] as const] : [],
+  );
+  it.each(fixed)('changes when any one value of %s is read off no car any more', (name, options) => {
+    const unnoticed = options.filter(({ code }) => {
+      const without = withFilter(name, (values) => values.filter((value) => value !== code));
+      return probesKey(context, without) === today;
+    });
+    expect(unnoticed).toEqual([]);
+  });
+});

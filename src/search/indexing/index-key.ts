@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import type { CarContext } from '../search-context.js';
+import { DIGEST_FORMAT } from './digest-format.js';
+import { CAR_RULES, type CarRules, toLastingCar } from './indexed-car.js';
+import { PROBE_CARS, PROBE_TIME } from './probe-cars.js';
+
+/**
+ * Names what an index, and whatever is kept for it, says of cars. It is worked out, so that nobody has to remember it: the names of the
+ * fields, the reference data that values are read off, and what the rules of today make of a fixed set of cars that between them have
+ * every value of every filter and every factor of relevance. Another weight, another border of a range, another meaning of a value:
+ * another key, and everything is made anew. About 60 ms.
+ */
+export function indexKey(context: CarContext, rules = CAR_RULES): string {
+  const ofCatalogue = keys.get(context.catalogue) ?? new WeakMap<CarRules, string>();
+  keys.set(context.catalogue, ofCatalogue);
+  const key = ofCatalogue.get(rules) ?? workOut(context, rules);
+  ofCatalogue.set(rules, key);
+  return key;
+}
+
+/** Worked out once: neither rules nor reference data change while they are in memory. */
+const keys = new WeakMap<CarContext['catalogue'], WeakMap<CarRules, string>>();
+
+function workOut(context: CarContext, rules: CarRules): string {
+  const fields = rules.filters.map(({ name, isCounted }) => (isCounted === false ? `${name}-` : name));
+  return hash('sha1', JSON.stringify([DIGEST_FORMAT, fields, referenceKey(context), probesKey(context, rules)]));
+}
+
+/** What the rules make of the probe cars, in a few characters. */
+export function probesKey(context: CarContext, rules = CAR_RULES): string {
+  const lasting = PROBE_CARS.map((car) => toLastingCar(car, context, rules));
+  const freshness = PROBE_CARS.map(({ listing }) => rules.freshnessPoints(listing.listedAt, PROBE_TIME));
+  return hash('sha1', JSON.stringify([lasting, freshness]));
+}
+
+/** Changes with the reference data that values are read off: where ZIP Codes lie, which series a model is of. */
+function referenceKey({ catalogue, places }: CarContext): string {
+  return hash('sha1', JSON.stringify([catalogue.models, places.all()]));
+}

@@ -1,0 +1,111 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT, sourceFiles } from './source-files.js';
+
+/**
+ * The rooms of `src` from bottom to top: a file may import from its own room and from those before it. A file belongs to the longest
+ * path here that it begins with. Wiring (`*.module.ts`) stands above what it wires.
+ */
+const ROOMS = [
+  'config',
+  'catalogue',
+  'calls',
+  'database',
+  'json-api',
+  // The words of the inventory, the port of the store, and the rules about prices and numbers.
+  'inventory',
+  'inventory/embedded',
+  'inventory/open-listing-store.ts',
+  'inventory/digests',
+  'inventory/demo',
+  'inventory/import',
+  'inventory/inventory.module.ts',
+  'pictures',
+  'search/relevance.ts',
+  // The port of the listing index, then the engine in this process behind it.
+  'search/index',
+  'search/index/embedded',
+  // The query, its filters and the search itself.
+  'search',
+  'search/indexing',
+  'search/search.module.ts',
+  'search/keywords',
+  'still-interested',
+  // Links, formats and words that pages and JSON share.
+  'wording',
+  'reference-content',
+  'listing-service',
+  'pages',
+  'operations',
+  'app.module.ts',
+  'create-app.ts',
+  'serving',
+  'commands',
+  'main.ts',
+];
+
+const src = sourceFiles('src');
+
+function roomOf(path: string): string | undefined {
+  const below = path.replace(/^src\//, '').replace(/\.js$/, '.ts');
+  return ROOMS.filter((room) => below === room || below.startsWith(`${room}/`)).toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** `file -> target` for the imports within `src` that a rule forbids. */
+function wrong(isForbidden: (path: string, target: string) => boolean): string[] {
+  return src.flatMap(({ path, imports }) =>
+    imports.filter(({ target }) => target.startsWith('src/') && isForbidden(path, target)).map(({ target }) => `${path} -> ${target}`),
+  );
+}
+
+describe('the rooms of src', () => {
+  it('hold every file', () => {
+    expect(src.filter(({ path }) => roomOf(path) === undefined).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('stand on floors: no import runs up', () => {
+    const floorOf = (path: string) => ROOMS.indexOf(roomOf(path)!);
+    expect(wrong((path, target) => floorOf(target) > floorOf(path))).toEqual([]);
+  });
+
+  it('are all there', () => {
+    const paths = src.map(({ path }) => path);
+    expect(ROOMS.filter((room) => !paths.some((path) => path.startsWith(`src/${room}`)))).toEqual([]);
+  });
+
+  it('stand in the map of docs/ARCHITECTURE.md', () => {
+    const map = readFileSync(join(ROOT, 'docs', 'ARCHITECTURE.md'), 'utf8').split('```')[1]!;
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).filter((name) => !map.includes(`  ${name}/`))).toEqual([]);
+  });
+});
+
+describe('the engines behind the ports', () => {
+  it('of the store are named by the one place that chooses a store, and by what is kept in its file', () => {
+    const namers = /^src\/inventory\/(embedded|digests)\/|^src\/inventory\/open-listing-store\.ts$/;
+    expect(wrong((path, target) => target.startsWith('src/inventory/embedded/') && !namers.test(path))).toEqual([]);
+  });
+
+  it('of the index are named by its own room and by indexing alone', () => {
+    const namers = /^src\/search\/(index\/embedded|indexing)\//;
+    expect(wrong((path, target) => target.startsWith('src/search/index/embedded/') && !namers.test(path))).toEqual([]);
+  });
+
+  it('keep digests to themselves', () => {
+    const namers = /^src\/(inventory\/digests|search\/indexing)\//;
+    expect(wrong((path, target) => target.startsWith('src/inventory/digests/') && !namers.test(path))).toEqual([]);
+  });
+
+  it('show the process around the app one class for the index: start, follow, close', () => {
+    const around = /^src\/(main\.ts|serving\/)/;
+    expect(wrong((path, target) => around.test(path) && /^src\/search\/(?!indexing\/indexing\.js$)/.test(target))).toEqual([]);
+  });
+
+  it('answer asynchronously in every method of the store', () => {
+    const port = readFileSync(join(ROOT, 'src', 'inventory', 'listing-store.ts'), 'utf8');
+    const methods = Array.from(port.matchAll(/^ {2}abstract (\w+)\([^;]*\): (\w+)/gm), ([, name, type]) => ({ name, type }));
+    expect(methods.length).toBeGreaterThan(10);
+    expect(methods.filter(({ type }) => !/^(Promise|AsyncIterable)$/.test(type!))).toEqual([]);
+  });
+});
