@@ -113,11 +113,12 @@ describe('The inventory file', () => {
     mkdirSync(dataDir);
     const path = join(dataDir, INVENTORY_FILE_NAME);
     const maker = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path, forMs: 200 } });
+    const exited = once(maker, 'exit');
     await once(maker, 'message');
     const store = new EmbeddedListingStore(dataDir);
     expect(await store.revision()).toBe(0);
     await store.close();
-    await once(maker, 'exit');
+    await exited;
   });
 
   it('is read whole batch by whole batch while another process writes', async () => {
