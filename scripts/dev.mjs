@@ -1,11 +1,14 @@
 // `npm run dev`: the builds of server, kernels and client watch their sources, and the server starts anew with each build.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { forgetBuild } from './built-state.mjs';
 
 const root = join(import.meta.dirname, '..');
 const KERNELS = 'src/search/index/embedded/kernels/assembly';
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
+// What the watching builds leave may be of sources that are another way when they end.
+forgetBuild(root);
 const running = [
   spawn(bin('nest'), ['build', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   spawn('node', ['--watch', `--watch-path=${KERNELS}`, 'scripts/build-kernels.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),

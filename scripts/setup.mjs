@@ -1,39 +1,37 @@
-// Makes a fresh clone ready for `npm start` and `npm test`: dependencies when the lock file is newer than what is installed,
-// a build when a source is newer than the last one. Runs on any Node from 20 on and imports nothing that has to be installed.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Makes a fresh clone ready for `npm start` and `npm test`: dependencies when the lock file is newer than what is installed, a build when
+// `dist` is not what the sources say. Runs on the machine's own Node, perhaps an old one, and imports nothing that has to be installed.
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setupProblem } from '../src/config/needed-node.mjs';
+import { buildWhenStale } from './built-state.mjs';
+import { runNpm } from './run-npm.mjs';
 
-const root = join(import.meta.dirname, '..');
-const INSTALLED = join(root, 'node_modules', '.package-lock.json');
-const BUILT = join(root, 'dist', '.built');
-const SOURCES = ['src', 'views', 'client', 'nest-cli.json', '.swcrc', 'package.json', 'scripts/build-kernels.mjs'];
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
-
-function newest(path) {
-  if (!existsSync(path)) return 0;
-  if (!statSync(path).isDirectory()) return modifiedAt(path);
-  return Math.max(modifiedAt(path), ...readdirSync(path).map((name) => newest(join(path, name))));
+try {
+  const problem = setupProblem(process);
+  if (problem !== undefined) throw new Error(problem);
+  if (modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')) install();
+  buildWhenStale(root, build);
+} catch (error) {
+  console.error(/** @type {Error} */ (error).message);
+  process.exitCode = 1;
 }
 
-function run(what, ...args) {
-  console.log(what);
-  try {
-    execFileSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
-  } catch (error) {
-    console.error(String(error.stderr ?? error.message));
-    console.error(`Failed: npm ${args.join(' ')}`);
-    process.exit(1);
-  }
+/** The build needs the packages of development, also where NODE_ENV says production. */
+function install() {
+  console.log('Installing packages …');
+  runNpm(root, 'ci', '--include=dev', '--no-audit', '--no-fund');
 }
 
-// The build needs the packages of development, also where NODE_ENV says production.
-if (modifiedAt(join(root, 'package-lock.json')) > modifiedAt(INSTALLED)) {
-  run('Installing packages …', 'ci', '--include=dev', '--no-audit', '--no-fund');
+function build() {
+  console.log('Building …');
+  runNpm(root, 'run', 'build');
 }
-if (Math.max(...SOURCES.map((path) => newest(join(root, path)))) > modifiedAt(BUILT)) {
-  run('Building …', 'run', 'build');
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(BUILT, '');
+
+/** @param {string} path */
+function modifiedAt(path) {
+  const file = join(root, path);
+  return existsSync(file) ? statSync(file).mtimeMs : 0;
 }

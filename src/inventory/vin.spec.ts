@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
@@ -102,21 +101,22 @@ describe('A made VIN', () => {
   });
 });
 
-const vectorsFile = join(process.env['SHARED_DATA_DIR'] ?? '../shared/data', 'vin_vectors.csv');
+/** Made by the tables of 49 CFR 565.15 with another program than ours, and broken in the ways in which people break them. */
+describe('VINs of a table made elsewhere', () => {
+  const rows = parse<Record<'vin' | 'verdict' | 'modelYear' | 'why', string>>(
+    readFileSync(new URL('../../test/fixtures/vins.csv', import.meta.url)),
+    { columns: true },
+  );
 
-(existsSync(vectorsFile) ? describe : describe.skip)('VINs of real cars', () => {
-  it('get the verdict that the standard gives them', () => {
-    const rows = parse<{ vin: string; iso3779_check_ok: string }>(readFileSync(vectorsFile), { columns: true });
-    const wrong = rows.filter((row) => checkVin(row.vin).isValid !== (row.iso3779_check_ok === 'True'));
-    expect(rows.length).toBeGreaterThan(500);
-    expect(wrong).toEqual([]);
+  it.each(rows.map(({ vin, verdict, why }) => [vin, verdict, why] as const))('%s is %s: %s', (vin, verdict) => {
+    expect(checkVin(vin).isValid).toBe(verdict === 'valid');
   });
 
-  it('state the model year of their ads', () => {
-    const rows = parse<Record<'vin' | 'iso3779_check_ok' | 'listing_year', string>>(readFileSync(vectorsFile), { columns: true });
-    const dated = rows.filter((row) => row.iso3779_check_ok === 'True' && row.listing_year !== '');
-    const agreeing = dated.filter((row) => modelYearOf(row.vin) === Number(row.listing_year));
-    expect(agreeing.length / dated.length).toBeGreaterThan(0.9);
+  it('state their model years', () => {
+    const dated = rows.filter(({ modelYear }) => modelYear !== '');
+    expect(dated.length).toBeGreaterThan(40);
+    const stated = dated.map(({ vin }) => modelYearOf(checkVin(vin).vin));
+    expect(stated).toEqual(dated.map(({ modelYear }) => Number(modelYear)));
   });
 });
 

@@ -95,6 +95,8 @@ function vinProblem(vin: string): string | undefined {
   if (vin.length !== VIN_LENGTH) return `VIN has ${count(vin.length, 'character')}, it needs ${VIN_LENGTH}`;
   const stranger = /[^A-HJ-NPR-Z0-9]/u.exec(vin)?.[0];
   if (stranger !== undefined) return `VIN has the character "${stranger}", no VIN does`;
+  // Seventeen ones or zeros pass the check digit, and would make one car of all that carry them.
+  if (new Set(vin).size === 1) return `VIN is "${vin.charAt(0)}" all through, a placeholder`;
   const stated = vin.charAt(CHECK_DIGIT_INDEX);
   const needed = checkDigitOf(vin);
   return stated === needed ? undefined : `VIN has the check digit ${stated}, its other characters need ${needed}`;

@@ -42,6 +42,7 @@ const ROOMS = [
   'create-app.ts',
   'serving',
   'commands',
+  'start-server.ts',
   'main.ts',
 ];
 
@@ -98,7 +99,7 @@ describe('the engines behind the ports', () => {
   });
 
   it('show the process around the app one class for the index: start, follow, close', () => {
-    const around = /^src\/(main\.ts|serving\/)/;
+    const around = /^src\/(start-server\.ts|serving\/)/;
     expect(wrong((path, target) => around.test(path) && /^src\/search\/(?!indexing\/indexing\.js$)/.test(target))).toEqual([]);
   });
 

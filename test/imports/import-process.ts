@@ -4,13 +4,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const HOOK = join(ROOT, 'test', 'contracts', 'writing-process', 'resolve-typescript.mjs');
-const COMMAND = join(ROOT, 'src', 'commands', 'import.command.ts');
+const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'import.command.js');
 
-/** Starts the import command as a process of its own, from the sources. */
+/** Starts the built import command as a process of its own. */
 export function startImport(dataDir: string, ...args: string[]): ChildProcess {
-  const flags = ['--no-warnings', '--experimental-transform-types', '--import', HOOK, COMMAND];
-  return spawn(process.execPath, [...flags, ...args], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [COMMAND, ...args], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 export interface ImportEnd {

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
+import { runImport } from '../imports/import-process.js';
 
-const IMPORT = new URL('../../dist/src/commands/import.command.js', import.meta.url).pathname;
 const SHOWN_WITHIN_MS = 5_000;
 
 const FEED = [
@@ -21,11 +19,9 @@ describe('a feed imported beside the running server', () => {
   it('is on the page within five seconds, without a restart', async () => {
     const file = join(site.dataDir, 'feed.csv');
     writeFileSync(file, FEED);
-    const { stdout } = await promisify(execFile)(process.execPath, [IMPORT, file, '--map', 'google', '--source', 'lakeline'], {
-      env: { ...process.env, DATA_DIR: site.dataDir },
-    });
-    expect(stdout).toMatch(/new +1\b/);
-    expect(stdout).toMatch(/refused +1\b/);
+    const { output } = await runImport(site.dataDir, file, '--map', 'google', '--source', 'lakeline');
+    expect(output).toMatch(/new +1\b/);
+    expect(output).toMatch(/refused +1\b/);
     const deadline = Date.now() + SHOWN_WITHIN_MS;
     let page = '';
     while (!page.includes('2020 Toyota RAV4') && Date.now() < deadline) {

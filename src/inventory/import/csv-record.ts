@@ -5,6 +5,8 @@
  */
 export class CsvRecord {
   readonly cells: string[] = [];
+  /** Text stood behind a closing quote: in a record of several lines a sign that the quote was never meant to open. */
+  hasTextBehindQuote = false;
   private cell = '';
   private isQuoted = false;
 
@@ -42,6 +44,7 @@ export class CsvRecord {
       return quote + 2;
     }
     this.isQuoted = false;
+    this.hasTextBehindQuote ||= quote + 1 < line.length && line[quote + 1] !== this.delimiter;
     return quote + 1;
   }
 

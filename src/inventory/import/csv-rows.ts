@@ -40,7 +40,8 @@ interface OpenRecord {
 
 /**
  * The records below the header, block by block. A record that never closes its quote, or spreads over lines and then has the wrong
- * number of cells, costs one line: reading goes on with the next, so that one stray quote does not swallow the rows behind it.
+ * number of cells or goes on behind its quote, costs one line: reading goes on with the next, so that one stray quote does not swallow the
+ * rows behind it.
  */
 export async function* csvRows(blocks: AsyncIterable<LineBlock>, header: CsvHeader, delimiter: string): AsyncGenerator<FeedRecord[]> {
   const reader = new CsvReader(header, delimiter);
@@ -76,11 +77,12 @@ class CsvReader {
   }
 
   private finish(open: OpenRecord): void {
-    const { cells } = open.record;
+    const { cells, hasTextBehindQuote } = open.record;
+    const isOneRow = open.lines.length === 1 || !hasTextBehindQuote;
     this.open = undefined;
     if (!this.hasPassedHeader) {
       this.hasPassedHeader = true;
-    } else if (cells.length === this.header.columns.length) {
+    } else if (cells.length === this.header.columns.length && isOneRow) {
       this.finished.push(new CsvRow(open.firstLine, cells, this.header));
     } else if (open.lines.length > 1) {
       this.giveUpFirstLine(open, 'a quote spreads the row over lines that are rows of their own');

@@ -69,6 +69,14 @@ describe('A feed', () => {
     expect(records.slice(1)).toEqual(rows.map((_, index) => [index + 3, 'Ford', `F-${index}`]));
   });
 
+  it('loses one line to a stray quote that an inch sign closes, although the cells are as many as they should be', async () => {
+    expect(await read('make,model\nFord,"F-150\nKia,Rio\nJeep,Wrangler 35" tires\n')).toEqual([
+      [2, 'unreadable-row', 'a quote spreads the row over lines that are rows of their own'],
+      [3, 'Kia', 'Rio'],
+      [4, 'Jeep', 'Wrangler 35" tires'],
+    ]);
+  });
+
   it('loses one line to a stray quote that a later quote closes', async () => {
     const records = await read('make,model\n"Kia,Rio\nFord,F-150\nAudi,"A4"\n');
     expect(records.map(([line]) => line)).toEqual([2, 3, 4]);

@@ -23,7 +23,8 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const dealerId = row.text('dealerId');
   const isNamed = name !== '';
   const sellerKey = isNamed ? shortHash(`${dealerId || `${squeezed(name)}|${place.zip}`}`) : sellerType;
-  const identity = isNamed ? sellerKey : shortHash(offerKeyOf(sellerKey));
+  // Called after its place, a nameless seller is another one elsewhere: of re-posts the one that is kept says where the car stands.
+  const identity = isNamed ? sellerKey : shortHash(`${offerKeyOf(sellerKey)}|${place.zip}`);
   const phone = row.text('dealerPhone');
   const website = webAddress(row.text('dealerWebsite'));
   const address = row.text('dealerAddress');

@@ -23,7 +23,7 @@ export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
 /** Why a row is kept without one of its facts. */
 export const DROPPED_FACT_REASONS = {
-  'invalid-vin': 'The VIN cannot be right (length, alphabet or check digit); the car is listed without it.',
+  'invalid-vin': 'The VIN cannot be right (length, alphabet, check digit, or one character all through); the car is listed without it.',
   'unreadable-mileage': 'The mileage is no number; the car is listed without it.',
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,16 +9,15 @@ import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-list
 import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
 import { importedRows } from '../../src/inventory/import/import-summary.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
-import { importInto } from './import-into.js';
+import { importInto } from '../imports/import-into.js';
+import { realDataFile } from './real-data-file.js';
 
-const FOLDER = process.env['SHARED_DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
-const FILE = join(FOLDER, 'craigslist_us_2020.csv');
-const whenFileIsThere = existsSync(FILE) ? describe : describe.skip;
+const FILE = realDataFile('craigslist_us_2020.csv');
 
 type Row = Readonly<Record<string, string>>;
 
 /** Real ads of 2020, dirty as people typed them; the file is not part of the project. */
-whenFileIsThere('The ads of craigslist', () => {
+describe('The ads of craigslist', () => {
   let dataDir: string;
   let rows: Row[];
   let rejects: Row[];
@@ -75,6 +74,30 @@ whenFileIsThere('The ads of craigslist', () => {
     expect(trax).toMatchObject({ makeCode: 'CHEV', modelCode: 'TRAX', bodyStyleCode: 'SUV4D', listingType: 'USED' });
     const fusion = listings.find((listing) => listing.vin === '3FA6P0LU6KR225374')!;
     expect(fusion).toMatchObject({ modelCode: 'FUSIONHYBRID', fuelTypeGroup: 'HYB', bodyStyleCode: 'SEDAN4D' });
+  });
+});
+
+describe('The models in the ads of craigslist', () => {
+  const catalogue = Catalogue.load();
+  const recogniser = new ModelRecogniser(catalogue);
+  const ads = (parse(readFileSync(FILE), { columns: true }) as Row[]).filter(
+    (row) => Number(row['price']) > 0 && Number(row['year']) >= 1990,
+  );
+
+  it('are found in at least 85 of 100 ads with a recognisable make', () => {
+    const results = ads.map((ad) => recogniser.recogniseModel(ad['manufacturer']!, ad['model']!, Number(ad['year'])));
+    const withMake = results.filter((result) => result.make);
+    expect(withMake.length).toBeGreaterThan(ads.length * 0.9);
+    expect(withMake.filter((result) => result.model).length / withMake.length).toBeGreaterThan(0.85);
+  });
+
+  it('are of the maker that the VIN names', () => {
+    const disagreeing = ads.filter((ad) => {
+      const { make } = recogniser.recogniseModel(ad['manufacturer']!, ad['model']!, Number(ad['year']));
+      const makersOfVin = catalogue.makes.filter(({ wmis }) => wmis.includes(ad['VIN']!.slice(0, 3)));
+      return make && ad['VIN']!.length === 17 && makersOfVin.length > 0 && !makersOfVin.includes(make);
+    });
+    expect(disagreeing.length).toBeLessThan(ads.length / 100);
   });
 });
 

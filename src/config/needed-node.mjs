@@ -1,0 +1,50 @@
+// Plain JavaScript that even an old Node can read: scripts/setup.mjs asks it before anything is installed or built, and the server
+// before it loads anything else.
+
+/** The first Node that runs the code: `engines` in package.json says the same. */
+export const RUNS_ON = 24;
+/** The first Node that npm may have been started with where Node 24 comes as a package. */
+export const STARTS_ON = 20;
+/** What `optionalDependencies` in package.json brings. */
+const PACKAGED = ['linux-x64', 'linux-arm64'];
+
+/**
+ * @typedef {object} Machine as `process` describes it
+ * @property {string} platform
+ * @property {string} arch
+ * @property {string} version such as "v24.21.0"
+ */
+
+/**
+ * What keeps this machine from `npm start` and `npm test`, in one sentence with what to do; undefined when nothing does.
+ *
+ * @param {Machine} machine
+ * @returns {string | undefined}
+ */
+export function setupProblem({ platform, arch, version }) {
+  if (platform === 'win32') return 'Forecourt runs on Linux and macOS: on Windows use WSL, or `docker compose up`.';
+  const isPackaged = PACKAGED.includes(`${platform}-${arch}`);
+  const needed = isPackaged ? STARTS_ON : RUNS_ON;
+  if (majorOf(version) >= needed) return undefined;
+  const reason = isPackaged ? '' : `, because none comes as a package for ${platform}-${arch}`;
+  return `Forecourt needs Node ${needed} or newer here${reason}, but this is Node ${version}: install Node ${RUNS_ON} (https://nodejs.org).`;
+}
+
+/**
+ * What keeps this very Node from running the server, in one sentence with what to do; undefined when nothing does.
+ *
+ * @param {Machine} machine
+ * @returns {string | undefined}
+ */
+export function runtimeProblem({ platform, arch, version }) {
+  if (majorOf(version) >= RUNS_ON) return undefined;
+  const remedy = PACKAGED.includes(`${platform}-${arch}`)
+    ? `start it with \`npm start\`, which brings Node ${RUNS_ON}, or install that`
+    : `install Node ${RUNS_ON}`;
+  return `Forecourt runs on Node ${RUNS_ON} or newer, but this is Node ${version}: ${remedy} (https://nodejs.org).`;
+}
+
+/** @param {string} version */
+function majorOf(version) {
+  return Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
+}

@@ -1,0 +1,92 @@
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildWhenStale, forgetBuild, isBuilt } from '../../scripts/built-state.mjs';
+import jestConfig from '../../jest.config.js';
+import { ROOT } from './source-files.js';
+
+let root: string;
+let builds: number;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sources-'));
+  builds = 0;
+  write('src/main.ts', 'start()');
+  write('views/page.tsx', '<main />');
+  write('src/catalogue/data/makes.csv', 'code,name');
+  buildWhenStale(root, () => builds++);
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+describe('A build', () => {
+  it('is made on a fresh clone, and not again while no source changes', () => {
+    expect(builds).toBe(1);
+    expect(buildWhenStale(root, () => builds++)).toBe(false);
+    expect(builds).toBe(1);
+  });
+
+  it.each<[string, () => void]>([
+    ['says something else', () => write('src/main.ts', 'stop()')],
+    [
+      'says something else, but is older',
+      () => {
+        write('src/main.ts', 'stop()');
+        utimesSync(join(root, 'src/main.ts'), 1, 1);
+      },
+    ],
+    ['is new', () => write('client/page.ts', '')],
+    ['is deleted', () => unlinkSync(join(root, 'views/page.tsx'))],
+    ['is renamed', () => renameSync(join(root, 'views/page.tsx'), join(root, 'views/home.tsx'))],
+    ['of data has another row', () => write('src/catalogue/data/makes.csv', 'code,name\nTOYOTA,Toyota')],
+    ['swaps what it says with another', () => swap('src/main.ts', 'views/page.tsx')],
+    ['of settings changes', () => write('.swcrc', '{}')],
+  ])('is made anew when a source %s', (_, change) => {
+    change();
+    expect(buildWhenStale(root, () => builds++)).toBe(true);
+    expect(builds).toBe(2);
+    expect(buildWhenStale(root, () => builds++)).toBe(false);
+  });
+
+  it('is not made anew for a source that was only touched, nor for a spec', () => {
+    utimesSync(join(root, 'src/main.ts'), new Date(), new Date());
+    write('src/main.spec.ts', 'expect(1).toBe(1)');
+    expect(buildWhenStale(root, () => builds++)).toBe(false);
+  });
+
+  it('is made anew when it was deleted, failed, or when a development server has built beside it', () => {
+    rmSync(join(root, 'dist'), { recursive: true });
+    const fails = () => {
+      throw new Error('no such import');
+    };
+    expect(() => buildWhenStale(root, fails)).toThrow('no such import');
+    expect(buildWhenStale(root, () => builds++)).toBe(true);
+    forgetBuild(root);
+    expect(buildWhenStale(root, () => builds++)).toBe(true);
+  });
+
+  it('is stale at once when a source changes while it is made', () => {
+    write('src/main.ts', 'stop()');
+    buildWhenStale(root, () => write('src/main.ts', 'start again()'));
+    expect(isBuilt(root)).toBe(false);
+  });
+});
+
+describe('These tests', () => {
+  it('run what the sources say, however jest was started', () => {
+    expect(jestConfig.globalSetup).toBe('<rootDir>/test/build-before-tests.mjs');
+    expect(isBuilt(ROOT)).toBe(true);
+  });
+});
+
+function swap(one: string, other: string): void {
+  cpSync(join(root, one), join(root, 'kept'));
+  cpSync(join(root, other), join(root, one));
+  cpSync(join(root, 'kept'), join(root, other));
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from './source-files.js';
+
+const SKIPPED = /\b(?:describe|it|test)(?:\.\w+)*\.(?:skip|todo|failing|only)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/;
+const CONDITIONAL = /\?\s*(?:describe|it|test)\b|\bif \(.*\)\s*(?:describe|it|test)(?:\.each)?\(/;
+const FROM_OUTSIDE = /shared\/data|'shared', 'data'/;
+
+const specs = ['src', 'views', 'client', 'test'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:spec|contract|real)\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((path) => path !== 'test/architecture/tests.spec.ts'),
+);
+
+function linesLike(pattern: RegExp): string[] {
+  return specs.flatMap((path) =>
+    readFileSync(join(ROOT, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+}
+
+describe('Tests', () => {
+  it('are found', () => {
+    expect(specs.length).toBeGreaterThan(80);
+  });
+
+  it.each([
+    ["it.skip('opens', () => {", SKIPPED],
+    ["describe.skip.each(rows)('opens', () => {", SKIPPED],
+    ["xit('opens', () => {", SKIPPED],
+    ["(existsSync(FILE) ? describe : describe.skip)('opens', () => {", CONDITIONAL],
+    ["if (isThere) it('opens', () => {", CONDITIONAL],
+    ["const FILE = '../shared/data/cars.csv';", FROM_OUTSIDE],
+  ])('would be caught at %s', (line, pattern) => {
+    expect(pattern.test(line)).toBe(true);
+  });
+
+  it('are never skipped', () => {
+    expect(linesLike(SKIPPED)).toEqual([]);
+  });
+
+  it('never skip themselves where something is not at hand', () => {
+    expect(linesLike(CONDITIONAL)).toEqual([]);
+  });
+
+  it('need no file from outside the project', () => {
+    expect(linesLike(FROM_OUTSIDE)).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { Catalogue } from '../../src/catalogue/catalogue.js';
+import type { BodyStyleCode } from '../../src/catalogue/options/body-styles.js';
+import { vehicleStyleOf } from '../../src/catalogue/options/body-styles.js';
+import { Places } from '../../src/catalogue/places.js';
+import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { builtInMap } from '../../src/inventory/import/built-in-maps.js';
+import { openFeed } from '../../src/inventory/import/feed-reader.js';
+import type { FeedRecord } from '../../src/inventory/import/feed-row.js';
+import { isReadable } from '../../src/inventory/import/feed-row.js';
+import type { ImportSummary } from '../../src/inventory/import/import-summary.js';
+import { importedRows } from '../../src/inventory/import/import-summary.js';
+import { OfferReader } from '../../src/inventory/import/offer-from-row.js';
+import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
+import { importInto } from './import-into.js';
+
+/** Ads of our own making in the columns of craigslist's, with every kind of dirt that people's ads have. */
+const FEED = join(import.meta.dirname, '..', 'fixtures', 'dirty-feed.csv');
+/** A row for each row of the feed: the line it begins on, its dirt in words, and what is to come of it; an empty cell expects nothing. */
+const EXPECTED = join(import.meta.dirname, '..', 'fixtures', 'dirty-feed-expected.csv');
+const NOW = Date.UTC(2026, 10, 21);
+
+type Cells = Readonly<Record<string, string>>;
+
+const catalogue = Catalogue.load();
+const recogniser = new ModelRecogniser(catalogue);
+const expected = parse<Cells>(readFileSync(EXPECTED), { columns: true });
+const actual = await outcomes();
+
+describe('An ad with', () => {
+  it.each(expected.map(({ line, dirt, ...cells }) => [dirt!, line!, cells] as const))('%s (line %s)', (_, line, cells) => {
+    const stated = Object.keys(cells).filter((column) => column !== 'id' && cells[column] !== '');
+    const outcome = actual.get(Number(line));
+    expect(Object.fromEntries(stated.map((column) => [column, outcome?.[column] ?? 'none']))).toEqual(
+      Object.fromEntries(stated.map((column) => [column, cells[column]])),
+    );
+  });
+});
+
+describe('The feed of dirty ads', () => {
+  let dataDir: string;
+  let summary: ImportSummary;
+  let rejects: Cells[];
+  let store: EmbeddedListingStore;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'dirty-feed-'));
+    summary = await importInto(dataDir, FEED, { now: NOW });
+    rejects = parse<Cells>(readFileSync(summary.rejectsPath!), { columns: true });
+    store = new EmbeddedListingStore(dataDir);
+  });
+
+  afterAll(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('is told row by row: nothing is expected of a line that is none, and no row is forgotten', () => {
+    expect(expected.map(({ line }) => Number(line))).toEqual([...actual.keys()]);
+  });
+
+  it('has every kind of dirt that the importer knows', () => {
+    const verdicts = expected.map(({ verdict }) => verdict!.replace('listed without ', ''));
+    expect(new Set(verdicts)).toEqual(new Set(['listed', ...Object.keys(REFUSAL_REASONS), ...Object.keys(DROPPED_FACT_REASONS)]));
+  });
+
+  it('is counted to the last row, and each refused one is listed with its line and reason', () => {
+    const refused = expected.filter(({ verdict }) => !verdict!.startsWith('listed'));
+    expect(summary).toMatchObject({ read: expected.length, refused: refused.length });
+    expect(importedRows(summary) + summary.refused).toBe(summary.read);
+    const listed = rejects.filter(({ status }) => status === 'refused');
+    expect(listed.map(({ line, reason }) => `${line} ${reason}`)).toEqual(refused.map(({ line, verdict }) => `${line} ${verdict}`));
+  });
+
+  it('shows a car that was posted in several towns once, at its best price, listed by one seller since nobody is named', async () => {
+    const [reposted] = vinsPosted(4);
+    expect((await store.carsByVin([reposted!]))[0]).toMatchObject({
+      offerCount: 1,
+      listing: { priceDollars: 13_500 },
+      owner: { city: 'Nashville' },
+    });
+  });
+
+  it('shows a car that a dealer and a private person sell once, listed by two sellers, the cheaper on top', async () => {
+    const twice = vinsPosted(2).find((vin) => new Set(rowsOf(vin).map(({ price }) => price)).size === 2);
+    expect((await store.carsByVin([twice!]))[0]).toMatchObject({
+      offerCount: 2,
+      listing: { priceDollars: 10_500 },
+      owner: { sellerType: 'p' },
+    });
+  });
+
+  it('counts what was posted again as merged: three towns, one ad posted twice, one row that stands twice', () => {
+    expect(summary.merged).toBe(5);
+  });
+
+  it('names the maker that the VIN names', async () => {
+    const cars = (await Array.fromAsync(store.allCars())).filter(({ listing }) => listing.vin?.length === 17);
+    expect(cars.length).toBeGreaterThan(4);
+    for (const { listing } of cars) {
+      expect(catalogue.makeByCode(listing.makeCode)!.wmis).toContain(listing.vin!.slice(0, 3));
+    }
+  });
+});
+
+/** What becomes of each record, by its line. */
+async function outcomes(): Promise<Map<number, Record<string, string | undefined>>> {
+  const reader = new OfferReader({
+    catalogue,
+    recogniser,
+    places: Places.load(),
+    map: builtInMap('craigslist')!,
+    source: 'dirty',
+    now: NOW,
+  });
+  const feed = await openFeed(FEED);
+  const found = new Map<number, Record<string, string | undefined>>();
+  for await (const records of feed.records(() => undefined)) {
+    for (const record of records) found.set(record.line, outcomeOf(record, reader));
+  }
+  return found;
+}
+
+function outcomeOf(record: FeedRecord, reader: OfferReader): Record<string, string | undefined> {
+  if (!isReadable(record)) return { verdict: record.reason };
+  const read = reader.read(record);
+  if ('fault' in read) return { verdict: read.fault.reason };
+  const { listing, owner, droppedFacts } = read;
+  return {
+    verdict: ['listed', ...droppedFacts.map(({ reason }) => `without ${reason}`)].join(' '),
+    car: [listing.makeCode, listing.modelCode, listing.trim].filter(Boolean).join(' '),
+    year: String(listing.year),
+    price: String(listing.priceDollars),
+    mileage: listing.mileageMiles?.toString(),
+    vin: listing.vin,
+    place: `${owner.city}, ${owner.state}`,
+    seller: owner.name,
+    body: listing.bodyStyleCode,
+    style: vehicleStyleOf(listing.bodyStyleCode as BodyStyleCode),
+    fuel: listing.fuelTypeGroup,
+    drive: listing.driveType,
+    color: listing.exteriorColor,
+    listingType: listing.listingType,
+    description: listing.description,
+    listedAt: listing.listedAt === undefined ? undefined : new Date(listing.listedAt).toISOString(),
+  };
+}
+
+function rowsOf(vin: string): Cells[] {
+  return expected.filter((row) => row['vin'] === vin);
+}
+
+/** VINs that stand in so many rows. */
+function vinsPosted(times: number): string[] {
+  const vins = new Set(expected.map(({ vin }) => vin!).filter((vin) => /^\w{17}$/.test(vin)));
+  return [...vins].filter((vin) => rowsOf(vin).length === times);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { Catalogue } from '../../src/catalogue/catalogue.js';
+import type { EpaRow } from '../catalogue/epa-witness.js';
+import { modelYearsOf, untruths } from '../catalogue/epa-witness.js';
+import { realDataFile } from './real-data-file.js';
+
+describe("the catalogue against the EPA's whole table", () => {
+  const catalogue = Catalogue.load();
+  const modelYears = modelYearsOf(catalogue, epaRows());
+
+  it('says of 200 models and model years what the EPA says: body, fuel, engine, miles per gallon', () => {
+    expect(modelYears.slice(0, 200).flatMap((modelYear) => untruths(catalogue, modelYear))).toEqual([]);
+  });
+
+  it('says otherwise of fewer than one in a hundred of all models and model years', () => {
+    const contradicted = modelYears.filter((modelYear) => untruths(catalogue, modelYear).length > 0);
+    expect(modelYears.length).toBeGreaterThan(5_000);
+    expect(contradicted.length).toBeLessThan(modelYears.length / 100);
+  });
+});
+
+/** Reads the one file in the archive: its local header is 30 bytes, name and extra field; its size stands in the directory. */
+function epaRows(): EpaRow[] {
+  const archive = readFileSync(realDataFile('epa_vehicles_2025-10.csv.zip'));
+  const directory = archive.lastIndexOf('PK\u0001\u0002', undefined, 'latin1');
+  const header = archive.readUInt32LE(directory + 42);
+  const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
+  const csv = inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(directory + 20)));
+  return parse(csv, { columns: true }) as EpaRow[];
+}
