@@ -104,8 +104,8 @@ function begin(): AbortController {
 }
 
 /**
- * Boxes for the rows that the coming cars fill, so that what follows the list moves when more is asked for, under the press or out of
- * sight, and not when the answer comes.
+ * Boxes for the rows that the coming cars fill, so that what follows the list moves under the press, and from then on far below what
+ * is seen, and never when an answer comes.
  */
 function keepRoom(cars: number): void {
   const list = find('listings');
@@ -128,8 +128,8 @@ function take(root: Document): Element | undefined {
   const fresh = Array.from(find('listings', root)?.children ?? []).filter((item) => !document.getElementById(cardId(item)));
   const { top } = more.getBoundingClientRect();
   list.append(...fresh);
-  keepRoom(0);
   putEnd(more, find('more', root));
+  keepRoom(nextHref() ? Number(find('more')?.dataset['nextCount']) : 0);
   const moved = (find('more')?.getBoundingClientRect().top ?? top) - top;
   if (top < innerHeight && moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
   return fresh[0];
@@ -150,19 +150,24 @@ function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
 }
 
+/** What scrolling brings next, as long as it may. */
+function nextHref(): string | undefined {
+  return (find('listings')?.children.length ?? 0) < MAX_CARS ? find('more')?.dataset['nextHref'] : undefined;
+}
+
 function watchEnd(): void {
   observer?.disconnect();
-  const more = find('more');
-  const href = more?.dataset['nextHref'];
-  if (!more || !href || (find('listings')?.children.length ?? 0) >= MAX_CARS) return;
+  const href = nextHref();
+  const coming = find('comingCars');
+  if (!href || !coming) return;
   observer = new IntersectionObserver(
     (entries) => {
       // Somebody who has gone past the list by keyboard is not pushed away from what follows it.
-      if (scrollY <= 0 || more.contains(document.activeElement) || !entries.some((entry) => entry.isIntersecting)) return;
+      if (scrollY <= 0 || isWithin(document.activeElement, 'more') || !entries.some((entry) => entry.isIntersecting)) return;
       observer?.disconnect();
       appendScrolled(href);
     },
     { rootMargin: ROOT_MARGIN },
   );
-  observer.observe(more);
+  observer.observe(coming);
 }

@@ -125,9 +125,9 @@ async function exchange({ root, href }: Fragment, change: HistoryChange): Promis
     showStartOfList();
     await afterPaint();
   }
-  put(['notices', 'hero', 'filters'], root);
+  putFilters(root);
   await afterPaint();
-  put(['list'], root);
+  put(['list'], root)();
   copyAttributes(find('results', root)!, find('results')!);
   if (change === 'none') await restoreList();
   else if (!isLost && place.card) putListBack(place);
@@ -136,14 +136,20 @@ async function exchange({ root, href }: Fragment, change: HistoryChange): Promis
   else announce(find('results')?.dataset['announcement'] ?? '');
 }
 
-/** Awake before focus comes back, so that an island knows the field somebody is in. */
-function put(hooks: readonly Hook[], root: Document): void {
+/** What holds islands. They are awake before focus comes back, so that one knows the field somebody is in. */
+function putFilters(root: Document): void {
+  const giveBack = put(['notices', 'hero', 'filters'], root, () => stopIslands(document));
+  startIslands(document);
+  giveBack();
+}
+
+/** Puts parts of an answer in the place of those on the page; answers the function that gives focus and the like back. */
+function put(hooks: readonly Hook[], root: Document, before?: () => void): () => void {
   const parts = hooks.map((hook) => [find(hook), find(hook, root)] as const);
   const keptPlaces = parts.map(([current]) => current && keepPlace(current));
-  stopIslands(document);
+  before?.();
   for (const [current, next] of parts) if (next) current?.replaceWith(next);
-  startIslands(document);
-  for (const giveBack of keptPlaces) giveBack?.();
+  return () => keptPlaces.forEach((giveBack) => giveBack?.());
 }
 
 function copyAttributes(from: Element, to: Element): void {
