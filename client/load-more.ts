@@ -116,8 +116,11 @@ function keepRoom(cars: number): void {
   const rowsOf = (count: number) => Math.ceil(count / columns);
   const boxes = columns * (rowsOf(list.children.length + cars) - rowsOf(list.children.length));
   box.style.height = `${list.lastElementChild?.clientHeight ?? 0}px`;
-  coming.replaceChildren(box, ...Array.from({ length: Math.max(0, boxes - 1) }, () => box.cloneNode()));
-  coming.hidden = boxes === 0;
+  // A new element: one that was there before would be seen to move.
+  const room = coming.cloneNode() as HTMLElement;
+  room.append(...Array.from({ length: Math.max(1, boxes) }, () => box.cloneNode()));
+  room.hidden = boxes === 0;
+  coming.replaceWith(room);
 }
 
 /** Appends the cars of an answer. A car that moved between two pages is not shown twice. */
@@ -129,8 +132,8 @@ function take(root: Document): Element | undefined {
   const { top } = more.getBoundingClientRect();
   list.append(...fresh);
   putEnd(more, find('more', root));
-  keepRoom(nextHref() ? Number(find('more')?.dataset['nextCount']) : 0);
-  const moved = (find('more')?.getBoundingClientRect().top ?? top) - top;
+  keepRoom(nextHref() ? Number(more.dataset['nextCount']) : 0);
+  const moved = more.getBoundingClientRect().top - top;
   if (top < innerHeight && moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
   return fresh[0];
 }
@@ -140,14 +143,21 @@ function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   if (!next) return;
   const focusedId = more.contains(document.activeElement) ? document.activeElement?.id : undefined;
   const shownFrom = FIRST_NUMBER.exec(find('shownText')?.textContent ?? '')?.[0];
-  more.replaceWith(next);
+  more.replaceChildren(...next.childNodes);
+  more.removeAttribute('aria-busy');
   const button = find<HTMLAnchorElement>('loadMore');
-  if (button) next.dataset['nextHref'] = button.href;
+  setData(more, 'nextHref', button?.href);
+  setData(more, 'nextCount', next.dataset['nextCount']);
   button?.remove();
   // Of "Showing 21 – 40 of 1,284", with the cars before them still in the list.
   const shown = find('shownText');
   if (shown && shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
   if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
+}
+
+function setData(element: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) delete element.dataset[name];
+  else element.dataset[name] = value;
 }
 
 /** What scrolling brings next, as long as it may. */

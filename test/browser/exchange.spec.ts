@@ -121,7 +121,7 @@ describe('without a connection', () => {
 
   beforeEach(async () => {
     await shopper.visit();
-    shopper.expectFault(/ERR_INTERNET_DISCONNECTED/);
+    shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
     await shopper.context.setOffline(true);
   });
 

@@ -160,7 +160,7 @@ describe('the filters on a phone', () => {
     expect(await shopper.focusedId()).toBe('f-intColorSimple-BLACK');
     await submit().click();
     await dialog().waitFor({ state: 'hidden' });
-    expect([await page.locator('#filters').isVisible(), await shopper.chips()]).toEqual([false, ['Toyota', 'Black']]);
+    expect([await page.locator('#filters').isVisible(), await shopper.chips()]).toEqual([false, ['Toyota', 'Black interior']]);
     await shopper.seeChange(() => page.goBack());
     expect([shopper.address, await dialog().isVisible()]).toEqual(['/cars-for-sale?makeCode=TOYOTA', false]);
   });
