@@ -1,24 +1,22 @@
+import { address, becomeDialogEntry, currentEntry, leaveDialogEntry, pushDialogEntry } from './history-entry.js';
+import { afterPaint } from './after-paint.js';
+import { filtersForm, find, isWithin } from './hooked-elements.js';
+
 /** On small screens the filter form moves into a dialog that fills the screen; beside the list it stays where it is. */
-const dialogOf = () => document.querySelector<HTMLDialogElement>('#filters-dialog');
-const placeOf = () => document.getElementById('filters-place');
-const formIn = (root: ParentNode | null) => root?.querySelector<HTMLFormElement>('form') ?? undefined;
-
-const address = () => location.pathname + location.search;
-
-/** Marks the entry of the history that belongs to the open dialog. */
-const DIALOG_STATE = 'filters-dialog';
+const dialogOf = () => find<HTMLDialogElement>('filtersDialog');
 
 let openedAt: string | undefined;
 
 export function startFiltersDialog(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('#filters-open, #filters-close') : null;
-    if (!link) return;
+    const isOpening = isWithin(event.target, 'filtersOpen');
+    if (!isOpening && !isWithin(event.target, 'filtersClose')) return;
     event.preventDefault();
-    if (link.id === 'filters-open') open();
+    if (isOpening) void open();
     else closeFiltersDialog();
   });
-  dialogOf()?.addEventListener('close', onClosed);
+  dialogOf()?.addEventListener('close', () => void onClosed());
+  takeOver();
 }
 
 export function isFiltersDialogOpen(): boolean {
@@ -29,29 +27,50 @@ export function closeFiltersDialog(): void {
   if (isFiltersDialogOpen()) dialogOf()?.close();
 }
 
-/** After an exchange the new form takes the place of the one in the open dialog. */
-export function putFormIntoDialog(): void {
+/** The step back that closes the dialog gets an entry of its own. The empty dialog is painted first: the form is the heavy part. */
+async function open(): Promise<void> {
   const dialog = dialogOf();
-  const form = formIn(placeOf());
-  if (dialog?.open && form) dialog.replaceChildren(form);
-}
-
-/** The step back that closes the dialog gets an entry of its own. */
-function open(): void {
-  const dialog = dialogOf();
-  const form = formIn(placeOf());
-  if (!dialog || !form) return;
-  dialog.replaceChildren(form);
+  if (!dialog || dialog.open) return;
   dialog.showModal();
-  document.getElementById('filters-heading')?.focus();
   openedAt = address();
-  history.pushState(DIALOG_STATE, '', openedAt);
+  if (!currentEntry().isDialog) pushDialogEntry();
+  await afterPaint();
+  if (!dialog.open) return;
+  moveForm(dialog);
+  find('filtersHeading')?.focus();
 }
 
 /** Focus goes back to the button; the entry of a dialog in which nothing was chosen goes away again. */
-function onClosed(): void {
-  const form = formIn(dialogOf());
-  if (form) placeOf()?.replaceChildren(form);
-  document.getElementById('filters-open')?.focus();
-  if (history.state === DIALOG_STATE && address() === openedAt) history.back();
+async function onClosed(): Promise<void> {
+  find('filtersOpen')?.focus();
+  if (currentEntry().isDialog && address() === openedAt) history.back();
+  else leaveDialogEntry();
+  await afterPaint();
+  const place = find('filtersPlace');
+  if (place && !isFiltersDialogOpen()) moveForm(place);
+}
+
+function moveForm(to: HTMLElement): void {
+  const form = filtersForm();
+  if (form && form.parentElement !== to) to.prepend(form);
+}
+
+/**
+ * Before this script came, the Filters link has shown the form as the target of the address: it goes on as the dialog, with what was
+ * opened and scrolled in it. Going to the top of the page takes the target away.
+ */
+function takeOver(): void {
+  const dialog = dialogOf();
+  const form = filtersForm();
+  if (!dialog || !form?.matches(':target') || !find('filtersOpen')?.checkVisibility()) return;
+  const { scrollTop } = form;
+  const focused = form.contains(document.activeElement) ? document.activeElement : undefined;
+  location.replace('#');
+  becomeDialogEntry();
+  openedAt = address();
+  moveForm(dialog);
+  dialog.showModal();
+  form.scrollTo({ top: scrollTop, behavior: 'instant' });
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  else find('filtersHeading')?.focus({ preventScroll: true });
 }

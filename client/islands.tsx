@@ -7,6 +7,7 @@ import { PriceInputs } from '../views/islands/price-inputs.js';
 import type { PriceInputsProps } from '../views/islands/price-inputs.js';
 import { ZipEditor } from '../views/islands/zip-editor.js';
 import type { ZipEditorProps } from '../views/islands/zip-editor.js';
+import { resultsPath } from './search-form.js';
 
 /** Every island by name; the props are those the server drew it with. */
 const ISLANDS: Readonly<Record<IslandName, (props: never) => ReactNode>> = {
@@ -31,6 +32,6 @@ async function suggestKeywords(href: string, signal: AbortSignal): Promise<Keywo
 }
 
 async function validateZip(zip: string): Promise<boolean> {
-  const response = await fetch(`/cars-for-sale/reference/zip/${encodeURIComponent(zip)}/validate`);
+  const response = await fetch(`${resultsPath()}/reference/zip/${encodeURIComponent(zip)}/validate`);
   return ((await response.json()) as { success: boolean }).success;
 }

@@ -1,43 +1,51 @@
+import { HOOKS } from '../views/hooks.js';
+import { find, isWithin } from './hooked-elements.js';
+
 /**
- * What a person would lose when the results are exchanged under their hands: focus and caret, open sections, how far the panel
- * is scrolled, and a field half typed. Answers the function that gives it back.
+ * What a person would lose when a part of the page is exchanged under their hands: focus and caret, open sections, how far it is
+ * scrolled, and a field half typed. Answers the function that gives it back.
  */
-export function keepPlace(root: Document): () => void {
+export function keepPlace(part: HTMLElement): () => void {
   const focused =
-    root.activeElement instanceof HTMLElement && root.activeElement.closest('#results, #filters') ? root.activeElement : undefined;
-  const selection =
-    focused instanceof HTMLInputElement && focused.type === 'text' ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
-  // A field nobody has edited shows what the new results say: going back takes a price back out of it.
-  const typed =
-    focused instanceof HTMLInputElement && focused.type === 'text' && focused.value !== focused.defaultValue ? focused.value : undefined;
-  const opened = new Map(
-    Array.from(root.querySelectorAll<HTMLDetailsElement>('#filters details[id]'), (details) => [details.id, details.open]),
-  );
-  const scrolled = Array.from(
-    root.querySelectorAll('#filters, #filters-place, #filters-dialog, .chips'),
-    (box) => [box.id, box.scrollTop, box.scrollLeft] as const,
-  ).filter(([id]) => id);
+    document.activeElement instanceof HTMLElement && part.contains(document.activeElement) ? document.activeElement : undefined;
+  const giveFocusBack = focused && keepFocus(focused);
+  const opened = Array.from(part.querySelectorAll<HTMLDetailsElement>('details[id]'), ({ id, open }) => [id, open] as const);
+  const scrolled = [HOOKS.filters, HOOKS.filtersPlace, HOOKS.appliedChips].map((id) => {
+    const box = document.getElementById(id);
+    return [id, box?.scrollTop ?? 0, box?.scrollLeft ?? 0] as const;
+  });
 
   return () => {
     for (const [id, isOpen] of opened) {
-      const details = root.getElementById(id);
+      const details = document.getElementById(id);
       if (details instanceof HTMLDetailsElement) details.open = isOpen;
     }
-    for (const [id, top, left] of scrolled) root.getElementById(id)?.scrollTo({ top, left, behavior: 'instant' });
-    if (focused) giveFocusBack(root, focused.id, typed, selection);
+    for (const [id, top, left] of scrolled) {
+      if (top || left) document.getElementById(id)?.scrollTo({ top, left, behavior: 'instant' });
+    }
+    giveFocusBack?.();
   };
 }
 
-/** What had focus and is gone (a chip that was removed) leaves it to the list. */
-function giveFocusBack(
-  root: Document,
-  id: string,
-  typed: string | undefined,
-  selection: readonly [number | null, number | null] | undefined,
-): void {
-  const same = id ? root.getElementById(id) : null;
-  const target = same ?? root.getElementById('listings');
-  if (same instanceof HTMLInputElement && typed !== undefined) same.value = typed;
-  if (same instanceof HTMLInputElement && selection) same.setSelectionRange(...selection);
-  target?.focus({ preventScroll: true });
+function keepFocus(focused: HTMLElement): () => void {
+  const isText = focused instanceof HTMLInputElement && focused.type === 'text';
+  const selection = isText ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
+  // A field nobody has edited shows what the new results say: going back takes a price back out of it.
+  const typed = isText && focused.value !== focused.defaultValue ? focused.value : undefined;
+  const heirs = heirsOf(focused);
+
+  return () => {
+    const same = focused.id ? document.getElementById(focused.id) : null;
+    if (same instanceof HTMLInputElement && typed !== undefined) same.value = typed;
+    if (same instanceof HTMLInputElement && selection) same.setSelectionRange(...selection);
+    const target = same ?? heirs.map((id) => document.getElementById(id)).find((heir) => heir !== null);
+    target?.focus({ preventScroll: true });
+  };
+}
+
+/** Who gets focus when what had it is gone: the next chip after a chip, else the heading of what it stood in. */
+function heirsOf(focused: HTMLElement): string[] {
+  if (isWithin(focused, 'filters')) return [HOOKS.filtersHeading];
+  const chips = Array.from(find('appliedChips')?.querySelectorAll('a') ?? [], ({ id }) => id).filter((id) => id !== HOOKS.chipsClear);
+  return [...chips.slice(chips.indexOf(focused.id) + 1 || chips.length), HOOKS.countHeading];
 }

@@ -1,4 +1,7 @@
-import { EXCHANGED_EVENT, announce } from './results-exchange.js';
+import { announce, find, isWithin, pressedLink } from './hooked-elements.js';
+import { rememberBatch } from './history-entry.js';
+import { cardId } from './list-place.js';
+import { loadWhole, sayOffline } from './offline.js';
 import { fetchFragment } from './results-fragment.js';
 
 /** The specification's sentence while cars are on their way. */
@@ -20,77 +23,161 @@ export function startLoadMore(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#load-more') : null;
-      if (!button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const link = pressedLink(event);
+      if (!link || !isWithin(link, 'loadMore', 'skipResults')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void append(button.href).then((first) => {
-        first?.focus();
-        watchEnd();
-      });
+      if (isWithin(link, 'loadMore')) void appendPressed(link.href);
+      // No step of the history: the one the list belongs to remembers how long it is.
+      else find('more')?.focus();
     },
     { capture: true },
   );
-  document.addEventListener(EXCHANGED_EVENT, () => {
-    observer?.disconnect();
-    loading?.abort();
-  });
 }
 
-/** Answers the link of the first new car, or nothing when none came. */
-async function append(href: string): Promise<HTMLElement | undefined> {
-  const list = document.getElementById('listings');
-  const more = document.getElementById('more');
-  if (!list || !more) return undefined;
+/** The list is another one now. */
+export function stopLoadMore(): void {
+  observer?.disconnect();
   loading?.abort();
-  const mine = new AbortController();
-  loading = mine;
-  const shown = more.querySelector('p')!;
-  const shownFrom = FIRST_NUMBER.exec(shown.textContent)?.[0];
-  more.setAttribute('aria-busy', 'true');
-  shown.textContent = LOADING;
+}
+
+/** Brings a list back to the length it had in this step of the history. Asked anew, since cars are sold while somebody looks at one. */
+export async function appendAgain(hrefs: readonly string[]): Promise<void> {
+  const mine = begin();
+  const answers = hrefs.map((href) => fetchFragment(href, mine.signal).catch(() => undefined));
+  for (const answer of answers) {
+    const fragment = await answer;
+    if (!fragment || mine.signal.aborted) return;
+    take(fragment.root);
+  }
+  watchEnd();
+}
+
+async function appendPressed(href: string): Promise<void> {
   try {
-    const { root } = await fetchFragment(href, mine.signal);
-    if (mine.signal.aborted) return undefined;
-    return take(root, list, more, shownFrom);
+    const first = await append(href);
+    first?.querySelector('a')?.focus();
   } catch {
-    if (!mine.signal.aborted) location.assign(href);
-    return undefined;
+    if (navigator.onLine) await loadWhole(href);
+    else sayOffline(() => void appendPressed(href));
   }
 }
 
-/** A car that moved between two pages is not shown twice. */
-function take(root: HTMLElement, list: HTMLElement, more: HTMLElement, shownFrom: string | undefined): HTMLElement | undefined {
-  const fresh = Array.from(root.querySelectorAll('#listings > li')).filter(
-    (item) => !document.getElementById(item.querySelector('article')?.id ?? ''),
-  );
+/** What scrolling asked for and did not get is not missed: the page links lead on. */
+function appendScrolled(href: string): void {
+  append(href).catch(() => {
+    if (!navigator.onLine) sayOffline(() => appendScrolled(href));
+  });
+}
+
+/** Answers the first new item, or nothing when none came. @throws when the answer does not come, with the list as it was */
+async function append(href: string): Promise<Element | undefined> {
+  const mine = begin();
+  const more = find('more');
+  const shown = find('shownText');
+  const before = shown?.textContent ?? '';
+  more?.setAttribute('aria-busy', 'true');
+  if (shown) shown.textContent = LOADING;
+  keepRoom(Number(more?.dataset['nextCount'] ?? 0));
+  try {
+    const { root } = await fetchFragment(href, mine.signal);
+    if (mine.signal.aborted) return undefined;
+    if (shown) shown.textContent = before;
+    const first = take(root);
+    rememberBatch(href);
+    announce(`${find('listings')?.children.length} results shown`);
+    watchEnd();
+    return first;
+  } catch (error) {
+    if (mine.signal.aborted) return undefined;
+    more?.removeAttribute('aria-busy');
+    if (shown) shown.textContent = before;
+    keepRoom(0);
+    throw error;
+  }
+}
+
+function begin(): AbortController {
+  stopLoadMore();
+  loading = new AbortController();
+  return loading;
+}
+
+/**
+ * Boxes for the rows that the coming cars fill, so that what follows the list moves under the press, and from then on far below what
+ * is seen, and never when an answer comes.
+ */
+function keepRoom(cars: number): void {
+  const list = find('listings');
+  const coming = find('comingCars');
+  const box = coming?.firstElementChild;
+  if (!list || !coming || !(box instanceof HTMLElement)) return;
+  const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+  const rowsOf = (count: number) => Math.ceil(count / columns);
+  const boxes = columns * (rowsOf(list.children.length + cars) - rowsOf(list.children.length));
+  box.style.height = `${list.lastElementChild?.clientHeight ?? 0}px`;
+  // A new element: one that was there before would be seen to move.
+  const room = coming.cloneNode() as HTMLElement;
+  room.append(...Array.from({ length: Math.max(1, boxes) }, () => box.cloneNode()));
+  room.hidden = boxes === 0;
+  coming.replaceWith(room);
+}
+
+/** Appends the cars of an answer. A car that moved between two pages is not shown twice. */
+function take(root: Document): Element | undefined {
+  const list = find('listings');
+  const more = find('more');
+  if (!list || !more) return undefined;
+  const fresh = Array.from(find('listings', root)?.children ?? []).filter((item) => !document.getElementById(cardId(item)));
+  const { top } = more.getBoundingClientRect();
   list.append(...fresh);
-  const next = root.querySelector<HTMLElement>('#more');
-  const nextHref = next?.querySelector<HTMLAnchorElement>('#load-more')?.href;
-  // The button has served; scrolling goes on from here.
-  next?.querySelector('#load-more')?.remove();
+  putEnd(more, find('more', root));
+  keepRoom(nextHref() ? Number(more.dataset['nextCount']) : 0);
+  const moved = more.getBoundingClientRect().top - top;
+  if (top < innerHeight && moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+  return fresh[0];
+}
+
+/** The end of the list says all that is shown; its button has served, scrolling goes on from here. */
+function putEnd(more: HTMLElement, next: HTMLElement | null): void {
+  if (!next) return;
+  const focusedId = more.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  const shownFrom = FIRST_NUMBER.exec(find('shownText')?.textContent ?? '')?.[0];
+  more.replaceChildren(...next.childNodes);
+  more.removeAttribute('aria-busy');
+  const button = find<HTMLAnchorElement>('loadMore');
+  setData(more, 'nextHref', button?.href);
+  setData(more, 'nextCount', next.dataset['nextCount']);
+  button?.remove();
   // Of "Showing 21 – 40 of 1,284", with the cars before them still in the list.
-  const shown = next?.querySelector('p');
+  const shown = find('shownText');
   if (shown && shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
-  if (next) more.replaceWith(next);
-  if (next && nextHref) next.dataset['nextHref'] = nextHref;
-  announce(`${list.children.length} results shown`);
-  return fresh[0]?.querySelector<HTMLElement>('h3 a') ?? undefined;
+  if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
+}
+
+function setData(element: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) delete element.dataset[name];
+  else element.dataset[name] = value;
+}
+
+/** What scrolling brings next, as long as it may. */
+function nextHref(): string | undefined {
+  return (find('listings')?.children.length ?? 0) < MAX_CARS ? find('more')?.dataset['nextHref'] : undefined;
 }
 
 function watchEnd(): void {
   observer?.disconnect();
-  const list = document.getElementById('listings');
-  const more = document.getElementById('more');
-  const href = more?.dataset['nextHref'];
-  if (!list || !more || !href || list.children.length >= MAX_CARS) return;
+  const href = nextHref();
+  const coming = find('comingCars');
+  if (!href || !coming) return;
   observer = new IntersectionObserver(
     (entries) => {
-      if (scrollY <= 0 || !entries.some((entry) => entry.isIntersecting)) return;
+      // Somebody who has gone past the list by keyboard is not pushed away from what follows it.
+      if (scrollY <= 0 || isWithin(document.activeElement, 'more') || !entries.some((entry) => entry.isIntersecting)) return;
       observer?.disconnect();
-      void append(href).then(watchEnd);
+      appendScrolled(href);
     },
     { rootMargin: ROOT_MARGIN },
   );
-  observer.observe(more);
+  observer.observe(coming);
 }

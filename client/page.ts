@@ -1,15 +1,20 @@
 import '../views/styles/site.css';
+import { find } from './hooked-elements.js';
 import { listenForPictureErrors } from './picture-fallback.js';
 import { startFiltersDialog } from './filters-dialog.js';
 import { startIslands } from './island-wake.js';
 import { startLoadMore } from './load-more.js';
+import { watchConnection } from './offline.js';
+import { startRestoring } from './restored-list.js';
 import { startExchange } from './results-exchange.js';
 
 /** First script of every page: small, without React, so that filters, links and dialogs answer at once. */
 listenForPictureErrors();
 startIslands(document);
-if (document.getElementById('results')) {
-  startExchange();
+if (find('results')) {
   startFiltersDialog();
+  startExchange();
   startLoadMore();
+  startRestoring();
 }
+watchConnection();

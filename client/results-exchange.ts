@@ -1,32 +1,43 @@
 import { COMMIT_EVENT } from '../views/islands/commit-event.js';
 import type { CommitDetail } from '../views/islands/commit-event.js';
-import { closeFiltersDialog, isFiltersDialogOpen, putFormIntoDialog } from './filters-dialog.js';
+import type { Hook } from '../views/hooks.js';
+import { afterPaint } from './after-paint.js';
+import { closeFiltersDialog, isFiltersDialogOpen } from './filters-dialog.js';
+import { address, currentEntry, goTo } from './history-entry.js';
+import type { HistoryChange } from './history-entry.js';
+import { announce, filtersForm, find, isWithin, pressedLink } from './hooked-elements.js';
 import { startIslands, stopIslands } from './island-wake.js';
 import { keepPlace } from './kept-place.js';
+import { isGone, putListBack, readListPlace, showStartOfList } from './list-place.js';
+import { stopLoadMore } from './load-more.js';
+import { hideOffline, loadWhole, sayOffline } from './offline.js';
+import { restoreList, storePlace } from './restored-list.js';
 import { fetchFragment } from './results-fragment.js';
 import type { Fragment } from './results-fragment.js';
-
-/** How the address changes: a new entry of the history, the current one, or none (the browser has already changed it). */
-type HistoryChange = 'push' | 'replace' | 'none';
-
-/** Fired on the document when the results have been exchanged. */
-export const EXCHANGED_EVENT = 'forecourt:exchanged';
+import { formHref, hasChosen, hasTyped, isSearched, resultsPath } from './search-form.js';
 
 let running: AbortController | undefined;
 
+/** The search on the page, and the step of the history it belongs to. */
+let shown = { href: '', key: '' };
+
+/** One after the other, so that parts of two answers never stand beside each other. */
+let exchanging = Promise.resolve();
+
 /** A change of filters, sort, chip, tab or page becomes an exchange of the results instead of a new page. */
 export function startExchange(): void {
+  shown = { href: address(), key: currentEntry().key };
   document.addEventListener('change', ({ target }) => {
-    if (!isField(target) || target.form?.id !== 'filters' || isAwake(target) || isWaitingForZip(target, target.form)) return;
-    void show(formHref(target.form), changeInPlace());
+    const form = filtersForm();
+    if (form && isSearched(target, form)) void show(formHref(form), changeInPlace());
   });
   document.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement) || event.target.id !== 'filters') return;
+    if (event.target !== filtersForm()) return;
     event.preventDefault();
-    void submit(event.target);
+    void submit(filtersForm()!);
   });
   document.addEventListener(COMMIT_EVENT, (event) => {
-    const form = document.querySelector<HTMLFormElement>('#filters');
+    const form = filtersForm();
     if (form) void show(formHref(form, (event as CustomEvent<CommitDetail>).detail), changeInPlace());
   });
   document.addEventListener('click', onLink);
@@ -36,16 +47,8 @@ export function startExchange(): void {
 
 /** What was ticked before this script came has not been heard. */
 function searchForEarlierChanges(): void {
-  const form = document.querySelector<HTMLFormElement>('#filters');
-  if (form && hasChosen(form)) void show(formHref(form), 'push');
-}
-
-/** Whether a choice differs from the one the server drew; texts are searched when they are committed. */
-function hasChosen(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some((field) => {
-    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
-    return field instanceof HTMLSelectElement && Array.from(field.options).some((option) => option.selected !== option.defaultSelected);
-  });
+  const form = filtersForm();
+  if (form && hasChosen(form)) void show(formHref(form), changeInPlace());
 }
 
 /** In the dialog the results are there already, so there is nothing to wait for, unless something is still on its way. */
@@ -54,105 +57,108 @@ async function submit(form: HTMLFormElement): Promise<void> {
   closeFiltersDialog();
 }
 
-function hasTyped(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some(
-    (field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue,
-  );
-}
-
-function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-}
-
-/** Fields of an island that is awake speak for themselves. */
-function isAwake(field: Element): boolean {
-  return field.closest('[data-island][data-awake]') !== null;
-}
-
-/** The radius is applied together with a ZIP, once that is right. */
-function isWaitingForZip({ name }: { name: string }, form: HTMLFormElement): boolean {
-  return name === 'searchRadius' && form.querySelector('[name="zip"][aria-invalid]') !== null;
-}
-
-/** A field with an error counts as what it was before. */
-function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
-  const params = new URLSearchParams();
-  const data = new FormData(form);
-  for (const { name, defaultValue } of form.querySelectorAll<HTMLInputElement>('input[aria-invalid]')) data.set(name, defaultValue);
-  for (const [name, value] of data) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
-  for (const [name, value] of Object.entries(committed)) if (value !== '') params.append(name, value);
-  return `${new URL(form.action).pathname}?${params}`;
-}
-
 /** In the dialog all changes are one step back. */
 function changeInPlace(): HistoryChange {
   return isFiltersDialogOpen() ? 'replace' : 'push';
 }
 
 function onLink(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#results a[href], #filters a[href]') : null;
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!link || !isPlain || event.defaultPrevented || link.pathname !== '/cars-for-sale' || link.hash) return;
+  const link = pressedLink(event);
+  if (!link || !isWithin(link, 'results', 'filters') || link.pathname !== resultsPath() || link.hash) return;
   event.preventDefault();
-  const isTab = link.closest('.tabs') !== null;
-  const isPage = link.closest('.pages') !== null;
-  void show(link.href, isTab || isFiltersDialogOpen() ? 'replace' : 'push').then(() => isPage && startOfList());
+  const isPage = isWithin(link, 'pages');
+  void show(link.href, isWithin(link, 'tabs') || isFiltersDialogOpen() ? 'replace' : 'push').then(() => isPage && startOfList());
 }
 
 /** Back closes an open dialog and keeps what was chosen in it; otherwise it goes back to the search before. */
 function onHistory(): void {
   if (isFiltersDialogOpen()) {
-    if (location.pathname + location.search !== shownHref) history.pushState(null, '', shownHref);
+    if (currentEntry().isDialog) return;
+    if (address() !== shown.href) goTo(shown.href, 'push');
+    shown.key = currentEntry().key;
     closeFiltersDialog();
-  } else if (location.pathname + location.search !== shownHref) {
+  } else if (address() !== shown.href) {
+    storePlace(shown.key);
     void show(location.href, 'none');
   }
 }
-
-let shownHref = location.pathname + location.search;
 
 /** Only the last asked is shown: an older answer is cut off. A failure becomes a plain page load, which says what is wrong. */
 async function show(href: string, change: HistoryChange): Promise<void> {
   running?.abort();
   const mine = new AbortController();
   running = mine;
-  document.getElementById('listings')?.setAttribute('aria-busy', 'true');
+  setBusy(true);
   try {
-    const fragment = await fetchFragment(href, mine.signal);
+    const [fragment] = await Promise.all([fetchFragment(href, mine.signal), afterPaint(), exchanging]);
     if (mine.signal.aborted) return;
     running = undefined;
-    exchange(fragment, change);
+    hideOffline();
+    exchanging = exchange(fragment, change);
+    await exchanging;
   } catch {
-    if (!mine.signal.aborted) location.assign(href);
+    if (mine.signal.aborted) return;
+    running = undefined;
+    setBusy(false);
+    if (navigator.onLine) await loadWhole(href);
+    else sayOffline(() => void show(href, change));
   }
 }
 
-function exchange({ root, href }: Fragment, change: HistoryChange): void {
-  const current = document.getElementById('results');
-  if (!current) return;
-  const restore = keepPlace(document);
-  stopIslands(document);
-  current.replaceWith(root);
-  putFormIntoDialog();
-  // Awake before focus comes back, so that an island knows the field somebody is in.
-  startIslands(document);
-  restore();
-  shownHref = href;
-  if (change === 'push') history.pushState(null, '', href);
-  if (change === 'replace') history.replaceState(history.state, '', href);
-  document.title = root.dataset['title'] ?? document.title;
-  announce(root.dataset['announcement'] ?? '');
-  document.dispatchEvent(new Event(EXCHANGED_EVENT));
+function setBusy(isBusy: boolean): void {
+  for (const hook of ['listings', 'filtersSubmit'] as const) {
+    if (isBusy) find(hook)?.setAttribute('aria-busy', 'true');
+    else find(hook)?.removeAttribute('aria-busy');
+  }
 }
 
-export function announce(text: string): void {
-  const announcer = document.getElementById('announcer');
-  if (announcer) announcer.textContent = text;
+/** The filters first, then the list, each painted by itself: a press in between waits for one of them at most. */
+async function exchange({ root, href }: Fragment, change: HistoryChange): Promise<void> {
+  const place = readListPlace();
+  stopLoadMore();
+  if (change === 'push') storePlace(shown.key);
+  goTo(href, change);
+  shown = { href, key: currentEntry().key };
+  const isLost = change !== 'none' && isGone(place, root);
+  // The start of the list comes into view before the list changes, so that nothing is seen to jump.
+  if (isLost) {
+    showStartOfList();
+    await afterPaint();
+  }
+  putFilters(root);
+  await afterPaint();
+  put(['list'], root)();
+  copyAttributes(find('results', root)!, find('results')!);
+  if (change === 'none') await restoreList();
+  else if (!isLost && place.card) putListBack(place);
+  document.title = find('results')?.dataset['title'] ?? document.title;
+  if (running) setBusy(true);
+  else announce(find('results')?.dataset['announcement'] ?? '');
+}
+
+/** What holds islands. They are awake before focus comes back, so that one knows the field somebody is in. */
+function putFilters(root: Document): void {
+  const giveBack = put(['notices', 'hero', 'filters'], root, () => stopIslands(document));
+  startIslands(document);
+  giveBack();
+}
+
+/** Puts parts of an answer in the place of those on the page; answers the function that gives focus and the like back. */
+function put(hooks: readonly Hook[], root: Document, before?: () => void): () => void {
+  const parts = hooks.map((hook) => [find(hook), find(hook, root)] as const);
+  const keptPlaces = parts.map(([current]) => current && keepPlace(current));
+  before?.();
+  for (const [current, next] of parts) if (next) current?.replaceWith(next);
+  return () => keptPlaces.forEach((giveBack) => giveBack?.());
+}
+
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name } of Array.from(to.attributes)) if (!from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name, value } of from.attributes) to.setAttribute(name, value);
 }
 
 /** A new page of results begins at its top. */
 function startOfList(): void {
-  const list = document.getElementById('listings');
-  list?.focus({ preventScroll: true });
-  list?.closest('.results')?.scrollIntoView();
+  find('listings')?.focus({ preventScroll: true });
+  showStartOfList();
 }

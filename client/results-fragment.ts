@@ -1,14 +1,32 @@
+import { find } from './hooked-elements.js';
+
 /** The results as the server draws them for a URL. */
 export interface Fragment {
-  readonly root: HTMLElement;
+  readonly root: Document;
   /** The canonical address of what was asked. */
   readonly href: string;
 }
 
-/** Asks for the results of an address. @throws on a network fault or an answer that is none, for the caller to load the page whole. */
+/** How long to wait before the second try. */
+const RETRY_MS = 300;
+
+/**
+ * Asks for the results of an address; what fails once is tried once more.
+ * @throws on a network fault or an answer that is none, for the caller to go on without
+ */
 export async function fetchFragment(href: string, signal: AbortSignal): Promise<Fragment> {
+  try {
+    return await ask(href, signal);
+  } catch (error) {
+    if (signal.aborted || !navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return ask(href, signal);
+  }
+}
+
+async function ask(href: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(href, { headers: { 'x-fragment': 'results' }, signal });
-  const root = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('results');
-  if (!response.ok || !root) throw new Error(`no results in the answer (${response.status})`);
+  const root = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!response.ok || !find('results', root)) throw new Error(`no results in the answer (${response.status})`);
   return { root, href: response.headers.get('content-location') ?? response.url };
 }

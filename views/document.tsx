@@ -5,6 +5,7 @@ import { SiteFooter } from './site-footer.js';
 import type { SiteFooterProps } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import type { SiteHeaderProps } from './site-header.js';
+import { HOOKS } from './hooks.js';
 
 export type BrandCode = 'classifieds' | 'valuation' | 'maker';
 
@@ -35,7 +36,10 @@ export interface DocumentProps {
 /** For pages whose main part is not a list of vehicles. */
 export const skipToMain: LinkView = { text: 'Skip to main content', href: '#main' };
 
-const skipToListings: LinkView = { text: 'Skip to vehicle Listings', href: '#listings' };
+const skipToListings: LinkView = { text: 'Skip to vehicle Listings', href: `#${HOOKS.listings}` };
+
+/** Shown by the page's script where a click finds no connection. */
+const offlineText = 'You are offline. Check your connection, then try again.';
 
 /** The page around its content. The announcer is empty at load: only what changes afterwards is read out. */
 export function Document({ children, ...page }: DocumentProps & { children: ReactNode }) {
@@ -51,7 +55,10 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         <SiteHeader {...page.header} />
         {children}
         <SiteFooter {...page.footer} />
-        <output className="vh" id="announcer" aria-live="polite" />
+        <output className="vh" id={HOOKS.announcer} aria-live="polite" />
+        <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
+          {offlineText}
+        </p>
       </body>
     </html>
   );

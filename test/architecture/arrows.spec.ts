@@ -33,10 +33,9 @@ describe('src decides, views show, client wakes', () => {
     expect(wrong(src, (target) => target.startsWith('client/'))).toEqual([]);
   });
 
-  it('client ships views of the island folder only', () => {
-    expect(
-      wrong(client, (target) => target.startsWith('views/') && !target.startsWith('views/islands/') && !target.endsWith('.css')),
-    ).toEqual([]);
+  it('client ships views of the island folder only, and the list of hooks', () => {
+    const isShipped = (target: string) => target.startsWith('views/islands/') || target === 'views/hooks.js' || target.endsWith('.css');
+    expect(wrong(client, (target) => target.startsWith('views/') && !isShipped(target))).toEqual([]);
   });
 
   it('only the page folder renders views', () => {

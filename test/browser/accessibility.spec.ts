@@ -124,6 +124,23 @@ describe('the list', () => {
 });
 
 describe('by keyboard', () => {
+  it('a link before the list leads past it, also while scrolling adds cars, and no further ones push its end away', async () => {
+    await shopper.visit();
+    await page.locator('#load-more').click();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    await page.locator('#skip-results').focus();
+    expect(await page.locator('#skip-results').textContent()).toBe('Skip past the results');
+    expect(await page.locator('#skip-results').evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await shopper.focusedId()).toBe('more');
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#pages') !== null)).toBe(true);
+    await page.waitForTimeout(500);
+    expect((await shopper.cars()).length).toBe(40);
+    expect(await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  });
+
   it('the first stop skips to the list, and the list leads on to the footer', async () => {
     await shopper.visit();
     await page.keyboard.press('Tab');

@@ -116,6 +116,81 @@ describe('a change of the search', () => {
   });
 });
 
+describe('without a connection', () => {
+  const notice = () => page.getByText('You are offline. Check your connection, then try again.');
+
+  beforeEach(async () => {
+    await shopper.visit();
+    shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await shopper.context.setOffline(true);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a filter', () => page.locator('#f-extColorSimple-RED').evaluate((box: HTMLInputElement) => box.click())],
+    ['a page', () => page.locator('#page-2').click()],
+    ['a car', () => page.locator('#listings h3 a').first().click()],
+    ['a keyword', () => page.locator('#keyword').press('Enter')],
+    ['Load More', () => page.locator('#load-more').click()],
+  ])('%s keeps the page and says what to do', async (_name, act) => {
+    await act();
+    await notice().waitFor();
+    await page.waitForTimeout(200);
+    expect([shopper.address, (await shopper.cars()).length, await page.locator('[aria-busy]').count()]).toEqual(['/cars-for-sale', 20, 0]);
+    await shopper.context.setOffline(false);
+    await notice().waitFor({ state: 'hidden' });
+  });
+
+  it('what was asked for comes when the connection does', async () => {
+    await page.locator('#page-2').click();
+    await notice().waitFor();
+    await shopper.seeChange(() => shopper.context.setOffline(false));
+    expect(shopper.address).toBe('/cars-for-sale?firstRecord=20');
+  });
+});
+
+describe('an answer that fails', () => {
+  it('is asked for once more before the page is loaded whole', async () => {
+    await shopper.visit();
+    shopper.expectFault(/ERR_CONNECTION_RESET/);
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    let failures = 0;
+    await page.route('**/cars-for-sale?*', (route) => (failures++ === 0 ? route.abort('connectionreset') : route.continue()));
+    await shopper.tick('Exterior Color', 'Red');
+    expect([failures, await page.evaluate(() => 'isSamePage' in globalThis), await shopper.chips()]).toEqual([2, true, ['Red']]);
+  });
+
+  it('leaves the page where nothing can be reached at all', async () => {
+    await shopper.visit();
+    shopper.expectFault(/ERR_CONNECTION_REFUSED/);
+    await page.route('**/cars-for-sale?*', (route) => route.abort('connectionrefused'));
+    await page.locator('#page-2').click();
+    await page.getByText('You are offline.').waitFor();
+    expect([shopper.address, (await shopper.cars()).length]).toEqual(['/cars-for-sale', 20]);
+  });
+});
+
+describe('a press', () => {
+  it('is painted before the results change, and the filters before the list', async () => {
+    await shopper.visit();
+    await page.evaluate(() => {
+      const frames: string[][] = [[]];
+      Object.assign(globalThis, { frames });
+      const observe = () => requestAnimationFrame(() => setTimeout(() => (frames.push([]), observe())));
+      observe();
+      document.addEventListener('click', () => frames.at(-1)!.push('press'), { capture: true });
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes) if (node instanceof Element && node.id) frames.at(-1)!.push(node.id);
+      }).observe(document.getElementById('results')!, { childList: true, subtree: true });
+    });
+    await shopper.tick('Exterior Color', 'Red');
+    const frameOf = (what: string) =>
+      page.evaluate((id) => (globalThis as unknown as { frames: string[][] }).frames.findIndex((frame) => frame.includes(id)), what);
+    const [press, filters, list] = [await frameOf('press'), await frameOf('filters'), await frameOf('results-list')];
+    expect([press < filters, filters < list]).toEqual([true, true]);
+  });
+});
+
 describe('focus', () => {
   it.each(['f-extColorSimple-RED', 'f-mileage-30000', 'f-sellerType-p'])('stays at %s while the results change under it', async (id) => {
     await shopper.visit();
@@ -133,11 +208,16 @@ describe('focus', () => {
     expect(await shopper.focusedId()).toBe('f-makeCode-0');
   });
 
-  it('goes to the list when its chip is gone', async () => {
-    await shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA');
-    await page.locator('#chip-Red').focus();
+  it('goes to the next chip when its chip is gone, and after the last one to the heading with the count', async () => {
+    await shopper.visit('/cars-for-sale?doorCode=2&extColorSimple=RED&makeCode=TOYOTA');
+    const ids = () => page.locator('#applied-chips a:not(#chips-clear)').evaluateAll((chips) => chips.map(({ id }) => id));
+    const [first, second, third] = await ids();
+    await page.locator(`[id="${first}"]`).focus();
     await shopper.seeChange(() => page.keyboard.press('Enter'));
-    expect(await shopper.focusedId()).toBe('listings');
+    expect(await shopper.focusedId()).toBe(second);
+    await page.locator(`[id="${third}"]`).focus();
+    await shopper.seeChange(() => page.keyboard.press('Enter'));
+    expect([await shopper.focusedId(), await ids()]).toEqual(['results-heading', [second]]);
   });
 
   it('goes to the start of the list on a new page of it', async () => {

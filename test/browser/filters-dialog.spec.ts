@@ -102,8 +102,10 @@ describe('the filters on a phone', () => {
   it('Clear all in the dialog clears them and leaves it open', async () => {
     await shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA');
     await open();
-    await shopper.seeChange(() => dialog().locator('#filters-clear').click());
+    await dialog().locator('#filters-clear').focus();
+    await shopper.seeChange(() => page.keyboard.press('Enter'));
     expect(await dialog().isVisible()).toBe(true);
+    expect(await shopper.focusedId()).toBe('filters-heading');
     expect(await submit().textContent()).toBe('See 3,000 Results');
   });
 
@@ -113,6 +115,54 @@ describe('the filters on a phone', () => {
     await shopper.seeChange(() => submit().click());
     await dialog().waitFor({ state: 'hidden' });
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
+  });
+
+  it('the button says that it is counting while the answer is on its way, for as long as that takes', async () => {
+    await page.route('**/cars-for-sale?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await open();
+    const input = await shopper.option('Exterior Color', 'Red');
+    await shopper.seeChange(async () => {
+      await input.click();
+      expect(await submit().getAttribute('aria-busy')).toBe('true');
+    });
+    expect(await submit().getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('say that there is no connection where they cover the page, and stay open', async () => {
+    await open();
+    const input = await shopper.option('Exterior Color', 'Red');
+    shopper.expectFault(/ERR_INTERNET_DISCONNECTED/);
+    await shopper.context.setOffline(true);
+    await input.click();
+    await dialog().getByText('You are offline. Check your connection, then try again.').waitFor();
+    await shopper.seeChange(() => shopper.context.setOffline(false));
+    expect([await dialog().isVisible(), await shopper.chips()]).toEqual([true, ['Red']]);
+  });
+
+  it('opened before the scripts came, they stay open with what was opened and ticked in them', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/page-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/cars-for-sale?makeCode=TOYOTA', { waitUntil: 'commit' });
+    await page.locator('#filters-open').click();
+    await shopper.section('Interior Color').locator('summary').click();
+    await (await shopper.option('Interior Color', 'Black')).check();
+    await shopper.seeChange(async () => release());
+    await dialog().waitFor();
+    expect(shopper.address).toBe('/cars-for-sale?intColorSimple=BLACK&makeCode=TOYOTA');
+    expect(await (await shopper.option('Interior Color', 'Black')).isVisible()).toBe(true);
+    expect(await shopper.focusedId()).toBe('f-intColorSimple-BLACK');
+    await submit().click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect([await page.locator('#filters').isVisible(), await shopper.chips()]).toEqual([false, ['Toyota', 'Black interior']]);
+    await shopper.seeChange(() => page.goBack());
+    expect([shopper.address, await dialog().isVisible()]).toEqual(['/cars-for-sale?makeCode=TOYOTA', false]);
   });
 
   it('can be opened again after a change', async () => {

@@ -1,3 +1,5 @@
+import { HOOKS } from '../hooks.js';
+
 export interface CategoryTab {
   id: string;
   text: string;
@@ -8,7 +10,7 @@ export interface CategoryTab {
 
 export function CategoryTabs({ tabs }: { tabs: CategoryTab[] }) {
   return (
-    <nav className="tabs" aria-label="Categories">
+    <nav className="tabs" id={HOOKS.tabs} aria-label="Categories">
       {tabs.map(({ id, text, href, countText, isCurrent }) => (
         <a key={id} id={id} href={href} aria-current={isCurrent ? 'page' : undefined}>
           {text}

@@ -1,4 +1,5 @@
 import { Icon } from '../icon.js';
+import { HOOKS } from '../hooks.js';
 
 /** A filter in force; `href` is the search without it. `id` such as `chip-makeCode-TOYOTA`. */
 export interface AppliedChip {
@@ -15,7 +16,7 @@ export interface SuggestedChip extends AppliedChip {
 export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clearHref: string | undefined }) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips scroll-row" aria-label="Applied filters">
+    <ul className="chips scroll-row" id={HOOKS.appliedChips} aria-label="Applied filters">
       {chips.map(({ id, label, href }) => (
         <li key={id}>
           <a className="chip" id={id} href={href}>
@@ -27,7 +28,7 @@ export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clear
       ))}
       {clearHref && (
         <li>
-          <a className="btn btn-quiet btn-sm" id="chips-clear" href={clearHref}>
+          <a className="btn btn-quiet btn-sm" id={HOOKS.chipsClear} href={clearHref}>
             Clear all
           </a>
         </li>

@@ -1,4 +1,5 @@
 import { Icon } from '../icon.js';
+import { HOOKS } from '../hooks.js';
 import { FilterSection } from './filter-section.js';
 import type { FilterSectionProps } from './filter-section.js';
 import { HiddenFields } from './hidden-fields.js';
@@ -22,13 +23,13 @@ const firstOpenSections = 5;
  */
 export function FilterPanel({ action, sections, carried, clearHref, submitText }: FilterPanelProps) {
   return (
-    <div className="panel" id="filters-place">
-      <form id="filters" method="get" action={action} autoComplete="off" aria-labelledby="filters-heading">
+    <div className="panel" id={HOOKS.filtersPlace}>
+      <form id={HOOKS.filters} method="get" action={action} autoComplete="off" aria-labelledby={HOOKS.filtersHeading}>
         <div className="panel-head">
-          <a className="icon-btn panel-close" id="filters-close" href="#results" aria-label="Close filters">
+          <a className="icon-btn panel-close" id={HOOKS.filtersClose} href={`#${HOOKS.results}`} aria-label="Close filters">
             <Icon name="x" />
           </a>
-          <h2 id="filters-heading" tabIndex={-1}>
+          <h2 id={HOOKS.filtersHeading} tabIndex={-1}>
             Filters
           </h2>
           {clearHref && (
@@ -42,7 +43,7 @@ export function FilterPanel({ action, sections, carried, clearHref, submitText }
           <FilterSection key={section.id} {...section} isOpen={at < firstOpenSections || section.heldText !== undefined} />
         ))}
         <div className="panel-foot">
-          <button className="btn btn-primary btn-block" id="filters-submit" type="submit">
+          <button className="btn btn-primary btn-block" id={HOOKS.filtersSubmit} type="submit">
             {submitText}
           </button>
         </div>

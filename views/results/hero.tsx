@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
+import { HOOKS } from '../hooks.js';
 import { CategoryTabs } from './category-tabs.js';
 import type { CategoryTab } from './category-tabs.js';
 import { KeywordSearch } from './keyword-search.js';
@@ -17,7 +18,7 @@ export interface HeroProps {
 
 export function Hero({ crumbs, heading, countText, scopeText, keywordSearch, tabs }: HeroProps) {
   return (
-    <div className="hero">
+    <div className="hero" id={HOOKS.hero}>
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
         <div className="hero-main">

@@ -1,3 +1,5 @@
+import { HOOKS } from '../hooks.js';
+
 /** One change that gives cars: `text` 'Search within 50 miles', `nowText` 'Now 10 miles', `countText` '14', `unitText` 'cars'. */
 export interface SingleChange {
   id: string;
@@ -17,7 +19,7 @@ export interface NoResultsProps {
 
 export function NoResults({ heading, message, changes }: NoResultsProps) {
   return (
-    <section className="empty" id="listings" tabIndex={-1} aria-labelledby="empty-heading">
+    <section className="empty" id={HOOKS.listings} tabIndex={-1} aria-labelledby="empty-heading">
       <h2 id="empty-heading">{heading}</h2>
       <p>{message}</p>
       {changes.length > 0 && (

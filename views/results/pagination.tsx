@@ -1,3 +1,5 @@
+import { HOOKS } from '../hooks.js';
+
 /** A page by number; without `href` and not current it is the gap between numbers ('…'). */
 export interface PageLink {
   text: string;
@@ -7,32 +9,33 @@ export interface PageLink {
 
 /**
  * `showingText` 'Showing 1 - 20 of 1,284'; `progressPercent` 0 to 100 of the results shown so far.
- * `loadMoreHref` is missing on the last page.
+ * `loadMoreHref` and `nextCount`, the number of cars it brings, are missing on the last page.
  */
 export interface PaginationProps {
   showingText: string;
   progressPercent: number;
   loadMoreHref?: string;
+  nextCount?: number;
   previousHref?: string;
   nextHref?: string;
   pages: PageLink[];
 }
 
-export function Pagination({ showingText, progressPercent, loadMoreHref, previousHref, nextHref, pages }: PaginationProps) {
+export function Pagination({ showingText, progressPercent, loadMoreHref, nextCount, previousHref, nextHref, pages }: PaginationProps) {
   return (
-    <div className="more" id="more">
-      <p>{showingText}</p>
+    <div className="more" id={HOOKS.more} tabIndex={-1} data-next-count={nextCount}>
+      <p id={HOOKS.shownText}>{showingText}</p>
       <svg className="progress" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" />
         <rect className="fill" width={progressPercent} height="4" />
       </svg>
       {loadMoreHref && (
-        <a className="btn btn-primary" id="load-more" href={loadMoreHref}>
+        <a className="btn btn-primary" id={HOOKS.loadMore} href={loadMoreHref}>
           Load More Results
         </a>
       )}
       {pages.length > 1 && (
-        <nav className="pages" aria-label="Pages">
+        <nav className="pages" id={HOOKS.pages} aria-label="Pages">
           {previousHref && (
             <a id="page-previous" href={previousHref} rel="prev">
               Previous
@@ -49,6 +52,15 @@ export function Pagination({ showingText, progressPercent, loadMoreHref, previou
         </nav>
       )}
     </div>
+  );
+}
+
+/** Past a list that may grow at its end, to what follows it. It stands before the list and shows itself to the keyboard only. */
+export function SkipResultsLink() {
+  return (
+    <a className="skip skip-results" id={HOOKS.skipResults} href={`#${HOOKS.more}`}>
+      Skip past the results
+    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import { HOOKS } from '../hooks.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
 import type { AppliedChip, SuggestedChip } from './chips.js';
 import { ExpiredBanner } from './expired-banner.js';
@@ -10,7 +11,7 @@ import type { ListingCardProps } from './listing-card.js';
 import { ListingGrid } from './listing-grid.js';
 import { NoResults } from './no-results.js';
 import type { NoResultsProps } from './no-results.js';
-import { Pagination } from './pagination.js';
+import { Pagination, SkipResultsLink } from './pagination.js';
 import type { PaginationProps } from './pagination.js';
 import { ToolsBar } from './tools-bar.js';
 import type { ToolsBarProps } from './tools-bar.js';
@@ -39,17 +40,20 @@ export interface ResultsProps {
 /** Everything between header and footer: the page shows it, and the page script exchanges it on a filter change. */
 export function ResultsFragment(results: ResultsProps) {
   return (
-    <div id="results" data-announcement={results.announcement} data-title={results.title}>
+    <div id={HOOKS.results} data-announcement={results.announcement} data-title={results.title}>
       <Hero {...results.hero} />
       <div className="wrap page">
-        {results.expiredText && <ExpiredBanner text={results.expiredText} />}
-        {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
+        <div className="notices" id={HOOKS.notices}>
+          {results.expiredText && <ExpiredBanner text={results.expiredText} />}
+          {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
+        </div>
         <FilterPanel {...results.panel} />
-        <div className="results">
+        <div className="results" id={HOOKS.list}>
           <div className="list-head">
             <ToolsBar {...results.tools} />
             <AppliedChips chips={results.appliedChips} clearHref={results.clearHref} />
             <SuggestedChips chips={results.suggestedChips} />
+            {results.pagination && <SkipResultsLink />}
           </div>
           {results.noResults ? <NoResults {...results.noResults} /> : <ListingGrid listings={results.listings} />}
           {results.pagination && <Pagination {...results.pagination} />}

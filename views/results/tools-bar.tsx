@@ -1,4 +1,5 @@
 import { Icon } from '../icon.js';
+import { HOOKS } from '../hooks.js';
 import { Select } from './select-field.js';
 import type { SelectOption } from './select-field.js';
 
@@ -15,17 +16,19 @@ export interface ToolsBarProps {
 export function ToolsBar({ countHeading, heldText, sort }: ToolsBarProps) {
   return (
     <div className="toolbar">
-      <h2 id="results-heading">{countHeading}</h2>
+      <h2 id={HOOKS.countHeading} tabIndex={-1}>
+        {countHeading}
+      </h2>
       <div className="tools">
         <FiltersButton heldText={heldText} />
         <div className="sort">
           <label htmlFor="sort">
             Sort<span className="vh"> results</span>
           </label>
-          <Select id="sort" form="filters" {...sort} />
+          <Select id="sort" form={HOOKS.filters} {...sort} />
         </div>
         <noscript>
-          <button className="btn btn-outline btn-sm" type="submit" form="filters">
+          <button className="btn btn-outline btn-sm" type="submit" form={HOOKS.filters}>
             Sort
           </button>
         </noscript>
@@ -37,7 +40,7 @@ export function ToolsBar({ countHeading, heldText, sort }: ToolsBarProps) {
 /** Only where the panel is not beside the list. */
 function FiltersButton({ heldText }: { heldText: string | undefined }) {
   return (
-    <a className="btn btn-outline btn-sm only-narrow" id="filters-open" href="#filters">
+    <a className="btn btn-outline btn-sm only-narrow" id={HOOKS.filtersOpen} href={`#${HOOKS.filters}`}>
       <Icon name="sliders" className="icon icon-sm" />
       Filters
       {heldText && (

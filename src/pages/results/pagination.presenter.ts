@@ -26,6 +26,7 @@ export function presentPagination(results: SearchResults): PaginationProps | und
     showingText: `Showing ${formatCount(firstRecord + 1)} – ${formatCount(last)} of ${formatCount(answer.total)}`,
     progressPercent: Math.round((100 * last) / answer.total),
     loadMoreHref: nextHref,
+    nextCount: nextHref ? Math.min(query.numRecords, answer.total - last) : undefined,
     previousHref,
     nextHref,
     pages: pages(query, answer.total),

@@ -1,0 +1,59 @@
+/**
+ * What a step of the history remembers beside its address, which is the search and nothing else. `batchHrefs` are the addresses of
+ * what Load More and scrolling have added to the list, in order.
+ */
+interface HistoryEntry {
+  /** Names the step, for what is stored elsewhere. */
+  readonly key: string;
+  readonly batchHrefs?: readonly string[];
+  /** The step that leads back out of the open filters dialog. */
+  readonly isDialog?: boolean;
+}
+
+/** How the address changes: a new step of the history, the current one, or none (the browser has already changed it). */
+export type HistoryChange = 'push' | 'replace' | 'none';
+
+/** The step the page stands at; one that is new gets its name now. */
+export function currentEntry(): HistoryEntry {
+  const state = history.state as HistoryEntry | null;
+  if (state?.key) return state;
+  const entry = newEntry();
+  history.replaceState(entry, '');
+  return entry;
+}
+
+export function rememberBatch(href: string): void {
+  const entry = currentEntry();
+  history.replaceState({ ...entry, batchHrefs: [...(entry.batchHrefs ?? []), href] }, '');
+}
+
+/** Goes to another search; a step taken in place stays the one that leads out of the dialog. */
+export function goTo(href: string, change: HistoryChange): void {
+  if (change === 'push') history.pushState(newEntry(), '', href);
+  if (change === 'replace') history.replaceState({ ...newEntry(), isDialog: currentEntry().isDialog }, '', href);
+}
+
+/** The same search once more, with the dialog open above it. */
+export function pushDialogEntry(): void {
+  history.pushState({ ...currentEntry(), isDialog: true }, '', address());
+}
+
+/** Makes the step the page stands at the one of the open dialog. */
+export function becomeDialogEntry(): void {
+  history.replaceState({ ...currentEntry(), isDialog: true }, '', address());
+}
+
+/** What was chosen in the dialog is a search like any other once it is closed. */
+export function leaveDialogEntry(): void {
+  history.replaceState({ ...currentEntry(), isDialog: undefined }, '');
+}
+
+/** Path and query of the address bar. */
+export function address(): string {
+  return location.pathname + location.search;
+}
+
+/** crypto.randomUUID is missing where a page is served without TLS. */
+function newEntry(): HistoryEntry {
+  return { key: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+}

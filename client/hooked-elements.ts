@@ -1,0 +1,30 @@
+import { HOOKS } from '../views/hooks.js';
+import type { Hook } from '../views/hooks.js';
+
+/** The element of a hook, of the page or of an answer's document. */
+export function find<E extends HTMLElement = HTMLElement>(hook: Hook, root: Document | DocumentFragment = document): E | null {
+  return root.getElementById(HOOKS[hook]) as E | null;
+}
+
+/** Whether something lies in the element of one of the hooks. */
+export function isWithin(target: EventTarget | null, ...hooks: readonly Hook[]): boolean {
+  return target instanceof Element && target.closest(hooks.map((hook) => `#${HOOKS[hook]}`).join()) !== null;
+}
+
+/** The form of the filters, wherever it stands. */
+export function filtersForm(): HTMLFormElement | null {
+  return find<HTMLFormElement>('filters');
+}
+
+/** The link that a press means, unless the press asks for another tab or window. */
+export function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  return event.target.closest<HTMLAnchorElement>('a[href]') ?? undefined;
+}
+
+/** Says a sentence to those who hear the page. */
+export function announce(text: string): void {
+  const announcer = find('announcer');
+  if (announcer) announcer.textContent = text;
+}

@@ -1,0 +1,44 @@
+import { find } from './hooked-elements.js';
+
+/** Where in the list somebody is: the card they look at and how far from the top of the window it stands, in CSS pixels. */
+export interface ListPlace {
+  readonly scrollPx: number;
+  /** Missing while the start of the list is in view; `id` is empty beyond its end. */
+  readonly card?: { readonly id: string; readonly position: number; readonly topPx: number };
+}
+
+export function readListPlace(): ListPlace {
+  const list = find('listings');
+  if (!list || list.getBoundingClientRect().top >= 0) return { scrollPx: scrollY };
+  const items = Array.from(list.children);
+  const focused = items.find((item) => item.contains(document.activeElement) && isInWindow(item));
+  const seen = focused ?? items.find(isInWindow);
+  if (!seen) return { scrollPx: scrollY, card: { id: '', position: items.length, topPx: 0 } };
+  const card = { id: cardId(seen), position: items.indexOf(seen), topPx: seen.getBoundingClientRect().top };
+  return { scrollPx: scrollY, card };
+}
+
+/** Puts the card where it stood; where it is gone, the one that took its position. */
+export function putListBack({ scrollPx, card }: ListPlace): void {
+  const item = card && (document.getElementById(card.id) ?? find('listings')?.children[card.position]);
+  scrollTo({ top: item ? scrollY + item.getBoundingClientRect().top - card.topPx : scrollPx, behavior: 'instant' });
+}
+
+/** Whether what somebody looks at is not among the cars of another list. */
+export function isGone({ card }: ListPlace, next: Document): boolean {
+  return card !== undefined && (card.id === '' || !next.getElementById(card.id));
+}
+
+export function showStartOfList(): void {
+  find('list')?.scrollIntoView({ behavior: 'instant' });
+}
+
+/** The car that an item of the list shows. */
+export function cardId(item: Element): string {
+  return item.firstElementChild?.id ?? '';
+}
+
+function isInWindow(item: Element): boolean {
+  const { top, bottom } = item.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}

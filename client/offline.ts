@@ -1,0 +1,56 @@
+import { find, pressedLink } from './hooked-elements.js';
+
+/** What to do when the connection is back. */
+let goOn: (() => void) | undefined;
+
+/** Without a connection a link keeps the page and says why, instead of leaving it for the browser's error. */
+export function watchConnection(): void {
+  document.addEventListener('click', (event) => {
+    const link = pressedLink(event);
+    if (link && !isSamePage(link)) keepPageOffline(event);
+  });
+  document.addEventListener('submit', (event) => !event.defaultPrevented && keepPageOffline(event));
+  addEventListener('online', () => {
+    const next = goOn;
+    hideOffline();
+    next?.();
+  });
+}
+
+/** The notice stands in the open dialog, since everything outside it is out of reach. */
+export function sayOffline(thenGoOn?: () => void): void {
+  const notice = find('offlineNotice');
+  const dialog = find<HTMLDialogElement>('filtersDialog');
+  if (!notice) return;
+  goOn = thenGoOn;
+  (dialog?.open ? dialog : document.body).append(notice);
+  notice.hidden = false;
+}
+
+export function hideOffline(): void {
+  goOn = undefined;
+  const notice = find('offlineNotice');
+  if (notice) notice.hidden = true;
+}
+
+/** Loads a page whole; where not even that can be reached, the page that is there stays. */
+export async function loadWhole(href: string): Promise<void> {
+  const isReachable =
+    navigator.onLine &&
+    (await fetch(href).then(
+      () => true,
+      () => false,
+    ));
+  if (isReachable) location.assign(href);
+  else sayOffline();
+}
+
+function keepPageOffline(event: Event): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  sayOffline();
+}
+
+function isSamePage(link: HTMLAnchorElement): boolean {
+  return link.hash !== '' && link.pathname + link.search === location.pathname + location.search;
+}

@@ -1,0 +1,76 @@
+import { currentEntry } from './history-entry.js';
+import { putListBack, readListPlace } from './list-place.js';
+import type { ListPlace } from './list-place.js';
+import { appendAgain } from './load-more.js';
+
+/** Where somebody was when they left a step of the history; `focus` names the nth link or field within the nearest named element. */
+interface LeftPlace extends ListPlace {
+  readonly focus?: { readonly id: string; readonly nth: number };
+}
+
+const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex]';
+
+/** The steps of the history that can be told apart by name are this page's own, and the page puts them back itself. */
+export function startRestoring(): void {
+  history.scrollRestoration = 'manual';
+  const key = currentEntry().key;
+  if (readLeftPlace(key)) void restoreList(isUntouched());
+  addEventListener('pagehide', () => storePlace(currentEntry().key));
+  addEventListener('pageshow', ({ persisted }) => persisted && giveFocusBack(readLeftPlace(currentEntry().key)));
+}
+
+export function storePlace(key: string): void {
+  const place: LeftPlace = { ...readListPlace(), focus: readFocus() };
+  try {
+    sessionStorage.setItem(storageKey(key), JSON.stringify(place));
+  } catch {
+    // Storage is full or forbidden: then the list begins at its start.
+  }
+}
+
+/** Brings back how far the list went, the place in it, and focus where nothing else has it. Answers whether there was a place. */
+export async function restoreList(mayScroll: () => boolean = () => true): Promise<boolean> {
+  const { key, batchHrefs } = currentEntry();
+  const place = readLeftPlace(key);
+  if (!place) return false;
+  if (batchHrefs) await appendAgain(batchHrefs);
+  if (currentEntry().key !== key || !mayScroll()) return true;
+  putListBack(place);
+  giveFocusBack(place);
+  return true;
+}
+
+/** Nobody is pulled away from where they have gone meanwhile. */
+function isUntouched(): () => boolean {
+  let isTouched = false;
+  const touch = () => (isTouched = true);
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(type, touch, { once: true, passive: true });
+  return () => !isTouched;
+}
+
+function readFocus(): LeftPlace['focus'] {
+  const focused = document.activeElement;
+  const named = focused?.closest('[id]');
+  if (!focused || !named || focused === document.body) return undefined;
+  return { id: named.id, nth: focused === named ? -1 : Array.from(named.querySelectorAll(FOCUSABLE)).indexOf(focused) };
+}
+
+function giveFocusBack(place: LeftPlace | undefined): void {
+  const { focus } = place ?? {};
+  const named = focus && document.getElementById(focus.id);
+  if (!named || document.activeElement !== document.body) return;
+  const target = focus.nth < 0 ? named : named.querySelectorAll<HTMLElement>(FOCUSABLE)[focus.nth];
+  target?.focus({ preventScroll: true });
+}
+
+function readLeftPlace(key: string): LeftPlace | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as LeftPlace | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function storageKey(key: string): string {
+  return `place:${key}`;
+}

@@ -1,0 +1,43 @@
+import type { CommitDetail } from '../views/islands/commit-event.js';
+import { filtersForm } from './hooked-elements.js';
+
+/** The address of what the form says. A field with an error counts as what it was before. */
+export function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
+  const params = new URLSearchParams();
+  const data = new FormData(form);
+  for (const { name, defaultValue } of form.querySelectorAll<HTMLInputElement>('input[aria-invalid]')) data.set(name, defaultValue);
+  for (const [name, value] of data) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
+  for (const [name, value] of Object.entries(committed)) if (value !== '') params.append(name, value);
+  return `${resultsPath()}?${params}`;
+}
+
+/** Where searches live: the form knows. */
+export function resultsPath(): string {
+  return new URL(filtersForm()!.action).pathname;
+}
+
+/** Whether a choice differs from the one the server drew; texts are searched when they are committed. */
+export function hasChosen(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some((field) => {
+    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
+    return field instanceof HTMLSelectElement && Array.from(field.options).some((option) => option.selected !== option.defaultSelected);
+  });
+}
+
+/** Whether a text stands in the form that has not been searched. */
+export function hasTyped(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some(
+    (field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue,
+  );
+}
+
+/** Whether a change of this field is a search: fields of an awake island speak for themselves. */
+export function isSearched(target: EventTarget | null, form: HTMLFormElement | null): boolean {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !form || target.form !== form) return false;
+  return target.closest('[data-island][data-awake]') === null && !isWaitingForZip(target, form);
+}
+
+/** The radius is applied together with a ZIP, once that is right. */
+function isWaitingForZip({ name }: { name: string }, form: HTMLFormElement): boolean {
+  return name === 'searchRadius' && form.querySelector('[name="zip"][aria-invalid]') !== null;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { HOOKS } from '../../views/hooks.js';
+import { sourceFiles } from './source-files.js';
+
+const client = sourceFiles('client').map(({ path, text }) => ({ path, code: text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '') }));
+const views = sourceFiles('views').map(({ text }) => text);
+
+/** What the client asks the document for, as `file: selector`. */
+const selectors = client.flatMap(({ path, code }) =>
+  Array.from(code.matchAll(/(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*(['"`])(.*?)\1/g), ([, , selector]) => ({
+    path,
+    selector: selector!.replaceAll(/\[[^\]]*\]|\$\{[^}]*\}/g, ''),
+  })),
+);
+
+/** The client's texts in quotes, but what it imports. */
+const texts = client.flatMap(({ path, code }) =>
+  Array.from(code.replaceAll(/(?:from|import)\s*\(?'[^']*'/g, '').matchAll(/(['"`])((?:(?!\1).)*)\1/g), ([, , text]) => ({
+    path,
+    text: text!,
+  })),
+);
+
+describe('the client takes hold of the page by the hooks of one list', () => {
+  it('finds what it asks for', () => {
+    expect([selectors.length > 5, texts.length > 40]).toEqual([true, true]);
+  });
+
+  it('and by no class, no written id and no text element', () => {
+    expect(selectors.filter(({ selector }) => /[.#]|\b(p|div|span|li|ul|h[1-6])\b/.test(selector))).toEqual([]);
+    expect(
+      client.filter(({ code }) => /getElementById\(\s*['"`]|getElementsBy|classList|className/.test(code)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('and knows no path: forms and links say where things are', () => {
+    expect(texts.filter(({ text }) => /^\/[a-z]/i.test(text))).toEqual([]);
+  });
+
+  it('and every hook is drawn by a view', () => {
+    const isDrawn = (hook: string) => views.some((text) => text.includes(`{HOOKS.${hook}}`));
+    expect(Object.keys(HOOKS).filter((hook) => !isDrawn(hook))).toEqual([]);
+  });
+});

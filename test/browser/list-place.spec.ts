@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useShop, WIDTHS } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop();
+
+let shopper: Shopper;
+let page: Page;
+
+beforeEach(async () => {
+  shopper = await shop.shopper();
+  page = shopper.page;
+});
+
+/** How far a card may stand from where it stood. */
+const MAX_OFFSET_PX = 8;
+
+describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, back from a car', (width) => {
+  beforeEach(async () => {
+    await page.setViewportSize({ width, height: 900 });
+  });
+
+  it('after Load More and scrolling, the same card stands at the same place and has focus', async () => {
+    await shopper.visit('/cars-for-sale?listingType=USED');
+    await loadCars(80);
+    const { id, top } = await openCar(65);
+    await page.goBack();
+    await page.locator('#listings > li:nth-child(80)').waitFor();
+    await expectFocusIn(id);
+    expect(Math.abs((await topOf(id)) - top)).toBeLessThanOrEqual(MAX_OFFSET_PX);
+    expect(new Set(await shopper.cars()).size).toBe((await shopper.cars()).length);
+    expect(shopper.address).toBe('/cars-for-sale?listingType=USED');
+    expect(await page.locator('#shown-text').textContent()).toMatch(/^Showing 1 – (80|100) of/);
+  });
+
+  it('of the first cars, too', async () => {
+    await shopper.visit();
+    const { id, top } = await openCar(12);
+    await page.goBack();
+    await expectFocusIn(id);
+    expect(Math.abs((await topOf(id)) - top)).toBeLessThanOrEqual(MAX_OFFSET_PX);
+  });
+});
+
+describe('the place in the list', () => {
+  it('is kept where the car is gone meanwhile: another stands at its place', async () => {
+    await shopper.visit();
+    await loadCars(40);
+    const { id, top } = await openCar(30);
+    await page.route('**/cars-for-sale?firstRecord=20', async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ body: body.replaceAll(id, `${id}-sold`), contentType: 'text/html; charset=utf-8' });
+    });
+    await page.goBack();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    const at30 = () => page.locator('#listings > li:nth-child(30)').evaluate((item) => item.getBoundingClientRect().top);
+    await page.waitForTimeout(300);
+    expect(Math.abs((await at30()) - top)).toBeLessThanOrEqual(MAX_OFFSET_PX);
+  });
+
+  it('comes back with the search before, as long as the list had become', async () => {
+    await shopper.visit();
+    await loadCars(60);
+    const id = await bringToMiddle(50);
+    const top = await topOf(id);
+    await shopper.pick('Sort results', 'Price - Lowest');
+    await shopper.seeChange(() => page.goBack());
+    await page.locator('#listings > li:nth-child(60)').waitFor();
+    await page.waitForTimeout(300);
+    expect(Math.abs((await topOf(id)) - top)).toBeLessThanOrEqual(MAX_OFFSET_PX);
+  });
+
+  it('is not given to somebody who comes anew', async () => {
+    await shopper.visit();
+    await loadCars(40);
+    await openCar(30);
+    await shopper.visit();
+    await page.waitForTimeout(300);
+    expect([await page.evaluate(() => scrollY), (await shopper.cars()).length]).toEqual([0, 20]);
+  });
+
+  it('has focus back where the browser has kept the whole page', async () => {
+    await shopper.visit();
+    await page.locator('#listings h3 a').nth(2).focus();
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      (document.activeElement as HTMLElement).blur();
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expectFocusIn((await shopper.cars())[2]!);
+  });
+});
+
+describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, a search changed far down', (width) => {
+  it('brings the top of the list into view when what stood there is gone, and focus stays', async () => {
+    await page.setViewportSize({ width, height: 900 });
+    await shopper.visit();
+    await loadCars(40);
+    await page.locator('#more').scrollIntoViewIfNeeded();
+    await page.locator('#sort').focus();
+    await page.locator('#more').scrollIntoViewIfNeeded();
+    await shopper.pick('Sort results', 'Price - Highest');
+    expect(await startOfListTop()).toBeGreaterThanOrEqual(-1);
+    expect(await startOfListTop()).toBeLessThan(450);
+    expect(await shopper.focusedId()).toBe('sort');
+  });
+});
+
+describe('a box ticked far down the panel', () => {
+  it('stays under the pointer while a short list comes into view', async () => {
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
+    const box = await shopper.option('Interior Color', 'Red');
+    await box.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy({ top: 2_500, behavior: 'instant' }));
+    const y = async () => (await box.boundingBox())!.y;
+    const before = await y();
+    await shopper.seeChange(() => box.click());
+    expect(Math.abs((await y()) - before)).toBeLessThanOrEqual(MAX_OFFSET_PX);
+    expect(await startOfListTop()).toBeGreaterThanOrEqual(-1);
+    expect(await shopper.focusedId()).toBe(await box.getAttribute('id'));
+  });
+});
+
+describe.each(Object.values(WIDTHS))('at %i px on a slow network', (width) => {
+  it('nothing moves when cars are appended or the search changes', async () => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node?: Node }[];
+        })[]) {
+          const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.id || node.className || node.tagName : '?'));
+          if (!entry.hadRecentInput) (globalThis as unknown as { shifts: unknown[] }).shifts.push([entry.value, ...moved]);
+        }
+      }).observe({ type: 'layout-shift' });
+    });
+    await shopper.visit();
+    await page.waitForTimeout(500);
+    const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts.splice(0));
+    await shifts();
+    await page.route('**/cars-for-sale?*', async (route) => {
+      // What comes within half a second of a press would count as the press's own.
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await shopper.pick('Sort results', 'Price - Highest');
+    await page.waitForTimeout(200);
+    expect({ after: 'a sort', shifts: await shifts() }).toEqual({ after: 'a sort', shifts: [] });
+    await shopper.seeChange(() => page.locator('#suggested-certified').click());
+    await page.waitForTimeout(200);
+    expect({ after: 'a filter', shifts: await shifts() }).toEqual({ after: 'a filter', shifts: [] });
+    await page.locator('#load-more').click();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    await page.waitForTimeout(200);
+    expect({ after: 'Load More', shifts: await shifts() }).toEqual({ after: 'Load More', shifts: [] });
+    // To the very end, faster than the cars come.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.waitForTimeout(300);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.locator('#listings > li:nth-child(60)').waitFor();
+    await page.waitForTimeout(200);
+    expect({ after: 'scrolling', shifts: await shifts() }).toEqual({ after: 'scrolling', shifts: [] });
+  }, 60_000);
+});
+
+async function loadCars(count: number): Promise<void> {
+  await page.locator('#load-more').click();
+  await page.locator('#listings > li:nth-child(40)').waitFor();
+  for (let loaded = 60; loaded <= count; loaded += 20) {
+    await page.locator('#more').scrollIntoViewIfNeeded();
+    await page.locator(`#listings > li:nth-child(${loaded})`).waitFor();
+  }
+}
+
+async function bringToMiddle(nth: number): Promise<string> {
+  const card = page.locator(`#listings > li:nth-child(${nth}) article`);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  return (await card.getAttribute('id'))!;
+}
+
+/** Goes to a car's page as a shopper does, and answers where its card stood. */
+async function openCar(nth: number): Promise<{ id: string; top: number }> {
+  const id = await bringToMiddle(nth);
+  const top = await topOf(id);
+  await page.locator(`#${id} h3 a`).click();
+  await page.waitForURL('**/vehicle/**');
+  return { id, top };
+}
+
+function topOf(id: string): Promise<number> {
+  return page.locator(`#${id}`).evaluate((card) => card.getBoundingClientRect().top);
+}
+
+function startOfListTop(): Promise<number> {
+  return page.locator('#results-list').evaluate((list) => list.getBoundingClientRect().top);
+}
+
+/** Focus comes back with the place, once the cars have. */
+async function expectFocusIn(id: string): Promise<void> {
+  await page.waitForFunction((card) => document.activeElement?.closest('article')?.id === card, id);
+}

@@ -1,0 +1,32 @@
+/**
+ * Ids of what the page's script takes hold of. Views draw them and the client looks for nothing else, so markup and styles may
+ * change without the script. The script never asks for a class.
+ */
+export const HOOKS = {
+  announcer: 'announcer',
+  offlineNotice: 'offline-notice',
+  results: 'results',
+  hero: 'hero',
+  notices: 'notices',
+  tabs: 'category-tabs',
+  list: 'results-list',
+  countHeading: 'results-heading',
+  appliedChips: 'applied-chips',
+  chipsClear: 'chips-clear',
+  skipResults: 'skip-results',
+  listings: 'listings',
+  comingCars: 'coming-cars',
+  more: 'more',
+  shownText: 'shown-text',
+  loadMore: 'load-more',
+  pages: 'pages',
+  filters: 'filters',
+  filtersPlace: 'filters-place',
+  filtersDialog: 'filters-dialog',
+  filtersOpen: 'filters-open',
+  filtersClose: 'filters-close',
+  filtersHeading: 'filters-heading',
+  filtersSubmit: 'filters-submit',
+} as const;
+
+export type Hook = keyof typeof HOOKS;
