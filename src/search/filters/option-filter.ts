@@ -3,7 +3,6 @@ import type { Option } from '../../catalogue/options/option.js';
 import { findOption } from '../../catalogue/options/option.js';
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
-import type { SearchQuery } from '../search-query.js';
 import { allOf, anyOf, refusal } from './filter.js';
 import type { Earlier, Filter } from './filter.js';
 import type { FilterDocumentation, ParameterWords } from './filter-documentation.js';
@@ -23,8 +22,6 @@ export interface OptionFilter extends Filter<readonly string[]> {
   readonly sectionsOfOptions?: Readonly<Record<string, PanelSectionId>>;
   /** The category tab that its values belong to, all of them or these: a value chosen by hand takes the tab's place. */
   readonly category?: { readonly code: CategoryCode; readonly values?: readonly string[] };
-  /** A value to suggest above the list while it is not chosen. */
-  readonly suggestion?: { readonly code: string; readonly labelFor: (query: SearchQuery) => string };
   readonly keywords?: OptionKeywords;
   /** Whether its options mean nothing beside what is asked. */
   isOffFor?(asked: Earlier): boolean;
@@ -40,7 +37,6 @@ export interface OptionFilterSpec extends Pick<
   | 'isIndexable'
   | 'choice'
   | 'category'
-  | 'suggestion'
   | 'keywords'
   | 'readAmount'
   | 'isOffFor'
