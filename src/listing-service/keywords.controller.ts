@@ -8,7 +8,7 @@ import { RESULTS_PATH, resultsHref, vehicleHref } from '../wording/links.js';
 import type { Param as QueryParam } from '../search/filters/filter.js';
 import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer, WhereParameters } from './wire/keyword-answers.dto.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../search/keywords/keywords.service.js';
-import { WHERE } from '../search/keywords/reading.js';
+import { isWhere } from '../search/keywords/reading.js';
 
 @ApiTags('Keywords')
 @Controller()
@@ -68,5 +68,5 @@ function lengthErrors(text: string): ParameterError[] {
 }
 
 function whereOf(where: WhereParameters): QueryParam[] {
-  return WHERE.flatMap((name): QueryParam[] => (where[name] === undefined ? [] : [[name, where[name]]]));
+  return Object.entries(where).filter(([name, value]) => value !== undefined && isWhere(name));
 }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { SearchService } from '../search/search.service.js';
+import { MAX_RADIUS_MILES } from '../search/filters/search-radius.js';
 import {
   IGNORED_NAMES,
   ListingParameters,
@@ -53,8 +54,7 @@ export class ListingController {
   @JsonCall({
     ...SEARCH,
     summary: 'Listings like those of a search',
-    description:
-      'The same make, model or style in neighbouring years and prices within at most 100 miles, widening until the page is full.',
+    description: `The same make, model or style in neighbouring years and prices within at most ${MAX_RADIUS_MILES} miles, widening until the page is full.`,
     own: SimilarParameters,
     answer: ListingsAnswer,
     example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',

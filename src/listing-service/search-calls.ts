@@ -15,7 +15,7 @@ export interface SearchCall<Own> {
 }
 
 /** Values that say what holds anyway. */
-const DEFAULTS = new Set(['marketExtension=off', 'minPrice=0', 'allListingType=all-cars']);
+const IDLE = new Set(ALL_FILTERS.flatMap(({ idleParams = [] }) => idleParams.map(([name, value]) => `${name}=${value}`)));
 
 /** Reads the search of a call by the rules of the page's address, under the page's names or the service's. */
 @Injectable()
@@ -34,7 +34,7 @@ export class SearchCalls {
 }
 
 function withoutEffect(pairs: readonly (readonly [string, string])[], query: SearchQuery): string[] {
-  const names = pairs.filter(([name, value]) => value.trim() !== '' && !DEFAULTS.has(`${name}=${value}`)).map(([name]) => name);
+  const names = pairs.filter(([name, value]) => value.trim() !== '' && !IDLE.has(`${name}=${value}`)).map(([name]) => name);
   return [...new Set(names)].filter((name) => {
     const filters = ALL_FILTERS.filter(({ params }) => params.includes(name));
     return filters.length > 0 && filters.every((filter) => query.get(filter) === undefined);

@@ -2,9 +2,10 @@ import type { ApiQueryOptions } from '@nestjs/swagger';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import type { Filter } from '../search/filters/filter.js';
 import { isOptionFilter } from '../search/filters/option-filter.js';
-import { MERGED, QUERY_NAMES } from '../search/search-query.js';
-import type { ParameterWords } from './parameter-words.js';
-import { PARAMETER_GROUPS } from './parameter-words.js';
+import { MERGED } from '../search/search-query.js';
+import type { DocumentedParameter } from './parameter-words.js';
+import { DOCUMENTED_PARAMETERS } from './parameter-words.js';
+import { labelOfFilter } from './present-filters.js';
 
 /** The specification's server-side renames: each name of the listing service with the page's name it stands for. */
 export const PAGE_NAMES: ReadonlyMap<string, string> = new Map([
@@ -12,32 +13,20 @@ export const PAGE_NAMES: ReadonlyMap<string, string> = new Map([
   ['sort', 'sortBy'],
 ]);
 
-/** Read by the calls themselves, since they say what is too large. */
-const OWN_NAMES = new Set(['firstRecord', 'numRecords']);
-
-/** Names that ask the same as another one of the page: lists beside single values, and older spellings. */
-const SAME_NAMES: Readonly<Record<string, string>> = {
-  makeCodeList: 'makeCode',
-  modelCodeList: 'modelCode',
-  trimCodeList: 'trimCode',
-  ...MERGED,
-};
-
-type GroupedWords = ParameterWords & { group: string };
-
-const WORDS = new Map<string, GroupedWords>(
-  Object.entries(PARAMETER_GROUPS).flatMap(([group, parameters]) =>
-    Object.entries(parameters).map(([name, words]) => [name, { ...words, group }]),
-  ),
-);
+/** Names that ask the same as another one of the page: lists beside single values, older spellings, and the service's own. */
+const SAME_NAMES: readonly (readonly [name: string, other: string])[] = [
+  ...DOCUMENTED_PARAMETERS.flatMap(({ name, words: { sameAs } }) => (sameAs === undefined ? [] : [[name, sameAs] as const])),
+  ...Object.entries(MERGED),
+  ...PAGE_NAMES,
+];
 
 /**
  * Every parameter of a search by its names in the page and in the service, as the documentation lists them. The extension
  * `x-group` is what a parameter asks about, `x-same-as` the parameter it is another name of.
  */
 export const SEARCH_PARAMETERS: readonly (ApiQueryOptions & { name: string })[] = [
-  ...[...new Set([...WORDS.keys(), ...QUERY_NAMES])].filter((name) => !OWN_NAMES.has(name) && !(name in SAME_NAMES)).map(documented),
-  ...[...Object.entries(SAME_NAMES), ...PAGE_NAMES].map(([name, other]) => ({
+  ...DOCUMENTED_PARAMETERS.filter(({ words }) => words.sameAs === undefined).map(documented),
+  ...SAME_NAMES.map(([name, other]) => ({
     name,
     type: String,
     description: `Same as \`${other}\`.`,
@@ -50,17 +39,16 @@ function plural(filter: Filter): Record<string, string> {
 }
 
 /** A filter says by itself what it can: the title of its section, its values, whether it takes several. */
-function documented(name: string): ApiQueryOptions & { name: string } {
-  const { group, kind, about, example, words }: Partial<GroupedWords> = WORDS.get(name) ?? {};
-  const filter = ALL_FILTERS.find((one) => one.name === name);
-  const options = filter && isOptionFilter(filter) ? filter : undefined;
-  const values = words ?? options?.fixedOptions?.map(({ code }) => code);
+function documented({ name, words, group, filter }: DocumentedParameter): ApiQueryOptions & { name: string } {
+  const options = filter && isOptionFilter(filter) && filter.name === name ? filter : undefined;
+  const { kind, about = filter && `${labelOfFilter(filter)}.`, example } = words;
+  const values = words.words ?? options?.fixedOptions?.map(({ code }) => code);
   const isList = kind === 'list' || (options !== undefined && options.choice !== 'one');
   const several = isList ? ` Several mean ${options?.choice === 'all' ? 'all' : 'any'} of them.` : '';
   return {
     name,
-    description: `${about ?? `${filter?.section ?? name}.`}${several}`,
-    extensions: { 'x-group': group ?? 'More' },
+    description: `${about}${several}`,
+    extensions: { 'x-group': group },
     ...(isList && { isArray: true, style: 'form', explode: false }),
     ...(values ? { enum: [...values] } : { type: kind === 'wholeNumber' ? 'integer' : 'string' }),
     ...(example !== undefined && { example: isList ? [example] : kind === 'wholeNumber' ? Number(example) : example }),

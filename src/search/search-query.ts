@@ -1,5 +1,5 @@
 import { ALL_FILTERS } from './filters/all-filters.js';
-import type { Chip, Earlier, Filter, Param, Refusal } from './filters/filter.js';
+import type { Chip, Earlier, EarlierFilters, Filter, Param, Refusal } from './filters/filter.js';
 import { refusal } from './filters/filter.js';
 import { model } from './filters/model.js';
 import { series } from './filters/series.js';
@@ -81,7 +81,10 @@ export class SearchQuery {
     );
     const values = new Map<string, unknown>();
     const refused: Refusal[] = [];
-    const earlier = { get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined };
+    const earlier: EarlierFilters = {
+      get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined,
+      asked: () => ALL_FILTERS.filter(({ name }) => values.has(name)),
+    };
     for (const filter of ALL_FILTERS) {
       if (!filter.hasDefault && !filter.params.some((name) => raw.has(name))) continue;
       const reading = filter.read(raw, context, earlier);

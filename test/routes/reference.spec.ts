@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { Brands } from '../../src/config/brands.js';
+import { OpenApi } from '../../src/json-api/open-api.js';
+import type { Schema } from '../../src/pages/docs/api-document.js';
+import { ResultsPresenter } from '../../src/pages/results/results.presenter.js';
+import { SearchContexts } from '../../src/search/search-contexts.js';
+import { SearchQuery } from '../../src/search/search-query.js';
+import { SearchService } from '../../src/search/search.service.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 300 });
@@ -148,4 +155,26 @@ describe('GET /cars-for-sale/page-data', () => {
     expect(status).toBe(200);
     expect(JSON.stringify(body.panel)).toContain('Enter a valid ZIP Code');
   });
+
+  it('documents the blocks that the page is made of, each and no other', async () => {
+    const { schemas } = site.app.get(OpenApi).document.components!;
+    for (const search of ['zip=78701', 'makeCode=TOYOTA&minPrice=900000', 'keyword=toyota%20frobnicate&zip=78701']) {
+      const { query, refused } = SearchQuery.parse(search, site.app.get(SearchContexts).of(site.app.get(Brands).ofHost(undefined)));
+      const blocks = await site.app.get(ResultsPresenter).present(await site.app.get(SearchService).search(query), refused, undefined);
+      expect(Object.keys((schemas!['PageData'] as Schema).properties!).toSorted()).toEqual(Object.keys(blocks).toSorted());
+      const { body } = await get(`/cars-for-sale/page-data?${search}`);
+      expect([search, ...undocumented('PageData', schemas!['PageData'] as Schema, body)]).toEqual([search]);
+    }
+  });
 });
+
+/** What an answer has that its schema does not name, and what the schema promises and the answer lacks. */
+function undocumented(path: string, { properties, required = [] }: Schema, answer: Record<string, unknown>): string[] {
+  if (!properties) return [];
+  const unnamed = Object.keys(answer).filter((name) => !(name in properties));
+  const missing = required.filter((name) => !(name in answer));
+  const below = Object.keys(answer).flatMap((name) =>
+    name in properties ? undocumented(`${path}.${name}`, properties[name]!, answer[name] as Record<string, unknown>) : [],
+  );
+  return [...unnamed.map((name) => `${path}.${name} is not documented`), ...missing.map((name) => `${path}.${name} is missing`), ...below];
+}

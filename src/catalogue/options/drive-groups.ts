@@ -5,9 +5,13 @@ export type DriveTypeCode = 'AWD' | '4WD' | 'FWD' | 'RWD';
 
 /** Section "Drive Type" (`driveGroup`). */
 export const DRIVE_GROUPS: readonly Option<DriveGroupCode>[] = [
-  { code: 'AWD4WD', label: 'AWD / 4WD' },
-  { code: 'FWD', label: 'Front wheel drive' },
-  { code: 'RWD', label: 'Rear wheel drive' },
+  {
+    code: 'AWD4WD',
+    label: 'AWD / 4WD',
+    phrases: ['AWD', '4WD', '4x4', 'all wheel drive', 'four wheel drive', '4 wheel drive', 'all-wheel-drive', 'awd 4wd', '4 by 4'],
+  },
+  { code: 'FWD', label: 'Front wheel drive', phrases: ['front wheel drive', 'FWD', '2WD', 'two wheel drive'] },
+  { code: 'RWD', label: 'Rear wheel drive', phrases: ['rear wheel drive', 'RWD'] },
 ];
 
 /** A listing's drive type (`driveType`): finer than the filter, since a card tells all-wheel from four-wheel drive. */

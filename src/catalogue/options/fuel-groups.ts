@@ -4,13 +4,17 @@ export type FuelGroupCode = 'ELE' | 'GSL' | 'DSL' | 'HYB' | 'PIH' | 'ALT' | 'HYD
 
 /** Section "Fuel Type" (`fuelTypeGroup`), in the specification's display order; alternative fuels, which it leaves unplaced, come last. */
 export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
-  { code: 'ELE', label: 'Electric' },
-  { code: 'GSL', label: 'Gasoline' },
-  { code: 'HYB', label: 'Hybrid' },
-  { code: 'PIH', label: 'Plug-in Hybrid' },
-  { code: 'DSL', label: 'Diesel' },
-  { code: 'HYD', label: 'Hydrogen' },
-  { code: 'ALT', label: 'Alternative' },
+  {
+    code: 'ELE',
+    label: 'Electric',
+    phrases: ['electric', 'ev', 'bev', 'electric vehicle', 'all electric', 'fully electric', 'battery electric', 'electric motor'],
+  },
+  { code: 'GSL', label: 'Gasoline', phrases: ['gasoline', 'gas', 'petrol', 'gas engine', 'gas powered'] },
+  { code: 'HYB', label: 'Hybrid', phrases: ['hybrid', 'hev'] },
+  { code: 'PIH', label: 'Plug-in Hybrid', phrases: ['plug-in hybrid', 'phev', 'plug in', 'plugin', 'plugin hybrid'] },
+  { code: 'DSL', label: 'Diesel', phrases: ['diesel', 'turbodiesel', 'turbo diesel'] },
+  { code: 'HYD', label: 'Hydrogen', phrases: ['hydrogen', 'fuel cell', 'hydrogen fuel cell'] },
+  { code: 'ALT', label: 'Alternative', phrases: ['alternative', 'alternative fuel', 'flex fuel', 'e85', 'cng', 'natural gas'] },
 ];
 
 /** True for the groups that are plugged in and therefore have an electric range. */

@@ -4,8 +4,12 @@ export type ListingTypeCode = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
 
 /** Section "Condition" (`listingType`). */
 export const LISTING_TYPES: readonly Option<ListingTypeCode>[] = [
-  { code: 'NEW', label: 'New' },
-  { code: 'USED', label: 'Used' },
-  { code: 'CERTIFIED', label: 'Certified' },
-  { code: '3P_CERT', label: 'Third-Party Certified' },
+  { code: 'NEW', label: 'New', phrases: ['new', 'brand new'] },
+  { code: 'USED', label: 'Used', phrases: ['used', 'pre-owned', 'preowned', 'previously owned', 'second hand', 'secondhand'] },
+  {
+    code: 'CERTIFIED',
+    label: 'Certified',
+    phrases: ['certified', 'cpo', 'certified pre-owned', 'certified used', 'manufacturer certified'],
+  },
+  { code: '3P_CERT', label: 'Third-Party Certified', phrases: ['third-party certified', 'dealer certified'] },
 ];

@@ -2,6 +2,15 @@
 export interface Option<Code extends string = string> {
   readonly code: Code;
   readonly label: string;
+  /**
+   * What shoppers write for it beside its label; the first is how a suggestion says it. A plural or singular of the last word needs
+   * no entry.
+   */
+  readonly phrases?: readonly string[];
+  /** What is said of it beside its label. */
+  readonly moreInfo?: string;
+  /** Title of the group it stands in among the others. */
+  readonly group?: string;
 }
 
 /** An option that stands for a span of a number; both ends belong to it. An open upper end is `Infinity`. */

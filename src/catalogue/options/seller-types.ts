@@ -4,6 +4,10 @@ export type SellerTypeCode = 'd' | 'p';
 
 /** Section "Seller Type" (`sellerType`). */
 export const SELLER_TYPES: readonly Option<SellerTypeCode>[] = [
-  { code: 'd', label: 'Dealer' },
-  { code: 'p', label: 'Private Seller' },
+  { code: 'd', label: 'Dealer', phrases: ['dealer', 'dealership', 'from a dealer', 'by dealer'] },
+  {
+    code: 'p',
+    label: 'Private Seller',
+    phrases: ['private seller', 'by owner', 'for sale by owner', 'private owner', 'private party', 'private sale', 'from owner', 'fsbo'],
+  },
 ];

@@ -8,24 +8,24 @@ export type StyleSubtypeCode = SedanSubtypeCode | SuvSubtypeCode | VanSubtypeCod
 
 /** Section "Sedan Type" (`sedanSubtypeCode`). */
 export const SEDAN_SUBTYPES: readonly Option<SedanSubtypeCode>[] = [
-  { code: 'COMPACT', label: 'Compact Sedan' },
-  { code: 'MIDSIZE', label: 'Midsize Sedan' },
-  { code: 'FULLSIZE', label: 'Full-size Sedan' },
+  { code: 'COMPACT', label: 'Compact Sedan', phrases: ['compact sedan', 'small sedan'] },
+  { code: 'MIDSIZE', label: 'Midsize Sedan', phrases: ['midsize sedan', 'mid size sedan'] },
+  { code: 'FULLSIZE', label: 'Full-size Sedan', phrases: ['full-size sedan', 'large sedan'] },
 ];
 
 /** Section "SUV Type" (`suvSubtypeCode`). */
 export const SUV_SUBTYPES: readonly Option<SuvSubtypeCode>[] = [
-  { code: 'SUBCOMPACT', label: 'Subcompact SUV' },
-  { code: 'COMPACT', label: 'Compact SUV' },
-  { code: 'MIDSIZE', label: 'Midsize SUV' },
-  { code: 'FULLSIZE', label: 'Full-size SUV' },
+  { code: 'SUBCOMPACT', label: 'Subcompact SUV', phrases: ['subcompact SUV'] },
+  { code: 'COMPACT', label: 'Compact SUV', phrases: ['compact SUV', 'small SUV', 'compact crossover', 'small crossover'] },
+  { code: 'MIDSIZE', label: 'Midsize SUV', phrases: ['midsize SUV', 'mid size SUV', 'midsize crossover'] },
+  { code: 'FULLSIZE', label: 'Full-size SUV', phrases: ['full-size SUV', 'large SUV', 'big SUV'] },
 ];
 
 /** Section "Van Type" (`vanSubtypeCode`). */
 export const VAN_SUBTYPES: readonly Option<VanSubtypeCode>[] = [
-  { code: 'MINIVAN', label: 'Minivan' },
-  { code: 'CARGO', label: 'Cargo Van' },
-  { code: 'PASSENGER', label: 'Passenger Van' },
+  { code: 'MINIVAN', label: 'Minivan', phrases: ['minivan', 'mini van', 'family van'] },
+  { code: 'CARGO', label: 'Cargo Van', phrases: ['cargo van', 'work van'] },
+  { code: 'PASSENGER', label: 'Passenger Van', phrases: ['passenger van'] },
 ];
 
 /** The subtypes a vehicle style has; the styles without any answer an empty list. */

@@ -4,7 +4,7 @@ export type TruckBedLengthCode = 'SHORT' | 'STANDARD' | 'LONG';
 
 /** Section "Truck Bed Length" (`truckBedLength`). Short is below six feet, long is eight feet or more. */
 export const TRUCK_BED_LENGTHS: readonly Option<TruckBedLengthCode>[] = [
-  { code: 'SHORT', label: 'Short Bed' },
-  { code: 'STANDARD', label: 'Standard Bed' },
-  { code: 'LONG', label: 'Long Bed' },
+  { code: 'SHORT', label: 'Short Bed', phrases: ['short bed', 'short box'] },
+  { code: 'STANDARD', label: 'Standard Bed', phrases: ['standard bed', 'standard box'] },
+  { code: 'LONG', label: 'Long Bed', phrases: ['long bed', 'long box'] },
 ];

@@ -4,6 +4,6 @@ export type UseTypeCode = 'PERSONAL' | 'COMMERCIAL';
 
 /** Section "Vehicle Use Type" (`vehicleUseType`). */
 export const USE_TYPES: readonly Option<UseTypeCode>[] = [
-  { code: 'PERSONAL', label: 'Personal Use' },
-  { code: 'COMMERCIAL', label: 'Commercial Use' },
+  { code: 'PERSONAL', label: 'Personal Use', phrases: ['personal use'] },
+  { code: 'COMMERCIAL', label: 'Commercial Use', phrases: ['commercial use', 'commercial', 'commercial vehicle', 'work vehicle'] },
 ];

@@ -5,11 +5,15 @@ export type VehicleHistoryCode =
 
 /** Section "Vehicle History" (`vehicleHistoryType`): what the history report says in the car's favour. */
 export const VEHICLE_HISTORY: readonly Option<VehicleHistoryCode>[] = [
-  { code: 'NO_ACCIDENTS', label: 'No Accidents' },
-  { code: 'ONE_OWNER', label: '1 Owner' },
-  { code: 'CLEAN_TITLE', label: 'Clean Title' },
-  { code: 'PERSONAL_USE', label: 'Personal Use' },
-  { code: 'SERVICE_RECORDS', label: 'Service Records' },
-  { code: 'NO_OPEN_RECALLS', label: 'No Open Recalls' },
-  { code: 'BUY_BACK_PROTECTION', label: 'Buy Back Protection' },
+  {
+    code: 'NO_ACCIDENTS',
+    label: 'No Accidents',
+    phrases: ['no accidents', 'accident free', 'no accident history', 'never wrecked', 'clean history'],
+  },
+  { code: 'ONE_OWNER', label: '1 Owner', phrases: ['1 owner', 'one owner', 'single owner'] },
+  { code: 'CLEAN_TITLE', label: 'Clean Title', phrases: ['clean title'] },
+  { code: 'PERSONAL_USE', label: 'Personal Use', phrases: ['personal use history', 'not a rental', 'never a rental'] },
+  { code: 'SERVICE_RECORDS', label: 'Service Records', phrases: ['service records', 'service history', 'maintenance records'] },
+  { code: 'NO_OPEN_RECALLS', label: 'No Open Recalls', phrases: ['no open recalls', 'no recalls'] },
+  { code: 'BUY_BACK_PROTECTION', label: 'Buy Back Protection', phrases: ['buy back protection', 'buyback protection'] },
 ];

@@ -1,3 +1,5 @@
+import { FIELD_FACTS } from './field-facts.js';
+
 /**
  * What a feed's columns mean: the JSON map of `docs/feeds.md`, once it has been read and checked. A field takes its first
  * rule that gives a text.
@@ -42,20 +44,16 @@ export const UNITS_OF_FIELD: Readonly<Partial<Record<FeedField, readonly FieldUn
 export const FEED_FIELDS = [
   'id',
   'vin',
-  'stockNumber',
   'make',
   'model',
   'trim',
   'year',
   'body',
-  'doors',
   'cylinders',
   'engine',
   'fuel',
   'drive',
   'transmission',
-  'exteriorColor',
-  'interiorColor',
   'mileage',
   'price',
   'msrp',
@@ -68,13 +66,13 @@ export const FEED_FIELDS = [
   'latitude',
   'longitude',
   'images',
-  'description',
   'sellerType',
   'dealerId',
   'dealerName',
   'dealerPhone',
   'dealerAddress',
   'dealerWebsite',
+  ...FIELD_FACTS.map(({ field }) => field),
 ] as const;
 export type FeedField = (typeof FEED_FIELDS)[number];
 

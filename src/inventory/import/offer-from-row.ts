@@ -7,6 +7,7 @@ import { checkVin } from '../vin.js';
 import type { BuildFacts } from './catalogue-facts.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import type { FeedField, FeedMap } from './feed-map.js';
+import { fieldFactsOf } from './field-facts.js';
 import type { FeedRow } from './feed-row.js';
 import type { FieldText, MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
@@ -20,7 +21,7 @@ import { placeOfRow } from './normalise-place.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
-import { colorsOf, doorsOf, imagesOf, MAX_NAME_CHARACTERS, namesOf, rowIdOf } from './row-details.js';
+import { imagesOf, namesOf, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 
 /** A row that became an offer. */
@@ -50,8 +51,6 @@ export interface OfferSources {
   /** The moment of the import, epoch milliseconds. */
   readonly now: number;
 }
-
-const MAX_DESCRIPTION_CHARACTERS = 5_000;
 
 /** Makes offers of a feed's rows, or says why a row is none. */
 export class OfferReader {
@@ -103,8 +102,7 @@ export class OfferReader {
       ...namesOf(car.recognised, row.text('trim')),
       year: car.year,
       ...this.build(row, car),
-      ...doorsOf(row),
-      ...colorsOf(row),
+      ...fieldFactsOf((field) => row.text(field)),
       ...(mileage.value !== undefined && { mileageMiles: mileage.value }),
       priceDollars: car.priceDollars,
       ...this.details(row, listingType === 'NEW'),
@@ -147,13 +145,9 @@ export class OfferReader {
   private details(row: MappedRow, isNew: boolean): Partial<Listing> {
     const listedAt = momentOf(row.text('listedAt'), this.sources.now);
     const msrpDollars = isNew ? informativePriceOf(row.field('msrp')) : undefined;
-    const description = row.text('description').slice(0, MAX_DESCRIPTION_CHARACTERS);
-    const stockNumber = row.text('stockNumber').slice(0, MAX_NAME_CHARACTERS);
     return {
       ...(listedAt !== undefined && { listedAt }),
       ...(msrpDollars !== undefined && { msrpDollars }),
-      ...(description !== '' && { description }),
-      ...(stockNumber !== '' && { stockNumber }),
     };
   }
 }

@@ -2,7 +2,6 @@ import type { RecognisedModel } from '../../catalogue/recognise-model.js';
 import type { Listing } from '../listing.js';
 import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
-import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
 import { shortHash, webAddress } from './normalise-owner.js';
 
 /** Small facts of a row, as parts of a listing. */
@@ -32,19 +31,6 @@ const LASTING_FIELDS: readonly FeedField[] = [
 export function namesOf({ make, model, trim }: RecognisedModel, feedTrim: string): ListingNames {
   const trimName = trim?.name ?? feedTrim.slice(0, MAX_NAME_CHARACTERS);
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
-}
-
-/** Doors as the feed counts them. */
-export function doorsOf(row: MappedRow): Pick<Listing, 'doors'> {
-  const [, doors] = /^([2-5])(?:\s*doors?)?$/i.exec(row.text('doors')) ?? [];
-  return doors === undefined ? {} : { doors: Number(doors) };
-}
-
-/** The simple colours. */
-export function colorsOf(row: MappedRow): Pick<Listing, 'exteriorColor' | 'interiorColor'> {
-  const exteriorColor = exteriorColorFrom(row.text('exteriorColor'));
-  const interiorColor = interiorColorFrom(row.text('interiorColor'));
-  return { ...(exteriorColor && { exteriorColor }), ...(interiorColor && { interiorColor }) };
 }
 
 /** Several addresses may share a cell; a comma parts them only where an address begins behind it. */

@@ -1,14 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { SEARCH_RADII } from '../../catalogue/options/search-radii.js';
 import { yearOptions } from '../../catalogue/options/years.js';
 import { JsonRequest } from '../../json-api/json-request.js';
 import { JsonCall, Request } from '../../json-api/json-call.js';
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
-import { searchRadius } from '../../search/filters/search-radius.js';
+import { SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import { IGNORED_NAMES, UnusedPageParameters } from '../listing-parameters.dto.js';
-import { aboutOption, optionsOf } from '../present-filters.js';
+import { aboutOption, labelOfFilter, optionsOf } from '../present-filters.js';
 import { SearchCalls } from '../search-calls.js';
 import { SEARCH_PARAMETERS } from '../service-names.js';
 
@@ -59,8 +58,8 @@ export class FiltersController {
     const offered = ALL_FILTERS.map((filter): [string, ReferenceFilter] => [
       filter.name,
       {
-        label: filter.section ?? filter.name,
-        options: optionsOf(filter, query).map(({ code, label }) => ({ label, value: code, ...aboutOption(filter, code) })),
+        label: labelOfFilter(filter),
+        options: optionsOf(filter, query).map((option) => ({ label: option.label, value: option.code, ...aboutOption(option) })),
       },
     ]);
     return { filters: Object.fromEntries([...offered.filter(([, { options }]) => options.length > 0), ...ranges(query)]) };

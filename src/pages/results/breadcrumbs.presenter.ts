@@ -8,6 +8,7 @@ import { experience } from '../../search/filters/experience.js';
 import type { Filter } from '../../search/filters/filter.js';
 import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
 import { listingType } from '../../search/filters/listing-type.js';
+import { PLACE_FILTERS } from '../../search/filters/location-clauses.js';
 import { make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
 import { mpgRange } from '../../search/filters/mpg-range.js';
@@ -17,10 +18,6 @@ import { trim } from '../../search/filters/trim.js';
 import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import { vehicleUseType } from '../../search/filters/vehicle-use-type.js';
 import { yearRange } from '../../search/filters/year-range.js';
-import { zip } from '../../search/filters/zip.js';
-import { searchRadius } from '../../search/filters/search-radius.js';
-import { city } from '../../search/filters/city.js';
-import { state } from '../../search/filters/state.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { HOME_PATH, resultsHref } from '../../wording/links.js';
 import { isCommercial, pageTitle, placeName, styleName } from './headline.presenter.js';
@@ -52,7 +49,7 @@ const LEVELS: readonly Level[] = [
 
 /** Each crumb leads to the search without all later levels, around the same place; the last one is the page itself. */
 export function presentBreadcrumbs(query: SearchQuery): Crumb[] {
-  const kept: Filter[] = [zip, searchRadius, state, city];
+  const kept: Filter[] = [...PLACE_FILTERS];
   const crumbs: Crumb[] = [{ text: 'Home', href: HOME_PATH }];
   for (const { filters, text } of LEVELS) {
     kept.push(...filters);

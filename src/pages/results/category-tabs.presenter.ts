@@ -1,34 +1,21 @@
 import type { CategoryTab } from '../../../views/results/category-tabs.js';
 import { CATEGORIES } from '../../catalogue/options/categories.js';
+import { ALL_FILTERS } from '../../search/filters/all-filters.js';
 import { categorySearch } from '../../search/filters/category-search.js';
-import { city } from '../../search/filters/city.js';
-import { dealType } from '../../search/filters/deal-type.js';
-import { experience } from '../../search/filters/experience.js';
-import type { Filter } from '../../search/filters/filter.js';
-import { homeServices } from '../../search/filters/home-services.js';
-import { listingType } from '../../search/filters/listing-type.js';
-import { searchRadius } from '../../search/filters/search-radius.js';
-import { sellerType } from '../../search/filters/seller-type.js';
-import { state } from '../../search/filters/state.js';
-import { zip } from '../../search/filters/zip.js';
+import { PLACE_FILTERS } from '../../search/filters/location-clauses.js';
+import { isOptionFilter } from '../../search/filters/option-filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
-/** The filters whose values belong to a category; picking the category takes their place. */
-const BELONGING: Readonly<Record<string, readonly Filter[]>> = {
-  'best-deals': [dealType],
-  'buy-online': [homeServices, experience],
-  'by-owner': [sellerType],
-  'certified-used': [listingType],
-};
-
-const LOCATION: readonly Filter[] = [zip, searchRadius, state, city];
+/** The filters whose values belong to a category; picking it takes their place. */
+const BELONGING = ALL_FILTERS.filter(isOptionFilter).filter(({ category }) => category !== undefined);
+const belongingTo = (code: string) => BELONGING.filter(({ category }) => category!.code === code);
 
 /** All Results clears all filters except the category ones; a search stays around its place. */
 export function allResults(query: SearchQuery): SearchQuery {
-  return query.get(categorySearch) ? query.only([...LOCATION, ...Object.values(BELONGING).flat()]) : query;
+  return query.get(categorySearch) ? query.only([...PLACE_FILTERS, ...BELONGING]) : query;
 }
 
 /** `allResultsCount` is the number of cars behind All Results. */
@@ -44,12 +31,12 @@ export function presentCategoryTabs({ query, answer }: SearchResults, allResults
 
   /** Unknown while a filter that the category would replace is asked. */
   function countOfCategory(code: string): string | undefined {
-    const isReplacing = BELONGING[code]!.some((filter) => query.get(filter) !== undefined);
+    const isReplacing = belongingTo(code).some((filter) => query.get(filter) !== undefined);
     return isReplacing ? undefined : formatCount(answer.counts.get(categorySearch.name)?.get(code) ?? 0);
   }
 }
 
 function pick(query: SearchQuery, code: string): SearchQuery {
-  const replaced = BELONGING[code]!.map((filter) => [filter, undefined] as const);
+  const replaced = belongingTo(code).map((filter) => [filter, undefined] as const);
   return query.withAll([...replaced, [categorySearch, [code]]]);
 }

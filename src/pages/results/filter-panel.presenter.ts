@@ -2,7 +2,10 @@ import type { FilterPanelProps } from '../../../views/results/filter-panel.js';
 import type { FilterSectionProps, SectionBody } from '../../../views/results/filter-section.js';
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
 import type { Filter, Refusal } from '../../search/filters/filter.js';
-import { isOptionFilter } from '../../search/filters/option-filter.js';
+import { ownNamesOf } from '../../search/filters/filter.js';
+import { isOptionFilter, sectionOfOption } from '../../search/filters/option-filter.js';
+import type { PanelSectionId } from '../../search/filters/panel-sections.js';
+import { PANEL_SECTIONS } from '../../search/filters/panel-sections.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { countOf } from '../../wording/formats.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
@@ -13,21 +16,31 @@ import { makeModelBody } from './make-model-section.presenter.js';
 import { optionsBody } from './option-section.presenter.js';
 import { priceBody } from './price-section.presenter.js';
 
-/** What a section is drawn from; filters that share a title share the section. */
+/** What a section is drawn from. */
 interface Section {
+  readonly id: PanelSectionId;
   readonly title: string;
   readonly filters: readonly Filter[];
 }
 
 /** Sections that are more than a list of options. */
-const SPECIAL_BODIES: Readonly<Record<string, (results: SearchResults, refused: readonly Refusal[]) => SectionBody>> = {
-  Location: locationBody,
-  'Make / Model / Trim': makeModelBody,
-  'Price & Payments': priceBody,
-  Features: featuresBody,
+const SPECIAL_BODIES: Readonly<Partial<Record<PanelSectionId, (results: SearchResults, refused: readonly Refusal[]) => SectionBody>>> = {
+  location: locationBody,
+  'make-model-trim': makeModelBody,
+  'price-payments': priceBody,
+  features: featuresBody,
 };
 
-const SECTIONS = sectionsOf(ALL_FILTERS);
+const SECTIONS = PANEL_SECTIONS.map(({ id, title }): Section => ({
+  id,
+  title,
+  filters: ALL_FILTERS.filter((filter) => standsIn(filter, id)),
+}));
+
+/** Names that the form's controls say, and pairs they say of other names. */
+const CONTROLS = ALL_FILTERS.filter(({ section }) => section !== undefined);
+const CONTROL_NAMES = new Set([...CONTROLS.flatMap(ownNamesOf), 'sortBy', 'firstRecord']);
+const CONTROL_PAIRS = new Set(CONTROLS.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))));
 
 export function presentFilterPanel(results: SearchResults, refused: readonly Refusal[]): FilterPanelProps {
   const { query, answer } = results;
@@ -40,49 +53,34 @@ export function presentFilterPanel(results: SearchResults, refused: readonly Ref
   };
 }
 
-function sectionsOf(filters: readonly Filter[]): Section[] {
-  const titles = new Map<string, Filter[]>();
-  for (const filter of filters) {
-    for (const title of titlesOf(filter)) titles.set(title, [...(titles.get(title) ?? []), filter]);
-  }
-  return Array.from(titles, ([title, members]) => ({ title, filters: members }));
+/** A filter may be spread over several sections. */
+function standsIn(filter: Filter, id: PanelSectionId): boolean {
+  return filter.section === id || (isOptionFilter(filter) && Object.values(filter.sectionsOfOptions ?? {}).includes(id));
 }
 
-function titlesOf(filter: Filter): readonly string[] {
-  if (!filter.section) return [];
-  return isOptionFilter(filter) && filter.sectionOf ? [filter.sectionOf('BUY_ONLINE'), filter.section] : [filter.section];
-}
-
-function presentSection({ title, filters }: Section, results: SearchResults, refused: readonly Refusal[]): FilterSectionProps {
-  const special = SPECIAL_BODIES[title];
-  const held = filters.reduce((sum, filter) => sum + heldIn(filter, title, results), 0);
+function presentSection({ id, title, filters }: Section, results: SearchResults, refused: readonly Refusal[]): FilterSectionProps {
+  const special = SPECIAL_BODIES[id];
+  const held = filters.reduce((sum, filter) => sum + heldIn(filter, id, results), 0);
   return {
-    id: `section-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+    id: `section-${id}`,
     title,
     heldText: held > 0 ? String(held) : undefined,
-    body: special ? special(results, refused) : optionsBody(filters.filter(isOptionFilter), title, results),
+    body: special ? special(results, refused) : optionsBody(filters.filter(isOptionFilter), id, results),
   };
 }
 
 /** How many values the section holds. */
-function heldIn(filter: Filter, title: string, { query }: SearchResults): number {
+function heldIn(filter: Filter, id: PanelSectionId, { query }: SearchResults): number {
   const value = query.get(filter);
   if (value === undefined) return 0;
-  if (isOptionFilter(filter)) return query.get(filter)!.filter((code) => (filter.sectionOf?.(code) ?? title) === title).length;
+  if (isOptionFilter(filter)) return query.get(filter)!.filter((code) => sectionOfOption(filter, code) === id).length;
   // What is default (the radius of a ZIP) has not been chosen.
   return filter.chips?.(value, query).length ?? Math.min(1, filter.write(value, query.context).length);
 }
 
 /** Submitting a form replaces the whole query, so what no control of the panel says is carried along. */
 function carriedFields({ query }: SearchResults): { name: string; value: string }[] {
-  const controls = new Set(ALL_FILTERS.filter((filter) => filter.section).flatMap((filter) => filter.params));
-  // The box "Buy Online" says it, and unticking the box must take it away.
-  controls.delete('experience');
-  const isBuyOnline = ([name, value]: readonly [string, string]) => name === 'experience' && value === 'buy-online';
-  const carried = query
-    .params()
-    .filter((param) => !controls.has(param[0]) && !isBuyOnline(param) && param[0] !== 'sortBy' && param[0] !== 'firstRecord')
-    .map(([name, value]) => ({ name, value }));
-  // Where the brand narrows the condition by itself, no box ticked must mean every condition.
-  return query.context.brand.defaultListingTypes ? [...carried, { name: 'allListingType', value: 'all-cars' }] : carried;
+  const carried = query.params().filter((param) => !CONTROL_NAMES.has(param[0]) && !CONTROL_PAIRS.has(param.join('=')));
+  const hidden = ALL_FILTERS.flatMap((filter) => filter.hiddenFields?.(query.context) ?? []);
+  return [...carried, ...hidden].map(([name, value]) => ({ name, value }));
 }

@@ -1,9 +1,8 @@
 import type { LocationBody } from '../../../views/results/location-section.js';
-import { SEARCH_RADII } from '../../catalogue/options/search-radii.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { originOf } from '../../search/filters/location-clauses.js';
 import { marketExtension } from '../../search/filters/market-extension.js';
-import { searchRadius } from '../../search/filters/search-radius.js';
+import { DEFAULT_RADIUS_MILES, SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchResults } from '../../search/search.service.js';
@@ -24,7 +23,7 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
   };
 }
 
-function radiusOptions(miles = 100) {
+function radiusOptions(miles = DEFAULT_RADIUS_MILES) {
   const known = SEARCH_RADII.some(({ code }) => code === String(miles));
   const asked = known ? [] : [{ code: String(miles), label: `${miles} miles` }];
   return [...asked, ...SEARCH_RADII].map(({ code, label }) => ({ value: code, label, selected: code === String(miles) }));

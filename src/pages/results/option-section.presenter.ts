@@ -1,18 +1,18 @@
 import type { OptionsBody } from '../../../views/results/filter-section.js';
 import type { FilterOption } from '../../../views/results/option-list.js';
 import type { Option } from '../../catalogue/options/option.js';
-import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
-import { mpgRange } from '../../search/filters/mpg-range.js';
 import type { OptionFilter } from '../../search/filters/option-filter.js';
+import { sectionOfOption } from '../../search/filters/option-filter.js';
+import type { PanelSectionId } from '../../search/filters/panel-sections.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../../wording/formats.js';
 
 /** A list of options: boxes, or one choice of a list that starts with "Any". */
-export function optionsBody(filters: readonly OptionFilter[], title: string, results: SearchResults): OptionsBody {
+export function optionsBody(filters: readonly OptionFilter[], section: PanelSectionId, results: SearchResults): OptionsBody {
   const options = filters.flatMap((filter) =>
     filter
       .optionsFor(results.query.context, results.query)
-      .filter(({ code }) => (filter.sectionOf?.(code) ?? title) === title)
+      .filter(({ code }) => sectionOfOption(filter, code) === section)
       .map((option) => presentOption(filter, option, results)),
   );
   const first = filters[0]!;
@@ -36,7 +36,7 @@ export function presentOption(filter: OptionFilter, option: Option & { swatch?: 
     countText: formatCount(count),
     checked,
     // A chosen option without cars stays in reach, else it could not be taken back.
-    disabled: !checked && (count <= 0 || isOffForElectric(filter, query)),
+    disabled: !checked && (count <= 0 || (filter.isOffFor?.(query) ?? false)),
     swatch: option.swatch,
   };
 }
@@ -53,9 +53,4 @@ function anyOption(filter: OptionFilter, { query, answer }: SearchResults): Filt
     checked: isAny,
     disabled: false,
   };
-}
-
-/** Miles per gallon say nothing of cars that burn none. */
-function isOffForElectric(filter: OptionFilter, query: SearchResults['query']): boolean {
-  return filter.name === mpgRange.name && query.get(fuelTypeGroup)?.join() === 'ELE';
 }

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../search/filters/filter.js';
+import { ownNamesOf } from '../../search/filters/filter.js';
+import { priceRange } from '../../search/filters/price-range.js';
+import { zip } from '../../search/filters/zip.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { NoticeCookie } from '../cookies.js';
 
 /** Fields that say themselves what was wrong with a value. */
-const FIELDS = ['maxPrice', 'minPrice', 'zip'];
+const FIELDS = [priceRange, zip].flatMap(ownNamesOf);
 
 const COOKIE = new NoticeCookie('refusedValues', 30);
 const MAX_VALUE_LENGTH = 20;

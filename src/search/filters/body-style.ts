@@ -6,5 +6,7 @@ export const bodyStyle = optionFilter({
   name: 'bodyStyleCode',
   choice: 'any',
   options: BODY_STYLES,
+  documentation: { group: 'vehicle', about: 'Body style, finer than `vehicleStyleCode`.' },
+  keywords: { kind: 'bodyStyle' },
   valuesOf: ({ listing }) => [listing.bodyStyleCode],
 });

@@ -1,34 +1,36 @@
 import { CATEGORIES } from '../../catalogue/options/categories.js';
 import type { ListedCar } from '../../inventory/listing.js';
-import type { RawParams } from '../raw-params.js';
-import { isGiven, optionFilter } from './option-filter.js';
+import type { Earlier } from './filter.js';
+import type { OptionFilter } from './option-filter.js';
+import { isOptionFilter, optionFilter } from './option-filter.js';
 
 /** The category tabs but All Results, which is the absence of one. */
 const options = optionFilter({
   name: 'categorySearch',
   choice: 'one',
   options: CATEGORIES.filter(({ code }) => code !== 'all'),
+  documentation: { group: 'seller', about: 'Cars of a tab of the results page.' },
+  keywords: { areLabelsRead: false },
   valuesOf: categoriesOf,
 });
 
-/** A value that belongs to the category, chosen by hand, takes the category's place: the tab goes back to All Results. */
-const BELONGING: Readonly<Record<string, (raw: RawParams) => boolean>> = {
-  'best-deals': (raw) => raw.has('dealType'),
-  'buy-online': (raw) => isGiven(raw, 'homeServices', 'BUY_ONLINE') || isGiven(raw, 'experience', 'buy-online'),
-  'by-owner': (raw) => raw.has('sellerType'),
-  'certified-used': (raw) => isGiven(raw, 'listingType', 'CERTIFIED') || isGiven(raw, 'listingType', '3P_CERT'),
-};
-
 export const categorySearch: typeof options = {
   ...options,
-  params: ['categorySearch', 'dealType', 'homeServices', 'experience', 'sellerType', 'listingType'],
+  /** A value that belongs to the category, chosen by hand, takes the category's place: the tab goes back to All Results. */
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
-    return asked.value && BELONGING[asked.value[0]!]!(raw) ? {} : asked;
+    const isReplaced = earlier.asked().some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
+    return asked.value && isReplaced ? {} : asked;
   },
   /** The tab itself says it. */
   chips: () => [],
 };
+
+function belongsTo(filter: OptionFilter, earlier: Earlier, categoryCode: string | undefined): boolean {
+  const { category } = filter;
+  if (!category || category.code !== categoryCode) return false;
+  return earlier.get(filter)!.some((value) => category.values?.includes(value) ?? true);
+}
 
 function categoriesOf({ listing, owner, dealRating }: ListedCar): readonly string[] {
   return [

@@ -8,6 +8,10 @@ import { zip } from './zip.js';
 export const city: Filter<ZipPlace> = {
   name: 'city',
   params: ['city'],
+  documentation: {
+    group: 'place',
+    parameters: { city: { about: 'City of the `state` to measure from. With a ZIP it has no effect.', example: 'Austin' } },
+  },
   isIndexable: true,
 
   read(raw, { places }, earlier) {

@@ -3,8 +3,11 @@ import { optionFilter } from './option-filter.js';
 
 export const dealType = optionFilter({
   name: 'dealType',
-  section: 'Best Deals',
+  section: 'best-deals',
   choice: 'any',
   options: DEAL_TYPES,
+  documentation: { group: 'price-and-past', about: 'Verdict on the price, compared with cars like it.' },
+  category: { code: 'best-deals' },
+  keywords: { together: { 'best deals': ['greatprice', 'goodprice'], 'best deal': ['greatprice', 'goodprice'] } },
   valuesOf: ({ dealRating }) => (dealRating?.indicator ? [`${dealRating.indicator}price`] : []),
 });

@@ -3,8 +3,9 @@ import { optionFilter } from './option-filter.js';
 
 export const doors = optionFilter({
   name: 'doorCode',
-  section: 'Doors',
+  section: 'doors',
   choice: 'any',
   options: DOORS,
+  documentation: { group: 'vehicle', about: 'Doors as marketed: the tailgate of a hatchback is one.' },
   valuesOf: ({ listing }) => (listing.doors ? [String(listing.doors)] : []),
 });

@@ -3,8 +3,9 @@ import { optionFilter } from './option-filter.js';
 
 export const driveGroup = optionFilter({
   name: 'driveGroup',
-  section: 'Drive Type',
+  section: 'drive-type',
   choice: 'any',
   options: DRIVE_GROUPS,
+  documentation: { group: 'driving' },
   valuesOf: ({ listing }) => (listing.driveType ? [driveGroupOf(listing.driveType)] : []),
 });

@@ -1,13 +1,38 @@
 import { ELECTRIC_MILE_RANGES } from '../../catalogue/options/electric-mile-ranges.js';
 import { rangesHolding } from '../../catalogue/options/option.js';
+import { ABOVE, BELOW, MILES, NUMBER, TO, amountOf, firstMatchAt, matchAt, pattern } from '../keywords/amount-patterns.js';
+import type { AmountReading } from '../keywords/reading.js';
+import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
 export const electricMileRange = optionFilter({
   name: 'electricMileRange',
-  section: 'Electric Mile Range',
+  section: 'electric-mile-range',
   choice: 'any',
   options: ELECTRIC_MILE_RANGES,
+  documentation: { group: 'driving', about: 'Miles on one charge.' },
+  keywords: { areLabelsRead: false },
+  readAmount,
   valuesOf: ({ listing }) =>
     listing.electricRangeMiles ? rangesHolding(ELECTRIC_MILE_RANGES, listing.electricRangeMiles).map((range) => range.code) : [],
   chipLabel: ({ label }) => `Electric range ${label}`,
 });
+
+const RANGE = String.raw`(?:of )?(?:electric |ev |battery )?range(?![a-z0-9])`;
+const RANGE_ABOVE = [
+  pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MILES, RANGE),
+  pattern(`(?:electric )?range`, `(?:of )?(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, `(?:${MILES})?`),
+];
+const RANGE_BETWEEN = pattern(`(?:electric )?range (?:of )?`, NUMBER, TO, NUMBER, `(?:${MILES})?`);
+const RANGE_BELOW = pattern(`(?:electric )?range ${BELOW}`, NUMBER, `(?:${MILES})?`);
+
+function readAmount(plain: string, at: number): AmountReading | undefined {
+  const between = matchAt(RANGE_BETWEEN, plain, at);
+  const below = between ? undefined : matchAt(RANGE_BELOW, plain, at);
+  const match = between ?? below ?? firstMatchAt(RANGE_ABOVE, plain, at);
+  if (!match) return undefined;
+  const first = amountOf(match[1]!, undefined);
+  const last = between ? amountOf(match[2]!, undefined) : Infinity;
+  const choices = ELECTRIC_MILE_RANGES.filter(({ min, max }) => (below ? min < first : max >= first && min <= last));
+  return amountOfOptions('electricMileRange', choices, match[0].length, `Electric range ${choices.map(({ label }) => label).join(', ')}`);
+}

@@ -1,13 +1,35 @@
 import { ENGINE_DISPLACEMENTS, engineDisplacementOf } from '../../catalogue/options/engine-displacements.js';
+import { BELOW, OR_MORE, matchAt, pattern } from '../keywords/amount-patterns.js';
+import type { AmountReading } from '../keywords/reading.js';
+import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
 export const engineDisplacement = optionFilter({
   name: 'engineDisplacement',
-  section: 'Engine Displacement',
+  section: 'engine-displacement',
   choice: 'any',
   options: ENGINE_DISPLACEMENTS,
+  documentation: { group: 'driving', about: 'Engine displacement in liters.' },
+  keywords: { areLabelsRead: false },
+  readAmount,
   valuesOf: ({ listing }) => {
     const range = engineDisplacementOf(listing.displacementLiters);
     return range ? [range] : [];
   },
 });
+
+const LITERS = String.raw`(\d\.\d)\s?(?:liters?|litres?|l)(?![a-z0-9])`;
+const EXACTLY = pattern(LITERS, '(?:engine)?');
+const BELOW_LITERS = pattern(BELOW, LITERS);
+const ABOVE_LITERS = pattern(LITERS, OR_MORE);
+
+function readAmount(plain: string, at: number): AmountReading | undefined {
+  const below = matchAt(BELOW_LITERS, plain, at);
+  const above = below ? undefined : matchAt(ABOVE_LITERS, plain, at);
+  const match = below ?? above ?? matchAt(EXACTLY, plain, at);
+  if (!match) return undefined;
+  const liters = Number(match[1]);
+  const one = engineDisplacementOf(liters);
+  const choices = ENGINE_DISPLACEMENTS.filter(({ code, min, max }) => (below ? min < liters : above ? max >= liters : code === one));
+  return amountOfOptions('engineDisplacement', choices, match[0].length, choices.map(({ label }) => label).join(', '));
+}

@@ -3,8 +3,9 @@ import { optionFilter } from './option-filter.js';
 
 export const engine = optionFilter({
   name: 'engineCode',
-  section: 'Cylinders',
+  section: 'cylinders',
   choice: 'any',
   options: ENGINES,
+  documentation: { group: 'driving', about: 'Cylinders.' },
   valuesOf: ({ listing }) => (listing.engineCode ? [listing.engineCode] : []),
 });

@@ -2,7 +2,15 @@ import { EXPERIENCES } from '../../catalogue/options/experiences.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import { isGiven, optionFilter } from './option-filter.js';
 
-const options = optionFilter({ name: 'experience', choice: 'one', options: EXPERIENCES, valuesOf: experiencesOf });
+const options = optionFilter({
+  name: 'experience',
+  choice: 'one',
+  options: EXPERIENCES,
+  documentation: { group: 'seller', about: 'Cars of an entry to the site.' },
+  category: { code: 'buy-online', values: ['buy-online'] },
+  keywords: { areLabelsRead: false },
+  valuesOf: experiencesOf,
+});
 
 /**
  * The entry point a search came through. Buying online is one thing under two names: the home service BUY_ONLINE sets the

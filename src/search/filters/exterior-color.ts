@@ -4,8 +4,13 @@ import { optionFilter } from './option-filter.js';
 export const exteriorColor = optionFilter({
   name: 'extColorSimple',
   serviceNames: { extColorsSimple: 'extColorSimple' },
-  section: 'Exterior Color',
+  section: 'exterior-color',
   choice: 'any',
   options: EXTERIOR_COLORS,
+  documentation: { group: 'vehicle' },
+  keywords: {
+    precedence: 1,
+    ways: [{ phrasesWith: (color) => [color, `${color} exterior`, `exterior ${color}`, `${color} paint`] }],
+  },
   valuesOf: ({ listing }) => (listing.exteriorColor ? [listing.exteriorColor] : []),
 });

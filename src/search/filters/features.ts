@@ -1,10 +1,13 @@
-import { FEATURES } from '../../catalogue/options/features.js';
+import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
+import { labelOf } from '../../catalogue/options/option.js';
 import { optionFilter } from './option-filter.js';
 
 export const features = optionFilter({
   name: 'featureCode',
-  section: 'Features',
+  section: 'features',
   choice: 'all',
-  options: FEATURES,
+  options: FEATURES.map((feature) => ({ ...feature, group: labelOf(FEATURE_GROUPS, feature.groupCode) })),
+  documentation: { group: 'vehicle' },
+  keywords: { kind: 'feature' },
   valuesOf: ({ listing }) => listing.features,
 });

@@ -1,8 +1,12 @@
+import type { Option } from '../../catalogue/options/option.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Atom, Clause } from '../index/search-index.js';
+import type { ReadAmount } from '../keywords/reading.js';
 import type { RawParams } from '../raw-params.js';
 import type { CarContext, SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
+import type { FilterDocumentation } from './filter-documentation.js';
+import type { PanelSectionId } from './panel-sections.js';
 
 /** A value of the URL that could not be used, and why in a shopper's words. */
 export interface Refusal {
@@ -31,9 +35,14 @@ export interface Earlier {
   get<Value>(filter: Filter<Value>): Value | undefined;
 }
 
+/** The same, and which of them ask something. */
+export interface EarlierFilters extends Earlier {
+  asked(): readonly Filter[];
+}
+
 /**
- * Everything one filter knows. The query, its canonical URL, the index's fields, the facets, the chips and the panel are
- * derived from the list of filters in `all-filters.ts`.
+ * Everything one filter knows. The query, its canonical URL, the index's fields, the facets, the chips, the panel, the listing
+ * service, its documentation and the reading of phrases are derived from the list of filters in `all-filters.ts`.
  */
 export interface Filter<Value = unknown> {
   /** The specification's request name; also the name of the field in the index. */
@@ -42,14 +51,17 @@ export interface Filter<Value = unknown> {
   readonly params: readonly string[];
   /** Whether it may ask something though none of its names is given. */
   readonly hasDefault?: boolean;
+  /** Pairs that say what holds anyway ("off"): they ask nothing, and there is nothing wrong with them. */
+  readonly idleParams?: readonly Param[];
   /** Names in the listing service's calls that are no plain plural of `name`, each with the name in the URL it stands for. */
   readonly serviceNames?: Readonly<Record<string, string>>;
-  /** Title of the panel's section it stands in; absent for filters that are only asked by links. */
-  readonly section?: string;
+  readonly documentation: FilterDocumentation;
+  /** The panel's section it stands in; absent for filters that are only asked by links. */
+  readonly section?: PanelSectionId;
   /** Whether a page that asks for one value of it is worth a place in search engines. */
   readonly isIndexable?: boolean;
 
-  read(params: RawParams, context: SearchContext, earlier: Earlier): Reading<Value>;
+  read(params: RawParams, context: SearchContext, earlier: EarlierFilters): Reading<Value>;
   /** The canonical pairs; what is default is left out. */
   write(value: Value, context: SearchContext): readonly Param[];
 
@@ -60,7 +72,24 @@ export interface Filter<Value = unknown> {
   /** False for values that are asked for by links alone, so that nobody reads their counts. */
   readonly isCounted?: boolean;
 
+  /** The values it offers beside what is asked; absent for places and ranges. */
+  optionsFor?(context: SearchContext, earlier: Earlier): readonly Option[];
+  /** The value of its field that counts an option; the option's own code unless said. */
+  countedAs?(code: string, query: SearchQuery): string;
+
   chips?(value: Value, query: SearchQuery): readonly Chip[];
+  /** Pairs of other filters that its controls in the panel say as well. */
+  readonly alsoControls?: readonly Param[];
+  /** What the panel's form says without a control, so that one with nothing ticked asks for everything. */
+  hiddenFields?(context: SearchContext): readonly Param[];
+
+  /** Reads an amount of it in a shopper's phrase ("under 30k miles"). */
+  readonly readAmount?: ReadAmount;
+}
+
+/** Its own names in the URL; those it only looks at belong to other filters. */
+export function ownNamesOf({ documentation }: Filter): readonly string[] {
+  return Object.keys(documentation.parameters);
 }
 
 /** A car must have one of the values; the field's own options are counted as if none were chosen. */

@@ -3,9 +3,11 @@ import { optionFilter } from './option-filter.js';
 
 export const fuelTypeGroup = optionFilter({
   name: 'fuelTypeGroup',
-  section: 'Fuel Type',
+  section: 'fuel-type',
   isIndexable: true,
   choice: 'any',
   options: FUEL_GROUPS,
+  documentation: { group: 'driving' },
+  keywords: { precedence: 1 },
   valuesOf: ({ listing }) => (listing.fuelTypeGroup ? [listing.fuelTypeGroup] : []),
 });

@@ -6,22 +6,26 @@ const BUY_ONLINE = 'BUY_ONLINE';
 
 const options = optionFilter({
   name: 'homeServices',
-  section: 'At Home Services',
+  section: 'at-home-services',
   choice: 'all',
   options: HOME_SERVICES,
+  sectionsOfOptions: { [BUY_ONLINE]: 'buy-online' },
+  documentation: { group: 'seller', about: "What the dealer does online or at the shopper's home." },
+  category: { code: 'buy-online', values: [BUY_ONLINE] },
   valuesOf: ({ owner }) => owner.homeServices,
 });
 
 /** What a dealer does online or at the shopper's home; BUY_ONLINE follows the experience `buy-online`. */
 export const homeServices: typeof options = {
   ...options,
-  sectionOf: (code) => (code === BUY_ONLINE ? 'Buy Online / Ways to Purchase' : 'At Home Services'),
   params: ['homeServices', 'experience'],
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
     const codes = asked.value ?? [];
     return isGiven(raw, 'experience', 'buy-online') && !codes.includes(BUY_ONLINE) ? { ...asked, value: [BUY_ONLINE, ...codes] } : asked;
   },
+  // Unticking the box must take the experience away as well.
+  alsoControls: [[experience.name, 'buy-online']],
   chips: (codes, query) =>
     options.chips!(codes, query).map((chip, at) => ({
       ...chip,

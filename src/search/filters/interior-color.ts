@@ -1,12 +1,29 @@
 import { INTERIOR_COLORS } from '../../catalogue/options/colors.js';
+import { LEATHER_SEATS } from '../../catalogue/options/features.js';
+import { features } from './features.js';
 import { optionFilter } from './option-filter.js';
 
 export const interiorColor = optionFilter({
   name: 'intColorSimple',
   serviceNames: { intColorsSimple: 'intColorSimple' },
-  section: 'Interior Color',
+  section: 'interior-color',
   choice: 'any',
   options: INTERIOR_COLORS,
+  documentation: { group: 'vehicle' },
+  // A color alone is the paint: the inside must be named as such.
+  keywords: {
+    ways: [
+      {
+        phrasesWith: (color) => [`${color} interior`, `${color} inside`, `interior ${color}`, `interior color ${color}`],
+        labelWith: (label) => `${label} interior`,
+      },
+      {
+        phrasesWith: (color) => [`${color} leather interior`, `${color} leather seats`],
+        labelWith: (label) => `${label} leather interior`,
+        also: [[features.name, LEATHER_SEATS]],
+      },
+    ],
+  },
   valuesOf: ({ listing }) => (listing.interiorColor ? [listing.interiorColor] : []),
   chipLabel: ({ label }) => `${label} interior`,
 });

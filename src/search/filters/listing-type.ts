@@ -12,10 +12,12 @@ export const ALL_LISTING_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 const options = optionFilter({
   name: 'listingType',
-  section: 'Condition',
+  section: 'condition',
   isIndexable: true,
   choice: 'any',
   options: LISTING_TYPES,
+  documentation: { group: 'price-and-past', about: 'Condition.' },
+  category: { code: 'certified-used', values: ['CERTIFIED', '3P_CERT'] },
   valuesOf: ({ listing }) => [listing.listingType],
 });
 
@@ -26,6 +28,17 @@ export const listingType: OptionFilter = {
   ...options,
   params: ['listingType', 'allListingType'],
   hasDefault: true,
+  idleParams: [['allListingType', 'all-cars']],
+  documentation: {
+    ...options.documentation,
+    parameters: {
+      ...options.documentation.parameters,
+      allListingType: {
+        about: 'Condition in words, where `listingType` is not given; `all-cars` is every condition.',
+        words: Object.keys(ALL_LISTING_TYPES),
+      },
+    },
+  },
   read(raw, context, earlier) {
     const named = options.read(raw, context, earlier);
     if (named.value) return named;
@@ -38,5 +51,7 @@ export const listingType: OptionFilter = {
     if (codes.length === 0) return [['allListingType', 'all-cars']];
     return codes.join() === defaultOf(brand).join() ? [] : options.write(codes, { brand } as never);
   },
+  // Where the brand narrows the condition by itself, no box ticked must mean every condition.
+  hiddenFields: ({ brand }) => (brand.defaultListingTypes ? [['allListingType', 'all-cars']] : []),
   clauses: (codes, query) => (codes.length === 0 ? [] : options.clauses!(codes, query)),
 };

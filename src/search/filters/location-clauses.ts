@@ -3,11 +3,14 @@ import type { Atom, Clause } from '../index/search-index.js';
 import type { SearchQuery } from '../search-query.js';
 import { city } from './city.js';
 import { anyOf } from './filter.js';
-import type { Earlier } from './filter.js';
+import type { Earlier, Filter } from './filter.js';
 import { marketExtension } from './market-extension.js';
 import { searchRadius } from './search-radius.js';
 import { state } from './state.js';
 import { zip } from './zip.js';
+
+/** What says where a search looks, in the order of precedence. */
+export const PLACE_FILTERS: readonly Filter[] = [zip, searchRadius, state, city];
 
 /** Where the distance is measured from. */
 export function originOf(asked: Earlier): ZipPlace | undefined {

@@ -2,7 +2,7 @@ import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
-import { vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
+import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
 /** The specification's limit of makes in one search. */
@@ -14,7 +14,14 @@ export const make: Filter<VehicleCodes> = {
   params: ['makeCode', 'makeCodeList', 'modelCode', 'modelCodeList', 'seriesCode'],
   hasDefault: true,
   serviceNames: { makeCodes: 'makeCodeList' },
-  section: 'Make / Model / Trim',
+  section: 'make-model-trim',
+  documentation: {
+    group: 'vehicle',
+    parameters: {
+      makeCode: { about: 'Make, five at most.', kind: 'list', example: 'TOYOTA' },
+      makeCodeList: { sameAs: 'makeCode' },
+    },
+  },
   isIndexable: true,
 
   read(raw, context) {
@@ -35,6 +42,8 @@ export const make: Filter<VehicleCodes> = {
   write: (value, { brand }) => (brand.lockedMakeCode ? [] : writeVehicleCodes('makeCode', value)),
 
   valuesOf: ({ listing }) => [listing.makeCode],
+
+  optionsFor: ({ catalogue }) => catalogue.makes.map(optionOf),
 
   /** A make with a chosen model is said by the model's chip. */
   chips: ({ codes }, query) =>

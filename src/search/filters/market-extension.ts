@@ -1,12 +1,28 @@
+import { MARKET_EXTENSIONS } from '../../catalogue/options/market-extensions.js';
+import { findOption } from '../../catalogue/options/option.js';
 import type { Filter } from './filter.js';
 import { refusal } from './filter.js';
 import { zip } from './zip.js';
+
+const INCLUDE = findOption(MARKET_EXTENSIONS, 'include')!;
 
 /** `include` adds the cars that dealers farther away deliver to the market area of the ZIP; `off`, the default, leaves them out. */
 export const marketExtension: Filter<'include'> = {
   name: 'marketExtension',
   params: ['marketExtension'],
-  section: 'Location',
+  idleParams: [['marketExtension', 'off']],
+  section: 'location',
+  documentation: {
+    group: 'place',
+    parameters: {
+      marketExtension: {
+        about:
+          '`include` adds cars that dealers farther away deliver to the market area of the ZIP; `off`, as where none is asked, ' +
+          'adds none.',
+        words: ['include', 'off'],
+      },
+    },
+  },
 
   read(raw, _context, earlier) {
     const text = raw.first('marketExtension');
@@ -18,5 +34,9 @@ export const marketExtension: Filter<'include'> = {
 
   valuesOf: ({ owner }) => owner.deliveryMarkets,
 
-  chips: () => [{ label: 'Include Extended Delivery', without: (asked) => asked.with(marketExtension, undefined) }],
+  optionsFor: (_context, earlier) => (earlier.get(zip)?.marketAreaCode ? [INCLUDE] : []),
+  // The field holds market areas: the one of the ZIP is meant.
+  countedAs: (_code, query) => query.get(zip)!.marketAreaCode!,
+
+  chips: () => [{ label: INCLUDE.label, without: (asked) => asked.with(marketExtension, undefined) }],
 };

@@ -3,7 +3,7 @@ import type { SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
 import { make } from './make.js';
-import { vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
+import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
 /** Models of the chosen makes; a trim of a chosen make brings its model along where no model is asked for. */
@@ -11,7 +11,14 @@ export const model: Filter<VehicleCodes> = {
   name: 'modelCode',
   params: ['modelCode', 'modelCodeList', 'trimCode', 'trimCodeList'],
   serviceNames: { modelCodes: 'modelCodeList' },
-  section: 'Make / Model / Trim',
+  section: 'make-model-trim',
+  documentation: {
+    group: 'vehicle',
+    parameters: {
+      modelCode: { about: 'Model of the chosen makes; without a make it brings its own along.', kind: 'list', example: 'RAV4' },
+      modelCodeList: { sameAs: 'modelCode' },
+    },
+  },
   isIndexable: true,
 
   read(raw, context, earlier) {
@@ -28,6 +35,8 @@ export const model: Filter<VehicleCodes> = {
   write: (value) => writeVehicleCodes('modelCode', value),
 
   valuesOf: ({ listing }) => [listing.modelCode],
+
+  optionsFor: ({ catalogue }, earlier) => (earlier.get(make)?.codes ?? []).flatMap((code) => catalogue.modelsOfMake(code).map(optionOf)),
 
   chips: ({ codes }, query) =>
     codes.map((code) => ({

@@ -1,15 +1,33 @@
 import { MPG_RANGES, combinedMpg } from '../../catalogue/options/mpg-ranges.js';
 import { rangesHolding } from '../../catalogue/options/option.js';
+import { ABOVE, NUMBER, OR_MORE, matchAt, pattern } from '../keywords/amount-patterns.js';
+import type { AmountReading } from '../keywords/reading.js';
+import { amountOfOptions } from './amount-of-options.js';
+import { fuelTypeGroup } from './fuel-type-group.js';
 import { optionFilter } from './option-filter.js';
 
 export const mpgRange = optionFilter({
   name: 'mpgRange',
-  section: 'Fuel Economy',
+  section: 'fuel-economy',
   choice: 'one',
   options: MPG_RANGES,
+  documentation: { group: 'driving', about: 'Combined miles per gallon of a car that burns fuel.' },
+  keywords: { areLabelsRead: false },
+  readAmount,
+  // Miles per gallon say nothing of cars that burn none.
+  isOffFor: (asked) => asked.get(fuelTypeGroup)?.join() === 'ELE',
   // Electric cars state miles per gallon equivalent, which would make every one of them the thriftiest car.
-  valuesOf: ({ listing: { mpgCity, mpgHighway, fuelTypeGroup } }) =>
-    mpgCity && mpgHighway && fuelTypeGroup !== 'ELE' && fuelTypeGroup !== 'PIH'
+  valuesOf: ({ listing: { mpgCity, mpgHighway, fuelTypeGroup: fuel } }) =>
+    mpgCity && mpgHighway && fuel !== 'ELE' && fuel !== 'PIH'
       ? rangesHolding(MPG_RANGES, combinedMpg(mpgCity, mpgHighway)).map((range) => range.code)
       : [],
 });
+
+const MPG = String.raw`(?:mpg|miles per gallon)(?![a-z0-9])`;
+const ABOVE_MPG = pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MPG, `(?:${OR_MORE})?`);
+
+function readAmount(plain: string, at: number): AmountReading | undefined {
+  const match = matchAt(ABOVE_MPG, plain, at);
+  const choice = match && MPG_RANGES.findLast(({ min }) => min <= Number(match[1]));
+  return choice && amountOfOptions('mpgRange', [choice], match[0].length, choice.label);
+}

@@ -1,62 +1,75 @@
+import type { CategoryCode } from '../../catalogue/options/categories.js';
 import type { Option } from '../../catalogue/options/option.js';
-import type { ListedCar } from '../../inventory/listing.js';
+import { findOption } from '../../catalogue/options/option.js';
 import type { RawParams } from '../raw-params.js';
-import type { CarContext, SearchContext } from '../search-context.js';
+import type { SearchContext } from '../search-context.js';
 import { allOf, anyOf, refusal } from './filter.js';
 import type { Earlier, Filter } from './filter.js';
+import type { FilterDocumentation, ParameterWords } from './filter-documentation.js';
+import type { OptionKeywords } from './option-keywords.js';
+import type { PanelSectionId } from './panel-sections.js';
 
 /** How chosen values combine: any of them, all of them, or only one can be chosen. */
 export type Choice = 'any' | 'all' | 'one';
-
-export interface OptionFilterSpec {
-  readonly name: string;
-  readonly params?: readonly string[];
-  readonly serviceNames?: Readonly<Record<string, string>>;
-  readonly section?: string;
-  readonly isIndexable?: boolean;
-  readonly choice: Choice;
-  /** The values there are, in the order shown; those of some filters depend on what else is asked. */
-  readonly options: readonly Option[] | ((context: SearchContext, earlier: Earlier) => readonly Option[]);
-  readonly valuesOf: (car: ListedCar, context: CarContext) => readonly string[];
-  /** How a chip says an option where its label alone would not do ("4" doors). */
-  readonly chipLabel?: (option: Option) => string;
-}
 
 /** A filter over a list of options. Its value is the chosen codes in the order of the list, never empty. */
 export interface OptionFilter extends Filter<readonly string[]> {
   readonly choice: Choice;
   /** The values there are; absent when they depend on what else is asked. */
   readonly fixedOptions?: readonly Option[];
-  /** Where one option stands in the panel, for a filter that is spread over two sections. */
-  sectionOf?(code: string): string;
   optionsFor(context: SearchContext, earlier: Earlier): readonly Option[];
+  /** Options that stand in another section than the filter's own, by code. */
+  readonly sectionsOfOptions?: Readonly<Record<string, PanelSectionId>>;
+  /** The category tab that its values belong to, all of them or these: a value chosen by hand takes the tab's place. */
+  readonly category?: { readonly code: CategoryCode; readonly values?: readonly string[] };
+  readonly keywords?: OptionKeywords;
+  /** Whether its options mean nothing beside what is asked. */
+  isOffFor?(asked: Earlier): boolean;
 }
 
-export function optionFilter(spec: OptionFilterSpec): OptionFilter {
-  const params = spec.params ?? [spec.name];
-  const optionsFor = (context: SearchContext, earlier: Earlier) =>
-    typeof spec.options === 'function' ? spec.options(context, earlier) : spec.options;
+/** What an option filter says of itself; the rest follows. */
+export interface OptionFilterSpec extends Pick<
+  OptionFilter,
+  | 'name'
+  | 'serviceNames'
+  | 'section'
+  | 'sectionsOfOptions'
+  | 'isIndexable'
+  | 'choice'
+  | 'category'
+  | 'keywords'
+  | 'readAmount'
+  | 'isOffFor'
+> {
+  /** The values there are, in the order shown; those of some filters depend on what else is asked. */
+  readonly options: readonly Option[] | OptionFilter['optionsFor'];
+  readonly valuesOf: NonNullable<OptionFilter['valuesOf']>;
+  /** Where its one parameter stands in the documentation, and what it asks where the section's title does not say it. */
+  readonly documentation: Pick<FilterDocumentation, 'group'> & Pick<ParameterWords, 'about' | 'example'>;
+  /** How a chip says an option where its label alone would not do ("4" doors). */
+  readonly chipLabel?: (option: Option) => string;
+}
+
+export function optionFilter({ options, documentation: { group, ...words }, chipLabel, ...spec }: OptionFilterSpec): OptionFilter {
+  const { name, choice } = spec;
+  const optionsFor = typeof options === 'function' ? options : () => options;
   const filter: OptionFilter = {
-    name: spec.name,
-    params,
-    ...(spec.serviceNames && { serviceNames: spec.serviceNames }),
-    section: spec.section,
-    isIndexable: spec.isIndexable,
-    choice: spec.choice,
-    ...(typeof spec.options !== 'function' && { fixedOptions: spec.options }),
+    ...spec,
+    params: [name],
+    documentation: { group, parameters: { [name]: words } },
+    ...(typeof options !== 'function' && { fixedOptions: options }),
     optionsFor,
     read(raw, context, earlier) {
-      const given = params.flatMap((name) => raw.list(name));
+      const given = raw.list(name);
       return given.length === 0 ? {} : readCodes(spec, optionsFor(context, earlier), given);
     },
-    write: (codes) => codes.map((code) => [spec.name, code] as const),
-    clauses: (codes) => (spec.choice === 'all' ? allOf(spec.name, codes) : [anyOf(spec.name, codes)]),
-    valuesOf: spec.valuesOf,
+    write: (codes) => codes.map((code) => [name, code] as const),
+    clauses: (codes) => (choice === 'all' ? allOf(name, codes) : [anyOf(name, codes)]),
     chips: (codes, query) =>
       codes.map((code) => {
-        const option = optionsFor(query.context, query).find((known) => known.code === code) ?? { code, label: code };
+        const option = findOption(optionsFor(query.context, query), code) ?? { code, label: code };
         return {
-          label: spec.chipLabel?.(option) ?? option.label,
+          label: chipLabel?.(option) ?? option.label,
           without: (asked) =>
             asked.with(
               filter,
@@ -68,7 +81,7 @@ export function optionFilter(spec: OptionFilterSpec): OptionFilter {
   return filter;
 }
 
-function readCodes(spec: OptionFilterSpec, options: readonly Option[], given: readonly string[]) {
+function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: readonly Option[], given: readonly string[]) {
   const asked = new Set(given.map((code) => code.toLowerCase()));
   const known = options.filter((option) => asked.has(option.code.toLowerCase())).map((option) => option.code);
   const chosen = spec.choice === 'one' ? known.slice(0, 1) : known;
@@ -93,5 +106,10 @@ export function isGiven(raw: RawParams, name: string, code: string): boolean {
 }
 
 export function isOptionFilter(filter: Filter): filter is OptionFilter {
-  return 'optionsFor' in filter;
+  return 'choice' in filter;
+}
+
+/** The panel's section one option stands in. */
+export function sectionOfOption({ section, sectionsOfOptions }: OptionFilter, code: string): PanelSectionId | undefined {
+  return sectionsOfOptions?.[code] ?? section;
 }

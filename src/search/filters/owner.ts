@@ -6,6 +6,10 @@ export const owner: Filter<string> = {
   name: 'ownerId',
   isCounted: false,
   params: ['ownerId'],
+  documentation: {
+    group: 'seller',
+    parameters: { ownerId: { about: "One owner's cars alone: an `ownerId` of an answer.", example: 'd-1042' } },
+  },
 
   read(raw) {
     const text = raw.first('ownerId');

@@ -6,7 +6,7 @@ import { optionFilter } from './option-filter.js';
 /** Makers' packages; offered for the chosen makes and models, since a package's name means little without them. */
 export const packages = optionFilter({
   name: 'packageName',
-  section: 'Features',
+  section: 'features',
   choice: 'all',
   options: (_context, earlier) => {
     const makes = earlier.get(make)?.codes;
@@ -16,6 +16,11 @@ export const packages = optionFilter({
       ({ makeCode, modelCodes }) =>
         makes.includes(makeCode) && (!models || modelCodes.length === 0 || modelCodes.some((code) => models.includes(code))),
     );
+  },
+  documentation: {
+    group: 'vehicle',
+    about: "Makers' packages of the chosen makes and models; `/cars-for-sale/searchoptions/packages` names them.",
+    example: 'TOYOTA_WEATHER',
   },
   valuesOf: ({ listing }) => listing.packages,
 });

@@ -1,6 +1,7 @@
 import type { ListedCar } from '../../inventory/listing.js';
+import { pricesAt } from '../keywords/price-reader.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, Param, Refusal } from './filter.js';
 
 /** Whole US dollars, both ends included. */
 export interface PriceRange {
@@ -18,7 +19,15 @@ const MAX_DIGITS = 9;
 export const priceRange: Filter<PriceRange> = {
   name: 'priceRange',
   params: ['minPrice', 'maxPrice'],
-  section: 'Price & Payments',
+  idleParams: [['minPrice', '0']],
+  section: 'price-payments',
+  documentation: {
+    group: 'price-and-past',
+    parameters: {
+      minPrice: { about: 'Lowest price in whole US dollars.', kind: 'wholeNumber', example: '10000' },
+      maxPrice: { about: 'Highest price in whole US dollars.', kind: 'wholeNumber', example: '25000' },
+    },
+  },
 
   read(raw) {
     const refused: Refusal[] = [];
@@ -36,10 +45,7 @@ export const priceRange: Filter<PriceRange> = {
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },
 
-  write: ({ min, max }) => [
-    ...(min === undefined ? [] : [['minPrice', String(min)] as const]),
-    ...(max === undefined ? [] : [['maxPrice', String(max)] as const]),
-  ],
+  write: paramsOf,
 
   clauses: ({ min, max }) => [{ anyOf: [{ range: 'priceDollars', min, max }], whenCounting: { [priceRange.name]: null } }],
 
@@ -47,7 +53,22 @@ export const priceRange: Filter<PriceRange> = {
   valuesOf: ({ listing }: ListedCar) => [String(Math.min(PRICE_BANDS - 1, Math.floor(listing.priceDollars / PRICE_BAND_DOLLARS)))],
 
   chips: (range) => [{ label: priceLabel(range), without: (asked) => asked.with(priceRange, undefined) }],
+
+  readAmount(plain, at) {
+    const found = pricesAt(plain, at);
+    if (!found) return undefined;
+    const { range, length } = found;
+    const value = `${range.min ?? ''}-${range.max ?? ''}`;
+    return { filter: priceRange.name, value, label: priceLabel(range), params: paramsOf(range), length };
+  },
 };
+
+function paramsOf({ min, max }: PriceRange): Param[] {
+  return [
+    ...(min === undefined ? [] : [['minPrice', String(min)] as const]),
+    ...(max === undefined ? [] : [['maxPrice', String(max)] as const]),
+  ];
+}
 
 /** The specification's rules for a pair of prices; on an error the wrong one, the maximum, is dropped. */
 function maxPriceProblem(min: number | undefined, max: number): string | undefined {

@@ -1,3 +1,4 @@
+import type { Option } from '../../catalogue/options/option.js';
 import { city } from './city.js';
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
@@ -5,14 +6,29 @@ import { zip } from './zip.js';
 
 /** Miles; the specification's cap and its default. */
 export const MAX_RADIUS_MILES = 100;
-const DEFAULT_RADIUS_MILES = 100;
+export const DEFAULT_RADIUS_MILES = 100;
+
+const miles = (distance: number): Option => ({ code: String(distance), label: `${distance} miles` });
+
+/** Choices of "Search within"; `0` asks for the whole country. */
+export const SEARCH_RADII: readonly Option[] = [...[10, 25, 50, 75, MAX_RADIUS_MILES].map(miles), { code: '0', label: 'Any distance' }];
 
 /** Miles around the ZIP or city; 0 asks for any distance. Without a place to measure from it means nothing. */
 export const searchRadius: Filter<number> = {
   name: 'searchRadius',
   params: ['searchRadius'],
   hasDefault: true,
-  section: 'Location',
+  section: 'location',
+  documentation: {
+    group: 'place',
+    parameters: {
+      searchRadius: {
+        about: `Miles around the ZIP or the city: ${DEFAULT_RADIUS_MILES} where none is asked, ${MAX_RADIUS_MILES} at most, 0 for any distance.`,
+        kind: 'wholeNumber',
+        example: '50',
+      },
+    },
+  },
 
   read(raw, _context, earlier) {
     if (!earlier.get(zip) && !earlier.get(city)) return {};

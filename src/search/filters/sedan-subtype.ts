@@ -4,8 +4,9 @@ import { subtypeIn } from './style-subtype.js';
 
 export const sedanSubtype = optionFilter({
   name: 'sedanSubtypeCode',
-  section: 'Sedan Type',
+  section: 'sedan-type',
   choice: 'any',
   options: SEDAN_SUBTYPES,
+  documentation: { group: 'vehicle', about: 'Size of a sedan.' },
   valuesOf: subtypeIn('SEDAN'),
 });

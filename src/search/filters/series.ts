@@ -3,13 +3,18 @@ import type { CarContext, SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
 import { make } from './make.js';
+import { optionOf } from './vehicle-codes.js';
 
 /** Series of the chosen makes (BMW 3 Series): every model of the series. Sorted codes, never empty. */
 export const series: Filter<readonly string[]> = {
   name: 'seriesCode',
   params: ['seriesCode'],
   serviceNames: { seriesCodes: 'seriesCode' },
-  section: 'Make / Model / Trim',
+  section: 'make-model-trim',
+  documentation: {
+    group: 'vehicle',
+    parameters: { seriesCode: { about: 'Series of the chosen makes: every model of it.', kind: 'list', example: 'BMW3SERIES' } },
+  },
 
   read(raw, { catalogue }, earlier) {
     const offered = (earlier.get(make)?.codes ?? []).flatMap((code) => catalogue.seriesOfMake(code)).map(({ code }) => code);
@@ -26,6 +31,8 @@ export const series: Filter<readonly string[]> = {
   write: (codes) => codes.map((code) => ['seriesCode', code] as const),
 
   valuesOf: seriesOf,
+
+  optionsFor: ({ catalogue }, earlier) => (earlier.get(make)?.codes ?? []).flatMap((code) => catalogue.seriesOfMake(code).map(optionOf)),
 
   chips: (codes, query) =>
     codes.map((code) => ({

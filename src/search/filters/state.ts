@@ -4,10 +4,12 @@ import { zip } from './zip.js';
 
 const options = optionFilter({
   name: 'state',
-  section: 'Location',
+  section: 'location',
   isIndexable: true,
   choice: 'one',
   options: Array.from(STATE_NAMES, ([code, label]) => ({ code, label })),
+  documentation: { group: 'place', about: 'State the car stands in. With a ZIP it has no effect.' },
+  keywords: { areLabelsRead: false },
   valuesOf: ({ listing }, { places }) => {
     const state = places.placeOfZip(listing.zip)?.state;
     return state ? [state] : [];

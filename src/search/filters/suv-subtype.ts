@@ -4,8 +4,9 @@ import { subtypeIn } from './style-subtype.js';
 
 export const suvSubtype = optionFilter({
   name: 'suvSubtypeCode',
-  section: 'SUV Type',
+  section: 'suv-type',
   choice: 'any',
   options: SUV_SUBTYPES,
+  documentation: { group: 'vehicle', about: 'Size of an SUV or crossover.' },
   valuesOf: subtypeIn('SUVCROSS'),
 });

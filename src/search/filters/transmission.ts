@@ -3,8 +3,9 @@ import { optionFilter } from './option-filter.js';
 
 export const transmission = optionFilter({
   name: 'transmissionCode',
-  section: 'Transmission',
+  section: 'transmission',
   choice: 'any',
   options: TRANSMISSIONS,
+  documentation: { group: 'driving' },
   valuesOf: ({ listing }) => (listing.transmissionCode ? [listing.transmissionCode] : []),
 });

@@ -1,7 +1,7 @@
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
 import { model } from './model.js';
-import { vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
+import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
 /** Trims in the form `model|trim`; kept only if they belong to a chosen model. */
@@ -9,7 +9,14 @@ export const trim: Filter<VehicleCodes> = {
   name: 'trimCode',
   params: ['trimCode', 'trimCodeList'],
   serviceNames: { trimCodes: 'trimCodeList' },
-  section: 'Make / Model / Trim',
+  section: 'make-model-trim',
+  documentation: {
+    group: 'vehicle',
+    parameters: {
+      trimCode: { about: 'Trim of the chosen models, in the form `model|trim`.', kind: 'list', example: 'RAV4|XLE' },
+      trimCodeList: { sameAs: 'trimCode' },
+    },
+  },
   isIndexable: true,
 
   read(raw, { catalogue }, earlier) {
@@ -27,6 +34,11 @@ export const trim: Filter<VehicleCodes> = {
   write: (value) => writeVehicleCodes('trimCode', value),
 
   valuesOf: ({ listing }) => (listing.trimCode ? [`${listing.modelCode}|${listing.trimCode}`] : []),
+
+  optionsFor: ({ catalogue }, earlier) =>
+    (earlier.get(model)?.codes ?? []).flatMap((code) =>
+      catalogue.trimsOfModel(code).map(({ value, name }) => optionOf({ code: value, name })),
+    ),
 
   chips: ({ codes }, query) =>
     codes.map((value) => {

@@ -3,8 +3,9 @@ import { optionFilter } from './option-filter.js';
 
 export const truckBedLength = optionFilter({
   name: 'truckBedLength',
-  section: 'Truck Bed Length',
+  section: 'truck-bed-length',
   choice: 'any',
   options: TRUCK_BED_LENGTHS,
+  documentation: { group: 'vehicle', about: "Length of a truck's bed." },
   valuesOf: ({ listing }) => (listing.truckBedLength ? [listing.truckBedLength] : []),
 });

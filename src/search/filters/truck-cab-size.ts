@@ -5,9 +5,11 @@ import { optionFilter } from './option-filter.js';
 
 export const truckCabSize = optionFilter({
   name: 'bodyStyleSubtypeCode',
-  section: 'Truck Cab Size',
+  section: 'truck-cab-size',
   choice: 'one',
   options: TRUCK_CAB_SIZES,
+  documentation: { group: 'vehicle', about: "Seats in a truck's cab: `3` or fewer, `6` or more." },
+  keywords: { areLabelsRead: false },
   valuesOf: ({ listing }) =>
     listing.seats && vehicleStyleOf(listing.bodyStyleCode as BodyStyleCode) === 'TRUCKS' ? [truckCabSizeOf(listing.seats)] : [],
   chipLabel: ({ label }) => `${label} seats in the cab`,

@@ -4,8 +4,11 @@ import { subtypeIn } from './style-subtype.js';
 
 export const vanSubtype = optionFilter({
   name: 'vanSubtypeCode',
-  section: 'Van Type',
+  section: 'van-type',
   choice: 'any',
   options: VAN_SUBTYPES,
+  documentation: { group: 'vehicle', about: 'Kind of van.' },
+  // A minivan is a van of its kind before it is the style of vans and minivans.
+  keywords: { precedence: 2 },
   valuesOf: subtypeIn('VANMV'),
 });

@@ -1,3 +1,4 @@
+import type { Option } from '../../catalogue/options/option.js';
 import type { Param } from './filter.js';
 
 /**
@@ -19,4 +20,9 @@ export function vehicleCodes(codes: Iterable<string>, isList = false): VehicleCo
 export function writeVehicleCodes(name: string, { codes, isList }: VehicleCodes): readonly Param[] {
   const param = codes.length > 1 || isList ? `${name}List` : name;
   return codes.map((code) => [param, code] as const);
+}
+
+/** A make, series, model or trim to choose. */
+export function optionOf({ code, name }: { readonly code: string; readonly name: string }): Option {
+  return { code, label: name };
 }

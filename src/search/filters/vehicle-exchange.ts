@@ -4,8 +4,9 @@ import { optionFilter } from './option-filter.js';
 /** Money back guarantee. */
 export const vehicleExchange = optionFilter({
   name: 'vehicleExchange',
-  section: 'Money Back Guarantee',
+  section: 'money-back-guarantee',
   choice: 'one',
   options: VEHICLE_EXCHANGE,
+  documentation: { group: 'seller', about: 'Cars with a money back guarantee.' },
   valuesOf: ({ listing }) => (listing.hasMoneyBackGuarantee ? ['true'] : []),
 });

@@ -3,8 +3,9 @@ import { optionFilter } from './option-filter.js';
 
 export const vehicleHistory = optionFilter({
   name: 'vehicleHistoryType',
-  section: 'Vehicle History',
+  section: 'vehicle-history',
   choice: 'all',
   options: VEHICLE_HISTORY,
+  documentation: { group: 'price-and-past', about: "What the history report says in the car's favor." },
   valuesOf: ({ listing }) => listing.history,
 });

@@ -5,9 +5,11 @@ import { optionFilter } from './option-filter.js';
 
 export const vehicleStyle = optionFilter({
   name: 'vehicleStyleCode',
-  section: 'Body Style',
+  section: 'body-style',
   isIndexable: true,
   choice: 'any',
   options: VEHICLE_STYLES,
+  documentation: { group: 'vehicle', about: 'Body style.' },
+  keywords: { kind: 'bodyStyle', precedence: 1 },
   valuesOf: ({ listing }) => [vehicleStyleOf(listing.bodyStyleCode as BodyStyleCode)],
 });

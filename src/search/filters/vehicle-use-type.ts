@@ -3,8 +3,10 @@ import { optionFilter } from './option-filter.js';
 
 export const vehicleUseType = optionFilter({
   name: 'vehicleUseType',
-  section: 'Vehicle Use Type',
+  section: 'vehicle-use-type',
   choice: 'any',
   options: USE_TYPES,
+  documentation: { group: 'price-and-past', about: 'What the car was used for.' },
+  keywords: { precedence: 1 },
   valuesOf: ({ listing }) => [listing.useType],
 });

@@ -1,5 +1,6 @@
+import { yearsAt } from '../keywords/year-reader.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Filter, Param, Refusal } from './filter.js';
 
 export interface YearRange {
   readonly start?: number;
@@ -12,7 +13,14 @@ const FIRST_CAR_YEAR = 1900;
 export const yearRange: Filter<YearRange> = {
   name: 'yearRange',
   params: ['startYear', 'endYear'],
-  section: 'Make / Model / Trim',
+  section: 'make-model-trim',
+  documentation: {
+    group: 'vehicle',
+    parameters: {
+      startYear: { about: 'First model year.', kind: 'wholeNumber', example: '2018' },
+      endYear: { about: 'Last model year.', kind: 'wholeNumber', example: '2022' },
+    },
+  },
 
   read(raw, { currentYear }) {
     const refused: Refusal[] = [];
@@ -30,15 +38,27 @@ export const yearRange: Filter<YearRange> = {
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },
 
-  write: ({ start, end }) => [
-    ...(start === undefined ? [] : [['startYear', String(start)] as const]),
-    ...(end === undefined ? [] : [['endYear', String(end)] as const]),
-  ],
+  write: paramsOf,
 
   clauses: ({ start, end }) => [{ anyOf: [{ range: 'year', min: start, max: end }] }],
 
   chips: (range) => [{ label: yearLabel(range), without: (asked) => asked.with(yearRange, undefined) }],
+
+  readAmount(plain, at, currentYear) {
+    const found = yearsAt(plain, at, currentYear);
+    if (!found) return undefined;
+    const { range, length } = found;
+    const value = `${range.start ?? ''}-${range.end ?? ''}`;
+    return { filter: yearRange.name, value, label: yearLabel(range), params: paramsOf(range), length };
+  },
 };
+
+function paramsOf({ start, end }: YearRange): Param[] {
+  return [
+    ...(start === undefined ? [] : [['startYear', String(start)] as const]),
+    ...(end === undefined ? [] : [['endYear', String(end)] as const]),
+  ];
+}
 
 export function yearLabel({ start, end }: YearRange): string {
   if (start === end) return String(start);

@@ -10,7 +10,11 @@ export const zip: Filter<ZipPlace> = {
   name: 'zip',
   params: ['zip'],
   serviceNames: { searchZip: 'zip' },
-  section: 'Location',
+  section: 'location',
+  documentation: {
+    group: 'place',
+    parameters: { zip: { about: 'ZIP Code of five digits that distances are measured from.', example: '78701' } },
+  },
 
   read(raw, { places }) {
     const text = raw.first('zip');

@@ -34,6 +34,15 @@ export function matchAt(expression: RegExp, plain: string, at: number): RegExpEx
   return expression.exec(plain) ?? undefined;
 }
 
+/** The match of the first pattern that stands at this place. */
+export function firstMatchAt(patterns: readonly RegExp[], plain: string, at: number): RegExpExecArray | undefined {
+  for (const each of patterns) {
+    const match = matchAt(each, plain, at);
+    if (match) return match;
+  }
+  return undefined;
+}
+
 /** The number meant: thousands where the writer says so. */
 export function amountOf(digits: string, thousand: string | undefined): number {
   return Math.round(Number(digits.replaceAll(',', '')) * (thousand ? 1_000 : 1));

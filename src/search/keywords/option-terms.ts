@@ -1,89 +1,62 @@
 import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { labelOf, type Option } from '../../catalogue/options/option.js';
 import { PACKAGES } from '../../catalogue/options/packages.js';
+import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
+import type { OptionFilter } from '../filters/option-filter.js';
 import { isOptionFilter } from '../filters/option-filter.js';
+import type { WayOfNaming } from '../filters/option-keywords.js';
+import { make } from '../filters/make.js';
+import { packages } from '../filters/packages.js';
 import type { SearchContext } from '../search-context.js';
-import { COMPOUNDS, SYNONYMS } from './keyword-synonyms.js';
-import type { KeywordKind, KeywordTerm, Spelling } from './keyword-terms.js';
+import type { KeywordTerm, Spelling } from './keyword-terms.js';
 
-/**
- * Filters whose labels are amounts ("Under 15,000"), places, or the names of something that another filter says better. They
- * have readers of their own, or none.
- */
-const READ_OTHERWISE = new Set([
-  'mileage',
-  'mpgRange',
-  'electricMileRange',
-  'engineDisplacement',
-  'state',
-  'experience',
-  'categorySearch',
-  'packageName',
-  'bodyStyleSubtypeCode',
-  'dma',
-]);
-
-const KINDS: Readonly<Record<string, KeywordKind>> = { vehicleStyleCode: 'bodyStyle', bodyStyleCode: 'bodyStyle', featureCode: 'feature' };
 const NONE_ASKED = { get: () => undefined };
 
-/** Every option a word can name. Earlier spellings have precedence: "Sedan" is the style, not the fine body. */
+/** Earlier spellings have precedence: "Sedan" is the style, not the fine body. */
+const FILTERS_BY_PRECEDENCE = ALL_FILTERS.filter(isOptionFilter).toSorted(
+  (a, b) => (b.keywords?.precedence ?? 0) - (a.keywords?.precedence ?? 0),
+);
+
+const WORD_ALONE: WayOfNaming = { phrasesWith: (word) => [word] };
+
+/** Every option a word can name. */
 export function optionSpellings(context: SearchContext): Spelling[] {
-  return [...byFilter(context), ...interiorSpellings(context), ...compoundSpellings(context), ...packageSpellings(context)];
+  return [
+    ...FILTERS_BY_PRECEDENCE.flatMap((filter) => filter.optionsFor(context, NONE_ASKED).flatMap((option) => spellingsOf(filter, option))),
+    ...FILTERS_BY_PRECEDENCE.flatMap((filter) => togetherSpellings(filter, context)),
+    ...packageSpellings(context),
+  ];
 }
 
-function byFilter(context: SearchContext): Spelling[] {
-  const order = ['vanSubtypeCode', 'vehicleStyleCode', 'extColorSimple', 'fuelTypeGroup', 'vehicleUseType'];
-  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const filters = ALL_FILTERS.filter(isOptionFilter).filter(
-    ({ name }) => name !== 'intColorSimple' && (!READ_OTHERWISE.has(name) || SYNONYMS[name]),
-  );
-  return filters
-    .toSorted((a, b) => rank(a.name) - rank(b.name))
-    .flatMap((filter) => filter.optionsFor(context, NONE_ASKED).flatMap(({ code, label }) => spellingsOf(filter.name, code, label)));
-}
-
-function spellingsOf(filter: string, code: string, label: string): Spelling[] {
-  const synonyms = SYNONYMS[filter]?.[code] ?? [];
-  const labels = READ_OTHERWISE.has(filter) ? [] : [label, ...label.split(' / ')];
-  const term = optionTerm(filter, code, label, synonyms[0] ?? label);
-  const colors =
-    filter === 'extColorSimple'
-      ? [label, ...synonyms].flatMap((color) => [`${color} exterior`, `exterior ${color}`, `${color} paint`])
-      : [];
-  return [...labels, ...synonyms, ...colors].map((text) => ({ text, term }));
-}
-
-function optionTerm(filter: string, code: string, label: string, text: string): KeywordTerm {
-  return { kind: KINDS[filter] ?? 'option', filter, value: code, label, text, params: [[filter, code]], isName: true };
-}
-
-/** A colour alone is the paint: the inside must be named as such. */
-function interiorSpellings(context: SearchContext): Spelling[] {
-  return optionsOf('intColorSimple', context).flatMap(({ code, label }) => {
-    const term = optionTerm('intColorSimple', code, `${label} interior`, `${label} interior`);
-    const leather: KeywordTerm = {
-      ...term,
-      params: [['featureCode', '1004'], ...term.params],
-      label: `${label} leather interior`,
-      text: `${label} leather interior`,
-    };
-    return [label, ...(SYNONYMS['intColorSimple']?.[code] ?? [])].flatMap((color) => [
-      { text: `${color} interior`, term },
-      { text: `${color} inside`, term },
-      { text: `interior ${color}`, term },
-      { text: `interior color ${color}`, term },
-      { text: `${color} leather interior`, term: leather },
-      { text: `${color} leather seats`, term: leather },
-    ]);
+function spellingsOf(filter: OptionFilter, option: Option): Spelling[] {
+  const { ways = [WORD_ALONE], areLabelsRead = true } = filter.keywords ?? {};
+  const { label, phrases = [] } = option;
+  const words = new Set([...(areLabelsRead ? [label, ...label.split(' / ')] : []), ...phrases]);
+  return ways.flatMap((way) => {
+    const term = optionTerm(filter, option, way);
+    return [...words].flatMap((word) => way.phrasesWith(word)).map((text) => ({ text, term }));
   });
 }
 
-function compoundSpellings(context: SearchContext): Spelling[] {
-  return Object.entries(COMPOUNDS).map(([text, parts]) => {
-    const params = parts.map((part) => part.split('=') as [string, string]);
-    const labels = params.map(([filter, code]) => optionsOf(filter, context).find((option) => option.code === code)!.label);
-    const [filter, value] = params[0]!;
-    return { text, term: { kind: 'option', filter, value, label: labels.join(', '), text, params, isName: true } };
+function optionTerm(filter: OptionFilter, { code, label, phrases = [] }: Option, { labelWith, also = [] }: WayOfNaming): KeywordTerm {
+  return {
+    kind: filter.keywords?.kind ?? 'option',
+    filter: filter.name,
+    value: code,
+    label: labelWith?.(label) ?? label,
+    text: labelWith?.(label) ?? phrases[0] ?? label,
+    params: [...also, [filter.name, code]],
+    isName: true,
+  };
+}
+
+function togetherSpellings(filter: OptionFilter, context: SearchContext): Spelling[] {
+  const options = filter.optionsFor(context, NONE_ASKED);
+  return Object.entries(filter.keywords?.together ?? {}).map(([text, codes]) => {
+    const label = codes.map((code) => labelOf(options, code)).join(', ');
+    const params = codes.map((code) => [filter.name, code] as const);
+    return { text, term: { kind: 'option', filter: filter.name, value: codes[0]!, label, text, params, isName: true } };
   });
 }
 
@@ -91,10 +64,10 @@ function compoundSpellings(context: SearchContext): Spelling[] {
 function packageSpellings({ catalogue }: SearchContext): Spelling[] {
   return PACKAGES.filter(({ makeCode }) => catalogue.makeByCode(makeCode)).flatMap(({ code, label, makeCode }) => {
     const params = [
-      ['makeCode', makeCode],
-      ['packageName', code],
+      [make.name, makeCode],
+      [packages.name, code],
     ] as const;
-    const term: KeywordTerm = { kind: 'package', filter: 'packageName', value: code, label, text: label, params, makeCode, isName: true };
+    const term: KeywordTerm = { kind: 'package', filter: packages.name, value: code, label, text: label, params, makeCode, isName: true };
     const whole = `${catalogue.makeByCode(makeCode)!.name} ${label}`;
     return [
       { text: label, term },
@@ -103,12 +76,7 @@ function packageSpellings({ catalogue }: SearchContext): Spelling[] {
   });
 }
 
-function optionsOf(name: string, context: SearchContext) {
-  const filter = ALL_FILTERS.filter(isOptionFilter).find((one) => one.name === name);
-  return filter?.optionsFor(context, NONE_ASKED) ?? [];
-}
-
 /** Names of models that are the name of a body style and nothing more ("Pickup"): the style finds them as well. */
 export const STYLE_WORDS: ReadonlySet<string> = new Set(
-  [...Object.values(SYNONYMS['vehicleStyleCode']!).flat(), ...BODY_STYLES.map(({ label }) => label)].map((text) => text.toLowerCase()),
+  [...VEHICLE_STYLES.flatMap(({ phrases = [] }) => phrases), ...BODY_STYLES.map(({ label }) => label)].map((text) => text.toLowerCase()),
 );

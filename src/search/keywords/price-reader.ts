@@ -1,8 +1,12 @@
-import { priceLabel } from '../filters/price-range.js';
 import type { PriceRange } from '../filters/price-range.js';
 import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, matchAt, pattern } from './amount-patterns.js';
 import { mayBeYear } from './year-reader.js';
-import type { AmountReading } from './reading.js';
+
+/** Prices that stand at one place of a phrase, and how much text they take. */
+interface FoundPrices {
+  readonly range: PriceRange;
+  readonly length: number;
+}
 
 /** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
 const MIN_DOLLARS = 500;
@@ -18,7 +22,7 @@ const AND_UP = pattern(AMOUNT, DOLLARS, OR_MORE);
 const ALONE = pattern(AMOUNT, DOLLARS + NO_OTHER_UNIT);
 
 /** "under 20k", "$15,000 to $25,000", "over 30k"; an amount of money alone is what somebody wants to spend at most. */
-export function readPrice(plain: string, at: number): AmountReading | undefined {
+export function pricesAt(plain: string, at: number): FoundPrices | undefined {
   const between = matchAt(BETWEEN, plain, at);
   if (between) return readBetween(between);
   const alone = matchAt(ALONE, plain, at);
@@ -32,32 +36,24 @@ export function readPrice(plain: string, at: number): AmountReading | undefined 
 }
 
 /** In "20-30k" both are thousands. */
-function readBetween(match: RegExpExecArray): AmountReading | undefined {
+function readBetween(match: RegExpExecArray): FoundPrices | undefined {
   const [, firstSign, firstDigits, firstThousand, secondSign, secondDigits, secondThousand] = match;
   const isSaid = firstSign ?? secondSign ?? firstThousand ?? secondThousand ?? (match[0].startsWith('between') || undefined);
   if (!isSaid && (mayBeYear(firstDigits!) || mayBeYear(secondDigits!))) return undefined;
   const shared = secondThousand && Number(firstDigits) < MIN_DOLLARS ? secondThousand : undefined;
   const min = amountOf(firstDigits!, firstThousand ?? shared);
   const max = amountOf(secondDigits!, secondThousand);
-  return min >= MIN_DOLLARS && max > min ? reading({ min, max }, match[0].length) : undefined;
+  return min >= MIN_DOLLARS && max > min ? { range: { min, max }, length: match[0].length } : undefined;
 }
 
-function oneBound(match: RegExpExecArray | undefined, bound: 'min' | 'max'): AmountReading | undefined {
+function oneBound(match: RegExpExecArray | undefined, bound: 'min' | 'max'): FoundPrices | undefined {
   if (!match) return undefined;
   const [, sign, digits, thousand] = match;
   const dollars = amountOf(digits!, thousand);
   if (dollars < MIN_DOLLARS || (!sign && !thousand && mayBeYear(digits!) && dollars % MIN_DOLLARS !== 0)) return undefined;
-  return reading({ [bound]: dollars }, match[0].length);
+  return { range: { [bound]: dollars }, length: match[0].length };
 }
 
 function isMoney(match: RegExpExecArray | undefined): boolean {
   return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd/.test(match[0]));
-}
-
-function reading(range: PriceRange, length: number): AmountReading {
-  const params = [
-    ...(range.min === undefined ? [] : [['minPrice', String(range.min)] as const]),
-    ...(range.max === undefined ? [] : [['maxPrice', String(range.max)] as const]),
-  ];
-  return { filter: 'priceRange', value: `${range.min ?? ''}-${range.max ?? ''}`, label: priceLabel(range), params, length };
 }

@@ -1,12 +1,14 @@
 import type { Param } from '../filters/filter.js';
+import { ownNamesOf } from '../filters/filter.js';
+import { PLACE_FILTERS } from '../filters/location-clauses.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PhraseWord } from './phrase-words.js';
 
-/** Parameters of the place of a search, which stays as long as a phrase names no other. */
-export const WHERE = ['city', 'searchRadius', 'state', 'zip'] as const;
+const PLACE_NAMES = new Set(PLACE_FILTERS.flatMap(ownNamesOf));
 
+/** Whether a parameter is of the place of a search, which stays as long as a phrase names no other. */
 export function isWhere(name: string): boolean {
-  return WHERE.some((one) => one === name);
+  return PLACE_NAMES.has(name);
 }
 
 /** What a run of words asks. */

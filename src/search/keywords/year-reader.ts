@@ -1,6 +1,4 @@
-import { yearLabel } from '../filters/year-range.js';
 import type { YearRange } from '../filters/year-range.js';
-import type { AmountReading } from './reading.js';
 import { BELOW, NUMBER, TO, YEAR, matchAt, pattern } from './amount-patterns.js';
 
 const FIRST_YEAR = 1900;
@@ -28,13 +26,13 @@ const READERS: readonly (readonly [RegExp, (first: number, second: number, curre
   [ALONE, (year) => ({ start: year, end: year })],
 ];
 
-/** "2019", "2018-2021", "since 2020", "before 2015", "under 5 years old". */
-export function readYears(plain: string, at: number, currentYear: number): AmountReading | undefined {
+/** Years that stand at this place, and how much text they take: "2019", "2018-2021", "since 2020", "before 2015", "under 5 years old". */
+export function yearsAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
   for (const [expression, rangeOf] of READERS) {
     const match = matchAt(expression, plain, at);
     if (!match || isRatherPrice(match)) continue;
     const range = rangeOf(Number(match[1]), Number(match[2]), currentYear);
-    return isPossible(range, currentYear) ? reading(range, match[0].length) : undefined;
+    return isPossible(range, currentYear) ? { range, length: match[0].length } : undefined;
   }
   return undefined;
 }
@@ -52,13 +50,4 @@ function isRatherPrice(match: RegExpExecArray): boolean {
 function isPossible({ start, end }: YearRange, currentYear: number): boolean {
   const years = [start, end].filter((year) => year !== undefined);
   return years.every((year) => year >= FIRST_YEAR && year <= currentYear + 2) && (start ?? 0) <= (end ?? Infinity);
-}
-
-function reading(range: YearRange, length: number): AmountReading {
-  const { start, end } = range;
-  const params = [
-    ...(start === undefined ? [] : [['startYear', String(start)] as const]),
-    ...(end === undefined ? [] : [['endYear', String(end)] as const]),
-  ];
-  return { filter: 'yearRange', value: `${start ?? ''}-${end ?? ''}`, label: yearLabel(range), params, length };
 }

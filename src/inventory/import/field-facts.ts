@@ -1,0 +1,37 @@
+import type { Listing } from '../listing.js';
+import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
+import { MAX_NAME_CHARACTERS } from './row-details.js';
+
+const MAX_DESCRIPTION_CHARACTERS = 5_000;
+
+/** A fact of a listing that a feed gives in a field of its own, and what the field's text says of it. */
+export interface FieldFact {
+  /** Field of a feed map, beside those that several facts are made of. */
+  readonly field: string;
+  readonly fact: keyof Listing;
+  /** Undefined or empty when the text says nothing that can be used. */
+  readonly read: (text: string) => string | number | undefined;
+}
+
+/** Every such fact, once: the fields of a map and of `docs/feeds.md` and what an import reads follow from this list. */
+export const FIELD_FACTS = [
+  { field: 'stockNumber', fact: 'stockNumber', read: (text) => text.slice(0, MAX_NAME_CHARACTERS) },
+  { field: 'doors', fact: 'doors', read: doorsFrom },
+  { field: 'exteriorColor', fact: 'exteriorColor', read: exteriorColorFrom },
+  { field: 'interiorColor', fact: 'interiorColor', read: interiorColorFrom },
+  { field: 'description', fact: 'description', read: (text) => text.slice(0, MAX_DESCRIPTION_CHARACTERS) },
+] as const satisfies readonly FieldFact[];
+
+export type FactField = (typeof FIELD_FACTS)[number]['field'];
+
+/** The facts of a row, as a part of its listing. */
+export function fieldFactsOf(textOf: (field: FactField) => string): Partial<Listing> {
+  const read = FIELD_FACTS.map(({ field, fact, read: from }) => [fact, from(textOf(field))] as const);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** Doors as the feed counts them. */
+function doorsFrom(text: string): number | undefined {
+  const [, doors] = /^([2-5])(?:\s*doors?)?$/i.exec(text) ?? [];
+  return doors === undefined ? undefined : Number(doors);
+}

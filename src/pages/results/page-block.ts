@@ -1,0 +1,68 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+
+/** What the description of the JSON calls says of a block. */
+export interface BlockSchema {
+  readonly type: 'string' | 'object' | 'array';
+  readonly description?: string;
+  readonly example?: string;
+  readonly items?: BlockSchema;
+  readonly properties?: Readonly<Record<string, BlockSchema>>;
+  /** The properties that are always there. */
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+}
+
+/** A part of a page: what it shows, made from the page's sources, and what the description of the page's data says of it. */
+export type PageBlock<Sources, Value> = {
+  readonly schema: BlockSchema;
+  readonly present: (sources: Sources) => Value | Promise<Value>;
+} & (undefined extends Value ? { readonly isOptional: true } : { readonly isOptional?: false });
+
+/** One block for every property of what a view is given: a property without a block does not compile. */
+export type PageBlocks<Sources, Props> = { readonly [Name in keyof Props]-?: PageBlock<Sources, Props[Name]> };
+
+interface SomeBlock<Sources> {
+  readonly schema: BlockSchema;
+  readonly present: (sources: Sources) => unknown;
+  readonly isOptional?: boolean;
+}
+
+export const TEXT = { type: 'string' } as const satisfies BlockSchema;
+export const OBJECT = { type: 'object', additionalProperties: true } as const satisfies BlockSchema;
+export const OBJECTS = { type: 'array', items: OBJECT } as const satisfies BlockSchema;
+
+/** What a view is given, block by block. */
+export async function presentBlocks<Sources, Props>(blocks: PageBlocks<Sources, Props>, sources: Sources): Promise<Props> {
+  const presented = Object.entries<SomeBlock<Sources>>(blocks).map(async ([name, { present }]) => [name, await present(sources)] as const);
+  return Object.fromEntries(await Promise.all(presented)) as Props;
+}
+
+/** Blocks that make one together. */
+export function blockOfBlocks<Sources, Props>(
+  description: string,
+  blocks: PageBlocks<Sources, Props>,
+): { schema: BlockSchema; present: (sources: Sources) => Promise<Props> } {
+  const entries = Object.entries<SomeBlock<Sources>>(blocks);
+  const schema: BlockSchema = {
+    type: 'object',
+    description,
+    properties: Object.fromEntries(entries.map(([name, block]) => [name, block.schema])),
+    required: entries.filter(([, { isOptional }]) => !isOptional).map(([name]) => name),
+  };
+  return { schema, present: (sources) => presentBlocks(blocks, sources) };
+}
+
+/** The schema of an object by all its properties, which it always has. */
+export function objectOf<Props>(properties: { readonly [Name in keyof Props]-?: BlockSchema }): BlockSchema {
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+/** Makes a class the description of an answer of these blocks. */
+export function describeBlocks<Sources>(answer: Type, blocks: Readonly<Record<string, SomeBlock<Sources>>>): void {
+  for (const [name, { schema, isOptional = false }] of Object.entries(blocks)) {
+    const isAnswered = schema.required ? { selfRequired: !isOptional } : { required: !isOptional };
+    ApiProperty({ ...schema, ...isAnswered } as ApiPropertyOptions)(answer.prototype as object, name);
+  }
+}

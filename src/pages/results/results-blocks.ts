@@ -1,0 +1,129 @@
+import type { AppliedChip } from '../../../views/results/chips.js';
+import type { HeroProps } from '../../../views/results/hero.js';
+import type { KeywordSearchProps } from '../../../views/results/keyword-search.js';
+import type { ResultsProps } from '../../../views/results/results-fragment.js';
+import type { ToolsBarProps } from '../../../views/results/tools-bar.js';
+import type { Refusal } from '../../search/filters/filter.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
+import { countOf, formatCount } from '../../wording/formats.js';
+import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
+import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
+import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
+import { presentSuggestedChips } from './chips.presenter.js';
+import { cleared } from './cleared-query.js';
+import { presentFilterPanel } from './filter-panel.presenter.js';
+import { heading, scopeText } from './headline.presenter.js';
+import type { KeywordNotice } from './keyword-entry.js';
+import { presentKeywordSearch } from './keyword-search.presenter.js';
+import { presentListingCard } from './listing-card.presenter.js';
+import { presentNoResults } from './no-results.presenter.js';
+import { OBJECT, OBJECTS, TEXT, blockOfBlocks, objectOf } from './page-block.js';
+import type { PageBlocks } from './page-block.js';
+import { presentPagination } from './pagination.presenter.js';
+
+/** What the blocks of the results page are made from. */
+export interface ResultsSources {
+  readonly results: SearchResults;
+  readonly query: SearchQuery;
+  readonly refused: readonly Refusal[];
+  readonly expiredText: string | undefined;
+  readonly keyword: KeywordNotice | undefined;
+  readonly chips: AppliedChip[];
+  /** How many cars another query finds. */
+  readonly count: (query: SearchQuery) => Promise<number>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+type Blocks<Props> = PageBlocks<ResultsSources, Props>;
+
+const KEYWORD_SEARCH = {
+  ...objectOf<KeywordSearchProps>({
+    action: { ...TEXT, description: 'Where the form goes.', example: RESULTS_PATH },
+    value: { ...TEXT, description: 'A phrase that was not understood, to be put right.' },
+    carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the place of the search so far.' },
+    suggestionsPath: { ...TEXT, description: 'Before what has been typed so far.', example: '/rest/lsc/marketplace/suggested/keywords/' },
+    suggestionsSearch: { ...TEXT, description: 'Behind it: the place of the search so far.', example: '?searchRadius=50&zip=78701' },
+  }),
+  description: 'A plain form; the phrase goes by the name `keyword`.',
+};
+
+const HERO: Blocks<Required<HeroProps>> = {
+  crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
+  heading: { schema: TEXT, present: ({ query }) => heading(query) },
+  countText: { schema: TEXT, present: ({ results }) => formatCount(results.answer.total) },
+  scopeText: { schema: TEXT, present: ({ query, results }) => scopeText(query, results.answer.total) },
+  keywordSearch: { schema: KEYWORD_SEARCH, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
+  tabs: { schema: OBJECTS, present: presentTabs },
+};
+
+/**
+ * Every block of the results page, once: the page, the part of it that is exchanged, the page's data and their description are
+ * derived from this list.
+ */
+export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
+  announcement: { schema: { ...TEXT, example: '117 results' }, present: ({ results }) => countOf(results.answer.total, 'result') },
+  title: {
+    schema: { ...TEXT, example: 'Cars for Sale - AutoMarket' },
+    present: ({ query }) => `${heading(query)} - ${query.context.brand.displayName}`,
+  },
+  expiredText: {
+    schema: { ...TEXT, description: 'About a car that is gone: said once, on the page alone.' },
+    isOptional: true,
+    present: ({ expiredText }) => expiredText,
+  },
+  keywordNotice: {
+    schema: {
+      ...TEXT,
+      description: 'The words of a keyword search that nobody understood.',
+      example: 'We did not understand: frobnicate',
+    },
+    isOptional: true,
+    present: ({ keyword }) => keyword?.text,
+  },
+  hero: blockOfBlocks('Breadcrumbs, heading, count, category tabs and the keyword search box.', HERO),
+  panel: {
+    schema: { ...OBJECT, description: 'The filter panel.' },
+    present: ({ results, refused }) => presentFilterPanel(results, refused),
+  },
+  tools: { schema: { ...OBJECT, description: 'Results count heading and sort.' }, present: presentTools },
+  appliedChips: { schema: OBJECTS, present: ({ chips }) => chips },
+  clearHref: {
+    schema: { ...TEXT, example: RESULTS_PATH },
+    isOptional: true,
+    present: ({ query, chips }) => (chips.length > 0 ? resultsHref(cleared(query)) : undefined),
+  },
+  suggestedChips: { schema: OBJECTS, present: ({ results }) => presentSuggestedChips(results) },
+  listings: {
+    schema: { ...OBJECTS, description: 'The cards.' },
+    present: ({ results, query, now }) => results.cars.map((car) => presentListingCard(car, query.context.catalogue, now)),
+  },
+  noResults: {
+    schema: { ...OBJECT, description: 'Instead of cards, when nothing was found.' },
+    isOptional: true,
+    present: ({ results, query, count }) => (results.cars.length === 0 ? presentNoResults(query, count) : undefined),
+  },
+  pagination: { schema: OBJECT, isOptional: true, present: ({ results }) => presentPagination(results) },
+};
+
+async function presentTabs({ results, query, count }: ResultsSources): Promise<HeroProps['tabs']> {
+  const everything = allResults(query);
+  return presentCategoryTabs(results, everything === query ? results.answer.total : await count(everything));
+}
+
+function presentTools({ results, query, chips }: ResultsSources): ToolsBarProps {
+  return {
+    countHeading: countOf(results.answer.total, 'result'),
+    heldText: chips.length > 0 ? String(chips.length) : undefined,
+    sort: {
+      name: 'sortBy',
+      options: sortsFor(query).map((sort) => ({
+        value: sort === defaultSortFor(query) ? '' : sort,
+        label: SORT_LABELS[sort],
+        selected: sort === query.sort,
+      })),
+    },
+  };
+}

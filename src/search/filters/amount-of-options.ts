@@ -1,0 +1,9 @@
+import type { Option } from '../../catalogue/options/option.js';
+import type { AmountReading } from '../keywords/reading.js';
+
+/** An amount of a phrase as options of a filter; undefined where it has none that hold it. */
+export function amountOfOptions(name: string, options: readonly Option[], length: number, label: string): AmountReading | undefined {
+  if (options.length === 0) return undefined;
+  const codes = options.map(({ code }) => code);
+  return { filter: name, value: codes.join(','), label, params: codes.map((code) => [name, code] as const), length };
+}

@@ -1,0 +1,42 @@
+/**
+ * The sections of the filter panel, in the order shown: the specification's names, the design's order. A filter names its section
+ * by id; filters with the same one share it.
+ */
+export const PANEL_SECTIONS = [
+  { id: 'location', title: 'Location' },
+  { id: 'make-model-trim', title: 'Make / Model / Trim' },
+  { id: 'price-payments', title: 'Price & Payments' },
+  { id: 'condition', title: 'Condition' },
+  { id: 'mileage', title: 'Mileage' },
+  { id: 'exterior-color', title: 'Exterior Color' },
+  { id: 'body-style', title: 'Body Style' },
+  { id: 'suv-type', title: 'SUV Type' },
+  { id: 'sedan-type', title: 'Sedan Type' },
+  { id: 'van-type', title: 'Van Type' },
+  { id: 'truck-cab-size', title: 'Truck Cab Size' },
+  { id: 'truck-bed-length', title: 'Truck Bed Length' },
+  { id: 'best-deals', title: 'Best Deals' },
+  { id: 'buy-online', title: 'Buy Online / Ways to Purchase' },
+  { id: 'seller-type', title: 'Seller Type' },
+  { id: 'vehicle-history', title: 'Vehicle History' },
+  { id: 'drive-type', title: 'Drive Type' },
+  { id: 'fuel-type', title: 'Fuel Type' },
+  { id: 'fuel-economy', title: 'Fuel Economy' },
+  { id: 'electric-mile-range', title: 'Electric Mile Range' },
+  { id: 'transmission', title: 'Transmission' },
+  { id: 'cylinders', title: 'Cylinders' },
+  { id: 'engine-displacement', title: 'Engine Displacement' },
+  { id: 'features', title: 'Features' },
+  { id: 'interior-color', title: 'Interior Color' },
+  { id: 'doors', title: 'Doors' },
+  { id: 'at-home-services', title: 'At Home Services' },
+  { id: 'money-back-guarantee', title: 'Money Back Guarantee' },
+  { id: 'vehicle-use-type', title: 'Vehicle Use Type' },
+] as const;
+
+export type PanelSectionId = (typeof PANEL_SECTIONS)[number]['id'];
+
+/** What the section is called on the page. */
+export function titleOfSection(id: PanelSectionId): string {
+  return PANEL_SECTIONS.find((section) => section.id === id)!.title;
+}
