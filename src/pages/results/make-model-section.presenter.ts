@@ -6,7 +6,6 @@ import { MAX_MAKES, make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
 import { series } from '../../search/filters/series.js';
 import { trim } from '../../search/filters/trim.js';
-import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../../wording/formats.js';
@@ -60,7 +59,7 @@ function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlo
       ? undefined
       : {
           text: `Remove ${catalogue.makeByCode(makeCode)?.name}`,
-          href: resultsHref(query.with(make, vehicleCodes(query.get(make)!.codes.filter((code) => code !== makeCode)))),
+          href: resultsHref(query.withoutMake(makeCode)),
         },
   };
 }

@@ -1,7 +1,11 @@
 import { CATEGORIES } from '../../catalogue/options/categories.js';
 import type { ListedCar } from '../../inventory/listing.js';
-import type { RawParams } from '../raw-params.js';
-import { isGiven, optionFilter } from './option-filter.js';
+import { dealType } from './deal-type.js';
+import type { Earlier } from './filter.js';
+import { homeServices } from './home-services.js';
+import { CERTIFIED_LISTING_TYPES, listingType } from './listing-type.js';
+import { optionFilter } from './option-filter.js';
+import { sellerType } from './seller-type.js';
 
 /** The category tabs but All Results, which is the absence of one. */
 const options = optionFilter({
@@ -12,19 +16,18 @@ const options = optionFilter({
 });
 
 /** A value that belongs to the category, chosen by hand, takes the category's place: the tab goes back to All Results. */
-const BELONGING: Readonly<Record<string, (raw: RawParams) => boolean>> = {
-  'best-deals': (raw) => raw.has('dealType'),
-  'buy-online': (raw) => isGiven(raw, 'homeServices', 'BUY_ONLINE') || isGiven(raw, 'experience', 'buy-online'),
-  'by-owner': (raw) => raw.has('sellerType'),
-  'certified-used': (raw) => isGiven(raw, 'listingType', 'CERTIFIED') || isGiven(raw, 'listingType', '3P_CERT'),
+const IS_BELONGING_CHOSEN: Readonly<Record<string, (earlier: Earlier) => boolean>> = {
+  'best-deals': (earlier) => earlier.get(dealType) !== undefined,
+  'buy-online': (earlier) => earlier.get(homeServices)?.includes('BUY_ONLINE') ?? false,
+  'by-owner': (earlier) => earlier.get(sellerType) !== undefined,
+  'certified-used': (earlier) => earlier.get(listingType)?.some((code) => CERTIFIED_LISTING_TYPES.includes(code)) ?? false,
 };
 
 export const categorySearch: typeof options = {
   ...options,
-  params: ['categorySearch', 'dealType', 'homeServices', 'experience', 'sellerType', 'listingType'],
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
-    return asked.value && BELONGING[asked.value[0]!]!(raw) ? {} : asked;
+    return asked.value && IS_BELONGING_CHOSEN[asked.value[0]!]!(earlier) ? {} : asked;
   },
   /** The tab itself says it. */
   chips: () => [],
@@ -35,6 +38,6 @@ function categoriesOf({ listing, owner, dealRating }: ListedCar): readonly strin
     ...(dealRating?.indicator ? ['best-deals'] : []),
     ...(owner.homeServices.includes('BUY_ONLINE') ? ['buy-online'] : []),
     ...(owner.sellerType === 'p' ? ['by-owner'] : []),
-    ...(listing.listingType === 'CERTIFIED' || listing.listingType === '3P_CERT' ? ['certified-used'] : []),
+    ...(CERTIFIED_LISTING_TYPES.includes(listing.listingType) ? ['certified-used'] : []),
   ];
 }

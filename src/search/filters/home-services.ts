@@ -1,6 +1,6 @@
 import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
 import { experience } from './experience.js';
-import { isGiven, optionFilter } from './option-filter.js';
+import { optionFilter } from './option-filter.js';
 
 const BUY_ONLINE = 'BUY_ONLINE';
 
@@ -20,7 +20,8 @@ export const homeServices: typeof options = {
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
     const codes = asked.value ?? [];
-    return isGiven(raw, 'experience', 'buy-online') && !codes.includes(BUY_ONLINE) ? { ...asked, value: [BUY_ONLINE, ...codes] } : asked;
+    const isImplied = earlier.get(experience)?.[0] === 'buy-online' && !codes.includes(BUY_ONLINE);
+    return isImplied ? { ...asked, value: [BUY_ONLINE, ...codes] } : asked;
   },
   chips: (codes, query) =>
     options.chips!(codes, query).map((chip, at) => ({
