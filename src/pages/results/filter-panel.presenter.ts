@@ -5,8 +5,8 @@ import type { Filter, Refusal } from '../../search/filters/filter.js';
 import { isOptionFilter } from '../../search/filters/option-filter.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { countOf } from '../../wording/formats.js';
-import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
-import { cleared } from './cleared-query.js';
+import { RESULTS_PATH } from '../../wording/links.js';
+import { clearHref } from './cleared-query.js';
 import { featuresBody } from './features-section.presenter.js';
 import { locationBody } from './location-section.presenter.js';
 import { makeModelBody } from './make-model-section.presenter.js';
@@ -35,7 +35,7 @@ export function presentFilterPanel(results: SearchResults, refused: readonly Ref
     action: RESULTS_PATH,
     sections: SECTIONS.map((section) => presentSection(section, results, refused)),
     carried: carriedFields(results),
-    clearHref: query.chips().length > 0 ? resultsHref(cleared(query)) : undefined,
+    clearHref: clearHref(query),
     submitText: `See ${countOf(answer.total, 'Result')}`,
   };
 }

@@ -5,11 +5,11 @@ import { SearchService, type SearchResults } from '../../search/search.service.j
 
 import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
 import { countOf, formatCount } from '../../wording/formats.js';
-import { resultsHref } from '../../wording/links.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
 import { presentAppliedChips, presentSuggestedChips } from './chips.presenter.js';
-import { cleared } from './cleared-query.js';
+import { clearHref } from './cleared-query.js';
+import { withCountsOfClicks } from './counts-of-clicks.js';
 import { presentFilterPanel } from './filter-panel.presenter.js';
 import { heading, scopeText } from './headline.presenter.js';
 import type { KeywordNotice } from './keyword-entry.js';
@@ -24,11 +24,12 @@ export class ResultsPresenter {
   constructor(private readonly search: SearchService) {}
 
   async present(
-    results: SearchResults,
+    found: SearchResults,
     refused: readonly Refusal[],
     expiredText: string | undefined,
     keyword?: KeywordNotice,
   ): Promise<ResultsProps> {
+    const results = await withCountsOfClicks(found, (changed) => this.search.count(changed));
     const { query, answer, cars } = results;
     const chips = presentAppliedChips(query);
     const now = Date.now();
@@ -60,7 +61,7 @@ export class ResultsPresenter {
         },
       },
       appliedChips: chips,
-      clearHref: chips.length > 0 ? resultsHref(cleared(query)) : undefined,
+      clearHref: clearHref(query),
       suggestedChips: presentSuggestedChips(results),
       listings: cars.map((car) => presentListingCard(car, query.context.catalogue, now)),
       noResults: cars.length === 0 ? await presentNoResults(query, (changed) => this.search.count(changed)) : undefined,
