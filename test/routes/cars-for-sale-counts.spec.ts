@@ -93,6 +93,8 @@ describe('Include Extended Delivery', () => {
   });
 });
 
+const VEHICLE_NAMES = ['makeCode', 'modelCode', 'seriesCode', 'trimCode'];
+
 /**
  * The cars that must come. Where a select holds one of several makes or models, its numbers are those of the option alone: nothing
  * to compare the whole with, so the option alone is asked here.
@@ -100,9 +102,9 @@ describe('Include Extended Delivery', () => {
 async function promisedBy({ countText, search, select }: CountedClick, total: number, brand: Brand): Promise<number | undefined> {
   const count = numberIn(countText);
   if (countText.startsWith('+')) return total + count;
-  if (!select || !isOneOfSeveral(search)) return count;
+  if (!select || !VEHICLE_NAMES.includes(select.name) || !isOneOfSeveral(search)) return count;
   const params = new URLSearchParams(search);
-  for (const name of ['makeCode', 'modelCode', 'seriesCode', 'trimCode']) params.delete(name);
+  for (const name of VEHICLE_NAMES) params.delete(name);
   const { catalogue } = aSearchContextOnce();
   const model = select.name === 'trimCode' ? catalogue.trimByValue(select.value)!.modelCode : undefined;
   if (model) params.set('modelCode', model);

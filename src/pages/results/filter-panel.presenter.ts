@@ -19,8 +19,10 @@ interface Section {
   readonly filters: readonly Filter[];
 }
 
-/** Sections that are more than a list of options. */
-const SPECIAL_BODIES: Readonly<Record<string, (results: SearchResults, refused: readonly Refusal[]) => SectionBody>> = {
+/** Draws a section that is more than a list of options. */
+type PresentBody = (results: SearchResults, refused: readonly Refusal[], usualRadiusMiles: number | undefined) => SectionBody;
+
+const SPECIAL_BODIES: Readonly<Record<string, PresentBody>> = {
   Location: locationBody,
   'Make / Model / Trim': makeModelBody,
   'Price & Payments': priceBody,
@@ -29,11 +31,11 @@ const SPECIAL_BODIES: Readonly<Record<string, (results: SearchResults, refused: 
 
 const SECTIONS = sectionsOf(ALL_FILTERS);
 
-export function presentFilterPanel(results: SearchResults, refused: readonly Refusal[]): FilterPanelProps {
+export function presentFilterPanel(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): FilterPanelProps {
   const { query, answer } = results;
   return {
     action: RESULTS_PATH,
-    sections: SECTIONS.map((section) => presentSection(section, results, refused)),
+    sections: SECTIONS.map((section) => presentSection(section, results, (body) => body(results, refused, usualRadiusMiles))),
     carried: carriedFields(results),
     clearHref: clearHref(query),
     submitText: `See ${countOf(answer.total, 'Result')}`,
@@ -53,14 +55,18 @@ function titlesOf(filter: Filter): readonly string[] {
   return isOptionFilter(filter) && filter.sectionOf ? [filter.sectionOf('BUY_ONLINE'), filter.section] : [filter.section];
 }
 
-function presentSection({ title, filters }: Section, results: SearchResults, refused: readonly Refusal[]): FilterSectionProps {
+function presentSection(
+  { title, filters }: Section,
+  results: SearchResults,
+  drawn: (body: PresentBody) => SectionBody,
+): FilterSectionProps {
   const special = SPECIAL_BODIES[title];
   const held = filters.reduce((sum, filter) => sum + heldIn(filter, title, results), 0);
   return {
     id: `section-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     title,
     heldText: held > 0 ? String(held) : undefined,
-    body: special ? special(results, refused) : optionsBody(filters.filter(isOptionFilter), title, results),
+    body: special ? drawn(special) : optionsBody(filters.filter(isOptionFilter), title, results),
   };
 }
 

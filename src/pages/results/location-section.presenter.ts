@@ -4,13 +4,13 @@ import type { Refusal } from '../../search/filters/filter.js';
 import { city } from '../../search/filters/city.js';
 import { originOf } from '../../search/filters/location-clauses.js';
 import { marketExtension } from '../../search/filters/market-extension.js';
-import { searchRadius } from '../../search/filters/search-radius.js';
+import { DEFAULT_RADIUS_MILES, searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
 
-export function locationBody(results: SearchResults, refused: readonly Refusal[]): LocationBody {
+export function locationBody(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): LocationBody {
   const { query } = results;
   const place = query.get(zip);
   const origin = originOf(query);
@@ -18,14 +18,19 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
     kind: 'location',
     zip: { name: 'zip', value: place?.zip ?? '', errorText: refused.find(({ field }) => field === 'zip')?.reason },
     placeText: origin && `${origin.city}, ${origin.state}`,
-    radius: { id: 'f-searchRadius', name: 'searchRadius', label: 'Search within', options: radiusOptions(query.get(searchRadius)) },
+    radius: {
+      id: 'f-searchRadius',
+      name: 'searchRadius',
+      label: 'Search within',
+      options: radiusOptions(query.get(searchRadius) ?? usualRadiusMiles ?? DEFAULT_RADIUS_MILES),
+    },
     // A ZIP says more exactly where to look, so there is nothing left to choose.
     state: place ? undefined : { id: 'f-state', name: 'state', label: 'State', options: stateOptions(results) },
     extendedDelivery: extendedDelivery(results),
   };
 }
 
-function radiusOptions(miles = 100) {
+function radiusOptions(miles: number) {
   const known = SEARCH_RADII.some(({ code }) => code === String(miles));
   const asked = known ? [] : [{ code: String(miles), label: `${miles} miles` }];
   return [...asked, ...SEARCH_RADII].map(({ code, label }) => ({ value: code, label, selected: code === String(miles) }));

@@ -23,11 +23,13 @@ import { presentPagination } from './pagination.presenter.js';
 export class ResultsPresenter {
   constructor(private readonly search: SearchService) {}
 
+  /** `usualRadiusMiles` is how far the shopper goes, proposed where no place is asked yet. */
   async present(
     found: SearchResults,
     refused: readonly Refusal[],
     expiredText: string | undefined,
     keyword?: KeywordNotice,
+    usualRadiusMiles?: number,
   ): Promise<ResultsProps> {
     const results = await withCountsOfClicks(found, (changed) => this.search.count(changed));
     const { query, answer, cars } = results;
@@ -47,7 +49,7 @@ export class ResultsPresenter {
         keywordSearch: presentKeywordSearch(query, keyword),
         tabs: presentCategoryTabs(results, everything === query ? answer.total : await this.search.count(everything)),
       },
-      panel: presentFilterPanel(results, refused),
+      panel: presentFilterPanel(results, refused, usualRadiusMiles),
       tools: {
         countHeading: countOf(answer.total, 'result'),
         heldText: chips.length > 0 ? String(chips.length) : undefined,

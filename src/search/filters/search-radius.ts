@@ -5,7 +5,7 @@ import { zip } from './zip.js';
 
 /** Miles; the specification's cap and its default. */
 export const MAX_RADIUS_MILES = 100;
-const DEFAULT_RADIUS_MILES = 100;
+export const DEFAULT_RADIUS_MILES = 100;
 
 /** Miles around the ZIP or city; 0 asks for any distance. Without a place to measure from it means nothing. */
 export const searchRadius: Filter<number> = {
