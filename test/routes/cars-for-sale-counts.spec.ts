@@ -76,6 +76,21 @@ describe('the home page', () => {
   });
 });
 
+describe('the page size of the car-maker variant', () => {
+  it('is 30 when 25 are asked', async () => {
+    const shown = async (search: string, brand: Brand) => {
+      const { body } = await get(`/rest/lsc/listing?hideFilters=true&${search}`, brand);
+      return [body.listings.length, (await pageOf(search, brand)).listings.length];
+    };
+    expect(await shown('numRecords=25', 'maker')).toEqual([30, 30]);
+    expect(await shown('', 'maker')).toEqual([30, 30]);
+    expect(await shown('numRecords=24', 'maker')).toEqual([24, 24]);
+    expect(await shown('numRecords=25', 'classifieds')).toEqual([25, 25]);
+    const page = await get('/cars-for-sale?numRecords=25', 'maker');
+    expect([page.status, page.headers['location']]).toEqual([301, '/cars-for-sale']);
+  });
+});
+
 describe('Include Extended Delivery', () => {
   it('says how many cars come in addition to those within the radius, ticked or not', async () => {
     const box = async (search: string) => {
