@@ -14,6 +14,8 @@ export interface Brand {
   readonly lockedMakeCode?: string;
   /** Cars on a page of results. */
   readonly pageSize: number;
+  /** A page size asked for that becomes `pageSize`. */
+  readonly enlargedPageSize?: number;
   readonly sellMyCarPath: string;
 }
 
@@ -34,6 +36,7 @@ export const BRANDS: Readonly<Record<BrandKey, Brand>> = {
     displayName: 'Hyundai on AutoMarket',
     lockedMakeCode: 'HYUND',
     pageSize: 30,
+    enlargedPageSize: 25,
     sellMyCarPath: '/sell-my-car',
   },
 };

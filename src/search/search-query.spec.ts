@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { aSearchContext } from '../../test/search-context.js';
 import { BRANDS } from '../config/brands.js';
 import { ALL_FILTERS } from './filters/all-filters.js';
+import { categorySearch } from './filters/category-search.js';
 import { features } from './filters/features.js';
+import { listingType } from './filters/listing-type.js';
 import { toIndexQuery } from './index-fields.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
@@ -19,8 +21,8 @@ const chips = (search: string) =>
   SearchQuery.parse(search, classifieds)
     .query.chips()
     .map((chip) => chip.label);
-const withoutChip = (search: string, label: string) => {
-  const { query } = SearchQuery.parse(search, classifieds);
+const withoutChip = (search: string, label: string, context = classifieds) => {
+  const { query } = SearchQuery.parse(search, context);
   return query
     .chips()
     .find((chip) => chip.label === label)!
@@ -109,6 +111,27 @@ describe('the canonical URL', () => {
     expect(canonical('allListingType=all-cars')).toBe('');
   });
 
+  it('lets the used cars of the valuation brand give way to the category Certified Used', () => {
+    const asked = SearchQuery.parse('categorySearch=certified-used', valuation).query;
+    expect([asked.get(listingType), asked.chips(), asked.toSearch()]).toEqual([undefined, [], '?categorySearch=certified-used']);
+    expect(canonical('categorySearch=certified-used&listingType=USED', valuation)).toBe('?categorySearch=certified-used');
+    expect(canonical('allListingType=all-cars&categorySearch=certified-used', valuation)).toBe('?categorySearch=certified-used');
+    expect(canonical('allListingType=certified-cars&categorySearch=certified-used', valuation)).toBe('?listingType=CERTIFIED');
+    expect(SearchQuery.parse('categorySearch=best-deals', valuation).query.get(listingType)).toEqual(['USED']);
+    expect(asked.with(categorySearch, undefined).get(listingType)).toEqual(['USED']);
+  });
+
+  it('knows no condition by a word that only JavaScript knows', () => {
+    for (const word of ['constructor', '__proto__', 'toString']) expect(canonical(`allListingType=${word}`)).toBe('');
+  });
+
+  it('makes a page size of 25 one of 30 on the maker variant, and there alone', () => {
+    const asked = SearchQuery.parse('numRecords=25', maker).query;
+    expect([asked.numRecords, asked.toSearch()]).toEqual([30, '']);
+    expect(canonical('numRecords=24', maker)).toBe('?numRecords=24');
+    expect(canonical('numRecords=25')).toBe('?numRecords=25');
+  });
+
   it('is locked to one make on the maker variant', () => {
     const { query } = SearchQuery.parse('makeCode=TOYOTA&modelCode=TUCSON', maker);
     expect(query.toSearch()).toBe('?modelCode=TUCSON');
@@ -170,6 +193,36 @@ describe('filters that follow from one another', () => {
     expect(withoutChip('homeServices=BUY_ONLINE', 'Buy Online')).toBe('');
   });
 
+  it('sets the experience to buy-online with BUY_ONLINE, whatever it was, and clears it with it', () => {
+    for (const before of ['commercial', 'best-deals', 'hyundai-buy-online', 'buy-online']) {
+      expect(canonical(`experience=${before}&homeServices=BUY_ONLINE&makeCode=HYUND`)).toBe(
+        '?experience=buy-online&homeServices=BUY_ONLINE&makeCode=HYUND',
+      );
+      expect(withoutChip(`experience=${before}&homeServices=BUY_ONLINE,HOME_DELIVERY&makeCode=HYUND`, 'Buy Online')).toBe(
+        '?homeServices=HOME_DELIVERY&makeCode=HYUND',
+      );
+    }
+    expect(canonical('categorySearch=buy-online&experience=commercial&homeServices=BUY_ONLINE')).toBe(
+      '?experience=buy-online&homeServices=BUY_ONLINE',
+    );
+  });
+
+  it('opens the car-maker buy-online entry point only when that maker is a selected make', () => {
+    expect(canonical('experience=hyundai-buy-online')).toBe('');
+    expect(canonical('experience=hyundai-buy-online&makeCode=TOYOTA')).toBe('?makeCode=TOYOTA');
+    expect(canonical('experience=hyundai-buy-online&modelCode=TUCSON')).toBe(
+      '?experience=hyundai-buy-online&makeCode=HYUND&modelCode=TUCSON',
+    );
+    expect(canonical('experience=hyundai-buy-online', maker)).toBe('?experience=hyundai-buy-online');
+  });
+
+  it('clears the experience when HYUND is removed', () => {
+    for (const held of ['hyundai-buy-online', 'commercial', 'best-deals'])
+      expect(withoutChip(`experience=${held}&makeCodeList=HYUND,TOYOTA`, 'Hyundai')).toBe('?makeCode=TOYOTA');
+    expect(withoutChip('experience=commercial&makeCodeList=HYUND,TOYOTA', 'Toyota')).toBe('?experience=commercial&makeCode=HYUND');
+    expect(withoutChip('experience=hyundai-buy-online&makeCode=HYUND', 'Hyundai Buy Online')).toBe('?makeCode=HYUND');
+  });
+
   it('sets the category back to All Results when a value belonging to it is chosen', () => {
     expect(canonical('categorySearch=by-owner')).toBe('?categorySearch=by-owner');
     expect(canonical('categorySearch=by-owner&sellerType=p')).toBe('?sellerType=p');
@@ -196,6 +249,15 @@ describe('chips', () => {
 
   it('take the models along with their make', () => {
     expect(withoutChip('makeCodeList=FORD&makeCodeList=TOYOTA&modelCode=RAV4', 'Ford')).toBe('?makeCode=TOYOTA&modelCode=RAV4');
+  });
+});
+
+describe('the chip of a condition', () => {
+  it('leads to the search without it, also where it is what the brand shows by itself', () => {
+    expect(withoutChip('', 'Used', valuation)).toBe('?allListingType=all-cars');
+    expect(withoutChip('listingType=NEW', 'New', valuation)).toBe('?allListingType=all-cars');
+    expect(withoutChip('listingType=NEW,USED', 'New', valuation)).toBe('');
+    expect(withoutChip('listingType=USED', 'Used')).toBe('');
   });
 });
 
@@ -232,6 +294,18 @@ describe('any query at all', () => {
     'BUY_ONLINE',
     'best-deals',
     'by-owner',
+    'certified-used',
+    'certified-cars',
+    'used-cars',
+    'CERTIFIED',
+    '3P_CERT',
+    'HYUND',
+    'TUCSON',
+    'commercial',
+    'hyundai-buy-online',
+    'HOME_DELIVERY',
+    'greatprice',
+    'constructor',
   ];
   const numbers = ['0', '1', '25', '100', '999', '2019', '2024', '15000', '$20,000', '-1', '1e9', '99999999999'];
   const value = fc.oneof(
@@ -244,11 +318,32 @@ describe('any query at all', () => {
   const queries = fc
     .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 12 })
     .map((pairs) => new URLSearchParams(pairs).toString());
-  const contexts = fc.constantFrom(classifieds, valuation, maker);
+  // By name: a failure would print the whole catalogue.
+  const contextsByBrand = { classifieds, valuation, maker };
+  const brands = fc.constantFrom('classifieds' as const, 'valuation' as const, 'maker' as const);
+
+  /** Filters that follow from one another, close together. */
+  const tangled = fc
+    .array(
+      fc.constantFrom(
+        ...['all-cars', 'used-cars', 'certified-cars', 'constructor'].map((code) => ['allListingType', code]),
+        ...['NEW', 'USED', 'CERTIFIED', '3P_CERT'].map((code) => ['listingType', code]),
+        ...['best-deals', 'buy-online', 'by-owner', 'certified-used'].map((code) => ['categorySearch', code]),
+        ...['commercial', 'best-deals', 'buy-online', 'hyundai-buy-online'].map((code) => ['experience', code]),
+        ...['BUY_ONLINE', 'HOME_DELIVERY'].map((code) => ['homeServices', code]),
+        ...['HYUND', 'TOYOTA'].map((code) => ['makeCodeList', code]),
+        ['dealType', 'greatprice'],
+        ['sellerType', 'p'],
+        ['numRecords', '25'],
+      ),
+      { maxLength: 7 },
+    )
+    .map((pairs) => new URLSearchParams(pairs as [string, string][]).toString());
 
   it('has one canonical form: it is reached in one redirect and asks the same', () => {
     fc.assert(
-      fc.property(queries, contexts, (search, context) => {
+      fc.property(fc.oneof({ weight: 4, arbitrary: queries }, tangled), brands, (search, brand) => {
+        const context = contextsByBrand[brand];
         const { query } = SearchQuery.parse(search, context);
         const again = SearchQuery.parse(query.toSearch(), context);
         return (
@@ -270,6 +365,17 @@ describe('any query at all', () => {
         return before.with(features, ['1001']).with(features, undefined).toSearch() === before.toSearch();
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('has no chip that changes nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(queries, tangled), brands, (search, brand) => {
+        const context = contextsByBrand[brand];
+        const { query } = SearchQuery.parse(search, context);
+        return query.chips().every((chip) => chip.without(query).toSearch() !== query.withFirstRecord(0).toSearch());
+      }),
+      { numRuns: 5_000 },
     );
   });
 });

@@ -1,12 +1,15 @@
 import { ALL_FILTERS } from './filters/all-filters.js';
-import type { Chip, Earlier, EarlierFilters, Filter, Param, Refusal } from './filters/filter.js';
-import { refusal } from './filters/filter.js';
+import { BUY_ONLINE_MAKE_CODE, experience } from './filters/experience.js';
+import type { Chip, EarlierFilters, Filter, Param, Refusal } from './filters/filter.js';
+import { make } from './filters/make.js';
 import { model } from './filters/model.js';
 import { series } from './filters/series.js';
+import { vehicleCodes } from './filters/vehicle-codes.js';
 import type { Sort } from './index/search-index.js';
+import { PAGING_NAMES, readPaging } from './paging.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
-import { defaultSortFor, sortsFor } from './sorts.js';
+import { defaultSortFor } from './sorts.js';
 
 /** Parameters kept in the URL that narrow nothing: they say where the visitor comes from or which bookmark is open. */
 const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwnerId'] as const;
@@ -24,16 +27,14 @@ export const MERGED: Readonly<Record<string, string>> = {
   modelCode3: 'modelCodeList',
 };
 
-const PAGING = ['firstRecord', 'numRecords', 'sortBy'] as const;
 const MAX_CARRIED_LENGTH = 64;
-const MAX_PAGE_SIZE = 100;
 
 /** Every name a query may have. */
 export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...ALL_FILTERS.flatMap((filter) => filter.params),
   ...CARRIED,
   ...TRACKING,
-  ...PAGING,
+  ...PAGING_NAMES,
   ...Object.keys(MERGED),
 ]);
 
@@ -94,10 +95,8 @@ export class SearchQuery {
     const carried = CARRIED.flatMap((name): Param[] =>
       raw.has(name) ? [[name, raw.first(name)!.slice(0, MAX_CARRIED_LENGTH).trim()]] : [],
     );
-    const firstRecord = readCount(raw, 'firstRecord', 0, refused);
-    const numRecords = Math.min(readCount(raw, 'numRecords', context.brand.pageSize, refused), MAX_PAGE_SIZE);
-    const sort = readSort(raw, earlier, refused);
-    const query = new SearchQuery(context, values, carried, sort, firstRecord, numRecords || context.brand.pageSize);
+    const { sort, firstRecord, numRecords } = readPaging(raw, earlier, context.brand, refused);
+    const query = new SearchQuery(context, values, carried, sort, firstRecord, numRecords);
     return { query, refused, tracking: TRACKING.flatMap((name): Param[] => (raw.has(name) ? [[name, raw.first(name)!]] : [])) };
   }
 
@@ -124,10 +123,16 @@ export class SearchQuery {
   withAll(changes: readonly (readonly [Filter, unknown])[]): SearchQuery {
     const values = new Map(this.values);
     for (const [filter, value] of changes) {
-      if (value === undefined || (Array.isArray(value) && value.length === 0)) values.delete(filter.name);
+      if (value === undefined) values.delete(filter.name);
       else values.set(filter.name, value);
     }
     return this.reread([...this.filterParams(values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
+  }
+
+  /** Without one of its makes. The make that sells online under its own name takes the experience along. */
+  withoutMake(makeCode: string): SearchQuery {
+    const left = vehicleCodes((this.get(make)?.codes ?? []).filter((code) => code !== makeCode));
+    return this.withAll([[make, left], ...(makeCode === BUY_ONLINE_MAKE_CODE ? [[experience, undefined] as const] : [])]);
   }
 
   /** Keeps only what these filters ask. */
@@ -191,23 +196,6 @@ export function isCanonical(search: string, query: SearchQuery): boolean {
   const given = [...new URLSearchParams(search)];
   const canonical = query.params();
   return given.length === canonical.length && given.every(([name, value], at) => name === canonical[at]![0] && value === canonical[at]![1]);
-}
-
-function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
-  const text = raw.first('sortBy');
-  const fallback = defaultSortFor(filters);
-  if (text === undefined) return fallback;
-  const sort = sortsFor(filters).find((known) => known === text);
-  if (!sort) refused.push(refusal('sortBy', text, `is none of ${sortsFor(filters).join(', ')}`));
-  return sort ?? fallback;
-}
-
-function readCount(raw: RawParams, name: string, fallback: number, refused: Refusal[]): number {
-  const text = raw.first(name);
-  if (text === undefined) return fallback;
-  if (/^\d{1,8}$/.test(text)) return Number(text);
-  refused.push(refusal(name, text, 'is not a whole number'));
-  return fallback;
 }
 
 function byNameAndValue(a: Param, b: Param): number {

@@ -6,6 +6,11 @@ export function formatCount(count: number): string {
   return Number.isInteger(count) && count >= 0 && count < 1_000_000 ? withComma(count) : WHOLE.format(count);
 }
 
+/** "+115": as many come in addition. */
+export function formatAddition(count: number): string {
+  return `+${formatCount(count)}`;
+}
+
 export function formatDollars(dollars: number): string {
   return `$${WHOLE.format(dollars)}`;
 }

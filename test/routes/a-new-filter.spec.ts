@@ -89,10 +89,10 @@ afterAll(async () => {
 /** The thread that builds indexes runs what was built, which has no such filter. */
 async function indexInThisThread(): Promise<void> {
   const { ListingStore } = await import('../../src/inventory/listing-store.js');
-  const { toIndexedCar } = await import('../../src/search/index-fields.js');
+  const { toIndexedCar } = await import('../../src/search/indexing/indexed-car.js');
   const { LiveSearchIndex } = await import('../../src/search/index/embedded/live-search-index.js');
   const context = aSearchContext();
-  const cars = Array.from(app.get(ListingStore).allCars(), (car) => toIndexedCar(car, context, Date.now())!);
+  const cars = await Array.fromAsync(app.get(ListingStore).allCars(), (car) => toIndexedCar(car, context, Date.now())!);
   await app.get(LiveSearchIndex).replaceAll(cars);
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
-import { SearchService } from '../../src/search/search.service.js';
+import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
+import { SearchService } from '../../src/search/search.service.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { useApp } from '../app-under-test.js';
 
@@ -105,6 +106,23 @@ describe('GET /cars-for-sale', () => {
     const { text } = await get('/cars-for-sale', { host: 'valuebook.localhost' });
     expect(text).toContain('data-brand="valuation"');
     expect(text).toContain('<h1>Used Cars for Sale</h1>');
+  });
+
+  it('shows certified cars under Certified Used on the valuation brand, and every car when its chip Used is removed', async () => {
+    const host = 'valuebook.localhost';
+    const resultsOf = async (path: string) => {
+      const { status, text } = await get(path, { host });
+      return { status, text, cars: Number(/id="results-heading">([\d,]+) /.exec(text)?.[1]?.replace(',', '')) };
+    };
+    const linkOf = (text: string, pattern: RegExp) => pattern.exec(text)![1]!.replaceAll('&amp;', '&');
+    const used = await resultsOf('/cars-for-sale');
+    const certified = await resultsOf(linkOf(used.text, /id="tab-certified-used" href="([^"]+)"/));
+    const isCertified = ({ listing }: ListedCar) => ['CERTIFIED', '3P_CERT'].includes(listing.listingType);
+    const cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
+    expect([certified.status, certified.cars]).toEqual([200, cars.filter(isCertified).length]);
+    const all = await resultsOf(linkOf(used.text, /id="chip-Used" href="([^"]+)"/));
+    expect([all.status, all.cars]).toEqual([200, 1_500]);
+    expect(all.text).not.toContain('id="chip-Used"');
   });
 
   it('shows the error page when the search fails: 500 for people, 200 for bots', async () => {

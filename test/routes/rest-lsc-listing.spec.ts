@@ -158,3 +158,16 @@ describe('GET /rest/lsc/listing', () => {
     expect(body.listings[0].rank.factors.map(({ name }: { name: string }) => name)).toContain('distance');
   });
 });
+
+describe('GET /rest/lsc/listing/count', () => {
+  it('finds the certified cars of the category Certified Used, whatever the brand shows by itself', async () => {
+    const certified = cars.filter(({ listing }) => ['CERTIFIED', '3P_CERT'].includes(listing.listingType)).length;
+    for (const host of ['cars.localhost', 'valuebook.localhost']) {
+      const { body } = await get('/rest/lsc/listing/count?categorySearch=certified-used', { host });
+      expect([host, body.totalResultCount]).toEqual([host, certified]);
+    }
+    const dealsOfUsed = await get('/rest/lsc/listing/count?categorySearch=best-deals', { host: 'valuebook.localhost' });
+    const named = await get('/rest/lsc/listing/count?categorySearch=best-deals&listingType=USED');
+    expect(dealsOfUsed.body).toEqual(named.body);
+  });
+});

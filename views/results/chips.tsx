@@ -8,7 +8,7 @@ export interface AppliedChip {
   href: string;
 }
 
-/** A filter worth adding; `href` is the search with it, `countText` the cars it leaves. */
+/** A filter worth adding; `href` is the search with it, `countText` the cars it leaves ('115'), or adds ('+115'). */
 export interface SuggestedChip extends AppliedChip {
   countText?: string;
 }

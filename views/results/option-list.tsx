@@ -3,8 +3,8 @@ export type OptionControl = 'checkbox' | 'radio' | 'swatch';
 
 /**
  * One value of a filter. `name` and `value` are the URL parameter; `id` is made of both (`f-extColorSimple-RED`), so focus survives an
- * exchange of the results. `countText` is the formatted number of cars ('1,284'), `moreInfo` one short sentence under the label.
- * `swatch` names the dot of a swatch option ('gray', 'beige').
+ * exchange of the results. `countText` is the formatted number of cars ('1,284'), or of those that come in addition ('+115'); `moreInfo` is
+ * one short sentence under the label, `swatch` names the dot of a swatch option ('gray', 'beige').
  */
 export interface FilterOption {
   id: string;

@@ -1,3 +1,4 @@
+import { findOption } from './option.js';
 import type { RangeOption } from './option.js';
 
 export type ElectricMileRangeCode = '0-99' | '100-199' | '200-299' | '300-9999';
@@ -9,3 +10,9 @@ export const ELECTRIC_MILE_RANGES: readonly RangeOption<ElectricMileRangeCode>[]
   { code: '200-299', label: '200 - 299 Miles', min: 200, max: 299 },
   { code: '300-9999', label: '300+ Miles', min: 300, max: Infinity },
 ];
+
+/** A range in one number, as the specification's crumb 'N Miles' says it: where it begins, or where it ends if it begins at nothing. */
+export function electricMilesText(code: string): string {
+  const range = findOption(ELECTRIC_MILE_RANGES, code);
+  return range ? `${range.min || range.max} Miles` : code;
+}

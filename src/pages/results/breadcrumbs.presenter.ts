@@ -1,5 +1,5 @@
 import type { Crumb } from '../../../views/breadcrumbs.js';
-import { ELECTRIC_MILE_RANGES } from '../../catalogue/options/electric-mile-ranges.js';
+import { electricMilesText } from '../../catalogue/options/electric-mile-ranges.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { MPG_RANGES } from '../../catalogue/options/mpg-ranges.js';
 import { labelOf } from '../../catalogue/options/option.js';
@@ -43,13 +43,16 @@ const LEVELS: readonly Level[] = [
   { filters: [priceRange], text: (query) => query.get(priceRange) && priceLabel(query.get(priceRange)!) },
   { filters: [fuelTypeGroup], text: (query) => only(query.get(fuelTypeGroup), (code) => labelOf(FUEL_GROUPS, code)) },
   { filters: [mpgRange], text: (query) => only(query.get(mpgRange), (code) => labelOf(MPG_RANGES, code)) },
-  { filters: [electricMileRange], text: (query) => only(query.get(electricMileRange), (code) => labelOf(ELECTRIC_MILE_RANGES, code)) },
-  { filters: [], text: (query) => (query.context.brand.lockedMakeCode ? placeName(query) : undefined) },
+  { filters: [electricMileRange], text: (query) => only(query.get(electricMileRange), electricMilesText) },
+  { filters: PLACE_FILTERS, text: (query) => (isPlaceALevel(query) ? placeName(query) : undefined) },
 ];
 
-/** Each crumb leads to the search without all later levels, around the same place; the last one is the page itself. */
+/**
+ * Each crumb leads to the search without all later levels; the last one is the page itself. The place is a level, the last one, on
+ * the car maker's variant alone: elsewhere every crumb stays around it.
+ */
 export function presentBreadcrumbs(query: SearchQuery): Crumb[] {
-  const kept: Filter[] = [...PLACE_FILTERS];
+  const kept: Filter[] = isPlaceALevel(query) ? [] : [...PLACE_FILTERS];
   const crumbs: Crumb[] = [{ text: 'Home', href: HOME_PATH }];
   for (const { filters, text } of LEVELS) {
     kept.push(...filters);
@@ -57,6 +60,10 @@ export function presentBreadcrumbs(query: SearchQuery): Crumb[] {
     if (words) crumbs.push({ text: words, href: resultsHref(query.only(kept)) });
   }
   return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { text: crumb.text } : crumb));
+}
+
+function isPlaceALevel({ context }: SearchQuery): boolean {
+  return context.brand.lockedMakeCode !== undefined;
 }
 
 function only(codes: readonly string[] | undefined, text: (code: string) => string | undefined): string | undefined {

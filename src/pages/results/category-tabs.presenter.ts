@@ -21,22 +21,18 @@ export function allResults(query: SearchQuery): SearchQuery {
 /** `allResultsCount` is the number of cars behind All Results. */
 export function presentCategoryTabs({ query, answer }: SearchResults, allResultsCount: number): CategoryTab[] {
   const current = query.get(categorySearch)?.[0] ?? 'all';
+  const counts = answer.counts.get(categorySearch.name);
   return CATEGORIES.map(({ code, label }) => ({
     id: `tab-${code}`,
     text: label,
-    href: resultsHref(code === 'all' ? allResults(query) : pick(query, code)),
-    countText: code === 'all' ? formatCount(allResultsCount) : countOfCategory(code),
+    href: resultsHref(code === 'all' ? allResults(query) : pickCategory(query, code)),
+    countText: formatCount(code === 'all' ? allResultsCount : (counts?.get(code) ?? 0)),
     isCurrent: code === current,
   }));
-
-  /** Unknown while a filter that the category would replace is asked. */
-  function countOfCategory(code: string): string | undefined {
-    const isReplacing = belongingTo(code).some((filter) => query.get(filter) !== undefined);
-    return isReplacing ? undefined : formatCount(answer.counts.get(categorySearch.name)?.get(code) ?? 0);
-  }
 }
 
-function pick(query: SearchQuery, code: string): SearchQuery {
+/** The search of a category's tab. */
+export function pickCategory(query: SearchQuery, code: string): SearchQuery {
   const replaced = belongingTo(code).map((filter) => [filter, undefined] as const);
   return query.withAll([...replaced, [categorySearch, [code]]]);
 }

@@ -1,10 +1,14 @@
 import type { AppliedChip, SuggestedChip } from '../../../views/results/chips.js';
+import { EXPERIENCES } from '../../catalogue/options/experiences.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { categorySearch } from '../../search/filters/category-search.js';
+import { BUY_ONLINE_MAKE_CODE, experience } from '../../search/filters/experience.js';
 import { homeServices } from '../../search/filters/home-services.js';
 import { listingType } from '../../search/filters/listing-type.js';
 import { make } from '../../search/filters/make.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../../wording/formats.js';
+import { formatAddition, formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
 export function presentAppliedChips(query: SearchQuery): AppliedChip[] {
@@ -13,25 +17,45 @@ export function presentAppliedChips(query: SearchQuery): AppliedChip[] {
     .map((chip) => ({ id: `chip-${chip.label.replaceAll(/\W+/g, '-')}`, label: chip.label, href: resultsHref(chip.without(query)) }));
 }
 
-/** The specification's suggestions: buying online, and certified cars under the make's own program. */
-export function presentSuggestedChips({ query, answer }: SearchResults): SuggestedChip[] {
-  const suggested: SuggestedChip[] = [];
-  const online = answer.counts.get(homeServices.name)?.get('BUY_ONLINE') ?? 0;
-  if (online > 0 && !query.get(homeServices)?.includes('BUY_ONLINE')) {
-    const asked = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
-    suggested.push({ id: 'suggested-online', label: 'Purchase Online', href: resultsHref(asked), countText: formatCount(online) });
-  }
-  const certified = answer.counts.get(listingType.name)?.get('CERTIFIED') ?? 0;
-  if (certified > 0 && !query.get(listingType)?.includes('CERTIFIED')) {
-    const asked = query.with(listingType, [...(query.get(listingType) ?? []), 'CERTIFIED']);
-    suggested.push({
-      id: 'suggested-certified',
-      label: certifiedLabel(query),
-      href: resultsHref(asked),
-      countText: formatCount(certified),
-    });
-  }
-  return suggested;
+/** The specification's suggestions: buying online, the car maker's own way to it, and certified cars under the make's own program. */
+export function presentSuggestedChips(results: SearchResults): SuggestedChip[] {
+  return [...(isBoughtOnline(results.query) ? [] : [...purchaseOnline(results), ...makersBuyOnline(results)]), ...certified(results)];
+}
+
+/** Whether buying online is chosen already, by whichever of its names. */
+function isBoughtOnline(query: SearchQuery): boolean {
+  return (
+    query.get(homeServices)?.includes('BUY_ONLINE') ||
+    query.get(experience)?.includes('hyundai-buy-online') ||
+    query.get(categorySearch)?.includes('buy-online') ||
+    false
+  );
+}
+
+function purchaseOnline({ query, answer }: SearchResults): SuggestedChip[] {
+  const count = answer.counts.get(homeServices.name)?.get('BUY_ONLINE') ?? 0;
+  if (count === 0) return [];
+  const asked = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
+  return [{ id: 'suggested-online', label: 'Purchase Online', href: resultsHref(asked), countText: formatCount(count) }];
+}
+
+/** The car-maker buy-online entry point appears only when that maker is a selected make. */
+function makersBuyOnline({ query, answer }: SearchResults): SuggestedChip[] {
+  const count = answer.counts.get(experience.name)?.get('hyundai-buy-online') ?? 0;
+  if (count === 0 || !query.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE)) return [];
+  const asked = query.with(experience, ['hyundai-buy-online']);
+  const label = labelOf(EXPERIENCES, 'hyundai-buy-online');
+  return [{ id: 'suggested-maker-online', label, href: resultsHref(asked), countText: formatCount(count) }];
+}
+
+/** Certified cars come in addition to those of the conditions chosen. */
+function certified({ query, answer }: SearchResults): SuggestedChip[] {
+  const count = answer.counts.get(listingType.name)?.get('CERTIFIED') ?? 0;
+  const chosen = query.get(listingType) ?? [];
+  if (count === 0 || chosen.includes('CERTIFIED')) return [];
+  const asked = query.with(listingType, [...chosen, 'CERTIFIED']);
+  const countText = chosen.length > 0 ? formatAddition(count) : formatCount(count);
+  return [{ id: 'suggested-certified', label: certifiedLabel(query), href: resultsHref(asked), countText }];
 }
 
 function certifiedLabel(query: SearchQuery): string {

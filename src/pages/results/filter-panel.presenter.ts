@@ -8,8 +8,8 @@ import type { PanelSectionId } from '../../search/filters/panel-sections.js';
 import { PANEL_SECTIONS } from '../../search/filters/panel-sections.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { countOf } from '../../wording/formats.js';
-import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
-import { cleared } from './cleared-query.js';
+import { RESULTS_PATH } from '../../wording/links.js';
+import { clearHref } from './cleared-query.js';
 import { featuresBody } from './features-section.presenter.js';
 import { locationBody } from './location-section.presenter.js';
 import { makeModelBody } from './make-model-section.presenter.js';
@@ -23,8 +23,10 @@ interface Section {
   readonly filters: readonly Filter[];
 }
 
-/** Sections that are more than a list of options. */
-const SPECIAL_BODIES: Readonly<Partial<Record<PanelSectionId, (results: SearchResults, refused: readonly Refusal[]) => SectionBody>>> = {
+/** Draws a section that is more than a list of options. */
+type PresentBody = (results: SearchResults, refused: readonly Refusal[], usualRadiusMiles: number | undefined) => SectionBody;
+
+const SPECIAL_BODIES: Readonly<Partial<Record<PanelSectionId, PresentBody>>> = {
   location: locationBody,
   'make-model-trim': makeModelBody,
   'price-payments': priceBody,
@@ -42,13 +44,13 @@ const CONTROLS = ALL_FILTERS.filter(({ section }) => section !== undefined);
 const CONTROL_NAMES = new Set([...CONTROLS.flatMap(ownNamesOf), 'sortBy', 'firstRecord']);
 const CONTROL_PAIRS = new Set(CONTROLS.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))));
 
-export function presentFilterPanel(results: SearchResults, refused: readonly Refusal[]): FilterPanelProps {
+export function presentFilterPanel(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): FilterPanelProps {
   const { query, answer } = results;
   return {
     action: RESULTS_PATH,
-    sections: SECTIONS.map((section) => presentSection(section, results, refused)),
+    sections: SECTIONS.map((section) => presentSection(section, results, (body) => body(results, refused, usualRadiusMiles))),
     carried: carriedFields(results),
-    clearHref: query.chips().length > 0 ? resultsHref(cleared(query)) : undefined,
+    clearHref: clearHref(query),
     submitText: `See ${countOf(answer.total, 'Result')}`,
   };
 }
@@ -58,14 +60,18 @@ function standsIn(filter: Filter, id: PanelSectionId): boolean {
   return filter.section === id || (isOptionFilter(filter) && Object.values(filter.sectionsOfOptions ?? {}).includes(id));
 }
 
-function presentSection({ id, title, filters }: Section, results: SearchResults, refused: readonly Refusal[]): FilterSectionProps {
+function presentSection(
+  { id, title, filters }: Section,
+  results: SearchResults,
+  drawn: (body: PresentBody) => SectionBody,
+): FilterSectionProps {
   const special = SPECIAL_BODIES[id];
   const held = filters.reduce((sum, filter) => sum + heldIn(filter, id, results), 0);
   return {
     id: `section-${id}`,
     title,
     heldText: held > 0 ? String(held) : undefined,
-    body: special ? special(results, refused) : optionsBody(filters.filter(isOptionFilter), id, results),
+    body: special ? drawn(special) : optionsBody(filters.filter(isOptionFilter), id, results),
   };
 }
 

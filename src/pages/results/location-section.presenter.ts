@@ -1,14 +1,15 @@
 import type { LocationBody } from '../../../views/results/location-section.js';
 import type { Refusal } from '../../search/filters/filter.js';
+import { city } from '../../search/filters/city.js';
 import { originOf } from '../../search/filters/location-clauses.js';
 import { marketExtension } from '../../search/filters/market-extension.js';
 import { DEFAULT_RADIUS_MILES, SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../../wording/formats.js';
+import { formatAddition, formatCount } from '../../wording/formats.js';
 
-export function locationBody(results: SearchResults, refused: readonly Refusal[]): LocationBody {
+export function locationBody(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): LocationBody {
   const { query } = results;
   const place = query.get(zip);
   const origin = originOf(query);
@@ -16,20 +17,28 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
     kind: 'location',
     zip: { name: 'zip', value: place?.zip ?? '', errorText: refused.find(({ field }) => field === 'zip')?.reason },
     placeText: origin && `${origin.city}, ${origin.state}`,
-    radius: { id: 'f-searchRadius', name: 'searchRadius', label: 'Search within', options: radiusOptions(query.get(searchRadius)) },
+    radius: {
+      id: 'f-searchRadius',
+      name: 'searchRadius',
+      label: 'Search within',
+      options: radiusOptions(query.get(searchRadius) ?? usualRadiusMiles ?? DEFAULT_RADIUS_MILES),
+    },
     // A ZIP says more exactly where to look, so there is nothing left to choose.
     state: place ? undefined : { id: 'f-state', name: 'state', label: 'State', options: stateOptions(results) },
     extendedDelivery: extendedDelivery(results),
   };
 }
 
-function radiusOptions(miles = DEFAULT_RADIUS_MILES) {
+function radiusOptions(miles: number) {
   const known = SEARCH_RADII.some(({ code }) => code === String(miles));
   const asked = known ? [] : [{ code: String(miles), label: `${miles} miles` }];
   return [...asked, ...SEARCH_RADII].map(({ code, label }) => ({ value: code, label, selected: code === String(miles) }));
 }
 
+/** Another state leaves the city behind, unless it has one of the same name: then there is no count of what comes. */
 function stateOptions({ query, answer }: SearchResults) {
+  const cityName = query.get(city)?.city;
+  const isAroundCity = (code: string) => cityName !== undefined && query.context.places.firstPlaceOf(cityName, code) !== undefined;
   const counts = answer.counts.get(state.name);
   const chosen = query.get(state)?.[0];
   const offered = state.optionsFor(query.context, query).filter(({ code }) => counts?.get(code) || code === chosen);
@@ -37,24 +46,28 @@ function stateOptions({ query, answer }: SearchResults) {
     { value: '', label: 'Any state', selected: !chosen },
     ...offered.map(({ code, label }) => ({
       value: code,
-      label: `${label} (${formatCount(counts?.get(code) ?? 0)})`,
+      label: isAroundCity(code) ? label : `${label} (${formatCount(counts?.get(code) ?? 0)})`,
       selected: code === chosen,
     })),
   ];
 }
 
-/** Cars that dealers farther away deliver to the shopper's market area; offered where there is one and a border to extend. */
+/**
+ * Cars that dealers farther away deliver to the shopper's market area; offered where there is one and a border to extend. The count is
+ * of the cars that come, or have come, in addition; `counts-of-clicks.ts` says how many there are without or with them.
+ */
 function extendedDelivery({ query, answer }: SearchResults): LocationBody['extendedDelivery'] {
   const area = query.get(zip)?.marketAreaCode;
   if (!area || query.get(searchRadius) === 0) return undefined;
-  const count = answer.counts.get(marketExtension.name)?.get(area) ?? 0;
   const checked = query.get(marketExtension) !== undefined;
+  const otherwise = answer.counts.get(marketExtension.name)?.get(area) ?? 0;
+  const count = Math.abs(otherwise - answer.total);
   return {
     id: 'f-marketExtension-include',
     name: 'marketExtension',
     value: 'include',
     label: 'Include Extended Delivery',
-    countText: formatCount(count),
+    countText: checked ? formatCount(count) : formatAddition(count),
     checked,
     disabled: !checked && count === 0,
   };

@@ -6,10 +6,10 @@ import { MAX_MAKES, make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
 import { series } from '../../search/filters/series.js';
 import { trim } from '../../search/filters/trim.js';
-import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../search/filters/year-range.js';
+import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../../wording/formats.js';
+import { formatAddition, formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
 interface Named {
@@ -37,30 +37,33 @@ function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlo
   const { catalogue, brand } = query.context;
   const chosen = (query.get(model)?.codes ?? []).filter((code) => catalogue.modelByCode(code)?.makeCode === makeCode);
   const offered = catalogue.modelsOfMake(makeCode);
+  const wholeSeries = wholeSeriesOf(makeCode, chosen, query);
   const modelSelects = [...chosen, undefined].map((code, place) => ({
-    model: choice(
-      `f-modelCode-${makeCode}-${place}`,
-      'modelCode',
-      'Model',
-      place === 0 ? 'Any model' : 'Add another model',
+    model: choice({
+      id: `f-modelCode-${makeCode}-${place}`,
+      name: 'modelCode',
+      label: 'Model',
+      anyLabel: place === 0 ? 'Any model' : 'Add another model',
       offered,
-      code,
-      chosen,
-      counts(model.name, results),
-    ),
+      chosen: code,
+      taken: chosen,
+      counts: counts(model.name, results),
+      isAddition: (added) =>
+        chosen.length + wholeSeries.length > 0 && !wholeSeries.includes(catalogue.modelByCode(added)?.seriesCode ?? ''),
+    }),
   }));
   return {
     id: `slot-${at}`,
     make: makeSelect(makeCode, at, results),
     models: [
-      ...seriesSelect(makeCode, results),
+      ...seriesSelects(makeCode, chosen, results),
       ...modelSelects.flatMap((select, place) => [select, ...trimSelects(chosen[place], results)]),
     ],
     removeLink: brand.lockedMakeCode
       ? undefined
       : {
           text: `Remove ${catalogue.makeByCode(makeCode)?.name}`,
-          href: resultsHref(query.with(make, vehicleCodes(query.get(make)!.codes.filter((code) => code !== makeCode)))),
+          href: resultsHref(query.withoutMake(makeCode)),
         },
   };
 }
@@ -69,25 +72,47 @@ function makeSelect(makeCode: string | undefined, at: number, results: SearchRes
   const { catalogue, brand } = results.query.context;
   const offered = brand.lockedMakeCode ? catalogue.makes.filter(({ code }) => code === brand.lockedMakeCode) : catalogue.makes;
   const taken = results.query.get(make)?.codes ?? [];
-  return choice(`f-makeCode-${at}`, 'makeCode', 'Make', 'Any make', offered, makeCode, taken, counts(make.name, results));
+  return choice({
+    id: `f-makeCode-${at}`,
+    name: 'makeCode',
+    label: 'Make',
+    anyLabel: 'Any make',
+    offered,
+    chosen: makeCode,
+    taken,
+    counts: counts(make.name, results),
+    isAddition: () => taken.length > 0,
+  });
 }
 
-function seriesSelect(makeCode: string, results: SearchResults): { model: SelectFieldProps }[] {
-  const offered = results.query.context.catalogue.seriesOfMake(makeCode);
+/** A series of which models are chosen is narrowed to them: choosing it would change nothing. */
+function seriesSelects(makeCode: string, chosenModels: readonly string[], results: SearchResults): { model: SelectFieldProps }[] {
+  const { catalogue } = results.query.context;
+  const offered = catalogue.seriesOfMake(makeCode);
   if (offered.length === 0) return [];
   const chosen = results.query.get(series)?.filter((code) => offered.some((one) => one.code === code)) ?? [];
+  const narrowed = chosenModels.map((code) => catalogue.modelByCode(code)?.seriesCode ?? '');
   return [...chosen, undefined].slice(0, Math.max(1, chosen.length)).map((code, place) => ({
-    model: choice(
-      `f-seriesCode-${makeCode}-${place}`,
-      'seriesCode',
-      'Series',
-      'Any series',
+    model: choice({
+      id: `f-seriesCode-${makeCode}-${place}`,
+      name: 'seriesCode',
+      label: 'Series',
+      anyLabel: 'Any series',
       offered,
-      code,
-      chosen,
-      counts(series.name, results),
-    ),
+      chosen: code,
+      taken: [...chosen, ...narrowed],
+      counts: counts(series.name, results),
+      isAddition: () => chosenModels.length > 0,
+    }),
   }));
+}
+
+/** The chosen series of a make that no chosen model narrows. */
+function wholeSeriesOf(makeCode: string, chosenModels: readonly string[], query: SearchQuery): readonly string[] {
+  const { catalogue } = query.context;
+  const ofMake = catalogue.seriesOfMake(makeCode).map(({ code }) => code);
+  const narrowed = new Set(chosenModels.map((code) => catalogue.modelByCode(code)?.seriesCode));
+  return (query.get(series) ?? []).filter((code) => ofMake.includes(code) && !narrowed.has(code));
 }
 
 /** The trims of one chosen model; trims share the look of models, one below the other. */
@@ -97,35 +122,41 @@ function trimSelects(modelCode: string | undefined, results: SearchResults): { m
   const offered = catalogue.trimsOfModel(modelCode).map(({ value, name }) => ({ code: value, name }));
   const chosen = (results.query.get(trim)?.codes ?? []).filter((value) => offered.some(({ code }) => code === value));
   return [...chosen, undefined].map((code, place) => ({
-    model: choice(
-      `f-trimCode-${modelCode}-${place}`,
-      'trimCode',
-      'Trim',
-      place === 0 ? 'Any trim' : 'Add another trim',
+    model: choice({
+      id: `f-trimCode-${modelCode}-${place}`,
+      name: 'trimCode',
+      label: 'Trim',
+      anyLabel: place === 0 ? 'Any trim' : 'Add another trim',
       offered,
-      code,
-      chosen,
-      counts(trim.name, results),
-    ),
+      chosen: code,
+      taken: chosen,
+      counts: counts(trim.name, results),
+      isAddition: () => chosen.length > 0,
+    }),
   }));
 }
 
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly anyLabel: string;
+  readonly offered: readonly Named[];
+  readonly chosen: string | undefined;
+  readonly taken: readonly string[];
+  readonly counts: ReadonlyMap<string, number>;
+  /** Whether the cars of an option come in addition to those shown, where the select holds nothing yet. */
+  readonly isAddition: (code: string) => boolean;
+}
+
 /** A select over what there are cars of, with their numbers; what another select has taken is left out of this one. */
-function choice(
-  id: string,
-  name: string,
-  label: string,
-  anyLabel: string,
-  offered: readonly Named[],
-  chosen: string | undefined,
-  taken: readonly string[],
-  countsOf: ReadonlyMap<string, number>,
-): SelectFieldProps {
+function choice({ id, name, label, anyLabel, offered, chosen, taken, counts: countsOf, isAddition }: Choice): SelectFieldProps {
+  const countText = (code: string) => (!chosen && isAddition(code) ? formatAddition : formatCount)(countsOf.get(code) ?? 0);
   const options: SelectOption[] = offered
     .filter(({ code }) => code === chosen || (countsOf.get(code) && !taken.includes(code)))
     .map((option) => ({
       value: option.code,
-      label: `${option.name} (${formatCount(countsOf.get(option.code) ?? 0)})`,
+      label: `${option.name} (${countText(option.code)})`,
       selected: option.code === chosen,
     }));
   return { id, name, label, options: [{ value: '', label: anyLabel, selected: !chosen }, ...options] };

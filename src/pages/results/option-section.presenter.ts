@@ -5,7 +5,7 @@ import type { OptionFilter } from '../../search/filters/option-filter.js';
 import { sectionOfOption } from '../../search/filters/option-filter.js';
 import type { PanelSectionId } from '../../search/filters/panel-sections.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { formatCount } from '../../wording/formats.js';
+import { formatAddition, formatCount } from '../../wording/formats.js';
 
 /** A list of options: boxes, or one choice of a list that starts with "Any". */
 export function optionsBody(filters: readonly OptionFilter[], section: PanelSectionId, results: SearchResults): OptionsBody {
@@ -27,13 +27,16 @@ export function optionsBody(filters: readonly OptionFilter[], section: PanelSect
 
 export function presentOption(filter: OptionFilter, option: Option & { swatch?: string }, { query, answer }: SearchResults): FilterOption {
   const count = answer.counts.get(filter.name)?.get(option.code) ?? 0;
-  const checked = query.get(filter)?.includes(option.code) ?? false;
+  const chosen = query.get(filter) ?? [];
+  const checked = chosen.includes(option.code);
+  // A car is of one of them: the cars of another one come in addition.
+  const isAddition = filter.choice === 'any' && chosen.length > 0 && !checked;
   return {
     id: `f-${filter.name}-${option.code}`,
     name: filter.name,
     value: option.code,
     label: option.label,
-    countText: formatCount(count),
+    countText: isAddition ? formatAddition(count) : formatCount(count),
     checked,
     // A chosen option without cars stays in reach, else it could not be taken back.
     disabled: !checked && (count <= 0 || (filter.isOffFor?.(query) ?? false)),

@@ -8,11 +8,11 @@ import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
 import { countOf, formatCount } from '../../wording/formats.js';
-import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
+import { RESULTS_PATH } from '../../wording/links.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
 import { presentSuggestedChips } from './chips.presenter.js';
-import { cleared } from './cleared-query.js';
+import { clearHref } from './cleared-query.js';
 import { presentFilterPanel } from './filter-panel.presenter.js';
 import { heading, scopeText } from './headline.presenter.js';
 import type { KeywordNotice } from './keyword-entry.js';
@@ -30,6 +30,8 @@ export interface ResultsSources {
   readonly refused: readonly Refusal[];
   readonly expiredText: string | undefined;
   readonly keyword: KeywordNotice | undefined;
+  /** Miles that a new search goes from its place; undefined for the usual. */
+  readonly usualRadiusMiles: number | undefined;
   readonly chips: AppliedChip[];
   /** How many cars another query finds. */
   readonly count: (query: SearchQuery) => Promise<number>;
@@ -86,14 +88,14 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   hero: blockOfBlocks('Breadcrumbs, heading, count, category tabs and the keyword search box.', HERO),
   panel: {
     schema: { ...OBJECT, description: 'The filter panel.' },
-    present: ({ results, refused }) => presentFilterPanel(results, refused),
+    present: ({ results, refused, usualRadiusMiles }) => presentFilterPanel(results, refused, usualRadiusMiles),
   },
   tools: { schema: { ...OBJECT, description: 'Results count heading and sort.' }, present: presentTools },
   appliedChips: { schema: OBJECTS, present: ({ chips }) => chips },
   clearHref: {
     schema: { ...TEXT, example: RESULTS_PATH },
     isOptional: true,
-    present: ({ query, chips }) => (chips.length > 0 ? resultsHref(cleared(query)) : undefined),
+    present: ({ query }) => clearHref(query),
   },
   suggestedChips: { schema: OBJECTS, present: ({ results }) => presentSuggestedChips(results) },
   listings: {

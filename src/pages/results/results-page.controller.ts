@@ -18,6 +18,7 @@ import { secure } from '../security-headers.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
+import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
 import { ResultsPresenter } from './results.presenter.js';
 
 /** Asks for the part of the page that depends on the search, as the page's own script does. */
@@ -43,9 +44,14 @@ export class ResultsPageController {
     const isFragment = request.headers[FRAGMENT_HEADER] === 'results';
     setTrackingCookies(parsed.tracking, reply);
     if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
-    if (!isFragment && !isCanonical(search, parsed.query)) {
+    const chosen = chosenRadius(search, parsed, isFragment);
+    if (chosen !== undefined) storeRadius(chosen, request, reply);
+    const asked = chosen !== undefined ? parsed.query : withinStoredRadius(parsed.query, request);
+    if (!isFragment && !isCanonical(search, asked)) {
       keepRefusedValues(search, parsed.refused, reply);
-      void reply.redirect(resultsHref(parsed.query), 301);
+      // What one shopper's cookie says, or what is stored with one, must come from no cache.
+      if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', 'no-store');
+      void reply.redirect(resultsHref(asked), asked === parsed.query ? 301 : 302);
       return undefined;
     }
     return this.answer(parsed, isFragment, request, reply);
@@ -71,6 +77,7 @@ export class ResultsPageController {
       refused,
       this.expired.takeNotice(request, reply, query.context),
       await this.keyword.takeNotice(request, reply, query),
+      storedRadius(request),
     );
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', FRAGMENT_HEADER);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import type { Refusal } from '../../search/filters/filter.js';
+import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
 import { presentAppliedChips } from './chips.presenter.js';
+import { withCountsOfClicks } from './counts-of-clicks.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
@@ -13,12 +15,16 @@ import type { ResultsSources } from './results-blocks.js';
 export class ResultsPresenter {
   constructor(private readonly search: SearchService) {}
 
+  /** `usualRadiusMiles` is how far the shopper goes, proposed where no place is asked yet. */
   async present(
-    results: SearchResults,
+    found: SearchResults,
     refused: readonly Refusal[],
     expiredText: string | undefined,
     keyword?: KeywordNotice,
+    usualRadiusMiles?: number,
   ): Promise<ResultsProps> {
+    const count = (changed: SearchQuery) => this.search.count(changed);
+    const results = await withCountsOfClicks(found, count);
     const { query } = results;
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
       results,
@@ -26,8 +32,9 @@ export class ResultsPresenter {
       refused,
       expiredText,
       keyword,
+      usualRadiusMiles,
       chips: presentAppliedChips(query),
-      count: (changed) => this.search.count(changed),
+      count,
       now: Date.now(),
     });
   }

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '../../catalogue/options/categories.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Earlier } from './filter.js';
+import { CERTIFIED_LISTING_TYPES } from './listing-type.js';
 import type { OptionFilter } from './option-filter.js';
 import { isOptionFilter, optionFilter } from './option-filter.js';
 
@@ -37,6 +38,6 @@ function categoriesOf({ listing, owner, dealRating }: ListedCar): readonly strin
     ...(dealRating?.indicator ? ['best-deals'] : []),
     ...(owner.homeServices.includes('BUY_ONLINE') ? ['buy-online'] : []),
     ...(owner.sellerType === 'p' ? ['by-owner'] : []),
-    ...(listing.listingType === 'CERTIFIED' || listing.listingType === '3P_CERT' ? ['certified-used'] : []),
+    ...(CERTIFIED_LISTING_TYPES.includes(listing.listingType) ? ['certified-used'] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { EXPERIENCES } from '../../catalogue/options/experiences.js';
 import type { ListedCar } from '../../inventory/listing.js';
+import { make } from './make.js';
 import { isGiven, optionFilter } from './option-filter.js';
 
 const options = optionFilter({
@@ -12,18 +13,22 @@ const options = optionFilter({
   valuesOf: experiencesOf,
 });
 
+/** The car maker that sells online under its own name. */
+export const BUY_ONLINE_MAKE_CODE = 'HYUND';
+
 /**
  * The entry point a search came through. Buying online is one thing under two names: the home service BUY_ONLINE sets the
- * experience to `buy-online` and the other way round.
+ * experience to `buy-online`, whichever it was, and the other way round. The car maker's own entry point is open only while its
+ * make is chosen; without it, it means nothing.
  */
 export const experience: typeof options = {
   ...options,
   params: ['experience', 'homeServices'],
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
-    return asked.value || !isGiven(raw, 'homeServices', 'BUY_ONLINE')
-      ? { ...asked, value: asked.value }
-      : { ...asked, value: ['buy-online'] };
+    if (isGiven(raw, 'homeServices', 'BUY_ONLINE')) return { ...asked, value: ['buy-online'] };
+    const isClosed = asked.value?.[0] === 'hyundai-buy-online' && !earlier.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE);
+    return { ...asked, value: isClosed ? undefined : asked.value };
   },
   // Bought online is said by the home service's own chip.
   chips: (codes, query) => (codes[0] === 'buy-online' ? [] : options.chips!(codes, query)),
@@ -35,6 +40,6 @@ function experiencesOf({ listing, owner, dealRating }: ListedCar): readonly stri
     ...(listing.useType === 'COMMERCIAL' ? ['commercial'] : []),
     ...(dealRating?.indicator ? ['best-deals'] : []),
     ...(isBoughtOnline ? ['buy-online'] : []),
-    ...(isBoughtOnline && listing.makeCode === 'HYUND' ? ['hyundai-buy-online'] : []),
+    ...(isBoughtOnline && listing.makeCode === BUY_ONLINE_MAKE_CODE ? ['hyundai-buy-online'] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
 import { experience } from './experience.js';
-import { isGiven, optionFilter } from './option-filter.js';
+import { optionFilter } from './option-filter.js';
 
 const BUY_ONLINE = 'BUY_ONLINE';
 
@@ -22,7 +22,8 @@ export const homeServices: typeof options = {
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
     const codes = asked.value ?? [];
-    return isGiven(raw, 'experience', 'buy-online') && !codes.includes(BUY_ONLINE) ? { ...asked, value: [BUY_ONLINE, ...codes] } : asked;
+    const isImplied = earlier.get(experience)?.[0] === 'buy-online' && !codes.includes(BUY_ONLINE);
+    return isImplied ? { ...asked, value: [BUY_ONLINE, ...codes] } : asked;
   },
   // Unticking the box must take the experience away as well.
   alsoControls: [[experience.name, 'buy-online']],

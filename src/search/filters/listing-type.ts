@@ -1,5 +1,7 @@
+import { CATEGORIES } from '../../catalogue/options/categories.js';
 import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
-import { optionFilter } from './option-filter.js';
+import type { RawParams } from '../raw-params.js';
+import { isGiven, optionFilter } from './option-filter.js';
 import type { OptionFilter } from './option-filter.js';
 
 /** `allListingType` in words, as entry links write it; `all-cars` asks for every condition where the brand has a default. */
@@ -10,6 +12,12 @@ export const ALL_LISTING_TYPES: Readonly<Record<string, readonly string[]>> = {
   'certified-cars': ['CERTIFIED'],
 };
 
+/**
+ * The conditions behind the category Certified Used. Where it is the category, a brand's own condition gives way to it: no car is
+ * of both.
+ */
+export const CERTIFIED_LISTING_TYPES: readonly string[] = ['CERTIFIED', '3P_CERT'];
+
 const options = optionFilter({
   name: 'listingType',
   section: 'condition',
@@ -17,13 +25,19 @@ const options = optionFilter({
   choice: 'any',
   options: LISTING_TYPES,
   documentation: { group: 'price-and-past', about: 'Condition.' },
-  category: { code: 'certified-used', values: ['CERTIFIED', '3P_CERT'] },
+  category: { code: 'certified-used', values: CERTIFIED_LISTING_TYPES },
   valuesOf: ({ listing }) => [listing.listingType],
 });
 
 const defaultOf = (brand: { defaultListingTypes?: readonly string[] }) => brand.defaultListingTypes ?? [];
 
-/** Condition. An empty value means every condition, asked for on a brand whose default is narrower. */
+const isCertifiedCategory = (raw: RawParams) =>
+  CATEGORIES.find(({ code }) => code !== 'all' && isGiven(raw, 'categorySearch', code))?.code === 'certified-used';
+
+/**
+ * Condition. An empty value means every condition, asked for on a brand whose default is narrower; so it is what is left when the
+ * last chosen condition is taken back there.
+ */
 export const listingType: OptionFilter = {
   ...options,
   params: ['listingType', 'allListingType'],
@@ -40,12 +54,12 @@ export const listingType: OptionFilter = {
     },
   },
   read(raw, context, earlier) {
+    const usual = defaultOf(context.brand);
     const named = options.read(raw, context, earlier);
-    if (named.value) return named;
-    const everything = ALL_LISTING_TYPES[raw.first('allListingType')?.toLowerCase() ?? ''];
-    const value = everything ?? defaultOf(context.brand);
-    const isSaid = value.length > 0 || (everything !== undefined && defaultOf(context.brand).length > 0);
-    return { ...named, value: isSaid ? value : undefined };
+    const value = named.value ?? inWords(raw.first('allListingType')) ?? usual;
+    const isUsual = value.length === 0 ? usual.length === 0 : value.join() === usual.join();
+    const isGivingWay = isCertifiedCategory(raw) && (isUsual || value.length === 0);
+    return { ...named, value: isGivingWay || (isUsual && usual.length === 0) ? undefined : value };
   },
   write(codes, { brand }) {
     if (codes.length === 0) return [['allListingType', 'all-cars']];
@@ -55,3 +69,8 @@ export const listingType: OptionFilter = {
   hiddenFields: ({ brand }) => (brand.defaultListingTypes ? [['allListingType', 'all-cars']] : []),
   clauses: (codes, query) => (codes.length === 0 ? [] : options.clauses!(codes, query)),
 };
+
+function inWords(text: string | undefined): readonly string[] | undefined {
+  const words = text?.toLowerCase() ?? '';
+  return Object.hasOwn(ALL_LISTING_TYPES, words) ? ALL_LISTING_TYPES[words] : undefined;
+}

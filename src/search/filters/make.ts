@@ -51,7 +51,7 @@ export const make: Filter<VehicleCodes> = {
       .filter((code) => code !== query.context.brand.lockedMakeCode && !query.hasModelOf(code))
       .map((code) => ({
         label: query.context.catalogue.makeByCode(code)?.name ?? code,
-        without: (asked) => asked.with(make, vehicleCodes(codes.filter((other) => other !== code))),
+        without: (asked) => asked.withoutMake(code),
       })),
 };
 

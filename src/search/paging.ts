@@ -1,0 +1,48 @@
+import type { Brand } from '../config/brands.js';
+import type { Earlier, Refusal } from './filters/filter.js';
+import { refusal } from './filters/filter.js';
+import type { Sort } from './index/search-index.js';
+import type { RawParams } from './raw-params.js';
+import { defaultSortFor, sortsFor } from './sorts.js';
+
+/** The names in the URL that say which part of the found cars is shown, and in which order. */
+export const PAGING_NAMES = ['firstRecord', 'numRecords', 'sortBy'] as const;
+
+const MAX_PAGE_SIZE = 100;
+
+/** Which cars of those found are shown: `numRecords` of them behind the first `firstRecord`, in the order of `sort`. */
+export interface Paging {
+  readonly sort: Sort;
+  readonly firstRecord: number;
+  readonly numRecords: number;
+}
+
+/** What cannot be used is put into `refused`, and what is usual takes its place. */
+export function readPaging(raw: RawParams, filters: Earlier, brand: Brand, refused: Refusal[]): Paging {
+  return {
+    firstRecord: readCount(raw, 'firstRecord', 0, refused),
+    numRecords: pageSize(readCount(raw, 'numRecords', brand.pageSize, refused), brand),
+    sort: readSort(raw, filters, refused),
+  };
+}
+
+function pageSize(asked: number, brand: Brand): number {
+  return asked === 0 || asked === brand.enlargedPageSize ? brand.pageSize : Math.min(asked, MAX_PAGE_SIZE);
+}
+
+function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
+  const text = raw.first('sortBy');
+  const fallback = defaultSortFor(filters);
+  if (text === undefined) return fallback;
+  const sort = sortsFor(filters).find((known) => known === text);
+  if (!sort) refused.push(refusal('sortBy', text, `is none of ${sortsFor(filters).join(', ')}`));
+  return sort ?? fallback;
+}
+
+function readCount(raw: RawParams, name: string, fallback: number, refused: Refusal[]): number {
+  const text = raw.first(name);
+  if (text === undefined) return fallback;
+  if (/^\d{1,8}$/.test(text)) return Number(text);
+  refused.push(refusal(name, text, 'is not a whole number'));
+  return fallback;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import request from 'supertest';
+import { useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 200 });
+
+const get = (path: string, radius?: string, headers: Record<string, string> = {}) =>
+  request(site.origin)
+    .get(path)
+    .set({ ...headers, ...(radius !== undefined && { cookie: `ATC_USER_RADIUS=${radius}` }) })
+    .redirects(0);
+type Answer = Awaited<ReturnType<typeof get>>;
+const stored = ({ headers }: Answer) => /ATC_USER_RADIUS=([^;]*)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
+const led = ({ status, headers }: Answer) => [status, headers['location'], headers['cache-control']];
+const proposed = ({ text }: Answer) => /<select[^>]*name="searchRadius"[^>]*>.*?<option[^>]*value="(\d+)"[^>]*selected/s.exec(text)?.[1];
+
+describe('the cookie ATC_USER_RADIUS', () => {
+  it('stores the chosen search radius, for a year and for every page', async () => {
+    const answer = await get('/cars-for-sale?searchRadius=25&zip=78701');
+    expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([
+      200,
+      'ATC_USER_RADIUS=25; Max-Age=31536000; Path=/; SameSite=Lax',
+    ]);
+    expect(stored(await get('/cars-for-sale?city=Austin&searchRadius=10&state=TX'))).toBe('10');
+    expect(stored(await get('/cars-for-sale?searchRadius=25&zip=78701', '25'))).toBeUndefined();
+    expect(stored(await get('/cars-for-sale?searchRadius=0&zip=78701', '25'))).toBe('0');
+  });
+
+  it('stores nothing of a radius around no place, nor of one that is no number of miles', async () => {
+    for (const search of ['searchRadius=25', 'searchRadius=abc&zip=78701', 'searchRadius=&zip=78701', 'zip=78701', ''])
+      expect([search, stored(await get(`/cars-for-sale?${search}`))]).toEqual([search, undefined]);
+  });
+
+  it('is the default of a later search with a place and without a radius', async () => {
+    expect(led(await get('/cars-for-sale?makeCode=TOYOTA&zip=78701', '25'))).toEqual([
+      302,
+      '/cars-for-sale?makeCode=TOYOTA&searchRadius=25&zip=78701',
+      'no-store',
+    ]);
+    expect(led(await get('/cars-for-sale?city=Austin&state=TX', '0'))[1]).toBe('/cars-for-sale?city=Austin&searchRadius=0&state=TX');
+    expect(led(await get('/cars-for-sale?zip=78701-1234&mmt=1', '25'))[1]).toBe('/cars-for-sale?searchRadius=25&zip=78701');
+    expect((await get('/cars-for-sale?searchRadius=25&zip=78701', '25')).status).toBe(200);
+  });
+
+  it('changes nothing for a search without a place, or for who goes as far as usual', async () => {
+    for (const [search, radius] of [
+      ['', '25'],
+      ['?makeCode=TOYOTA', '0'],
+      ['?state=TX', '25'],
+      ['?zip=78701', '100'],
+    ] as const)
+      expect((await get(`/cars-for-sale${search}`, radius)).status).toBe(200);
+  });
+
+  it('gives way to 100 miles chosen by name, and stores them, though the canonical address leaves them out', async () => {
+    const chosen = await get('/cars-for-sale?searchRadius=100&zip=78701', '25');
+    expect([...led(chosen), stored(chosen)]).toEqual([301, '/cars-for-sale?zip=78701', 'no-store', '100']);
+    // Also where it is stored already: a redirect out of a cache would not come by here the next time.
+    expect(led(await get('/cars-for-sale?searchRadius=100&zip=78701', '100'))[2]).toBe('no-store');
+  });
+
+  it.each(['', 'abc', '-1', '1e1', '101', '500', '25.5', '%00', ' 25', '25; x=1', '٢٥'])('is not read when it says %j', async (radius) => {
+    const { status } = await get('/cars-for-sale?zip=78701', encodeURIComponent(radius));
+    expect(status).toBe(200);
+  });
+
+  it('is proposed where no place is asked yet', async () => {
+    expect(proposed(await get('/cars-for-sale', '25'))).toBe('25');
+    expect(proposed(await get('/cars-for-sale'))).toBe('100');
+    expect(proposed(await get('/cars-for-sale?zip=78701', '100'))).toBe('100');
+  });
+
+  it("follows the page's own script, whose links say 100 miles by naming none", async () => {
+    const fragment = await get('/cars-for-sale?zip=78701', '25', { 'x-fragment': 'results' });
+    expect([fragment.status, fragment.headers['content-location'], stored(fragment)]).toEqual([200, '/cars-for-sale?zip=78701', '100']);
+    expect(stored(await get('/cars-for-sale?searchRadius=50&zip=78701', '25', { 'x-fragment': 'results' }))).toBe('50');
+  });
+
+  it('has no part in the JSON calls, which a shared cache may keep', async () => {
+    for (const path of ['/cars-for-sale/page-data?zip=78701', '/rest/lsc/listing?zip=78701', '/rest/lsc/listing/count?zip=78701']) {
+      const [without, withCookie] = await Promise.all([get(path), get(path, '10')]);
+      expect([withCookie.body, stored(withCookie)]).toEqual([without.body, undefined]);
+    }
+    expect(stored(await get('/cars-for-sale/page-data?searchRadius=10&zip=78701'))).toBeUndefined();
+  });
+
+  it('leads anyone to a page in at most two steps, and what depends on it is kept by no shared cache', async () => {
+    const search = fc
+      .array(
+        fc.constantFrom(
+          'zip=78701',
+          'zip=78701-1',
+          'searchRadius=100',
+          'searchRadius=25',
+          'searchRadius=x',
+          'city=Austin',
+          'state=TX',
+          'minPrice=1',
+        ),
+        {
+          maxLength: 4,
+        },
+      )
+      .map((parts) => parts.join('&'));
+    await fc.assert(
+      fc.asyncProperty(search, fc.option(fc.constantFrom('0', '25', '100', 'x'), { nil: undefined }), async (asked, radius) => {
+        let [path, cookie, steps] = [`/cars-for-sale?${asked}`, radius as string | undefined, 0];
+        for (let answer = await get(path, cookie); answer.status !== 200; answer = await get(path, cookie)) {
+          const isShared = !/private|no-store/.test(answer.headers['cache-control'] ?? '');
+          if (isShared) expect((await get(path)).headers['location']).toBe(answer.headers['location']);
+          path = answer.headers['location']!;
+          cookie = stored(answer) ?? cookie;
+          expect((steps += 1)).toBeLessThanOrEqual(2);
+        }
+        expect((await get(path, cookie)).headers['cache-control']).toMatch(/private|no-store/);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
