@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatCount } from './formats.js';
+import { formatAddition, formatCount } from './formats.js';
 
 describe('a count', () => {
   it.each([
@@ -19,5 +19,11 @@ describe('a count', () => {
   it('is written as numbers are in the US', () => {
     const usual = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
     fc.assert(fc.property(fc.integer({ min: 0, max: 5_000_000 }), (count) => formatCount(count) === usual.format(count)));
+  });
+});
+
+describe('a number of cars that come in addition', () => {
+  it('has a plus, unless there are none', () => {
+    expect([115, 1_284, 0].map(formatAddition)).toEqual(['+115', '+1,284', '0']);
   });
 });

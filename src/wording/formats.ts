@@ -6,9 +6,9 @@ export function formatCount(count: number): string {
   return Number.isInteger(count) && count >= 0 && count < 1_000_000 ? withComma(count) : WHOLE.format(count);
 }
 
-/** "+115": as many come in addition. */
+/** "+115": as many come in addition; "0" where none do. */
 export function formatAddition(count: number): string {
-  return `+${formatCount(count)}`;
+  return count === 0 ? '0' : `+${formatCount(count)}`;
 }
 
 export function formatDollars(dollars: number): string {
