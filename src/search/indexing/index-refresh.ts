@@ -53,7 +53,10 @@ export class IndexRefresh implements OnApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  /** When the scores in the index were taken, in epoch milliseconds: the freshness of every car is of this moment, but for those that changed since. */
+  /**
+   * When the scores in the index were taken, in epoch milliseconds: the freshness of every car is of this moment, but for those that
+   * changed since.
+   */
   get scoredAt(): number {
     return this.index.scoredAt;
   }
