@@ -97,7 +97,8 @@ function liveReport({ machine, sizes }) {
   });
   const firsts = sizes.map(
     ({ size, first: { added, changed, removed }, buildMs }) =>
-      `${size.toLocaleString('en-US')}: the first changes after the start are seen after ${[added, changed, removed].map(short).join(', ')} ms; ` +
+      `${size.toLocaleString('en-US')}: the first changes after the start are seen after ` +
+      `${[added, changed, removed].map(short).join(', ')} ms; ` +
       `builds took ${buildMs.map((ms) => short(ms / 1_000)).join(', ')} s.`,
   );
   return [

@@ -1,4 +1,5 @@
 // Cars with their values as small numbers: what any engine would be given by somebody who wants it to be fast.
+import { firstIndex } from '../../dist/src/sorted/binary-search.js';
 import { milesBetween } from '../../dist/src/catalogue/distance.js';
 import { distancePenalty } from '../../dist/src/search/relevance.js';
 
@@ -82,14 +83,7 @@ export class EncodedCars {
   }
 
   #firstSouthOf(latitude) {
-    let low = 0;
-    let high = this.places.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.places[middle].latitude > latitude) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(0, this.places.length, (at) => this.places[at].latitude <= latitude);
   }
 }
 

@@ -86,7 +86,8 @@ function suggestionsReport({ machine, phrases, seed, sizes }, { rounds }) {
   return [
     '# Keyword suggestions over HTTP',
     `${machineLine(machine)}. The load generator runs on the same machine.`,
-    `${phrases} phrases a round, typed letter by letter on one connection, the median of ${rounds} rounds, seed ${seed}. No phrase is asked twice.`,
+    `${phrases} phrases a round, typed letter by letter on one connection, the median of ${rounds} rounds, seed ` +
+      `${seed}. No phrase is asked twice.`,
     table(['listings', 'keystrokes', 'p50 ms', 'p99 ms', 'max ms', 'just started p50 ms', 'p99 ms'], rows),
     '## The slowest of all rounds',
     table(['listings and text', 'ms'], slowest),

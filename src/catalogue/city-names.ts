@@ -1,3 +1,5 @@
+import { firstIndex } from '../sorted/binary-search.js';
+
 const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
 /** Names of cities by row. "St. Louis", "ST LOUIS" and "Saint Louis" are one. */
@@ -48,14 +50,7 @@ export class CityNames {
   }
 
   private firstFrom(key: string): number {
-    let low = 0;
-    let high = this.keys.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.keys[middle]! < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(0, this.keys.length, (at) => this.keys[at]! >= key);
   }
 }
 

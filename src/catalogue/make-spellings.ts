@@ -1,7 +1,7 @@
 import type { AdWords, WordSpan } from './ad-words.js';
 import { adWords } from './ad-words.js';
 import type { Make } from './catalogue-types.js';
-import { isOneEditApart } from './one-edit.js';
+import { editDistance } from './edit-distance.js';
 
 const MAX_WORDS = 3;
 const MIN_TYPO_LETTERS = 5;
@@ -46,7 +46,7 @@ export class MakeSpellings {
 
   private *makesNearTo(word: string): Generator<Make> {
     for (const [key, make] of this.makesByKey) {
-      if (key.length >= MIN_TYPO_LETTERS && isOneEditApart(word, key)) yield make;
+      if (key.length >= MIN_TYPO_LETTERS && editDistance(word, key, 1) === 1) yield make;
     }
   }
 

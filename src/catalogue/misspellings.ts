@@ -1,5 +1,5 @@
 import { adWords } from './ad-words.js';
-import { isOneEditApart } from './one-edit.js';
+import { editDistance } from './edit-distance.js';
 
 /** Shorter words are too close to one another to be taken for a slip of the pen. */
 const MIN_LETTERS = 5;
@@ -24,7 +24,7 @@ export class Misspellings {
     if (word.length < leastLetters || this.knownWords.has(word) || !WORD_OF_LETTERS.test(word)) return [];
     let corrections = this.found.get(word);
     if (!corrections) {
-      corrections = [...this.nameWords].filter((known) => isOneEditApart(word, known));
+      corrections = [...this.nameWords].filter((known) => editDistance(word, known, 1) === 1);
       // A feed of a million rows has a few hundred misspelt words; a hostile one would have a million.
       if (this.found.size < 2_000) this.found.set(word, corrections);
     }

@@ -1,3 +1,4 @@
+import { firstIndex } from '../sorted/binary-search.js';
 import { CityNames } from './city-names.js';
 import type { Position } from './distance.js';
 import { spherePoint } from './distance.js';
@@ -101,14 +102,8 @@ export class Places {
   }
 
   private rowOf(zip: number): number {
-    let low = 0;
-    let high = this.zips.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.zips[middle]! < zip) low = middle + 1;
-      else high = middle;
-    }
-    return this.zips[low] === zip ? low : -1;
+    const row = firstIndex(0, this.zips.length, (at) => this.zips[at]! >= zip);
+    return this.zips[row] === zip ? row : -1;
   }
 
   private placeAt(row: number): ZipPlace {

@@ -27,7 +27,8 @@ export function setupProblem({ platform, arch, version }) {
   const needed = isPackaged ? STARTS_ON : RUNS_ON;
   if (majorOf(version) >= needed) return undefined;
   const reason = isPackaged ? '' : `, because none comes as a package for ${platform}-${arch}`;
-  return `Forecourt needs Node ${needed} or newer here${reason}, but this is Node ${version}: install Node ${RUNS_ON} (https://nodejs.org).`;
+  const remedy = `install Node ${RUNS_ON} (https://nodejs.org)`;
+  return `Forecourt needs Node ${needed} or newer here${reason}, but this is Node ${version}: ${remedy}.`;
 }
 
 /**

@@ -131,7 +131,8 @@ export const VARIABLES = {
     fallback: '20',
     must: 'a whole number from 1 to 3600000',
     about:
-      'Rest, in milliseconds, between two looks of a running server for changed cars; after a look with much to do, ten times as long as it took.',
+      'Rest, in milliseconds, between two looks of a running server for changed cars; after a look with much to do, ' +
+      'ten times as long as it took.',
     read: wholeNumber(1, 3_600_000),
   },
   indexKernel: {

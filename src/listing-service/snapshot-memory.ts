@@ -104,7 +104,8 @@ export class SnapshotMemory {
   extend(key: string, length: number, ids: Float64Array, isComplete: boolean): void {
     this.transaction(() => {
       const { changes } = this.prepared(
-        'UPDATE snapshot SET length = length + ?, complete = ?, bytes = bytes + ?, ends_at = ? WHERE key = ? AND length = ? AND complete = 0',
+        'UPDATE snapshot SET length = length + ?, complete = ?, bytes = bytes + ?, ends_at = ? WHERE key = ? AND ' +
+          'length = ? AND complete = 0',
       ).run(ids.length, Number(isComplete), ids.byteLength, nowMs() + this.limits.ttlMs, key, length);
       if (changes === 1) this.addIds(key, length, ids);
       this.evict();

@@ -8,6 +8,7 @@ import { ROOT, sourceFiles } from './source-files.js';
  * path here that it begins with. Wiring (`*.module.ts`) stands above what it wires.
  */
 const ROOMS = [
+  'sorted',
   'config',
   'catalogue',
   'calls',

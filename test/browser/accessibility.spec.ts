@@ -170,7 +170,8 @@ async function visitErrorPage(): Promise<void> {
 async function violations(): Promise<string[]> {
   await page.evaluate(axe.source);
   const found = (await page.evaluate(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })`,
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], ` +
+      `resultTypes: ['violations'] })`,
   )) as AxeResults;
   return found.violations.map(
     ({ id, nodes }) =>

@@ -13,7 +13,9 @@ import { aSearchContext } from '../search-context.js';
 import { bruteForceSearch } from './brute-force-search.js';
 import { expectSame } from './search-index.contract.js';
 
-/** The filters as shoppers use them, on cars that hang together: what a URL asks, the index answers as a plain look through all cars does. */
+/**
+ * The filters as shoppers use them, on cars that hang together: what a URL asks, the index answers as a plain look through all cars does.
+ */
 const context = aSearchContext();
 const NOW = Date.UTC(2026, 10, 21);
 const CARS = 2_500;

@@ -26,7 +26,10 @@ const EVERYTHING: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0,
 /** An index whose cars can be replaced; what single changes must keep is in `changing-index.contract.ts`. */
 type ReplaceableIndex = Omit<SearchIndex, 'apply' | 'changedCars'>;
 
-/** What every listing index must keep. `makeIndex` gives a fresh, empty index with these fields; `inventories` are random ones of up to 300 cars. */
+/**
+ * What every listing index must keep. `makeIndex` gives a fresh, empty index with these fields; `inventories` are random ones of up to
+ * 300 cars.
+ */
 export function searchIndexContract(
   name: string,
   makeIndex: (fields: readonly IndexedField[]) => ReplaceableIndex | Promise<ReplaceableIndex>,

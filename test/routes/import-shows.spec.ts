@@ -9,8 +9,10 @@ const SHOWN_WITHIN_MS = 5_000;
 
 const FEED = [
   'vin,id,dealership_name,dealership_address,price,condition,make,model,trim,year,mileage,link,store_code',
-  '2T3P1RFV8LC084532,S-1,Lakeline Motors,"1 Main St, Austin, TX 78701, US",24995 USD,used,Toyota,RAV4,XLE,2020,41200 miles,https://dealer.example/s-1,lakeline',
-  ',S-2,Lakeline Motors,"1 Main St, Austin, TX 78701, US",not a price,used,Toyota,Camry,SE,2019,50000 miles,https://dealer.example/s-2,lakeline',
+  '2T3P1RFV8LC084532,S-1,Lakeline Motors,"1 Main St, Austin, TX 78701, US",24995 USD,used,Toyota,RAV4,XLE,2020,41200 ' +
+    'miles,https://dealer.example/s-1,lakeline',
+  ',S-2,Lakeline Motors,"1 Main St, Austin, TX 78701, US",not a price,used,Toyota,Camry,SE,2019,50000 miles,' +
+    'https://dealer.example/s-2,lakeline',
 ].join('\n');
 
 const site = useApp({ cars: 0 });

@@ -19,7 +19,8 @@ import type { ToolsBarProps } from './tools-bar.js';
 /**
  * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search
  * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
- * `expiredText` is the banner's sentence for a listing that is gone, `keywordNotice` names the words of a keyword search that nobody understood.
+ * `expiredText` is the banner's sentence for a listing that is gone, `keywordNotice` names the words of a keyword search that nobody
+ * understood.
  */
 export interface ResultsProps {
   announcement: string;

@@ -45,9 +45,9 @@ const STREET_KINDS = ['St', 'Ave', 'Blvd', 'Rd', 'Dr', 'Way', 'Pkwy'];
 
 const FIRST_NAMES = [
   'Alex', 'Avery', 'Bailey', 'Blake', 'Cameron', 'Casey', 'Charlie', 'Dakota', 'Dana', 'Devon', 'Drew', 'Eden', 'Elliot', 'Emerson',
-  'Finley', 'Frankie', 'Gray', 'Harley', 'Hayden', 'Jamie', 'Jesse', 'Jordan', 'Jules', 'Kai', 'Kendall', 'Lane', 'Logan', 'Marley', 'Morgan',
-  'Noel', 'Parker', 'Quinn', 'Reese', 'Riley', 'River', 'Robin', 'Rowan', 'Sage', 'Sam', 'Sawyer', 'Shay', 'Skyler', 'Taylor', 'Terry',
-  'Toby', 'Wren',
+  'Finley', 'Frankie', 'Gray', 'Harley', 'Hayden', 'Jamie', 'Jesse', 'Jordan', 'Jules', 'Kai', 'Kendall', 'Lane', 'Logan', 'Marley',
+  'Morgan', 'Noel', 'Parker', 'Quinn', 'Reese', 'Riley', 'River', 'Robin', 'Rowan', 'Sage', 'Sam', 'Sawyer', 'Shay', 'Skyler', 'Taylor',
+  'Terry', 'Toby', 'Wren',
 ];
 
 /** "Hill Country Toyota", or "Riverbend Auto Sales" for a dealer of no make. */

@@ -1,3 +1,5 @@
+import { firstIndex } from '../../sorted/binary-search.js';
+
 /**
  * Chance that repeats itself: the same seed and name give the same draws on every machine. Nothing here uses functions whose
  * last digits differ between engines.
@@ -70,14 +72,7 @@ export class WeightedChoice<Item> {
 
   draw(random: Random): Item {
     const target = random.share() * this.#upTo.at(-1)!;
-    let low = 0;
-    let high = this.#upTo.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#upTo[middle]! > target) high = middle;
-      else low = middle + 1;
-    }
-    return this.#items[low]!;
+    return this.#items[firstIndex(0, this.#upTo.length - 1, (at) => this.#upTo[at]! > target)]!;
   }
 }
 

@@ -25,7 +25,8 @@ const sell = {
     {
       title: 'How it works',
       paragraphs: [
-        'Describe the car, set a price that the market supports, and answer offers yourself. Private-seller listings show Make Offer on the results page.',
+        'Describe the car, set a price that the market supports, and answer offers yourself. Private-seller listings ' +
+          'show Make Offer on the results page.',
       ],
       links: [],
     },
@@ -86,7 +87,8 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
       {
         title: 'Price ratings',
         paragraphs: [
-          'A price is compared with listings of the same make, model, year, trim and mileage. Too few of them, and there is no rating. A rating cannot be bought.',
+          'A price is compared with listings of the same make, model, year, trim and mileage. Too few of them, and ' +
+            'there is no rating. A rating cannot be bought.',
         ],
         links: [],
       },

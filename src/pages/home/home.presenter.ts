@@ -20,7 +20,9 @@ export function presentHome({ query, answer }: SearchResults): HomeProps {
   const popular = makes.toSorted((a, b) => countsOf(make.name).get(b.code)! - countsOf(make.name).get(a.code)!).slice(0, POPULAR_MAKES);
   return {
     heading: 'Find a car you can trust',
-    lead: `${countOf(answer.total, 'new, used and certified car', 'new, used and certified cars')} from dealers and private sellers, each price compared with the market.`,
+    lead:
+      `${countOf(answer.total, 'new, used and certified car', 'new, used and certified cars')} from dealers and ` +
+      'private sellers, each price compared with the market.',
     search: {
       action: RESULTS_PATH,
       carried: [],

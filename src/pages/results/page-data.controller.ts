@@ -32,7 +32,8 @@ export class PageDataController {
   @JsonCall({
     summary: 'What the results page shows, as data',
     description:
-      "Takes the page's own address: what the page leaves out or says at a field, this does too. With a `keyword` it is the search that the words stand for.",
+      "Takes the page's own address: what the page leaves out or says at a field, this does too. With a `keyword` it " +
+      'is the search that the words stand for.',
     takesAnyName: true,
     answer: PageData,
     example: '/cars-for-sale/page-data?makeCode=TOYOTA&sortBy=derivedpriceASC',

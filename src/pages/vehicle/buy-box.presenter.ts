@@ -22,7 +22,10 @@ export function presentBuyBox({ listing, owner, dealRating }: ListedCar): BuyBox
 }
 
 function verdictText({ expectedPriceDollars, sampleSize }: DealRating): string {
-  return `Compared with ${countOf(sampleSize, 'similar car')} by model, year, trim and mileage, about ${formatDollars(expectedPriceDollars)} is to be expected.`;
+  return (
+    `Compared with ${countOf(sampleSize, 'similar car')} by model, year, trim and mileage, about ` +
+    `${formatDollars(expectedPriceDollars)} is to be expected.`
+  );
 }
 
 function termsText(): string {

@@ -21,8 +21,12 @@ export class VehiclePresenter {
   presentHead({ listing, owner }: ListedCar): PageHead {
     const name = [carName(listing, this.catalogue), listing.trim].filter(Boolean).join(' ');
     return {
-      title: `${conditionText(listing, this.catalogue)} ${name} for ${formatDollars(listing.priceDollars)} in ${owner.city}, ${owner.state}`,
-      description: `${name}, ${listing.mileageMiles === undefined ? 'mileage on request' : formatMiles(listing.mileageMiles)}, offered by ${owner.name}.`,
+      title:
+        `${conditionText(listing, this.catalogue)} ${name} for ${formatDollars(listing.priceDollars)} in ` +
+        `${owner.city}, ${owner.state}`,
+      description:
+        `${name}, ` +
+        `${listing.mileageMiles === undefined ? 'mileage on request' : formatMiles(listing.mileageMiles)}, offered by ${owner.name}.`,
       canonicalPath: vehicleHref(listing.id),
     };
   }

@@ -24,7 +24,8 @@ export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[]
     covers.push({
       title: 'Money Back Guarantee',
       sentences: [
-        `Bring it back within ${MONEY_BACK_GUARANTEE_DAYS} days or ${formatCount(MONEY_BACK_GUARANTEE_MILES)} miles, whichever comes first.`,
+        `Bring it back within ${MONEY_BACK_GUARANTEE_DAYS} days or ${formatCount(MONEY_BACK_GUARANTEE_MILES)} miles, ` +
+          'whichever comes first.',
       ],
     });
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { firstIndex } from '../../sorted/binary-search.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import { keyOf, keyOfText, phraseWords } from './phrase-words.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -60,14 +61,7 @@ export class NamePrefixes {
   }
 
   private firstFrom(prefix: string): number {
-    let low = 0;
-    let high = this.keys.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.keys[middle]! < prefix) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(0, this.keys.length, (at) => this.keys[at]! >= prefix);
   }
 }
 

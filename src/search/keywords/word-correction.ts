@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.js';
+import { editDistance } from '../../catalogue/edit-distance.js';
 
 /** Shorter words are too close to one another to be taken for a slip of the pen; from the second bound on, two slips count. */
 const MIN_LETTERS = 4;

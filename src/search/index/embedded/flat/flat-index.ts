@@ -1,6 +1,7 @@
 import type { Kernel, KernelName } from '../kernels/kernel.js';
 import { JsKernel } from '../kernels/js-kernel.js';
 import { wasmKernel } from '../kernels/wasm-kernel.js';
+import { firstIndex } from '../../../../sorted/binary-search.js';
 import { bundlesOf, countedOptions, type FlatMemory, type JointColumnDirectory } from './flat-memory.js';
 import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
 import { wordsPerRecord } from './joint-records.js';
@@ -129,14 +130,7 @@ export class FlatIndex {
   /** The row of a car; undefined when there is no such id. */
   rowOf(id: number): number | undefined {
     const { ids, rowsByRank } = this.sections;
-    let low = 0;
-    let high = rowsByRank.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (ids[rowsByRank[middle]!]! < id) low = middle + 1;
-      else high = middle;
-    }
-    const row = rowsByRank[low];
+    const row = rowsByRank[firstIndex(0, rowsByRank.length, (rank) => ids[rowsByRank[rank]!]! >= id)];
     return row !== undefined && ids[row] === id ? row : undefined;
   }
 

@@ -2,7 +2,8 @@ import type { JointColumn } from './joint-columns.js';
 
 /**
  * Lists of options that stand together in many joint codes (the features of a car): a code names the combination, so that a count is
- * handed on to the combination once and from there to its options. Combinations are numbered from `firstCombination` on, behind all options.
+ * handed on to the combination once and from there to its options. Combinations are numbered from `firstCombination` on, behind all
+ * options.
  */
 export class OptionCombinations {
   readonly lists: (readonly number[])[] = [[]];

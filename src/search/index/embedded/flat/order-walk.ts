@@ -1,4 +1,5 @@
 import { UNKNOWN } from '../kernels/kernel.js';
+import { firstIndex } from '../../../../sorted/binary-search.js';
 
 /** All rows in ascending order of a column, ties by id, and the column itself; without a column the order is that of ids. */
 export interface StoredOrder {
@@ -66,12 +67,5 @@ function firstOfEqual(rows: Uint32Array, numbers: Int32Array, end: number): numb
 
 /** How many of the first `end` rows in a column's order have a number below this one. */
 export function firstNotBelow(rows: Uint32Array, numbers: Int32Array, number: number, end: number): number {
-  let low = 0;
-  let high = end;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[rows[middle]!]! < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(0, end, (at) => numbers[rows[at]!]! >= number);
 }

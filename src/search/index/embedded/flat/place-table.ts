@@ -153,7 +153,10 @@ export class PlaceTable {
   }
 }
 
-/** Where the ascending rows reach `row`, looked for from `from` on: no more rows are in between than there are numbers. */
+/**
+ * Where the ascending rows reach `row`, looked for from `from` on: no more rows are in between than there are numbers. A loop of its own
+ * and not `firstIndex`, since it runs once a place of every search near a ZIP Code, where a call a step would tell.
+ */
 function firstNotBelow(rows: Uint32Array, row: number, from: number): number {
   let low = from;
   let high = Math.min(rows.length, from + row - rows[from - 1]!);

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../../../sorted/binary-search.js';
 import type { FieldColumn } from './field-builder.js';
 import type { Sections } from './sections.js';
 
@@ -19,12 +20,6 @@ export function textsOfValues(fields: readonly FieldColumn[]): Pick<Sections, 't
 export function textNumber({ texts, textStarts }: Sections, first: number, count: number, value: string): number | undefined {
   const bytes = Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength);
   const textAt = (number: number) => bytes.toString('utf8', textStarts[number], textStarts[number + 1]);
-  let low = first;
-  let high = first + count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (textAt(middle) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low < first + count && textAt(low) === value ? low : undefined;
+  const number = firstIndex(first, first + count, (each) => textAt(each) >= value);
+  return number < first + count && textAt(number) === value ? number : undefined;
 }

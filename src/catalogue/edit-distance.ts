@@ -4,6 +4,16 @@
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const start = equalAtStart(a, b);
+  const end = equalAtEnd(a, b, start);
+  const longest = Math.max(a.length, b.length) - start - end;
+  // Quick where it is asked most: one slip leaves one letter between what is equal, or two that are swapped.
+  if (longest <= 1) return Math.min(longest, limit + 1);
+  if (limit === 1 && longest > 2) return 2;
+  return distanceOf(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+}
+
+function distanceOf(a: string, b: string, limit: number): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -21,4 +31,17 @@ export function editDistance(a: string, b: string, limit: number): number {
     above = row;
   }
   return Math.min(above[b.length]!, limit + 1);
+}
+
+function equalAtStart(a: string, b: string): number {
+  let equal = 0;
+  while (equal < a.length && equal < b.length && a.charCodeAt(equal) === b.charCodeAt(equal)) equal++;
+  return equal;
+}
+
+function equalAtEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let equal = 0;
+  while (equal < most && a.charCodeAt(a.length - 1 - equal) === b.charCodeAt(b.length - 1 - equal)) equal++;
+  return equal;
 }
