@@ -36,5 +36,5 @@ function description({ query, answer }: SearchResults): string {
   const prices = answer.stats
     ? ` Prices from ${formatDollars(answer.stats.minPriceDollars)} to ${formatDollars(answer.stats.maxPriceDollars)}.`
     : '';
-  return `${heading(query)}: ${countOf(answer.total, 'listing')} of ${scopeText(query, answer.total)}, with price ratings and payment estimates.${prices}`;
+  return `${heading(query)}: ${countOf(answer.total, 'listing')} of ${scopeText(query, answer.total)}, ${query.context.brand.texts.resultsSummary}.${prices}`;
 }
