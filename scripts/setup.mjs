@@ -7,7 +7,16 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 const BUILT = join(root, 'dist', '.built');
-const SOURCES = ['src', 'views', 'client', 'nest-cli.json', '.swcrc', 'package.json', 'scripts/build-kernels.mjs'];
+const SOURCES = [
+  'src',
+  'views',
+  'client',
+  'nest-cli.json',
+  '.swcrc',
+  'package.json',
+  'scripts/build-kernels.mjs',
+  'scripts/compress-client.mjs',
+];
 
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
