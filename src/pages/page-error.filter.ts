@@ -58,6 +58,6 @@ function failedSearch(request: FastifyRequest): ErrorProps {
 }
 
 function statusPage(status: number, message: string): ErrorProps {
-  const heading = status === 404 ? 'This page does not exist.' : status === 405 ? 'This address does not take that.' : message;
+  const heading = status === 404 ? 'This page does not exist.' : status === 405 ? 'This page cannot be used that way.' : message;
   return { statusText: String(status), heading, links: WAYS_ON };
 }

@@ -6,8 +6,8 @@ export type DriveTypeCode = 'AWD' | '4WD' | 'FWD' | 'RWD';
 /** Section "Drive Type" (`driveGroup`). */
 export const DRIVE_GROUPS: readonly Option<DriveGroupCode>[] = [
   { code: 'AWD4WD', label: 'AWD / 4WD' },
-  { code: 'FWD', label: 'Front wheel drive' },
-  { code: 'RWD', label: 'Rear wheel drive' },
+  { code: 'FWD', label: 'Front-wheel drive' },
+  { code: 'RWD', label: 'Rear-wheel drive' },
 ];
 
 /** A listing's drive type (`driveType`): finer than the filter, since a card tells all-wheel from four-wheel drive. */
@@ -16,10 +16,10 @@ export interface DriveType extends Option<DriveTypeCode> {
 }
 
 export const DRIVE_TYPES: readonly DriveType[] = [
-  { code: 'AWD', label: 'All wheel drive', groupCode: 'AWD4WD' },
-  { code: '4WD', label: '4 wheel drive', groupCode: 'AWD4WD' },
-  { code: 'FWD', label: 'Front wheel drive', groupCode: 'FWD' },
-  { code: 'RWD', label: 'Rear wheel drive', groupCode: 'RWD' },
+  { code: 'AWD', label: 'All-wheel drive', groupCode: 'AWD4WD' },
+  { code: '4WD', label: 'Four-wheel drive', groupCode: 'AWD4WD' },
+  { code: 'FWD', label: 'Front-wheel drive', groupCode: 'FWD' },
+  { code: 'RWD', label: 'Rear-wheel drive', groupCode: 'RWD' },
 ];
 
 /** The filter's group of a drive type. */

@@ -9,6 +9,7 @@ import type { PageHead } from '../document.presenter.js';
 import { formatDollars, formatMiles } from '../../wording/formats.js';
 import { HOME_PATH, RESULTS_PATH, vehicleHref } from '../../wording/links.js';
 import { presentBuyBox } from './buy-box.presenter.js';
+import { presentDescription } from './description.presenter.js';
 import { presentFacts } from './facts.presenter.js';
 import { presentHistory } from './history.presenter.js';
 import { presentOwner } from './owner.presenter.js';
@@ -22,7 +23,7 @@ export class VehiclePresenter {
     const name = [carName(listing, this.catalogue), listing.trim].filter(Boolean).join(' ');
     return {
       title: `${conditionText(listing, this.catalogue)} ${name} for ${formatDollars(listing.priceDollars)} in ${owner.city}, ${owner.state}`,
-      description: `${name}, ${listing.mileageMiles === undefined ? 'mileage on request' : formatMiles(listing.mileageMiles)}, offered by ${owner.name}.`,
+      description: `${[name, listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles)].filter(Boolean).join(', ')}, offered by ${owner.name}.`,
       canonicalPath: vehicleHref(listing.id),
     };
   }
@@ -59,6 +60,7 @@ export class VehiclePresenter {
       pictures: presentPictures(listing, name),
       buyBox: presentBuyBox(car),
       facts: presentFacts(listing),
+      description: presentDescription(listing),
       features: FEATURE_GROUPS.map(({ code, label }) => ({
         title: label,
         names: FEATURES.filter((feature) => feature.groupCode === code && listing.features.includes(feature.code)).map(
