@@ -53,8 +53,7 @@ export class ListingController {
   @JsonCall({
     ...SEARCH,
     summary: 'Listings like those of a search',
-    description:
-      'The same make, model or style in neighboring years and prices within at most 100 miles, widening until the page is full.',
+    description: 'The same make, model or style in neighboring years and prices within at most 100 miles, widening until the page is full.',
     own: SimilarParameters,
     answer: ListingsAnswer,
     example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',

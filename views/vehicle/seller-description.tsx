@@ -23,5 +23,5 @@ export function SellerDescription({ shown, folded }: SellerDescriptionProps) {
 }
 
 function Paragraphs({ texts }: { texts: string[] }) {
-  return texts.map((text, at) => <p key={at}>{text}</p>);
+  return texts.map((text, at) => <p key={`${at}-${text}`}>{text}</p>);
 }
