@@ -23,5 +23,6 @@ export function SellerDescription({ shown, folded }: SellerDescriptionProps) {
 }
 
 function Paragraphs({ texts }: { texts: string[] }) {
-  return texts.map((text, at) => <p key={`${at}-${text}`}>{text}</p>);
+  // Two paragraphs may say the same, so only their places tell them apart.
+  return Array.from(texts.entries(), ([place, text]) => <p key={place}>{text}</p>);
 }
