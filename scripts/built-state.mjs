@@ -5,7 +5,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 
 /** All that a build reads; the lock file stands for the packages that are bundled into the client. */
-const SOURCES = ['src', 'views', 'client', 'nest-cli.json', '.swcrc', 'package.json', 'package-lock.json', 'scripts/build-kernels.mjs'];
+const SOURCES = [
+  'src',
+  'views',
+  'client',
+  'nest-cli.json',
+  '.swcrc',
+  'package.json',
+  'package-lock.json',
+  'scripts/build-kernels.mjs',
+  'scripts/compress-client.mjs',
+];
 /** No build reads the specs. */
 const SPEC = /\.spec\.tsx?$/;
 

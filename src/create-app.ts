@@ -1,6 +1,4 @@
-import { constants } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
-import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -14,6 +12,8 @@ import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
+import { compressAnswers } from './http/compression.js';
+import { tagAnswers } from './http/entity-tags.js';
 import { ErrorsByPathFilter } from './json-api/errors-by-path.filter.js';
 import { OpenApi } from './json-api/open-api.js';
 import { PinoLogger } from './operations/pino-logger.js';
@@ -48,14 +48,13 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(fastifyCookie);
-  await app.register(fastifyCompress, {
-    // Small quality, flushed at once: a streamed page must not wait in a compressor's buffer.
-    zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
-    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  tagAnswers(app);
+  await compressAnswers(app);
   await app.register(fastifyStatic, {
     root: fileURLToPath(CLIENT_FOLDER),
     prefix: ASSETS_PATH,
+    // Compressed at its best by the build; see scripts/compress-client.mjs.
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Brand } from '../src/config/brands.js';
 import { readConfig } from '../src/config/config.js';
 import { createApp } from '../src/create-app.js';
 import { DemoInventory } from '../src/inventory/demo/demo-inventory.js';
@@ -20,6 +21,8 @@ export interface AppUnderTest {
 export interface AppOptions {
   readonly cars: number;
   readonly env?: Record<string, string>;
+  /** Absent: those of the house. */
+  readonly brands?: readonly Brand[];
 }
 
 /** The app of one file's tests, from before the first until after the last. */
@@ -44,7 +47,7 @@ export function useApp(options: AppOptions): Omit<AppUnderTest, 'stop'> {
 
 export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', ...options.env });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', ...options.env }, options.brands);
   const app = await createApp(config);
   if (options.cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: options.cars, seed: 7, now: Date.now() });
   await app.get(Indexing).start();

@@ -7,16 +7,14 @@ import { SiteHeader } from './site-header.js';
 import type { SiteHeaderProps } from './site-header.js';
 import { HOOKS } from './hooks.js';
 
-export type BrandCode = 'classifieds' | 'valuation' | 'maker';
-
 /**
  * What every page says around its content. All addresses are finished; `robots` is the content of the meta tag ('noindex, follow').
- * `structuredData` is a JSON-LD value (an object or a list of them).
+ * `brand` is its key, `themeCss` its tokens as a stylesheet. `structuredData` is a JSON-LD value (an object or a list of them).
  * `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
  */
 export interface DocumentProps {
   lang: string;
-  brand: BrandCode;
+  brand: string;
   title: string;
   description?: string;
   robots?: string;
@@ -25,6 +23,7 @@ export interface DocumentProps {
   nextHref?: string;
   iconHref?: string;
   stylesheetHrefs: string[];
+  themeCss?: string;
   scriptHref?: string;
   nonce?: string;
   structuredData?: object;
@@ -79,6 +78,7 @@ function Head(page: DocumentProps) {
       {page.stylesheetHrefs.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {page.themeCss && <style nonce={page.nonce}>{page.themeCss}</style>}
       {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
       {page.structuredData && <StructuredData value={page.structuredData} />}
     </head>

@@ -1,5 +1,6 @@
 /**
  * One picture of a vehicle. `alt` is empty when the name beside the picture already says what it shows.
+ * A photo of a feed (`isPhoto`) has any shape and is shown whole.
  * `fallbackSrc` stands in when a picture of a feed cannot be loaded: the page script swaps it in on error.
  */
 export interface PictureView {
@@ -8,6 +9,7 @@ export interface PictureView {
   widthPixels: number;
   heightPixels: number;
   fallbackSrc?: string;
+  isPhoto?: boolean;
 }
 
 /** How early the browser should ask for a picture: `first` is the largest of the screen, `early` is in the first row. */
@@ -16,6 +18,7 @@ export type PicturePriority = 'first' | 'early' | 'late';
 export function Picture({ picture, priority }: { picture: PictureView; priority: PicturePriority }) {
   return (
     <img
+      className={picture.isPhoto ? 'photo' : undefined}
       src={picture.src}
       alt={picture.alt}
       width={picture.widthPixels}

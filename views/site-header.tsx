@@ -1,3 +1,5 @@
+import { BrandMark } from './brand-mark.js';
+import type { BrandMarkProps } from './brand-mark.js';
 import { Icon } from './icon.js';
 import type { LinkView } from './link.js';
 
@@ -5,20 +7,22 @@ export interface NavigationLink extends LinkView {
   isCurrent?: boolean;
 }
 
-/** `brandName` is the word beside the mark; the mark leads to `homeHref`. */
+/** `brandName` is the word beside the mark, set as `wordmark` says; both lead to `homeHref`. */
 export interface SiteHeaderProps {
   brandName: string;
+  mark?: BrandMarkProps;
+  wordmark?: 'plain' | 'spaced';
   homeHref: string;
   navigation: NavigationLink[];
 }
 
 /** On small screens the same navigation opens as a popover, which needs no script. */
-export function SiteHeader({ brandName, homeHref, navigation }: SiteHeaderProps) {
+export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <a className="logo" href={homeHref}>
-          <BrandMark />
+        <a className={wordmark === 'spaced' ? 'logo logo-spaced' : 'logo'} href={homeHref}>
+          {mark && <BrandMark {...mark} />}
           {brandName}
         </a>
         <button className="icon-btn menu-btn" type="button" popoverTarget="site-menu" aria-label="Menu">
@@ -33,14 +37,5 @@ export function SiteHeader({ brandName, homeHref, navigation }: SiteHeaderProps)
         </nav>
       </div>
     </header>
-  );
-}
-
-function BrandMark() {
-  return (
-    <svg viewBox="0 0 30 30" aria-hidden="true">
-      <circle cx="15" cy="15" r="13.5" fill="currentColor" />
-      <path className="road" d="M8.5 21.5 15 7.5l6.5 14M15 16v1.5m0 3V22" />
-    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { Brands } from './brands.js';
+import { BrandsByHost } from './brands-by-host.js';
 import { Config } from './config.js';
 import { ServerThread } from './server-thread.js';
 
@@ -9,7 +9,7 @@ import { ServerThread } from './server-thread.js';
 @Module({})
 export class ConfigModule {
   static of(config: Config, thread: ServerThread): DynamicModule {
-    const providers = [{ provide: Config, useValue: config }, { provide: ServerThread, useValue: thread }, Brands];
-    return { module: ConfigModule, providers, exports: [Config, ServerThread, Brands] };
+    const providers = [{ provide: Config, useValue: config }, { provide: ServerThread, useValue: thread }, BrandsByHost];
+    return { module: ConfigModule, providers, exports: [Config, ServerThread, BrandsByHost] };
   }
 }

@@ -14,8 +14,8 @@ describe('the configuration', () => {
         'The configuration is wrong:',
         '  - PORT must be a whole number from 0 to 65535, but is "70000"',
         '  - PUBLIC_ORIGIN must be an origin such as https://cars.example, without a path, but is "https://cars.example/path"',
-        '  - BRAND must be one of classifieds, valuation, maker, but is "acme"',
         '  - DEMO_COUNT must be a whole number from 0 to 1000000, but is "-1"',
+        '  - BRAND must be one of classifieds, valuation, maker, but is "acme"',
       ].join('\n'),
     );
   });

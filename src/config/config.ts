@@ -1,6 +1,9 @@
-import { VARIABLES } from './variables.js';
+import { BRANDS } from './brands.js';
+import type { Brand } from './brands.js';
+import { variablesOf } from './variables.js';
 
-type Values = { readonly [Key in keyof typeof VARIABLES]: NonNullable<ReturnType<(typeof VARIABLES)[Key]['read']>> };
+type Variables = ReturnType<typeof variablesOf>;
+type Values = { readonly [Key in keyof Variables]: NonNullable<ReturnType<Variables[Key]['read']>> };
 
 /** Says every wrong variable at once, each with its name, its text and what it must be. */
 export class ConfigError extends Error {
@@ -9,23 +12,26 @@ export class ConfigError extends Error {
   }
 }
 
-/** The typed configuration; a class so that it can be injected. */
+/** The typed configuration, and the brands it names; a class so that it can be injected. */
 export class Config {
-  constructor(values: Values) {
+  constructor(
+    values: Values,
+    readonly brands: readonly Brand[],
+  ) {
     Object.assign(this, values);
   }
 }
 export interface Config extends Values {}
 
 /** @throws ConfigError naming all variables that are wrong. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, brands: readonly Brand[] = Object.values(BRANDS)): Config {
   const problems: string[] = [];
-  const entries = Object.entries(VARIABLES).map(([key, variable]) => {
+  const entries = Object.entries(variablesOf(brands)).map(([key, variable]) => {
     const text = env[variable.name] ?? variable.fallback;
     const value = variable.read(text);
     if (value === undefined) problems.push(`${variable.name} must be ${variable.must}, but is "${text}"`);
     return [key, value];
   });
   if (problems.length > 0) throw new ConfigError(problems);
-  return new Config(Object.fromEntries(entries) as Values);
+  return new Config(Object.fromEntries(entries) as Values, brands);
 }

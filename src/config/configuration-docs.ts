@@ -1,16 +1,17 @@
-import { VARIABLES } from './variables.js';
+import { BRANDS } from './brands.js';
+import { variablesOf } from './variables.js';
 
 /** The texts about the configuration that stand outside the code, written from the one list of variables. */
 
+const VARIABLES = Object.values(variablesOf(Object.values(BRANDS)));
+
 export function envExample(): string {
-  const blocks = Object.values(VARIABLES).map(
-    ({ name, fallback, about, must }) => `# ${about}\n# ${name} must be ${must}.\n#${name}=${fallback}\n`,
-  );
+  const blocks = VARIABLES.map(({ name, fallback, about, must }) => `# ${about}\n# ${name} must be ${must}.\n#${name}=${fallback}\n`);
   return `# Everything has a default: copy this file to .env and uncomment what should differ.\n\n${blocks.join('\n')}`;
 }
 
 export function configurationTable(): string {
-  const rows = Object.values(VARIABLES).map(
+  const rows = VARIABLES.map(
     ({ name, fallback, about }) => `| \`${name}\` | ${fallback === '' ? '(empty)' : `\`${fallback}\``} | ${about} |`,
   );
   return ['| variable | default | what it is for |', '|---|---|---|', ...rows].join('\n');

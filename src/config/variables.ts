@@ -1,3 +1,5 @@
+import type { Brand } from './brands.js';
+
 /**
  * Every environment variable, once: the typed configuration, `.env.example` and the table in the README derive from this
  * list. A variable says what it should be in words, so that a wrong one can be named with the remedy.
@@ -24,21 +26,6 @@ const oneOf =
 
 const nonEmpty = (text: string) => (text.trim() === '' ? undefined : text);
 
-export const BRAND_KEYS = ['classifieds', 'valuation', 'maker'] as const;
-export type BrandKey = (typeof BRAND_KEYS)[number];
-
-/** `host=brand,host=brand`; an empty text is an empty map. */
-function brandHosts(text: string): ReadonlyMap<string, BrandKey> | undefined {
-  const hosts = new Map<string, BrandKey>();
-  for (const pair of text.split(',').filter(Boolean)) {
-    const [host, key, ...rest] = pair.split('=').map((part) => part.trim());
-    const brand = BRAND_KEYS.find((known) => known === key);
-    if (!host || !/^[a-z0-9.-]+$/.test(host) || !brand || rest.length > 0) return undefined;
-    hosts.set(host, brand);
-  }
-  return hosts;
-}
-
 /** An origin such as `https://cars.example`, or empty. */
 function optionalOrigin(text: string): string | undefined {
   if (text === '') return '';
@@ -55,7 +42,7 @@ function origins(text: string): readonly string[] | undefined {
   return given.every((origin) => optionalOrigin(origin)) ? given : undefined;
 }
 
-export const VARIABLES = {
+const VARIABLES = {
   port: {
     name: 'PORT',
     fallback: '3000',
@@ -83,20 +70,6 @@ export const VARIABLES = {
     must: 'an origin such as https://cars.example, without a path',
     about: 'Origin of canonical links; empty: taken from the address listened on.',
     read: optionalOrigin,
-  },
-  brand: {
-    name: 'BRAND',
-    fallback: 'classifieds',
-    must: `one of ${BRAND_KEYS.join(', ')}`,
-    about: 'Brand of hosts that BRAND_HOSTS does not name.',
-    read: oneOf(...BRAND_KEYS),
-  },
-  brandHosts: {
-    name: 'BRAND_HOSTS',
-    fallback: 'valuebook.localhost=valuation',
-    must: `pairs host=brand separated by commas, brand one of ${BRAND_KEYS.join(', ')}`,
-    about: 'Which host shows which brand.',
-    read: brandHosts,
   },
   corsOrigins: {
     name: 'CORS_ORIGINS',
@@ -157,3 +130,36 @@ export const VARIABLES = {
     read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
 } as const satisfies Record<string, Variable<unknown>>;
+
+/** Every variable of a house with these brands. */
+export function variablesOf(brands: readonly Brand[]) {
+  const keys = brands.map(({ key }) => key);
+  return {
+    ...VARIABLES,
+    brand: {
+      name: 'BRAND',
+      fallback: keys[0]!,
+      must: `one of ${keys.join(', ')}`,
+      about: 'Brand of hosts that BRAND_HOSTS does not name.',
+      read: oneOf(...keys),
+    },
+    brandHosts: {
+      name: 'BRAND_HOSTS',
+      fallback: brands.map(({ host, key }) => `${host}=${key}`).join(','),
+      must: `pairs host=brand separated by commas, brand one of ${keys.join(', ')}`,
+      about: 'Which host shows which brand.',
+      read: (text: string) => brandHosts(text, keys),
+    },
+  } satisfies Record<string, Variable<unknown>>;
+}
+
+/** `host=brand,host=brand`; an empty text is an empty map. */
+function brandHosts(text: string, keys: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const hosts = new Map<string, string>();
+  for (const pair of text.split(',').filter(Boolean)) {
+    const [host, key, ...rest] = pair.split('=').map((part) => part.trim());
+    if (!host || !/^[a-z0-9.-]+$/.test(host) || !key || !keys.includes(key) || rest.length > 0) return undefined;
+    hosts.set(host, key);
+  }
+  return hosts;
+}

@@ -22,7 +22,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Keywords', 'What a shopper types, as a search.'],
   ['Cars for sale', 'What the pages show and use.'],
   ['Reference data', 'Makes, models, trims, filters and ZIP Codes, independent of the cars there are.'],
-  ['Operations', 'Whether the service is well.'],
+  ['Operations', 'Whether the service is up.'],
 ];
 
 /** The description of every JSON call, made from the controllers when first asked for. */

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { NotModified } from './not-modified.js';
 import { InvalidParameters } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
@@ -16,10 +15,6 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    if (error instanceof NotModified) {
-      void reply.status(304).send();
-      return;
-    }
     const problem = problemOf(error);
     if (!(error instanceof HttpException))
       this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });

@@ -6,8 +6,8 @@ const MAX_PAIRS = 100;
 /** The query string of an address, without its question mark. @throws HttpException 414 or 400 for one beyond its bounds. */
 export function queryStringOf(url: string): string {
   const search = url.split('?').slice(1).join('?');
-  if (Buffer.byteLength(search) > MAX_BYTES) throw new HttpException('The address is too long: its query may have 4 KB.', 414);
+  if (Buffer.byteLength(search) > MAX_BYTES) throw new HttpException('The address is too long: its query can have 4 KB at most.', 414);
   if (search.split('&').length > MAX_PAIRS)
-    throw new HttpException('The address asks for too much: its query may have 100 parameters.', 400);
+    throw new HttpException('The address asks for too much: its query can have 100 parameters at most.', 400);
   return search;
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { Brands } from '../config/brands.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import type { ParameterError } from '../json-api/problem.js';
@@ -15,7 +15,7 @@ import { isWhere } from '../search/keywords/reading.js';
 export class KeywordsController {
   constructor(
     private readonly keywords: KeywordsService,
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
   ) {}
 
   @Get('/rest/lsc/marketplace/suggested/keywords/:text')

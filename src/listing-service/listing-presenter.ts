@@ -38,6 +38,6 @@ export class ListingPresenter {
       cars.map(({ listing }) => listing.vin ?? ''),
       VIEW_COUNT_DAYS,
     );
-    return counts.map((count) => count[context.brand.code]);
+    return counts.map((count) => count[context.brand.code]!);
   }
 }

@@ -54,7 +54,9 @@ export class ListingController {
   @JsonCall({
     ...SEARCH,
     summary: 'Listings like those of a search',
-    description: `The same make, model or style in neighbouring years and prices within at most ${MAX_RADIUS_MILES} miles, widening until the page is full.`,
+    description:
+      `The same make, model or style in neighboring years and prices within at most ${MAX_RADIUS_MILES} miles, ` +
+      'widening until the page is full.',
     own: SimilarParameters,
     answer: ListingsAnswer,
     example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',

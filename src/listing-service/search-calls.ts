@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Brands } from '../config/brands.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import { SearchContexts } from '../search/search-contexts.js';
@@ -21,7 +21,7 @@ const IDLE = new Set(ALL_FILTERS.flatMap(({ idleParams = [] }) => idleParams.map
 @Injectable()
 export class SearchCalls {
   constructor(
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
   ) {}
 

@@ -21,5 +21,5 @@ export function presentFirstPicture(listing: Listing): PictureView {
 }
 
 function pictureView(src: string, drawn: string, alt: string): PictureView {
-  return { src, alt, ...(src !== drawn && { fallbackSrc: drawn }), ...SIZE };
+  return { src, alt, ...(src !== drawn && { fallbackSrc: drawn, isPhoto: true }), ...SIZE };
 }

@@ -12,8 +12,6 @@ export const ASSETS_PATH = '/cars-for-sale/assets/';
 /** Addresses of the built client: hashed, so they can be cached for ever. Read once; a missing build stops the start. */
 @Injectable()
 export class ClientManifest {
-  /** Not hashed: a new drawing gets a new name. */
-  readonly iconHref = `${ASSETS_PATH}icon-v1.svg`;
   readonly scriptHref: string;
   readonly stylesheetHrefs: string[];
 

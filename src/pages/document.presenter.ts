@@ -4,6 +4,7 @@ import type { SiteFooterProps } from '../../views/site-footer.js';
 import type { Brand } from '../config/brands.js';
 import { Config } from '../config/config.js';
 import { ClientManifest } from './client-manifest.js';
+import { markIconHref, themeCss } from './brand-look.presenter.js';
 import { DOCS_PATH, HOME_PATH, RESULTS_PATH } from '../wording/links.js';
 
 /** What a page says of itself in its head; paths, not addresses. */
@@ -36,12 +37,19 @@ export class DocumentPresenter {
       canonicalHref: head.canonicalPath === undefined ? undefined : this.absolute(head.canonicalPath),
       previousHref: head.previousPath,
       nextHref: head.nextPath,
-      iconHref: this.manifest.iconHref,
+      iconHref: markIconHref(brand.look.mark),
       stylesheetHrefs: this.manifest.stylesheetHrefs,
+      themeCss: themeCss(brand.look),
       scriptHref: this.manifest.scriptHref,
       nonce,
       structuredData: head.structuredData,
-      header: { brandName: brand.displayName, homeHref: HOME_PATH, navigation: navigation(brand, head.currentPath) },
+      header: {
+        brandName: brand.displayName,
+        mark: brand.look.mark,
+        wordmark: brand.look.wordmark,
+        homeHref: HOME_PATH,
+        navigation: navigation(brand, head.currentPath),
+      },
       footer: footer(brand),
     };
   }
@@ -101,7 +109,7 @@ function footer(brand: Brand): SiteFooterProps {
         ],
       },
     ],
-    legalText: `© ${new Date().getFullYear()} ${brand.displayName}. Prices exclude tax, title and fees. ZIP places: GeoNames, CC BY 4.0.`,
+    legalText: `© ${new Date().getFullYear()} ${brand.displayName}. Prices exclude tax, title and fees. ZIP Code locations: GeoNames, CC BY 4.0.`,
     legalLinks: [
       { text: 'Privacy', href: '/privacy' },
       { text: 'Terms', href: '/terms' },

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { ErrorPage } from '../../views/error/error-page.js';
 import type { ErrorProps } from '../../views/error/error-page.js';
-import { Brands } from '../config/brands.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
 import { DocumentPresenter } from './document.presenter.js';
 import { HOME_PATH, RESULTS_PATH } from '../wording/links.js';
 import { PageRenderer } from './page-renderer.js';
@@ -25,7 +25,7 @@ export class PageErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(PageErrorFilter.name);
 
   constructor(
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}
@@ -58,6 +58,6 @@ function failedSearch(request: FastifyRequest): ErrorProps {
 }
 
 function statusPage(status: number, message: string): ErrorProps {
-  const heading = status === 404 ? 'This page does not exist.' : status === 405 ? 'This address does not take that.' : message;
+  const heading = status === 404 ? 'This page does not exist.' : status === 405 ? 'This page cannot be used that way.' : message;
   return { statusText: String(status), heading, links: WAYS_ON };
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Sets the page's content security policy and answers the nonce its scripts must carry. */
+/** Sets the page's content security policy and answers the nonce its scripts and the brand's style must carry. */
 export function secure(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     // Pictures of feeds come from the dealers' own hosts.
     "img-src 'self' https: data:",
     "connect-src 'self'",

@@ -1,14 +1,17 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './accepted-encoding.js';
 import { drawCar } from './draw-car.js';
 import { parsePictureName } from './picture-name.js';
+
+/** How a picture can be sent, the smallest first. */
+export const PICTURE_ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type PictureEncoding = (typeof PICTURE_ENCODINGS)[number];
 
 /** About 5,000 pictures as browsers ask for them. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-const PACKERS: Readonly<Record<Encoding, (svg: Buffer) => Buffer>> = {
+const PACKERS: Readonly<Record<PictureEncoding, (svg: Buffer) => Buffer>> = {
   // Good enough to be within a few percent of the best, at a twentieth of its time.
   br: (svg) => brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: svg.length } }),
   gzip: (svg) => gzipSync(svg, { level: 9 }),
@@ -24,7 +27,7 @@ export class DrawnPictures {
   });
 
   /** The SVG's bytes; undefined for a name that is none. */
-  read(name: string, encoding: Encoding): Buffer | undefined {
+  read(name: string, encoding: PictureEncoding): Buffer | undefined {
     const key = `${encoding} ${name}`;
     const known = this.cache.get(key);
     if (known) return known;

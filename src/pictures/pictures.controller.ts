@@ -1,8 +1,9 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { acceptedEncoding } from './accepted-encoding.js';
 import { PICTURES_PATH } from './car-picture.js';
-import { DrawnPictures } from './drawn-pictures.js';
+import { DrawnPictures, PICTURE_ENCODINGS } from './drawn-pictures.js';
+import type { PictureEncoding } from './drawn-pictures.js';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -13,7 +14,7 @@ export class PicturesController {
 
   @Get(':name.svg')
   picture(@Param('name') name: string, @Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
-    const encoding = acceptedEncoding(accepted ?? '');
+    const encoding = negotiate<PictureEncoding>(accepted?.toLowerCase() ?? '', [...PICTURE_ENCODINGS]) ?? 'identity';
     const bytes = this.pictures.read(name, encoding);
     if (!bytes) {
       const problem = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'No car picture has this name.' };

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 export class TrimSpec {
   @ApiProperty({ example: 'Drive type' })
   label!: string;
-  @ApiProperty({ example: 'All wheel drive' })
+  @ApiProperty({ example: 'All-wheel drive' })
   value!: string;
 }
 
@@ -66,7 +66,7 @@ export class ModelInfo {
   year!: number;
   @ApiProperty({ type: [Number], description: 'All model years, newest first.', example: [2026, 2025] })
   years!: readonly number[];
-  @ApiProperty({ type: [WireTrim], description: 'Empty for a year the catalogue knows no trims of.' })
+  @ApiProperty({ type: [WireTrim], description: 'Empty for a year the catalog knows no trims of.' })
   trims!: readonly WireTrim[];
 }
 

@@ -3,9 +3,9 @@ import { Catalogue } from '../catalogue/catalogue.js';
 import { MarketAreas } from '../catalogue/market-areas.js';
 import { Places } from '../catalogue/places.js';
 import type { Brand } from '../config/brands.js';
-import type { SearchContext } from './search-context.js';
+import type { CarContext, SearchContext } from './search-context.js';
 
-/** Puts together what reading a query needs. */
+/** Puts together what reading a query and describing a car need. */
 @Injectable()
 export class SearchContexts {
   constructor(
@@ -13,6 +13,11 @@ export class SearchContexts {
     private readonly places: Places,
     private readonly marketAreas: MarketAreas,
   ) {}
+
+  /** For what holds of a car, whichever brand shows it. */
+  ofCars(): CarContext {
+    return { catalogue: this.catalogue, places: this.places };
+  }
 
   of(brand: Brand): SearchContext {
     return { catalogue: this.catalogue, places: this.places, marketAreas: this.marketAreas, brand, currentYear: new Date().getFullYear() };

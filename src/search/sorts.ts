@@ -1,22 +1,23 @@
 import type { Earlier } from './filters/filter.js';
 import { originOf } from './filters/location-clauses.js';
 import { owner } from './filters/owner.js';
-import { SORTS } from './index/search-index.js';
 import type { Sort } from './index/search-index.js';
 
-/** What a shopper reads in the sort control, in the specification's order. */
+/** What a shopper reads in the sort control, in its order: that of the specification, but the newest before the oldest. */
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: 'Relevance',
   derivedpriceASC: 'Price - Lowest',
   derivedpriceDESC: 'Price - Highest',
   distanceASC: 'Distance - Nearest',
-  datelistedASC: 'Date Listed - Oldest',
   datelistedDESC: 'Date Listed - Newest',
+  datelistedASC: 'Date Listed - Oldest',
   mileageASC: 'Mileage - Lowest',
   mileageDESC: 'Mileage - Highest',
-  yearASC: 'Year - Oldest',
   yearDESC: 'Year - Newest',
+  yearASC: 'Year - Oldest',
 };
+
+const SHOWN_SORTS = Object.keys(SORT_LABELS) as Sort[];
 
 /** The order of a search that names none: a dealer's own cars start with the dearest. */
 export function defaultSortFor(filters: Earlier): Sort {
@@ -25,5 +26,6 @@ export function defaultSortFor(filters: Earlier): Sort {
 
 /** The sorts a shopper can choose: distance needs a place to measure from. */
 export function sortsFor(filters: Earlier): readonly Sort[] {
-  return originOf(filters) ? SORTS : SORTS.filter((sort) => sort !== 'distanceASC');
+  const isNear = originOf(filters) !== undefined;
+  return SHOWN_SORTS.filter((sort) => isNear || sort !== 'distanceASC');
 }

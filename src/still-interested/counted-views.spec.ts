@@ -11,7 +11,7 @@ let dataDir: string;
 let now: number;
 const open: CountedViews[] = [];
 const views = () => {
-  const opened = new CountedViews(dataDir, () => now);
+  const opened = new CountedViews(dataDir, ['ATC', 'KBB', 'HYUND'], () => now);
   open.push(opened);
   return opened;
 };

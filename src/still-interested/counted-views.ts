@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Brand } from '../config/brands.js';
 import { useWriteAheadLog } from '../database/write-ahead-log.js';
 import { MAX_VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 import type { CountsByBrand } from './view-counts.js';
@@ -39,7 +38,7 @@ const MAX_WAITING_CARS = 100_000;
 
 interface ViewsOfDay {
   day: number;
-  brand: Brand['code'];
+  brand: string;
   views: number;
 }
 
@@ -57,6 +56,7 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
 
   constructor(
     dataDir: string,
+    private readonly brandCodes: readonly string[],
     private readonly now: () => number = Date.now,
   ) {
     super();
@@ -70,7 +70,7 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     this.timer = setInterval(() => this.write(), WRITTEN_EVERY_MS).unref();
   }
 
-  add(vin: string, brand: Brand['code']): void {
+  add(vin: string, brand: string): void {
     const day = this.today();
     let ofCar = this.waiting.get(vin);
     if (!ofCar) {
@@ -86,15 +86,13 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     const afterDay = this.today() - days;
     const written = this.statements.sums.all(JSON.stringify(vins), afterDay) as unknown as {
       vin: string;
-      brand: Brand['code'];
+      brand: string;
       views: number;
     }[];
     const writtenOf = Map.groupBy(written, ({ vin }) => vin);
     return vins.map((vin) => {
-      const counts = { ATC: 0, KBB: 0, HYUND: 0 };
-      for (const { brand, views } of writtenOf.get(vin) ?? []) counts[brand] += views;
-      for (const { brand, views, day } of this.waiting.get(vin) ?? []) if (day > afterDay) counts[brand] += views;
-      return counts;
+      const recent = (this.waiting.get(vin) ?? []).filter(({ day }) => day > afterDay);
+      return this.countsByBrand([...(writtenOf.get(vin) ?? []), ...recent]);
     });
   }
 
@@ -102,6 +100,13 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     clearInterval(this.timer);
     this.write();
     this.database.close();
+  }
+
+  /** Views under a brand that there is no more are left out. */
+  private countsByBrand(counted: readonly { brand: string; views: number }[]): CountsByBrand {
+    const counts = Object.fromEntries(this.brandCodes.map((code) => [code, 0]));
+    for (const { brand, views } of counted) if (brand in counts) counts[brand]! += views;
+    return counts;
   }
 
   /** What cannot be written waits for the next time. */

@@ -4,7 +4,15 @@ import { CountedViews } from './counted-views.js';
 import { ViewCountController } from './view-count.controller.js';
 import { ViewCounts } from './view-counts.js';
 
-const counts = { provide: ViewCounts, useFactory: ({ dataDir }: Config) => new CountedViews(dataDir), inject: [Config] };
+const counts = {
+  provide: ViewCounts,
+  useFactory: ({ dataDir, brands }: Config) =>
+    new CountedViews(
+      dataDir,
+      brands.map(({ code }) => code),
+    ),
+  inject: [Config],
+};
 
 @Module({ controllers: [ViewCountController], providers: [counts], exports: [ViewCounts] })
 export class StillInterestedModule {}

@@ -5,6 +5,7 @@ import { JsonCall, Request } from '../json-api/json-call.js';
 import { VINS } from '../json-api/parameter-forms.js';
 import { List, WholeNumber } from '../json-api/parameter-kinds.js';
 import { MAX_VIEW_COUNT_DAYS, VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
+import type { CountsByBrand } from './view-counts.js';
 
 class ViewCountParameters {
   @List({ ...VINS, about: 'The cars, by VIN.', isRequired: true })
@@ -13,20 +14,16 @@ class ViewCountParameters {
   dateRange?: number;
 }
 
-class BrandCounts {
-  @ApiProperty({ example: 0 })
-  ATC!: number;
-  @ApiProperty({ example: 0 })
-  KBB!: number;
-  @ApiProperty({ example: 0 })
-  HYUND!: number;
-}
-
 class ViewCount {
   @ApiProperty({ example: '2T3P1RFV8MW123456' })
   vin!: string;
-  @ApiProperty({ type: BrandCounts, description: 'Views of the vehicle page by brand code.' })
-  counts!: BrandCounts;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Views of the vehicle page by brand code.',
+    example: { ATC: 12, KBB: 3, HYUND: 0 },
+  })
+  counts!: CountsByBrand;
 }
 
 class ViewCountAnswer {

@@ -1,16 +1,14 @@
-import type { Brand } from '../config/brands.js';
-
 /** The specification's date range of view counts, and the longest that can be asked for. */
 export const VIEW_COUNT_DAYS = 7;
 export const MAX_VIEW_COUNT_DAYS = 30;
 
 /** How often vehicle pages were viewed, by brand code; a brand without views has 0. */
-export type CountsByBrand = Readonly<Record<Brand['code'], number>>;
+export type CountsByBrand = Readonly<Record<string, number>>;
 
 /** Port of the view counts: how often people looked at the page of each car. */
 export abstract class ViewCounts {
-  /** One view of a car's page, now. */
-  abstract add(vin: string, brand: Brand['code']): void;
+  /** One view of a car's page under a brand's code, now. */
+  abstract add(vin: string, brandCode: string): void;
   /** Views of the last so many days, today included, in the order of the VINs. */
   abstract countsOf(vins: readonly string[], days: number): Promise<CountsByBrand[]>;
 }

@@ -12,6 +12,7 @@ const ROOMS = [
   'config',
   'catalogue',
   'calls',
+  'http',
   'database',
   'json-api',
   // The words of the inventory, the port of the store, and the rules about prices and numbers.

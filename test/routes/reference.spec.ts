@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { Brands } from '../../src/config/brands.js';
+import { BrandsByHost } from '../../src/config/brands-by-host.js';
 import { OpenApi } from '../../src/json-api/open-api.js';
 import type { Schema } from '../../src/pages/docs/api-document.js';
 import { ResultsPresenter } from '../../src/pages/results/results.presenter.js';
@@ -159,7 +159,7 @@ describe('GET /cars-for-sale/page-data', () => {
   it('documents the blocks that the page is made of, each and no other', async () => {
     const { schemas } = site.app.get(OpenApi).document.components!;
     for (const search of ['zip=78701', 'makeCode=TOYOTA&minPrice=900000', 'keyword=toyota%20frobnicate&zip=78701']) {
-      const { query, refused } = SearchQuery.parse(search, site.app.get(SearchContexts).of(site.app.get(Brands).ofHost(undefined)));
+      const { query, refused } = SearchQuery.parse(search, site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(undefined)));
       const blocks = await site.app.get(ResultsPresenter).present(await site.app.get(SearchService).search(query), refused, undefined);
       expect(Object.keys((schemas!['PageData'] as Schema).properties!).toSorted()).toEqual(Object.keys(blocks).toSorted());
       const { body } = await get(`/cars-for-sale/page-data?${search}`);

@@ -5,8 +5,8 @@ import { OwnerRating } from '../owner-rating.js';
 import type { OwnerRatingProps } from '../owner-rating.js';
 import { Picture } from '../picture.js';
 import type { PicturePriority, PictureView } from '../picture.js';
-import { PriceVerdict } from '../price-verdict.js';
-import type { PriceVerdictProps } from '../price-verdict.js';
+import { PriceBlock } from '../price-block.js';
+import type { PriceBlockProps } from '../price-block.js';
 
 /** One short notice on the picture. Order when several apply: sponsored, urgent, reduced, new. */
 export interface CardFlag {
@@ -27,10 +27,9 @@ export interface CardOwner extends OwnerRatingProps {
 
 /**
  * One vehicle of the list. `id` is the listing's id; the element is `listing-{id}`. `name` '2021 Toyota RAV4' without the trim.
- * `priceText` '$26,490', `formerPriceText` '$27,190', `paymentText` '$421/mo' (shown as "Est. $421/mo").
  * `facts`: miles, drive, consumption, in this order. `action` 'Check Availability', or 'Make Offer' for private sellers.
  */
-export interface ListingCardProps {
+export interface ListingCardProps extends PriceBlockProps {
   id: string;
   href: string;
   name: string;
@@ -40,10 +39,6 @@ export interface ListingCardProps {
   photoCountText?: string;
   flag?: CardFlag;
   facts: string[];
-  priceText: string;
-  formerPriceText?: string;
-  paymentText?: string;
-  verdict?: PriceVerdictProps;
   tiles: HistoryTile[];
   owner: CardOwner;
   action: LinkView;
@@ -55,7 +50,9 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
     <article className="card" id={`listing-${card.id}`} aria-labelledby={`name-${card.id}`}>
       <CardMedia {...card} priority={priority} />
       <CardHead {...card} />
-      <CardPrice {...card} />
+      <div className="card-price">
+        <PriceBlock {...card} />
+      </div>
       <CardTiles tiles={card.tiles} />
       <div className="card-owner">
         <p className="owner-name">{card.owner.name}</p>
@@ -109,30 +106,6 @@ function CardHead({ id, href, name, trim, condition, facts }: ListingCardProps) 
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function CardPrice({ priceText, formerPriceText, paymentText, verdict }: ListingCardProps) {
-  return (
-    <div className="card-price">
-      <div className="price-line">
-        <p className="price">
-          {priceText}
-          {formerPriceText && (
-            <s>
-              <span className="vh">was </span>
-              {formerPriceText}
-            </s>
-          )}
-        </p>
-        {paymentText && (
-          <p className="payment">
-            Est. <b>{paymentText}</b>
-          </p>
-        )}
-      </div>
-      <PriceVerdict verdict={verdict} />
     </div>
   );
 }

@@ -1,43 +1,23 @@
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
-import { PriceVerdict } from '../price-verdict.js';
-import type { PriceVerdictProps } from '../price-verdict.js';
+import { PriceBlock } from '../price-block.js';
+import type { PriceBlockProps } from '../price-block.js';
 import { PriceGauge } from './price-gauge.js';
 import type { PriceGaugeProps } from './price-gauge.js';
 
 /** `explanation` says what the verdict rests on ('Compared with 212 similar cars …'). `call.href` is a `tel:` address. */
-export interface BuyBoxProps {
-  priceText: string;
-  formerPriceText?: string;
-  paymentText?: string;
-  verdict?: PriceVerdictProps;
+export interface BuyBoxProps extends PriceBlockProps {
   gauge?: PriceGaugeProps;
   explanation?: string;
   action: LinkView;
   call?: LinkView;
 }
 
-export function BuyBox({ priceText, formerPriceText, paymentText, verdict, gauge, explanation, action, call }: BuyBoxProps) {
+export function BuyBox({ gauge, explanation, action, call, ...price }: BuyBoxProps) {
   return (
     <section className="buy" id="pricingSection" aria-label="Price">
-      <div>
-        <p className="price">
-          {priceText}
-          {formerPriceText && (
-            <s>
-              <span className="vh">was </span>
-              {formerPriceText}
-            </s>
-          )}
-        </p>
-        {paymentText && (
-          <p className="payment">
-            Est. <b>{paymentText}</b>
-          </p>
-        )}
-      </div>
       <div className="verdict">
-        <PriceVerdict verdict={verdict} />
+        <PriceBlock {...price} />
         {gauge && <PriceGauge {...gauge} />}
         {explanation && <p className="legal">{explanation}</p>}
       </div>

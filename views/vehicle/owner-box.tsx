@@ -90,7 +90,7 @@ function ContactLines({ phone, addressText, openText, website, services }: Owner
 function Hours({ hours }: { hours: OwnerBoxProps['hours'] }) {
   return (
     <details className="hours">
-      <summary>Opening hours</summary>
+      <summary>Hours</summary>
       <dl>
         {hours.map(({ days, time }) => (
           <div key={days}>

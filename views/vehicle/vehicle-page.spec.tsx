@@ -74,4 +74,11 @@ describe('the vehicle page', () => {
     expect(draw({ sellers })).toContain('<b>Hill Country Toyota</b>');
     expect(draw({ sellers })).toContain('<a class="link" href="/b">Lone Star Autos</a>');
   });
+
+  it("shows the seller's words as text, in paragraphs, and folds what is long without a script", () => {
+    const html = draw({ description: { shown: ['One owner, <b>garage kept</b>.', 'New tires:\n- front'], folded: ['And so on.'] } });
+    expect(html).toContain('<p>One owner, &lt;b&gt;garage kept&lt;/b&gt;.</p><p>New tires:\n- front</p><details>');
+    expect(html).toMatch(/<summary>.*?Read more.*?<\/summary><p>And so on\.<\/p><\/details>/);
+    expect(draw()).not.toContain('From the seller');
+  });
 });

@@ -16,6 +16,8 @@ import { HistoryList } from './history-list.js';
 import type { HistoryEntry } from './history-list.js';
 import { OwnerBox } from './owner-box.js';
 import type { OwnerBoxProps } from './owner-box.js';
+import { SellerDescription } from './seller-description.js';
+import type { SellerDescriptionProps } from './seller-description.js';
 import { SellerList } from './seller-list.js';
 import type { SellerOffer } from './seller-list.js';
 import { Warranty } from './warranty.js';
@@ -34,6 +36,7 @@ export interface VehicleProps {
   pictures: PictureView[];
   buyBox: BuyBoxProps;
   facts: FactRow[];
+  description?: SellerDescriptionProps;
   features: FeatureGroup[];
   history: HistoryEntry[];
   warranty: Cover[];
@@ -59,6 +62,7 @@ export function VehiclePage({ document, vehicle }: VehiclePageProps) {
           </div>
           <div className="vdp-main">
             <FactTable facts={vehicle.facts} />
+            {vehicle.description && <SellerDescription {...vehicle.description} />}
             {vehicle.history.length > 0 && <HistoryList history={vehicle.history} />}
             {vehicle.features.length > 0 && <FeatureList groups={vehicle.features} />}
             {vehicle.warranty.length > 0 && <Warranty covers={vehicle.warranty} />}

@@ -10,8 +10,8 @@ export const DRIVE_GROUPS: readonly Option<DriveGroupCode>[] = [
     label: 'AWD / 4WD',
     phrases: ['AWD', '4WD', '4x4', 'all wheel drive', 'four wheel drive', '4 wheel drive', 'all-wheel-drive', 'awd 4wd', '4 by 4'],
   },
-  { code: 'FWD', label: 'Front wheel drive', phrases: ['front wheel drive', 'FWD', '2WD', 'two wheel drive'] },
-  { code: 'RWD', label: 'Rear wheel drive', phrases: ['rear wheel drive', 'RWD'] },
+  { code: 'FWD', label: 'Front-wheel drive', phrases: ['front wheel drive', 'FWD', '2WD', 'two wheel drive'] },
+  { code: 'RWD', label: 'Rear-wheel drive', phrases: ['rear wheel drive', 'RWD'] },
 ];
 
 /** A listing's drive type (`driveType`): finer than the filter, since a card tells all-wheel from four-wheel drive. */
@@ -20,10 +20,10 @@ export interface DriveType extends Option<DriveTypeCode> {
 }
 
 export const DRIVE_TYPES: readonly DriveType[] = [
-  { code: 'AWD', label: 'All wheel drive', groupCode: 'AWD4WD' },
-  { code: '4WD', label: '4 wheel drive', groupCode: 'AWD4WD' },
-  { code: 'FWD', label: 'Front wheel drive', groupCode: 'FWD' },
-  { code: 'RWD', label: 'Rear wheel drive', groupCode: 'RWD' },
+  { code: 'AWD', label: 'All-wheel drive', groupCode: 'AWD4WD' },
+  { code: '4WD', label: 'Four-wheel drive', groupCode: 'AWD4WD' },
+  { code: 'FWD', label: 'Front-wheel drive', groupCode: 'FWD' },
+  { code: 'RWD', label: 'Rear-wheel drive', groupCode: 'RWD' },
 ];
 
 /** The filter's group of a drive type. */

@@ -36,7 +36,7 @@ export class ZipController {
   @Get(':zip')
   @ApiParam(ZIP)
   @JsonCall({
-    summary: 'Where a ZIP lies',
+    summary: 'Where a ZIP Code is',
     answer: ZipAnswer,
     example: '/cars-for-sale/reference/zip/78701',
     problems: { 404: 'There is no such ZIP.' },
@@ -58,7 +58,7 @@ export class ZipController {
   /** The check behind the ZIP filter. */
   @Get(':zip/validate')
   @ApiParam(ZIP)
-  @JsonCall({ summary: 'Whether a ZIP is one', answer: ZipCheck, example: '/cars-for-sale/reference/zip/78701/validate' })
+  @JsonCall({ summary: 'Whether a ZIP Code exists', answer: ZipCheck, example: '/cars-for-sale/reference/zip/78701/validate' })
   validate(@Param('zip') zip: string, @Request() request: JsonRequest<object>): ZipCheck {
     request.accept();
     return { success: this.places.placeOfZip(zip) !== undefined };

@@ -3,7 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DocsPage } from '../../../views/docs/docs-page.js';
-import { Brands } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { OpenApi } from '../../json-api/open-api.js';
 import { DocumentPresenter } from '../document.presenter.js';
@@ -21,7 +21,7 @@ const HOST = /^[\w.:[\]-]+$/;
 @Controller(DOCS_PATH)
 export class DocsPageController {
   constructor(
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
     private readonly config: Config,
     private readonly openApi: OpenApi,
     private readonly document: DocumentPresenter,

@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EntryPage } from '../../../views/entry/entry-page.js';
-import { Brands } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { HOME_PATH } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
@@ -14,7 +14,7 @@ const CONTENT = new Map(ENTRY_PAGES.map((page) => [page.path, page]));
 @Controller()
 export class EntryPageController {
   constructor(
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}

@@ -25,7 +25,7 @@ const sell = {
     {
       title: 'How it works',
       paragraphs: [
-        'Describe the car, set a price that the market supports, and answer offers yourself. Private-seller listings ' +
+        'Describe the car, set a price that the market supports, and respond to offers yourself. Private-seller listings ' +
           'show Make Offer on the results page.',
       ],
       links: [],
@@ -69,13 +69,13 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
   {
     path: '/sign-in',
     title: 'Sign In',
-    lead: 'Accounts open with a later release. Searching, comparing prices and contacting sellers needs none.',
+    lead: "Accounts come with a later release. You don't need one to search, compare prices or contact sellers.",
     sections: [shop],
   },
   {
     path: '/saved',
     title: 'Saved Cars',
-    lead: 'Saving cars comes with accounts in a later release. A bookmark of your browser keeps a car or a search meanwhile.',
+    lead: 'Saving cars comes with accounts in a later release. Until then, bookmark a car or a search in your browser.',
     sections: [shop],
   },
   { path: '/all-cars', title: 'All Cars', lead: 'Every car on the market.', sections: [shop] },
@@ -92,13 +92,13 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         ],
         links: [],
       },
-      { title: 'Data', paragraphs: ['ZIP places come from GeoNames (CC BY 4.0), fuel economy from the US EPA.'], links: [] },
+      { title: 'Data', paragraphs: ['ZIP Code locations come from GeoNames (CC BY 4.0), fuel economy from the US EPA.'], links: [] },
     ],
   },
   {
     path: '/accessibility',
     title: 'Accessibility',
-    lead: 'Everything works by keyboard, with a screen reader, and with scripts switched off.',
+    lead: 'Everything works by keyboard, with a screen reader, and with scripts turned off.',
     sections: [shop],
   },
   {
@@ -116,7 +116,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
   {
     path: '/terms',
     title: 'Terms',
-    lead: 'Prices exclude tax, title and fees. Estimates of payments are no offer of credit.',
+    lead: 'Prices exclude tax, title and fees. Payment estimates are not an offer of credit.',
     sections: [shop],
   },
 ];

@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HomePage } from '../../../views/home/home-page.js';
-import { Brands } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
@@ -10,12 +10,12 @@ import { DocumentPresenter } from '../document.presenter.js';
 import { HOME_PATH } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
-import { presentHome } from './home.presenter.js';
+import { presentHome, presentHomeHead } from './home.presenter.js';
 
 @Controller()
 export class HomePageController {
   constructor(
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly search: SearchService,
     private readonly document: DocumentPresenter,
@@ -28,7 +28,7 @@ export class HomePageController {
     const found = await this.search.search(SearchQuery.parse('', this.contexts.of(brand)).query);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-    const document = this.document.present(brand, { title: 'New, used and certified cars', canonicalPath: HOME_PATH }, nonce);
+    const document = this.document.present(brand, presentHomeHead(found.query), nonce);
     return this.renderer.render(HomePage, { document, home: presentHome(found) });
   }
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSearchContext } from '../../../test/search-context.js';
 import { BRANDS } from '../../config/brands.js';
-import type { BrandKey } from '../../config/variables.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 
 const context = aSearchContext();
-const crumbs = (search: string, brand: BrandKey = 'classifieds') =>
+const crumbs = (search: string, brand: keyof typeof BRANDS = 'classifieds') =>
   presentBreadcrumbs(SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query).map(({ text, href }) => [text, href]);
 
 describe('the breadcrumbs', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSearchContext } from '../../../test/search-context.js';
 import { BRANDS } from '../../config/brands.js';
-import type { BrandKey } from '../../config/variables.js';
 import { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { presentSuggestedChips } from './chips.presenter.js';
 import { clearHref } from './cleared-query.js';
 
 const context = aSearchContext();
-const queryOf = (search: string, brand: BrandKey = 'classifieds') => SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query;
+const queryOf = (search: string, brand: keyof typeof BRANDS = 'classifieds') =>
+  SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query;
 
 /** Results of which so many cars can be bought online, under either name, and so many are certified. */
-function results(search: string, brand?: BrandKey, online = 12, certified = 5): SearchResults {
+function results(search: string, brand?: keyof typeof BRANDS, online = 12, certified = 5): SearchResults {
   const counts = new Map([
     ['homeServices', new Map([['BUY_ONLINE', online]])],
     ['experience', new Map([['hyundai-buy-online', online]])],

@@ -2,7 +2,6 @@ import type { CardFlag, HistoryTile, ListingCardProps } from '../../../views/res
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Listing } from '../../inventory/listing.js';
-import { estimateMonthlyPayment } from '../../inventory/payment-estimate.js';
 import type { FoundCar } from '../../search/search.service.js';
 import {
   carName,
@@ -11,12 +10,12 @@ import {
   economyText,
   isCertified,
   isNewlyListed,
-  priceVerdict,
   ratingTexts,
   sellersText,
 } from '../../wording/car-words.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
-import { formatCount, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
+import { presentPriceBlock } from '../price-block.presenter.js';
+import { formatCount, formatDistance, formatMiles } from '../../wording/formats.js';
 import { vehicleHref } from '../../wording/links.js';
 
 const MAX_TILES = 2;
@@ -45,10 +44,7 @@ export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: num
       listing.driveType,
       economyText(listing),
     ].filter((fact) => fact !== undefined),
-    priceText: formatDollars(listing.priceDollars),
-    formerPriceText: listing.previousPriceDollars === undefined ? undefined : formatDollars(listing.previousPriceDollars),
-    paymentText: `${formatDollars(estimateMonthlyPayment(listing.priceDollars))}/mo`,
-    verdict: priceVerdict(listing, car.dealRating),
+    ...presentPriceBlock(car),
     tiles: tilesOf(listing),
     owner: {
       name: owner.name,

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
-import { Brands } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
 import { JsonRequest } from '../../json-api/json-request.js';
 import { JsonCall, Request } from '../../json-api/json-call.js';
 import { SearchContexts } from '../../search/search-contexts.js';
@@ -21,7 +21,7 @@ describeBlocks(PageData, RESULTS_BLOCKS);
 @Controller(`${RESULTS_PATH}/page-data`)
 export class PageDataController {
   constructor(
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly search: SearchService,
     private readonly results: ResultsPresenter,

@@ -36,8 +36,6 @@ function description({ query, answer }: SearchResults): string {
   const prices = answer.stats
     ? ` Prices from ${formatDollars(answer.stats.minPriceDollars)} to ${formatDollars(answer.stats.maxPriceDollars)}.`
     : '';
-  return (
-    `${heading(query)}: ${countOf(answer.total, 'listing')} of ${scopeText(query, answer.total)}, with price ` +
-    `ratings and payment estimates.${prices}`
-  );
+  const { resultsSummary } = query.context.brand.texts;
+  return `${heading(query)}: ${countOf(answer.total, 'listing')} of ${scopeText(query, answer.total)}, ${resultsSummary}.${prices}`;
 }

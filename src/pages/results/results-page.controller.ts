@@ -3,7 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
-import { Brands } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
 import { queryStringOf } from '../../json-api/query-string.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../search/search-query.js';
@@ -27,7 +27,7 @@ const FRAGMENT_HEADER = 'x-fragment';
 @Controller(RESULTS_PATH)
 export class ResultsPageController {
   constructor(
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly search: SearchService,
     private readonly results: ResultsPresenter,

@@ -1,19 +1,18 @@
 import type { BuyBoxProps } from '../../../views/vehicle/buy-box.js';
 import { GOOD_BELOW_SHARE, GREAT_BELOW_SHARE } from '../../inventory/deal-rating.js';
 import type { DealRating, ListedCar } from '../../inventory/listing.js';
-import { PAYMENT_TERMS, estimateMonthlyPayment } from '../../inventory/payment-estimate.js';
-import { contactText, priceVerdict } from '../../wording/car-words.js';
+import { PAYMENT_TERMS } from '../../inventory/payment-estimate.js';
+import { contactText } from '../../wording/car-words.js';
 import { countOf, formatDollars } from '../../wording/formats.js';
+import { presentPriceBlock } from '../price-block.presenter.js';
 
 /** The gauge has three bands of equal length; within one the pin moves with the price. */
 const BAND_PERCENT = 100 / 3;
 
-export function presentBuyBox({ listing, owner, dealRating }: ListedCar): BuyBoxProps {
+export function presentBuyBox(car: ListedCar): BuyBoxProps {
+  const { listing, owner, dealRating } = car;
   return {
-    priceText: formatDollars(listing.priceDollars),
-    formerPriceText: listing.previousPriceDollars === undefined ? undefined : formatDollars(listing.previousPriceDollars),
-    paymentText: `${formatDollars(estimateMonthlyPayment(listing.priceDollars))}/mo`,
-    verdict: priceVerdict(listing, dealRating),
+    ...presentPriceBlock(car),
     gauge: dealRating && gauge(listing.priceDollars, dealRating),
     explanation: [dealRating && verdictText(dealRating), termsText()].filter(Boolean).join(' '),
     action: { text: contactText(owner), href: '#contact' },
@@ -23,14 +22,14 @@ export function presentBuyBox({ listing, owner, dealRating }: ListedCar): BuyBox
 
 function verdictText({ expectedPriceDollars, sampleSize }: DealRating): string {
   return (
-    `Compared with ${countOf(sampleSize, 'similar car')} by model, year, trim and mileage, about ` +
-    `${formatDollars(expectedPriceDollars)} is to be expected.`
+    `Compared with ${countOf(sampleSize, 'similar car')} by model, year, trim and mileage: expected price about ` +
+    `${formatDollars(expectedPriceDollars)}.`
   );
 }
 
 function termsText(): string {
   const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
-  return `Payment estimated with ${downPaymentShare * 100} % down, ${months} months at ${aprPercent} % APR, without tax and fees.`;
+  return `Payment estimated with ${downPaymentShare * 100}% down, ${months} months at ${aprPercent}% APR, without tax and fees.`;
 }
 
 function gauge(priceDollars: number, { expectedPriceDollars }: DealRating) {

@@ -3,7 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
-import { Brands } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
@@ -18,7 +18,7 @@ import { VehiclePresenter } from './vehicle.presenter.js';
 @Controller(`${RESULTS_PATH}/vehicle`)
 export class VehiclePageController {
   constructor(
-    private readonly brands: Brands,
+    private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly store: ListingStore,
     private readonly vehicle: VehiclePresenter,

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { VehicleProps } from '../../../views/vehicle/vehicle-page.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
-import type { ListedCar } from '../../inventory/listing.js';
+import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { presentPictures } from '../car-pictures.presenter.js';
 import { carName, conditionText, sellersText } from '../../wording/car-words.js';
 import type { PageHead } from '../document.presenter.js';
 import { formatDollars, formatMiles } from '../../wording/formats.js';
 import { HOME_PATH, RESULTS_PATH, vehicleHref } from '../../wording/links.js';
 import { presentBuyBox } from './buy-box.presenter.js';
+import { presentDescription } from './description.presenter.js';
 import { presentFacts } from './facts.presenter.js';
 import { presentHistory } from './history.presenter.js';
 import { presentOwner } from './owner.presenter.js';
@@ -24,9 +25,7 @@ export class VehiclePresenter {
       title:
         `${conditionText(listing, this.catalogue)} ${name} for ${formatDollars(listing.priceDollars)} in ` +
         `${owner.city}, ${owner.state}`,
-      description:
-        `${name}, ` +
-        `${listing.mileageMiles === undefined ? 'mileage on request' : formatMiles(listing.mileageMiles)}, offered by ${owner.name}.`,
+      description: `${[name, mileageText(listing)].filter(Boolean).join(', ')}, offered by ${owner.name}.`,
       canonicalPath: vehicleHref(listing.id),
     };
   }
@@ -51,18 +50,14 @@ export class VehiclePresenter {
         { text: name },
       ],
       heading: name,
-      subtitle: [
-        listing.trim,
-        conditionText(listing, this.catalogue),
-        listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
-        sellersText(car.offerCount),
-      ]
+      subtitle: [listing.trim, conditionText(listing, this.catalogue), mileageText(listing), sellersText(car.offerCount)]
         .filter(Boolean)
         .join(' · '),
       flagText: listing.previousPriceDollars === undefined ? undefined : 'Price reduced',
       pictures: presentPictures(listing, name),
       buyBox: presentBuyBox(car),
       facts: presentFacts(listing),
+      description: presentDescription(listing),
       features: FEATURE_GROUPS.map(({ code, label }) => ({
         title: label,
         names: FEATURES.filter((feature) => feature.groupCode === code && listing.features.includes(feature.code)).map(
@@ -84,4 +79,9 @@ export class VehiclePresenter {
           : undefined,
     };
   }
+}
+
+/** "38,214 mi"; undefined where nobody said. */
+function mileageText({ mileageMiles }: Listing): string | undefined {
+  return mileageMiles === undefined ? undefined : formatMiles(mileageMiles);
 }

@@ -11,12 +11,12 @@ export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[]
   if (listing.listingType === 'NEW')
     covers.push({
       title: `${makeName} new vehicle warranty`,
-      sentences: ["The maker's full new vehicle warranty starts on the day of sale."],
+      sentences: ["The manufacturer's full new vehicle warranty starts on the day of sale."],
     });
   if (listing.listingType === 'CERTIFIED')
     covers.push({
       title: `${makeName} certified pre-owned`,
-      sentences: ["Inspected under the maker's certified program, with its limited warranty."],
+      sentences: ["Inspected under the manufacturer's certified program, with its limited warranty."],
     });
   if (listing.listingType === '3P_CERT')
     covers.push({ title: 'Third-party certified', sentences: ['Inspected under an independent program. Limited warranty 30-90 days.'] });
@@ -24,10 +24,10 @@ export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[]
     covers.push({
       title: 'Money Back Guarantee',
       sentences: [
-        `Bring it back within ${MONEY_BACK_GUARANTEE_DAYS} days or ${formatCount(MONEY_BACK_GUARANTEE_MILES)} miles, ` +
+        `Return it within ${MONEY_BACK_GUARANTEE_DAYS} days or ${formatCount(MONEY_BACK_GUARANTEE_MILES)} miles, ` +
           'whichever comes first.',
       ],
     });
   }
-  return covers.length > 0 ? covers : [{ title: 'No warranty stated', sentences: ['Ask the seller which cover comes with this car.'] }];
+  return covers.length > 0 ? covers : [{ title: 'No warranty stated', sentences: ['Ask the seller what coverage comes with this car.'] }];
 }

@@ -1,7 +1,6 @@
 import { setImmediate as giveWay, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { BRANDS } from '../../config/brands.js';
 import { Config } from '../../config/config.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import { indexKey } from './index-key.js';
@@ -121,7 +120,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     if (this.hasReadSnapshot) return false;
     this.hasReadSnapshot = true;
     const revision = await this.store.revision();
-    const snapshots = new IndexSnapshotFile(this.config.dataDir, indexKey(this.contexts.of(BRANDS.classifieds)));
+    const snapshots = new IndexSnapshotFile(this.config.dataDir, indexKey(this.contexts.ofCars()));
     const built = snapshots.read(await this.store.state(), this.index.kernel === 'wasm', this.index.thread.count);
     if (!built) return false;
     await this.index.adopt(Promise.resolve(built));
@@ -130,7 +129,7 @@ export class IndexRefresh implements OnApplicationShutdown {
   }
 
   private async changesOf(ids: readonly string[]): Promise<IndexChanges> {
-    const context = this.contexts.of(BRANDS.classifieds);
+    const context = this.contexts.ofCars();
     const left = new Set(ids.map(Number));
     const put: IndexedCar[] = [];
     for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { BRANDS } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
 import type { Brand } from '../../config/brands.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';
@@ -40,6 +40,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
   private keptEpoch: number | undefined;
 
   constructor(
+    private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly index: SearchIndex,
     private readonly store: ListingStore,
@@ -77,7 +78,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
   private madeNames(): KeywordNames {
     if (!this.names) {
       // Names are those of the reference data, the same for every brand.
-      const phrases = new Phrases(this.contexts.of(BRANDS.classifieds));
+      const phrases = new Phrases(this.contexts.of(this.brands.ofHost(undefined)));
       this.names = { phrases, suggestions: new KeywordSuggestions(phrases, new SuggestionCounts(this.index)) };
     }
     return this.names;

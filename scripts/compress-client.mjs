@@ -1,0 +1,17 @@
+// Compresses the built client once, at the best quality: beside each text file its brotli and gzip, which the server sends as they are.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const client = join(import.meta.dirname, '..', 'dist', 'client');
+const TEXT = /\.(css|js|svg)$/;
+
+for (const name of readdirSync(client, { recursive: true }).filter((path) => TEXT.test(path))) {
+  const file = join(client, name);
+  const content = readFileSync(file);
+  const packed = {
+    br: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    gz: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  for (const [ending, bytes] of Object.entries(packed)) if (bytes.length < content.length) writeFileSync(`${file}.${ending}`, bytes);
+}

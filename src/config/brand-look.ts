@@ -1,0 +1,63 @@
+/** The colors a brand chooses, by their role on the page; what has a meaning (good, warning, danger) is the same for every brand. */
+export const COLOR_ROLES = [
+  'canvas',
+  'sunken',
+  'ink',
+  'muted',
+  'faint',
+  'line',
+  'lineControl',
+  'accent',
+  'accentHover',
+  'accentInk',
+  'accentSoft',
+  'accentSoftHover',
+  'accentText',
+  'highlight',
+  'focus',
+  'footer',
+  'footerInk',
+  'picFrom',
+  'picTo',
+  'skeleton',
+  'skeletonGlow',
+] as const;
+export type ColorRole = (typeof COLOR_ROLES)[number];
+export type HexColor = `#${string}`;
+export type BrandColors = Readonly<Record<ColorRole, HexColor>>;
+
+/** Roundness of corners, each a CSS length. */
+export interface BrandCorners {
+  readonly sm: string;
+  readonly control: string;
+  readonly card: string;
+  readonly dialog: string;
+  readonly pill: string;
+}
+
+/** One stroke or area of a mark, in the units of its box. */
+export interface MarkShape {
+  /** Data of an SVG path. */
+  readonly path: string;
+  readonly fill?: HexColor;
+  readonly stroke?: HexColor;
+  readonly strokeWidth?: number;
+}
+
+/** The logo beside the brand's name, and its icon in the browser's tab: shapes in a square of so many units. */
+export interface BrandMark {
+  readonly sizeUnits: number;
+  readonly shapes: readonly MarkShape[];
+}
+
+/** How a brand looks: everything that is not the same on the pages of all. */
+export interface BrandLook {
+  readonly colors: BrandColors;
+  /** Absent: the rounded ones of the house. */
+  readonly corners?: BrandCorners;
+  /** Weight of prices and headings; absent: 700. */
+  readonly boldWeight?: number;
+  readonly mark: BrandMark;
+  /** How the name beside the mark is set; `spaced` is in capitals. */
+  readonly wordmark: 'plain' | 'spaced';
+}

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
+import { anOffer } from '../contracts/an-offer.js';
+import { useShop, WIDTHS } from './shopper.js';
+
+const shop = useShop();
+
+/** Photos as feeds have them: of a camera, of a phone held upright, of a wide screen. */
+const SHAPES = { ordinary: [1_200, 800], upright: [900, 1_600], wide: [1_920, 720] } as const;
+/** A photo that needs no network. */
+function photoHref([width, height]: readonly [number, number]): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'><rect width='100%' height='100%' fill='gray'/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const OFFERS = Object.values(SHAPES).map((shape, at) =>
+  anOffer({ id: String(900_001 + at), trim: 'Single Photo', images: [photoHref(shape)] }),
+);
+
+beforeAll(async () => {
+  shop.app.get(ListingStore).saveOffers(OFFERS);
+  await shop.app.get(IndexRefresh).refresh();
+});
+
+/** How much of a loaded photo is to be seen in its frame, from 0 to 1. */
+async function shareSeen(photo: Locator): Promise<number> {
+  await photo.scrollIntoViewIfNeeded();
+  await photo.evaluate((image: HTMLImageElement) => image.decode());
+  return photo.evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect();
+    const frame = image.closest('.card-media')!.getBoundingClientRect();
+    const scales = [width / image.naturalWidth, height / image.naturalHeight];
+    const scale = getComputedStyle(image).objectFit === 'contain' ? Math.min(...scales) : Math.max(...scales);
+    const seen = (drawn: number, box: number) => Math.min(1, box / drawn);
+    return (
+      seen(image.naturalWidth * scale, Math.min(width, frame.width)) * seen(image.naturalHeight * scale, Math.min(height, frame.height))
+    );
+  });
+}
+
+describe('a photo of a feed', () => {
+  it('is seen whole on its card and alone on its page, whatever its shape', async () => {
+    const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
+    for (const { listing } of OFFERS) {
+      await shopper.visit(`/cars-for-sale/vehicle/${listing.id}`);
+      expect(await shareSeen(shopper.page.locator('.shots img'))).toBeCloseTo(1, 2);
+    }
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA&maxPrice=20500&minPrice=19900&modelCode=CAMRY&searchRadius=10&zip=78701');
+    for (const { listing } of OFFERS) {
+      expect(await shareSeen(shopper.page.locator(`#listing-${listing.id} img`))).toBeCloseTo(1, 2);
+    }
+  });
+});

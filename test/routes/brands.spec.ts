@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { BRANDS } from '../../src/config/brands.js';
+import type { Brand } from '../../src/config/brands.js';
+import { ConfigError, readConfig } from '../../src/config/config.js';
+import { useApp } from '../app-under-test.js';
+
+/** All that has to be written for one more brand. */
+const WORKHORSE: Brand = {
+  ...BRANDS.classifieds,
+  key: 'workhorse',
+  code: 'WRKH',
+  displayName: 'Workhorse Motors',
+  host: 'workhorse.localhost',
+  defaultListingTypes: ['NEW', 'CERTIFIED'],
+  pageSize: 12,
+  texts: {
+    homeHeading: 'Built for the job',
+    homeLead: 'ready to work tomorrow.',
+    resultsSummary: 'all ready to work',
+  },
+  look: {
+    colors: { ...BRANDS.classifieds.look.colors, accent: '#7a3b00', accentText: '#6b3400' },
+    mark: { sizeUnits: 24, shapes: [{ path: 'M3 3h18v18H3z', fill: '#7a3b00' }] },
+    wordmark: 'plain',
+  },
+};
+
+const brands = [...Object.values(BRANDS), WORKHORSE];
+const site = useApp({ cars: 600, brands });
+const get = (path: string, host: string) =>
+  request(site.origin).get(path).set({ host, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }).redirects(0);
+const titleOf = (html: string) => /<title>([^<]*)</.exec(html)![1];
+const countIn = (text: string) => Number(text.replaceAll(',', ''));
+
+describe('a brand is one row: one more', () => {
+  it('is known to the configuration, by its key and by its host', () => {
+    expect(readConfig({ BRAND: 'workhorse' }, brands).brand).toBe('workhorse');
+    expect(readConfig({}, brands).brandHosts.get('workhorse.localhost')).toBe('workhorse');
+    expect(readConfig({ BRAND_HOSTS: 'trucks.example=workhorse' }, brands).brandHosts.get('trucks.example')).toBe('workhorse');
+    expect(() => readConfig({ BRAND: 'acme' }, brands)).toThrow(
+      new ConfigError(['BRAND must be one of classifieds, valuation, maker, workhorse, but is "acme"']),
+    );
+  });
+
+  it('has its colors, mark, name and texts on the home page of its host', async () => {
+    const { text } = await get('/', WORKHORSE.host);
+    expect(text).toContain('data-brand="workhorse"');
+    expect(text).toContain('--accent:#7a3b00;');
+    expect(text).toContain('<path d="M3 3h18v18H3z" fill="#7a3b00"></path>');
+    expect(text).toContain('<h1>Built for the job</h1>');
+    expect(titleOf(text)).toBe('New and certified cars - Workhorse Motors');
+    expect(text).toMatch(/[\d,]+ new and certified cars ready to work tomorrow\./);
+    expect(text).toContain('<option value="" selected="">New and certified</option>');
+  });
+
+  it('shows its listing types and as many cars on a page as it says', async () => {
+    const { text } = await get('/cars-for-sale', WORKHORSE.host);
+    expect(text).toContain('<h1>New and Certified Cars for Sale</h1>');
+    expect(text.match(/<article/g)).toHaveLength(12);
+    expect(text).toContain('--accent:#7a3b00;');
+    expect(text).toContain('<path d="M3 3h18v18H3z" fill="#7a3b00"></path>');
+    expect(text).toContain('of cars nationwide, all ready to work.');
+  });
+
+  it('has views of its own in the counts', async () => {
+    const { body } = await get('/rest/lsc/listing?numRecords=1', WORKHORSE.host);
+    const { id, vin } = (body as { listings: { id: string; vin: string }[] }).listings[0]!;
+    await get(`/cars-for-sale/vehicle/${id}`, WORKHORSE.host);
+    const counts = await get(`/cars-for-sale/svc/listing-view-count?vin=${vin}`, 'localhost');
+    expect(counts.body).toMatchObject({ viewCounts: [{ vin, counts: { ATC: 0, KBB: 0, HYUND: 0, WRKH: 1 } }] });
+    const again = await get(`/rest/lsc/listing?vins=${vin}`, WORKHORSE.host);
+    expect(again.body).toMatchObject({ listings: [{ viewCount: 1 }] });
+  });
+
+  it('changes nothing for the others', async () => {
+    const { text } = await get('/', 'localhost');
+    expect(text).toContain('--accent:#1650d2;');
+    expect(text).not.toContain('Workhorse');
+  });
+});
+
+describe('the home page says what its brand shows', () => {
+  it.each([
+    ['localhost', 'New, used and certified cars - AutoMarket', 'New and used', 'new, used and certified cars'],
+    ['valuebook.localhost', 'Used cars - ValueBook', 'Used', 'used cars'],
+    [
+      'hyundai.localhost',
+      'New, used and certified Hyundai cars - Hyundai on AutoMarket',
+      'New and used',
+      'new, used and certified Hyundai cars',
+    ],
+  ])('%s: %s', async (host, title, condition, words) => {
+    const { text } = await get('/', host);
+    expect(titleOf(text)).toBe(title);
+    expect(text).toContain(`<option value="" selected="">${condition}</option>`);
+    const [, said] = new RegExp(`<p class="lead">([\\d,]+) ${words} `).exec(text)!;
+    const { body } = await get('/rest/lsc/listing?numRecords=1', host);
+    expect(countIn(said!)).toBe((body as { totalResultCount: number }).totalResultCount);
+  });
+
+  it('offers no condition twice', async () => {
+    const { text } = await get('/', 'valuebook.localhost');
+    const [, select] = /<select[^>]* id="home-condition"[^>]*>(.*?)<\/select>/.exec(text)!;
+    expect(Array.from(select!.matchAll(/>([^<]+)<\/option>/g), ([, label]) => label)).toEqual([
+      'Used',
+      'New',
+      'Certified',
+      'Third-Party Certified',
+    ]);
+  });
+
+  it('has numbers beside its links that the pages behind them have', async () => {
+    const { text } = await get('/', 'valuebook.localhost');
+    const links = [...text.matchAll(/<a href="(\/cars-for-sale\?[^"]+)">[^<]*<small> (?:<!-- -->)?([\d,]+)</g)].slice(0, 4);
+    expect(links).toHaveLength(4);
+    for (const [, href, count] of links) {
+      const page = await get(href!.replaceAll('&amp;', '&'), 'valuebook.localhost');
+      expect(countIn(/id="results-heading"[^>]*>([\d,]+) result/.exec(page.text)![1]!)).toBe(countIn(count!));
+    }
+  });
+
+  it("leaves a maker's visitor no other make to choose, but its models", async () => {
+    const { text } = await get('/', 'hyundai.localhost');
+    expect(text).not.toContain('Toyota');
+    expect(text).toContain('Any model');
+    expect(text).toContain('<h2>By model</h2>');
+  });
+});

@@ -1,0 +1,106 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 300 });
+
+const PAGE = '/cars-for-sale';
+const CALL = '/rest/lsc/listing?numRecords=20';
+const UNPACK = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
+
+const get = (url: string, accepted?: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { ...headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) } });
+const encodingOf = async (url: string, accepted?: string) => (await get(url, accepted)).headers['content-encoding'] ?? 'identity';
+const variesByEncoding = (headers: Record<string, unknown>) => /accept-encoding/i.test(String(headers['vary']));
+
+describe('an answer is sent in the smallest encoding that the caller takes', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, zstd', 'zstd'],
+    ['gzip', 'gzip'],
+    ['br;q=0, zstd, gzip', 'zstd'],
+    ['br;q=0.5, gzip;q=1', 'gzip'],
+    ['br;q=0.2, gzip;q=0.2', 'br'],
+    ['identity', 'identity'],
+    ['identity;q=1, br;q=0.5', 'identity'],
+    ['br;q=0, gzip;q=0, zstd;q=0', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('for %j in %s', async (accepted, encoding) => {
+    for (const url of [PAGE, CALL]) expect(await encodingOf(url, accepted)).toBe(encoding);
+  });
+
+  it.each([PAGE, CALL])('%s is smaller in brotli than in zstd than in gzip, and the same when unpacked', async (url) => {
+    const plain = (await get(url)).body.replaceAll(/nonce(="|-)[\w+/=]+/g, '');
+    const packed = await Promise.all(
+      (['br', 'zstd', 'gzip'] as const).map(async (name) => [name, (await get(url, name)).rawPayload] as const),
+    );
+    for (const [name, bytes] of packed)
+      expect(
+        UNPACK[name](bytes)
+          .toString()
+          .replaceAll(/nonce(="|-)[\w+/=]+/g, ''),
+      ).toBe(plain);
+    const sizes = packed.map(([, bytes]) => bytes.length);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  });
+
+  it.each([PAGE, CALL, '/', '/docs', '/cars-for-sale/reference/zip/78701/validate', '/nowhere'])(
+    '%s says to caches that it depends on the encoding, also where it was sent as it is',
+    async (url) => {
+      for (const accepted of ['br', 'identity', undefined]) expect(variesByEncoding((await get(url, accepted)).headers)).toBe(true);
+    },
+  );
+
+  it('a page still says that it depends on what was asked of it', async () => {
+    expect((await get(PAGE, 'br')).headers['vary']).toBe('x-fragment, accept-encoding');
+    expect((await get(PAGE)).headers['vary']).toBe('x-fragment, accept-encoding');
+  });
+});
+
+describe('files of the client', () => {
+  const files = async () =>
+    Array.from((await get(PAGE)).body.matchAll(/"(\/cars-for-sale\/assets\/[^"]+\.(?:js|css))"/g), ([, href]) => href!);
+
+  it('are compressed by the build, and sent as they lie there', async () => {
+    const hrefs = await files();
+    expect(hrefs.length).toBeGreaterThan(1);
+    for (const href of hrefs) {
+      const plain = await get(href);
+      const brotli = await get(href, 'gzip, deflate, br, zstd');
+      const gzip = await get(href, 'gzip, br;q=0');
+      expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+      // What is compressed while it is sent has no length.
+      for (const { headers, rawPayload } of [plain, brotli, gzip]) expect(Number(headers['content-length'])).toBe(rawPayload.length);
+      expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+      for (const { headers } of [plain, brotli, gzip]) {
+        expect(variesByEncoding(headers)).toBe(true);
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect(headers['content-type']).toBe(plain.headers['content-type']);
+      }
+    }
+  });
+});
+
+describe('who has an answer already', () => {
+  it.each([CALL, '/cars-for-sale/reference/makes', '/cars-for-sale/pictures/sedan-red-side-00000.svg'])(
+    'gets 304 without a body for %s, however it is compressed',
+    async (url) => {
+      for (const accepted of ['br', 'gzip', 'identity']) {
+        const first = await get(url, accepted);
+        expect([first.statusCode, first.headers['etag']]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
+        const again = await get(url, accepted, { 'if-none-match': `"other", ${String(first.headers['etag'])}` });
+        expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+        expect(variesByEncoding(again.headers)).toBe(true);
+        expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+        expect((await get(url, accepted, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+      }
+    },
+  );
+
+  it('has no tag of what must not be kept', async () => {
+    expect((await get('/rest/lsc/listing?nonsense=1')).headers['etag']).toBeUndefined();
+    expect((await get('/health/live')).headers['etag']).toBeUndefined();
+  });
+});
