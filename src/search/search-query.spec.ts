@@ -226,6 +226,8 @@ describe('filters that follow from one another', () => {
   it('sets the category back to All Results when a value belonging to it is chosen', () => {
     expect(canonical('categorySearch=by-owner')).toBe('?categorySearch=by-owner');
     expect(canonical('categorySearch=by-owner&sellerType=p')).toBe('?sellerType=p');
+    expect(canonical('categorySearch=certified-used&allListingType=certified-cars')).toBe('?listingType=CERTIFIED');
+    expect(canonical('categorySearch=by-owner&sellerType=nobody')).toBe('?categorySearch=by-owner');
     expect(canonical('categorySearch=best-deals&sellerType=p')).toBe('?categorySearch=best-deals&sellerType=p');
   });
 

@@ -19,7 +19,7 @@ export interface Feature extends Option {
   readonly groupCode: FeatureGroupCode;
 }
 
-/** Heated, cooled or not: what "leather interior" asks. */
+/** What a color of leather asks beside the color. */
 export const LEATHER_SEATS = '1004';
 
 export const FEATURES: readonly Feature[] = [

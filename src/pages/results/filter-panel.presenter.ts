@@ -40,9 +40,9 @@ const SECTIONS = PANEL_SECTIONS.map(({ id, title }): Section => ({
 }));
 
 /** Names that the form's controls say, and pairs they say of other names. */
-const CONTROLS = ALL_FILTERS.filter(({ section }) => section !== undefined);
-const CONTROL_NAMES = new Set([...CONTROLS.flatMap(ownNamesOf), 'sortBy', 'firstRecord']);
-const CONTROL_PAIRS = new Set(CONTROLS.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))));
+const FILTERS_IN_PANEL = ALL_FILTERS.filter(({ section }) => section !== undefined);
+const CONTROL_NAMES = new Set([...FILTERS_IN_PANEL.flatMap(ownNamesOf), 'sortBy', 'firstRecord']);
+const CONTROL_PAIRS = new Set(FILTERS_IN_PANEL.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))));
 
 export function presentFilterPanel(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): FilterPanelProps {
   const { query, answer } = results;
