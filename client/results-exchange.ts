@@ -88,9 +88,10 @@ async function show(href: string, change: HistoryChange): Promise<void> {
   running?.abort();
   const mine = new AbortController();
   running = mine;
-  setBusy(true);
+  // Dimming a long list is work too: the press is painted before it.
+  const painted = afterPaint().then(() => running === mine && setBusy(true));
   try {
-    const [fragment] = await Promise.all([fetchFragment(href, mine.signal), afterPaint(), exchanging]);
+    const [fragment] = await Promise.all([fetchFragment(href, mine.signal), painted, exchanging]);
     if (mine.signal.aborted) return;
     running = undefined;
     hideOffline();

@@ -126,7 +126,7 @@ describe('the filters on a phone', () => {
     const input = await shopper.option('Exterior Color', 'Red');
     await shopper.seeChange(async () => {
       await input.click();
-      expect(await submit().getAttribute('aria-busy')).toBe('true');
+      await dialog().locator('#filters-submit[aria-busy="true"]').waitFor();
     });
     expect(await submit().getAttribute('aria-busy')).toBeNull();
   });
