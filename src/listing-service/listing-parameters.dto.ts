@@ -1,8 +1,11 @@
 import { VINS } from '../json-api/parameter-forms.js';
 import { Choice, Flag, List, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 
-/** Parameters of the specification's listing calls that choose models of relevance or report to others: nothing to do here. */
-export const IGNORED_NAMES = ['channel', 'pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
+/**
+ * Parameters of the specification's listing calls that choose models of relevance or report to others, and those its pages take
+ * out of an address (`mmt`, `lastExec`): nothing to do here.
+ */
+export const IGNORED_NAMES = ['channel', 'lastExec', 'mmt', 'pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
 
 const LISTING_ID = /^[1-9]\d{0,15}$/;
 
