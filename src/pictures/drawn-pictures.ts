@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './accepted-encoding.js';
 import { drawCar } from './draw-car.js';
+import { parseDealerPictureName } from './emblems/dealer-sign.js';
+import { drawDealer } from './emblems/draw-dealer.js';
+import { drawTileBadge } from './emblems/tile-badges.js';
 import { parsePictureName } from './picture-name.js';
 
 /** About 5,000 pictures as browsers ask for them. */
@@ -28,10 +31,18 @@ export class DrawnPictures {
     const key = `${encoding} ${name}`;
     const known = this.cache.get(key);
     if (known) return known;
-    const picture = parsePictureName(name);
-    if (!picture) return undefined;
-    const bytes = PACKERS[encoding](Buffer.from(drawCar(picture)));
+    const svg = drawn(name);
+    if (svg === undefined) return undefined;
+    const bytes = PACKERS[encoding](Buffer.from(svg));
     this.cache.set(key, bytes);
     return bytes;
   }
+}
+
+/** Cars, dealers and badges, each by a name that no other kind has. */
+function drawn(name: string): string | undefined {
+  const car = parsePictureName(name);
+  if (car) return drawCar(car);
+  const dealer = parseDealerPictureName(name);
+  return dealer ? drawDealer(dealer) : drawTileBadge(name);
 }

@@ -111,15 +111,13 @@ describe('GET /rest/lsc/listing', () => {
   });
 
   it('has a plural for every filter of the specification', () => {
-    const plurals = [
-      ...['searchZip', 'searchRadii', 'marketExtensions', 'vehicleUseTypes', 'vehicleExchanges', 'startYears', 'endYears', 'listingTypes'],
-      ...['driveGroups', 'minPrices', 'maxPrices', 'mileages', 'vehicleStyleCodes', 'bodyStyleCodes', 'fuelTypeGroups', 'mpgRanges'],
-      ...['makeCodes', 'modelCodes', 'seriesCodes', 'trimCodes', 'packageNames', 'extColorsSimple', 'intColorsSimple'],
-      ...['transmissionCodes', 'engineDisplacements', 'engineCodes', 'doorCodes', 'electricMileRanges', 'truckBedLengths'],
-      ...['bodyStyleSubtypeCodes', 'suvSubtypeCodes', 'vanSubtypeCodes', 'sedanSubtypeCodes', 'vehicleHistoryTypes', 'featureCodes'],
-      ...['dealTypes', 'sellerTypes', 'sort', 'experiences', 'categorySearches', 'states', 'cities', 'dmas', 'ownerIds'],
-    ];
-    expect(plurals.filter((name) => !PAGE_NAMES.has(name))).toEqual([]);
+    const plurals =
+      'searchZip searchRadii marketExtensions vehicleUseTypes vehicleExchanges startYears endYears listingTypes driveGroups ' +
+      'minPrices maxPrices mileages vehicleStyleCodes bodyStyleCodes fuelTypeGroups mpgRanges makeCodes modelCodes ' +
+      'seriesCodes trimCodes packageNames extColorsSimple intColorsSimple transmissionCodes engineDisplacements engineCodes ' +
+      'doorCodes electricMileRanges truckBedLengths bodyStyleSubtypeCodes suvSubtypeCodes vanSubtypeCodes sedanSubtypeCodes ' +
+      'vehicleHistoryTypes featureCodes dealTypes sellerTypes sort experiences categorySearches states cities dmas ownerIds';
+    expect(plurals.split(' ').filter((name) => !PAGE_NAMES.has(name))).toEqual([]);
   });
 
   it('accepts mmt and lastExec without effect', async () => {

@@ -68,6 +68,7 @@ export const FEED_FIELDS = [
   'latitude',
   'longitude',
   'images',
+  'fyuseId',
   'description',
   'sellerType',
   'dealerId',
@@ -75,6 +76,8 @@ export const FEED_FIELDS = [
   'dealerPhone',
   'dealerAddress',
   'dealerWebsite',
+  'dealerLogo',
+  'dealerImages',
 ] as const;
 export type FeedField = (typeof FEED_FIELDS)[number];
 

@@ -20,7 +20,7 @@ import { placeOfRow } from './normalise-place.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
-import { colorsOf, doorsOf, imagesOf, MAX_NAME_CHARACTERS, namesOf, rowIdOf } from './row-details.js';
+import { colorsOf, doorsOf, fyuseIdOf, imagesOf, MAX_NAME_CHARACTERS, namesOf, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 
 /** A row that became an offer. */
@@ -115,6 +115,7 @@ export class OfferReader {
       useType: 'PERSONAL',
       hasMoneyBackGuarantee: false,
       images: imagesOf(row),
+      ...fyuseIdOf(row),
     };
     return { sourceKey, rowId, listing, owner, droppedFacts };
   }

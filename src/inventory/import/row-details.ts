@@ -3,13 +3,14 @@ import type { Listing } from '../listing.js';
 import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
-import { shortHash, webAddress } from './normalise-owner.js';
+import { shortHash, webAddresses } from './normalise-owner.js';
 
 /** Small facts of a row, as parts of a listing. */
 
 type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
 
 const MAX_IMAGES = 40;
+const FYUSE_ID = /^[\w-]{1,64}$/;
 export const MAX_NAME_CHARACTERS = 80;
 
 const LASTING_FIELDS: readonly FeedField[] = [
@@ -47,11 +48,15 @@ export function colorsOf(row: MappedRow): Pick<Listing, 'exteriorColor' | 'inter
   return { ...(exteriorColor && { exteriorColor }), ...(interiorColor && { interiorColor }) };
 }
 
-/** Several addresses may share a cell; a comma parts them only where an address begins behind it. */
+/** The pictures of a car. */
 export function imagesOf(row: MappedRow): string[] {
-  const addresses = row.texts('images').flatMap((text) => text.split(/[,\s]+(?=https?:)/i));
-  const images = addresses.map((address) => webAddress(address.replace(/,$/, ''))).filter((address) => address !== undefined);
-  return [...new Set(images)].slice(0, MAX_IMAGES);
+  return webAddresses(row.texts('images'), MAX_IMAGES);
+}
+
+/** The id of a car's 360-degree picture, if it is one. */
+export function fyuseIdOf(row: MappedRow): Pick<Listing, 'fyuseId'> {
+  const fyuseId = row.text('fyuseId');
+  return FYUSE_ID.test(fyuseId) ? { fyuseId } : {};
 }
 
 /** What tells a car without number and VIN from others: all that stays the same while it is for sale. */
