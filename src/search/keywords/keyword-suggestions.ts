@@ -148,7 +148,16 @@ export class KeywordSuggestions {
 
   private matchesOf(prefix: string, head: PhraseHead): PrefixMatch[] {
     const named = this.prefixes.startingWith(prefix).filter(({ term }) => head.isFitting(term));
-    return [...named, ...this.trimsOf(prefix, head)];
+    return [...named, ...(head.hasModels ? this.trimsOf(prefix, head) : this.trimsAlone(prefix, head))];
+  }
+
+  /** Trims without their model; behind all that the same letters mean in full. */
+  private trimsAlone(prefix: string, head: PhraseHead): PrefixMatch[] {
+    const trims = this.phrases.trimsAlone.startingWith(prefix).filter(({ term }) => head.isFitting(term));
+    return trims.map(({ term, isWhole }) => ({
+      term: head.makes.size > 0 ? { ...term, text: term.label } : term,
+      quality: isWhole ? 0.5 : 2.5,
+    }));
   }
 
   /** Trims of the one model of the search so far. */
