@@ -8,6 +8,7 @@ import {
   CARS_BY_ID,
   CHANGED_SINCE,
   COMPARABLE_CARS,
+  IDS_BY_CODE_START,
   IDS_BY_STOCK_NUMBER,
   OFFERS_IN_CAR_ORDER,
   OFFERS_OF_CAR,
@@ -63,6 +64,13 @@ export class EmbeddedListingStore extends ListingStore {
 
   carsByStockNumber(stockNumber: string): ListedCar[] {
     const rows = this.#file.all<{ listingId: number }>(IDS_BY_STOCK_NUMBER, stockNumber, MAX_CARS_OF_STOCK_NUMBER);
+    return this.carsById(rows.map(({ listingId }) => String(listingId)));
+  }
+
+  carsByCodeStart(start: string, most: number): ListedCar[] {
+    const first = start.toUpperCase();
+    if (first === '') return [];
+    const rows = this.#file.all<{ listingId: number }>(IDS_BY_CODE_START, first, `${first}\uffff`, most);
     return this.carsById(rows.map(({ listingId }) => String(listingId)));
   }
 

@@ -14,6 +14,8 @@ import type { Vocabulary } from './vocabulary.js';
 
 /** More trims would make a label nobody reads. */
 const MAX_TRIMS_NAMED = 3;
+/** One letter begins a third of all trims. */
+const MIN_PREFIX_LENGTH = 2;
 const EVERYDAY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]);
 
 /** Trims that are named without their model: "Laramie", "40th anniversary". */
@@ -29,7 +31,7 @@ export class TrimsAlone {
 
   /** Trims that begin like this, whatever their models, said with make and model ("Ram 1500 Laramie"). */
   startingWith(prefix: string): { term: KeywordTerm; isWhole: boolean }[] {
-    if (isTooShort(prefix)) return [];
+    if (prefix.length < MIN_PREFIX_LENGTH) return [];
     return this.names.startingWith(prefix).map(({ trim, isWhole }) => {
       const term = this.termOf(trim);
       return { term: { ...term, text: `${this.catalogue.makeByCode(term.makeCode!)!.name} ${term.label}` }, isWhole };
