@@ -74,6 +74,12 @@ export abstract class ListingStore {
   /** Cars that a dealer keeps under this stock number, in whatever case, cheapest first; dealers may share one. At most 25. */
   abstract carsByStockNumber(stockNumber: string): Promise<ListedCar[]>;
 
+  /**
+   * Cars whose VIN or stock number begins with these letters and figures, in whatever case, in the order of that code; those that
+   * are not among its first `most` offers are left out.
+   */
+  abstract carsByCodeStart(start: string, most: number): Promise<ListedCar[]>;
+
   /** All cars as they are when the stream begins, in ascending order of listing id, without holding them all in memory. */
   abstract allCars(): AsyncIterable<ListedCar>;
 

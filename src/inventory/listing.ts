@@ -75,6 +75,8 @@ export interface Listing {
 
   /** Addresses given by the feed, best first; none means drawn pictures. */
   images: readonly string[];
+  /** Names a 360-degree picture at the service the feed keeps it with; known from feeds alone. */
+  fyuseId?: string;
   description?: string;
 }
 
@@ -90,6 +92,8 @@ export interface Owner {
   zip: string;
   website?: string;
   logo?: string;
+  /** Addresses of pictures of the dealership, best first; none means drawn ones. */
+  images?: readonly string[];
   tagline?: string;
   /** 0 to 5 with one decimal; only together with `reviewCount`. */
   rating?: number;

@@ -27,16 +27,21 @@ export function WholeNumber({
   max,
   about,
   example,
+  isRequired,
 }: {
   min: number;
   max: number;
   about?: string;
   example?: number;
+  isRequired?: boolean;
 }): PropertyDecorator {
   const message = `is not a whole number from ${min} to ${max}`;
   return applyDecorators(
     reads(([text = '']) => (/^\d{1,15}$/.test(text) ? Number(text) : text)),
-    said({ type: 'integer', minimum: min, maximum: max, ...(about === undefined ? WITHOUT_EFFECT : { description: about, example }) }),
+    said(
+      { type: 'integer', minimum: min, maximum: max, ...(about === undefined ? WITHOUT_EFFECT : { description: about, example }) },
+      isRequired,
+    ),
     IsInt({ message }),
     Min(min, { message }),
     Max(max, { message }),

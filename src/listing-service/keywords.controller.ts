@@ -31,12 +31,13 @@ export class KeywordsController {
     const where = whereOf(request.accept(lengthErrors(text)));
     const suggestions = await this.keywords.suggest(text, this.brands.ofHost(request.host), where);
     return {
-      suggestions: suggestions.map(({ text: suggested, kind, query, count }) => ({
+      suggestions: suggestions.map(({ text: suggested, kind, query, count, listingId }) => ({
         text: suggested,
         kind,
         query: query.toSearch(),
-        href: resultsHref(query),
+        href: listingId === undefined ? resultsHref(query) : vehicleHref(listingId),
         count,
+        ...(listingId !== undefined && { listingId }),
       })),
     };
   }

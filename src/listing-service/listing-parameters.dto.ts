@@ -1,18 +1,20 @@
-import { VINS } from '../json-api/parameter-forms.js';
+import { INCLUDED_PARTS } from './wire/included-parts.dto.js';
+import type { IncludedPart } from './wire/included-parts.dto.js';
+import { LISTING_ID, VINS } from '../json-api/parameter-forms.js';
 import { Choice, Flag, List, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 
-/** Parameters of the specification's listing calls that choose models of relevance or report to others: nothing to do here. */
-export const IGNORED_NAMES = ['channel', 'pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
-
-const LISTING_ID = /^[1-9]\d{0,15}$/;
+/**
+ * Parameters of the specification's listing calls that choose models of relevance or report to others, and those its pages take
+ * out of an address (`mmt`, `lastExec`): nothing to do here.
+ */
+export const IGNORED_NAMES = ['channel', 'lastExec', 'mmt', 'pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
 
 const FIRST_RECORD = { min: 0, max: 99_999_999 };
 const PAGE_SIZE = { min: 1, max: 100 };
 const NUM_RECORDS = { ...PAGE_SIZE, about: "Listings in the answer; the page's own number where none is asked.", example: 20 };
 /** The specification's limit: ids are sent only if there are 1 to 25. */
 const EXCLUDED = {
-  form: LISTING_ID,
-  must: 'a listing id',
+  ...LISTING_ID,
   max: 25,
   about: 'Listings to leave out, such as those shown already.',
   example: '812345678,812345679',
@@ -58,6 +60,16 @@ export class ListingParameters extends PageParameters {
     example: '2T3P1RFV8MW123456',
   })
   vins?: readonly string[];
+  @List({
+    form: new RegExp(`^(?:${INCLUDED_PARTS.join('|')})$`),
+    must: `one of ${INCLUDED_PARTS.join(', ')}`,
+    max: INCLUDED_PARTS.length,
+    about:
+      `What the answer holds beside the listings: ${INCLUDED_PARTS.map((part) => `\`${part}\``).join(', ')}. ` +
+      'Not with `vins`, `supplemental` or `resultToken`.',
+    example: 'spotlights,vehicleHighlight',
+  })
+  include?: readonly IncludedPart[];
   @Flag('Says of every listing what its relevance is made of.')
   explain?: boolean;
   @Text({

@@ -8,6 +8,7 @@ import type { FoundCar } from '../search/search.service.js';
 import { milesFromSearch } from './car-distance.js';
 import { presentListing } from './present-listing.js';
 import type { ListingsAnswer } from './wire/answers.dto.js';
+import type { WireOwner } from './wire/owner.dto.js';
 
 /** Cars and their owners as every listing call answers them. */
 @Injectable()
@@ -30,7 +31,7 @@ export class ListingPresenter {
       const listing = presentListing(car, { context: query.context, marketAreaCode, ownerDistanceMiles, viewCount: viewCounts[at]!, now });
       return options.isExplained ? { ...listing, rank: rankOf(car, this.index.scoredAt, car.distanceMiles) } : listing;
     });
-    return { listings, owners: [...new Map(listings.map(({ owner }) => [owner.id, owner])).values()] };
+    return { listings, owners: eachOnce(listings.map(({ owner }) => owner)) };
   }
 
   private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[]> {
@@ -40,4 +41,9 @@ export class ListingPresenter {
     );
     return counts.map((count) => count[context.brand.code]!);
   }
+}
+
+/** Owners in the order of their first car. */
+export function eachOnce(owners: readonly WireOwner[]): WireOwner[] {
+  return [...new Map(owners.map((owner) => [owner.id, owner])).values()];
 }

@@ -11,6 +11,10 @@ import { ListingController } from './listing.controller.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { MainListings } from './main-listings.js';
 import { ResultSnapshots } from './result-snapshots.js';
+import { Inclusions } from './inclusions.js';
+import { MakeSummaries } from './make-summaries.js';
+import { PaymentsController } from './payments.controller.js';
+import { SponsoredListings } from './sponsored-listings.js';
 import { SearchCalls } from './search-calls.js';
 import { SimilarListings } from './similar-listings.js';
 import { SnapshotListings } from './snapshot-listings.js';
@@ -21,7 +25,7 @@ import { SupplementalListings } from './supplemental-listings.js';
 /** The listing service as integrators call it. */
 @Module({
   imports: [SearchModule, KeywordsModule, StillInterestedModule],
-  controllers: [ListingController, SpotlightController, CrawlController, KeywordsController],
+  controllers: [ListingController, SpotlightController, CrawlController, KeywordsController, PaymentsController],
   providers: [
     {
       provide: ResultSnapshots,
@@ -29,11 +33,14 @@ import { SupplementalListings } from './supplemental-listings.js';
       useFactory: (search: SearchService, { serverKey }: ServerThread) => new ResultSnapshots(search, serverKey),
     },
     CrawlLinks,
+    Inclusions,
     ListingPresenter,
     MainListings,
+    MakeSummaries,
     SearchCalls,
     SimilarListings,
     SnapshotListings,
+    SponsoredListings,
     Spotlights,
     SupplementalListings,
   ],

@@ -14,10 +14,10 @@ import {
 } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { MainListings } from './main-listings.js';
-import { BOOST_RECORDS, newCarBoostOf } from './new-car-boost.js';
 import { SearchCalls } from './search-calls.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
 import { SimilarListings } from './similar-listings.js';
+import { SponsoredListings } from './sponsored-listings.js';
 import { CountAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
 
 /** What every call that asks a search takes. */
@@ -31,6 +31,7 @@ export class ListingController {
     private readonly main: MainListings,
     private readonly similar: SimilarListings,
     private readonly search: SearchService,
+    private readonly sponsored: SponsoredListings,
     private readonly presenter: ListingPresenter,
   ) {}
 
@@ -40,7 +41,7 @@ export class ListingController {
     summary: 'Listings of a search',
     description:
       'The main search; with `supplemental` what lies beyond its radius, with `vins` the active listings of these cars, ' +
-      'with `firstRecord` or `resultToken` further pages.',
+      'with `firstRecord` or `resultToken` further pages. With `include` the search itself also answers what stands out of its results.',
     own: ListingParameters,
     answer: SearchAnswer,
     example: '/rest/lsc/listing?searchZip=78701&makeCodes=TOYOTA&sort=derivedpriceASC&numRecords=5',
@@ -90,15 +91,8 @@ export class ListingController {
     answer: ListingsAnswer,
     example: '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',
   })
-  async newCarBoost(@Request() request: JsonRequest<PageParameters>): Promise<ListingsAnswer> {
+  newCarBoost(@Request() request: JsonRequest<PageParameters>): Promise<ListingsAnswer> {
     const { query, own } = this.calls.read(request);
-    const boost = newCarBoostOf(query);
-    if (!boost) return { listings: [], owners: [], totalResultCount: 0 };
-    const { cars, answer } = await this.search.search(boost, {
-      countsOf: [],
-      firstRecord: own.firstRecord ?? 0,
-      numRecords: Math.min(own.numRecords ?? BOOST_RECORDS, BOOST_RECORDS),
-    });
-    return { ...(await this.presenter.present(cars, query)), totalResultCount: answer.total };
+    return this.sponsored.boost(query, own.firstRecord, own.numRecords);
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ListingStore } from '../inventory/listing-store.js';
+import { InvalidParameters } from '../json-api/problem.js';
 import { SearchService } from '../search/search.service.js';
 import { milesFromSearch } from './car-distance.js';
 import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
-import { ListingPresenter } from './listing-presenter.js';
+import { Inclusions, listingsOf } from './inclusions.js';
+import { ListingPresenter, eachOnce } from './listing-presenter.js';
 import { presentFilters } from './present-filters.js';
 import { presentStats } from './present-stats.js';
 import type { SearchCall } from './search-calls.js';
@@ -19,11 +21,14 @@ export class MainListings {
     private readonly search: SearchService,
     private readonly store: ListingStore,
     private readonly presenter: ListingPresenter,
+    private readonly inclusions: Inclusions,
     private readonly snapshots: SnapshotListings,
     private readonly supplemental: SupplementalListings,
   ) {}
 
+  /** @throws InvalidParameters for parts that are asked of what is no search of its own. */
   answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
+    refuseInclusions(call.own);
     if (call.own.vins) return this.byVins(call);
     if (call.own.supplemental) return this.supplemental.answer(call);
     return call.own.resultToken ? this.snapshots.page(call) : this.bySearch(call);
@@ -45,12 +50,23 @@ export class MainListings {
       ...((own.hideFilters || own.collapseFilters) && { countsOf: [] }),
     });
     const { answer, cars } = results;
+    const { listings, owners } = await this.presenter.present(cars, query, { isExplained: own.explain });
+    const included = await this.inclusions.of(own.include ?? [], query);
     return {
-      ...(await this.presenter.present(cars, query, { isExplained: own.explain })),
+      listings,
+      owners: eachOnce([...owners, ...listingsOf(included).map(({ owner }) => owner)]),
       totalResultCount: answer.total,
       stats: presentStats(query, answer.stats),
       ...(!own.hideFilters && !own.collapseFilters && { filters: presentFilters(results) }),
       invalidQueryParams,
+      ...included,
     };
   }
+}
+
+/** Parts belong to a search; cars by VIN, what lies beyond the radius and pages of a token have none. */
+function refuseInclusions({ include, vins, supplemental, resultToken }: ListingParameters): void {
+  const other = vins ? 'vins' : supplemental ? 'supplemental' : resultToken ? 'resultToken' : undefined;
+  if (include && other)
+    throw new InvalidParameters([{ field: 'include', value: include.join(), reason: `has no meaning together with ${other}` }]);
 }

@@ -11,9 +11,6 @@ import { yearRange } from '../search/filters/year-range.js';
 import { zip } from '../search/filters/zip.js';
 import type { SearchQuery } from '../search/search-query.js';
 
-/** The specification's number of boosted listings. */
-export const BOOST_RECORDS = 2;
-
 const MAX_YEARS_BACK = 5;
 
 /** The part of a search that its new cars are asked with. */

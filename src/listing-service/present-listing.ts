@@ -7,12 +7,13 @@ import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import { labelOf } from '../catalogue/options/option.js';
 import { VEHICLE_STYLES } from '../catalogue/options/vehicle-styles.js';
 import type { Listing } from '../inventory/listing.js';
-import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-estimate.js';
+import { estimatePayment } from '../inventory/payment-estimate.js';
 import { formatCount } from '../wording/formats.js';
-import { vehicleHref } from '../wording/links.js';
+import { incentivesHref, paymentsHref, vehicleHref } from '../wording/links.js';
 import { pictureHref, picturesOf } from '../pictures/car-picture.js';
 import type { SearchContext } from '../search/search-context.js';
 import type { FoundCar } from '../search/search.service.js';
+import { lifestyleCategoriesOf } from './lifestyle-categories.js';
 import { presentOwner } from './present-owner.js';
 import { highlightOf, productTilesOf } from './product-tiles.js';
 import type { WireListing } from './wire/listing.dto.js';
@@ -59,10 +60,12 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     viewCount: view.viewCount,
     isReducedPrice: listing.previousPriceDollars !== undefined,
     images: presentImages(listing, name, PICTURES),
+    paymentServices: { paymentCalculationUrl: paymentsHref(listing.priceDollars), incentivesUrl: incentivesHref(listing.id) },
     pricingDetail: pricingOf(car),
     productTiles: productTilesOf(listing),
     ...(listing.certifiedProductId && { certifiedProduct: { productId: listing.certifiedProductId } }),
     vehicleHighlight: { isVehicleHighlight: false, ...highlightOf(listing, view.now) },
+    lifestyleCategories: lifestyleCategoriesOf(listing),
     specifications: specificationsOf(listing),
     ...(listing.mileageMiles !== undefined && { mileage: { value: listing.mileageMiles } }),
     ...(listing.truckBedLength && { truckBedLength: listing.truckBedLength }),
@@ -71,6 +74,7 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     ...(listing.mpgHighway && { mpgHighway: listing.mpgHighway }),
     bodyStyles: bodyStylesOf(listing),
     ...(listing.styleSubtype && { styleSubtype: listing.styleSubtype }),
+    ...(listing.fyuseId && { fyuseId: listing.fyuseId }),
     hasSpecialOffer: listing.specialOffer !== undefined,
     accelerate: owner.homeServices.includes('BUY_ONLINE'),
     marketExtension: { imeDmaMatch: view.marketAreaCode !== undefined && owner.deliveryMarkets.includes(view.marketAreaCode) },
@@ -94,18 +98,13 @@ export function presentImages(listing: Listing, alt: string, count: number): Wir
 }
 
 function pricingOf({ listing, dealRating }: FoundCar): PricingDetail {
-  const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
+  const { monthlyDollars, months, aprPercent, downPaymentDollars } = estimatePayment(listing.priceDollars);
   return {
     ...(listing.incentiveDollars && { incentive: listing.incentiveDollars }),
     salePrice: listing.priceDollars,
     ...(listing.msrpDollars && { msrp: listing.msrpDollars }),
     ...(dealRating?.indicator && { dealIndicator: `${dealRating.indicator}price` as const }),
-    payments: {
-      monthly: estimateMonthlyPayment(listing.priceDollars),
-      months,
-      aprPercent,
-      downPayment: Math.round(listing.priceDollars * downPaymentShare),
-    },
+    payments: { monthly: monthlyDollars, months, aprPercent, downPayment: downPaymentDollars },
   };
 }
 

@@ -1,14 +1,17 @@
 import type { Owner } from '../inventory/listing.js';
+import { pictureHref } from '../pictures/car-picture.js';
+import { dealerPictureName } from '../pictures/emblems/dealer-sign.js';
+import type { DealerPicture } from '../pictures/emblems/dealer-sign.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
 /** An owner as integrators read it; the distance is that of the owner's own place. */
 export function presentOwner(owner: Owner, distanceMiles: number | undefined): WireOwner {
-  const { id, name, logo, phone, address, city, state, zip, tagline, rating, reviewCount, shippingLabel } = owner;
+  const { id, name, phone, address, city, state, zip, tagline, rating, reviewCount, shippingLabel } = owner;
   const website = webAddress(owner.website);
   return {
     id,
     name,
-    ...(logo && { logo: { src: logo } }),
+    ...pictured(owner),
     ...(phone && { phone: { value: phone } }),
     location: { address: { ...(address && { address1: address }), city, state, zip } },
     ...(website && { website }),
@@ -19,6 +22,16 @@ export function presentOwner(owner: Owner, distanceMiles: number | undefined): W
     homeServices: owner.homeServices,
     ...(rating !== undefined && reviewCount !== undefined && { rating: { value: rating, count: reviewCount } }),
     ...(shippingLabel && { shippingLabel }),
+  };
+}
+
+/** The feed's own pictures, or drawn ones; private sellers are not pictured. */
+function pictured({ name, sellerType, logo, images = [] }: Owner): Pick<WireOwner, 'images' | 'logo'> {
+  if (sellerType === 'p') return {};
+  const drawn = (picture: DealerPicture) => pictureHref(dealerPictureName(name, picture));
+  return {
+    images: (images.length > 0 ? images : [drawn('facade')]).map((src) => ({ src, alt: name })),
+    logo: { src: logo ?? drawn('logo') },
   };
 }
 

@@ -4,7 +4,7 @@ import { searchRadius } from '../search/filters/search-radius.js';
 import { yearRange } from '../search/filters/year-range.js';
 import type { IndexAnswer } from '../search/index/search-index.js';
 import type { SearchQuery } from '../search/search-query.js';
-import type { Stats } from './wire/answers.dto.js';
+import type { Stats } from './wire/stats.dto.js';
 
 /** The span of what was found, and the bounds that were asked. */
 export function presentStats(query: SearchQuery, found: IndexAnswer['stats']): Stats {

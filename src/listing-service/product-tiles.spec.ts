@@ -27,6 +27,7 @@ describe('the tiles of a car', () => {
     expect(productTilesOf(listing)).toEqual([
       {
         tileType: 'CERTIFIED_CAR',
+        image: '/cars-for-sale/pictures/tile-certified-car.svg',
         link: {
           href: '/cars-for-sale/vehicle/7?clickType=tile&tileClick=CERTIFIED_CAR#warrantySection',
           label: 'Warranty',
@@ -36,6 +37,7 @@ describe('the tiles of a car', () => {
       {
         tileType: 'CARFAX_REPORT',
         tileSubType: 'ONE_OWNER',
+        image: '/cars-for-sale/pictures/tile-one-owner.svg',
         link: {
           href: '/cars-for-sale/vehicle/7?clickType=tile&tileClick=ONE_OWNER#historySection',
           label: expect.any(String),

@@ -2,24 +2,34 @@ import { labelOf } from '../catalogue/options/option.js';
 import { VEHICLE_HISTORY } from '../catalogue/options/vehicle-history.js';
 import type { Listing } from '../inventory/listing.js';
 import { daysListed, isCertified, isNewlyListed } from '../wording/car-words.js';
+import { pictureHref } from '../pictures/car-picture.js';
+import { tileBadgeName } from '../pictures/emblems/tile-badges.js';
+import type { TileBadge } from '../pictures/emblems/tile-badges.js';
 import { vehicleHref } from '../wording/links.js';
 import type { VehicleAnchor } from '../wording/links.js';
 import type { ProductTile, VehicleHighlight } from './wire/parts.dto.js';
 
+const CERTIFIED = 'CERTIFIED_CAR';
+
 /** History codes that have a tile of their own. */
-const SUBTYPES = { ONE_OWNER: 'ONE_OWNER', BUY_BACK_PROTECTION: 'BUY_BACK' } as const;
+const HISTORY_TILES = [
+  { code: 'ONE_OWNER', tileSubType: 'ONE_OWNER', image: 'one-owner' },
+  { code: 'BUY_BACK_PROTECTION', tileSubType: 'BUY_BACK', image: 'buy-back' },
+] as const;
 
 /** What a history report or a certified program says for the car. */
 export function productTilesOf(listing: Listing): ProductTile[] {
   const { historyProvider: partner } = listing;
-  const certified = isCertified(listing) ? [tile(listing, 'CERTIFIED_CAR', 'CERTIFIED_CAR', 'Warranty', 'warrantySection')] : [];
+  const certified = isCertified(listing)
+    ? [{ tileType: CERTIFIED, image: badge('certified-car'), link: tileLink(listing, CERTIFIED, 'Warranty', 'warrantySection') }]
+    : [];
   if (!partner) return certified;
-  const reported = Object.entries(SUBTYPES).filter(([code]) => listing.history.includes(code));
+  const reported = HISTORY_TILES.filter(({ code }) => listing.history.includes(code));
   return [
     ...certified,
-    ...reported.map(([code, tileSubType]) => {
-      const { link, ...rest } = tile(listing, `${partner}_REPORT`, code, labelOf(VEHICLE_HISTORY, code), 'historySection');
-      return { ...rest, tileSubType, link: { ...link, partner } };
+    ...reported.map(({ code, tileSubType, image }) => {
+      const link = tileLink(listing, code, labelOf(VEHICLE_HISTORY, code), 'historySection');
+      return { tileType: `${partner}_REPORT`, tileSubType, image: badge(image), link: { ...link, partner } };
     }),
   ];
 }
@@ -34,6 +44,10 @@ export function highlightOf(listing: Listing, now: number): Omit<VehicleHighligh
   return listing.hasMoneyBackGuarantee ? { urgencyDriverType: 'RETURN' } : {};
 }
 
-function tile(listing: Listing, tileType: string, tileClick: string, label: string, anchor: VehicleAnchor): ProductTile {
-  return { tileType, link: { href: vehicleHref(listing.id, { clickType: 'tile', tileClick, anchor }), label, offsite: false } };
+function tileLink({ id }: Listing, tileClick: string, label: string, anchor: VehicleAnchor): ProductTile['link'] {
+  return { href: vehicleHref(id, { clickType: 'tile', tileClick, anchor }), label, offsite: false };
+}
+
+function badge(name: TileBadge): string {
+  return pictureHref(tileBadgeName(name));
 }

@@ -6,7 +6,7 @@ import type { SearchQuery } from '../search/search-query.js';
 import type { SearchService } from '../search/search.service.js';
 import { presentStats } from './present-stats.js';
 import { type SnapshotHead, SnapshotMemory } from './snapshot-memory.js';
-import type { Stats } from './wire/answers.dto.js';
+import type { Stats } from './wire/stats.dto.js';
 
 export const SNAPSHOT_LIMITS = {
   /** Cars ranked at once; later ones are ranked when a caller comes near them. */

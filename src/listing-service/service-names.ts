@@ -1,15 +1,20 @@
 import type { ApiQueryOptions } from '@nestjs/swagger';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
-import type { Filter } from '../search/filters/filter.js';
 import { isOptionFilter } from '../search/filters/option-filter.js';
 import { MERGED } from '../search/search-query.js';
 import type { DocumentedParameter } from './parameter-words.js';
 import { DOCUMENTED_PARAMETERS } from './parameter-words.js';
 import { labelOfFilter } from './present-filters.js';
 
-/** The specification's server-side renames: each name of the listing service with the page's name it stands for. */
+/**
+ * The specification's server-side renames: each name of the listing service with the page's name it stands for. A filter names
+ * its own where it has any (`searchZip`); every other name of the page has its plural (`mpgRanges`, `cities`).
+ */
 export const PAGE_NAMES: ReadonlyMap<string, string> = new Map([
-  ...ALL_FILTERS.flatMap((filter) => Object.entries(filter.serviceNames ?? plural(filter))),
+  ...ALL_FILTERS.flatMap((filter) => Object.entries(filter.serviceNames ?? {})),
+  ...ALL_FILTERS.flatMap(({ serviceNames, params }) => (serviceNames ? [] : params))
+    .filter((name) => !/[^u]s$/.test(name))
+    .map((name): [string, string] => [pluralOf(name), name]),
   ['sort', 'sortBy'],
 ]);
 
@@ -34,8 +39,11 @@ export const SEARCH_PARAMETERS: readonly (ApiQueryOptions & { name: string })[] 
   })),
 ];
 
-function plural(filter: Filter): Record<string, string> {
-  return isOptionFilter(filter) && filter.choice !== 'one' && !filter.name.endsWith('s') ? { [`${filter.name}s`]: filter.name } : {};
+/** "searchRadii", "cities", "categorySearches", "mileages". */
+function pluralOf(name: string): string {
+  if (name.endsWith('us')) return `${name.slice(0, -2)}i`;
+  if (name.endsWith('y')) return `${name.slice(0, -1)}ies`;
+  return name.endsWith('ch') ? `${name}es` : `${name}s`;
 }
 
 /** A filter says by itself what it can: the title of its section, its values, whether it takes several. */

@@ -2,6 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { drawCar } from './draw-car.js';
+import { parseDealerPictureName } from './emblems/dealer-sign.js';
+import { drawDealer } from './emblems/draw-dealer.js';
+import { drawTileBadge } from './emblems/tile-badges.js';
 import { parsePictureName } from './picture-name.js';
 
 /** How a picture can be sent, the smallest first. */
@@ -31,10 +34,18 @@ export class DrawnPictures {
     const key = `${encoding} ${name}`;
     const known = this.cache.get(key);
     if (known) return known;
-    const picture = parsePictureName(name);
-    if (!picture) return undefined;
-    const bytes = PACKERS[encoding](Buffer.from(drawCar(picture)));
+    const svg = drawn(name);
+    if (svg === undefined) return undefined;
+    const bytes = PACKERS[encoding](Buffer.from(svg));
     this.cache.set(key, bytes);
     return bytes;
   }
+}
+
+/** Cars, dealers and badges, each by a name that no other kind has. */
+function drawn(name: string): string | undefined {
+  const car = parsePictureName(name);
+  if (car) return drawCar(car);
+  const dealer = parseDealerPictureName(name);
+  return dealer ? drawDealer(dealer) : drawTileBadge(name);
 }

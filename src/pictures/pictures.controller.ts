@@ -7,7 +7,7 @@ import type { PictureEncoding } from './drawn-pictures.js';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Pictures of cars without a photograph, drawn from their names. */
+/** Pictures of cars and dealers without a photograph and badges of product tiles, drawn from their names. */
 @Controller(PICTURES_PATH)
 export class PicturesController {
   constructor(private readonly pictures: DrawnPictures) {}
@@ -17,7 +17,7 @@ export class PicturesController {
     const encoding = negotiate<PictureEncoding>(accepted?.toLowerCase() ?? '', [...PICTURE_ENCODINGS]) ?? 'identity';
     const bytes = this.pictures.read(name, encoding);
     if (!bytes) {
-      const problem = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'No car picture has this name.' };
+      const problem = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'No picture has this name.' };
       void reply.status(404).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));
       return;
     }

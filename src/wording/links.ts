@@ -19,3 +19,16 @@ export function vehicleHref(listingId: string, click?: { clickType: string; tile
   const search = new URLSearchParams({ clickType: click.clickType, ...(click.tileClick && { tileClick: click.tileClick }) });
   return `${path}?${search}${click.anchor ? `#${click.anchor}` : ''}`;
 }
+
+export const PAYMENTS_PATH = `${RESULTS_PATH}/svc/payments`;
+export const INCENTIVES_PATH = `${RESULTS_PATH}/svc/incentives`;
+
+/** The payment calculation of a price in dollars, on the terms that are assumed everywhere. */
+export function paymentsHref(priceDollars: number): string {
+  return `${PAYMENTS_PATH}?price=${priceDollars}`;
+}
+
+/** What comes off a car's price. */
+export function incentivesHref(listingId: string): string {
+  return `${INCENTIVES_PATH}?listingId=${listingId}`;
+}

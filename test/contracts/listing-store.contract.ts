@@ -84,6 +84,23 @@ export function listingStoreContract(name: string, makeStore: () => StoreUnderTe
       expect((await store.carsByStockNumber('new-7')).map((car) => car.listing.id)).toEqual(['3']);
     });
 
+    it('finds cars by the beginning of their VIN or stock number, in the order of it', async () => {
+      await save(
+        anOffer({ id: '1', vin: '1HGCM82633A004352', stockNumber: 'P-2' }),
+        anOffer({ id: '2', vin: '1HGCM82633A000001', stockNumber: 'P-1' }),
+        anOffer({ id: '2', vin: '1HGCM82633A000001', stockNumber: 'P-1' }, { source: 'south' }),
+        anOffer({ id: '3', vin: '2T1BURHE0JC000001', stockNumber: '1HGX' }),
+        anOffer({ id: '4' }),
+      );
+      const idsFor = async (start: string, most = 9) => (await store.carsByCodeStart(start, most)).map((car) => car.listing.id);
+      expect(await idsFor('1hgcm826')).toEqual(['2', '1']);
+      expect(await idsFor('1HG')).toEqual(['2', '1', '3']);
+      expect(await idsFor('p-')).toEqual(['2', '1']);
+      expect(await idsFor('P-2')).toEqual(['1']);
+      expect(await idsFor('1HGCM', 1)).toEqual(['2']);
+      expect(await Promise.all([idsFor(''), idsFor('%'), idsFor("P' OR 1=1")])).toEqual([[], [], []]);
+    });
+
     it('gives cars in the order asked and leaves unknown ids out', async () => {
       await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '9007199254740991' }));
       const asked = ['9007199254740991', '7', 'abc', '', '01', '1.0', '-1', '99999999999999999999', '1', '2'];

@@ -5,7 +5,14 @@ import request from 'supertest';
 import { ROOT } from '../architecture/source-files.js';
 import { useApp } from '../app-under-test.js';
 
+type Spotlight = { listingType: string };
+
 interface Answer {
+  readonly spotlights: readonly Spotlight[];
+  readonly vehicleHighlight: readonly Spotlight[];
+  readonly boost: readonly Spotlight[];
+  readonly makeSummaryData: readonly { makeCode: string }[];
+  readonly alpha: { alphaShowcase: readonly Spotlight[] };
   readonly listings: readonly {
     id: string;
     vin: string;
@@ -55,12 +62,14 @@ function valueAt(body: unknown, path: string): unknown {
 }
 
 describe('docs/api.md', () => {
-  it('has five tasks, each with commands a shell can run', () => {
+  it('has seven tasks, each with commands a shell can run', () => {
     expect([...tasks.keys()]).toEqual([
       'Find cars near a ZIP',
       'Page through all results',
       'Look up cars by VIN',
       'Counts for a filter panel',
+      'What stands out of a search',
+      'What a car costs a month',
       'Explain a ranking',
     ]);
     for (const line of [...tasks.values()].flat()) expect(line).toMatch(COMMAND);
@@ -95,6 +104,21 @@ describe('docs/api.md', () => {
     expect(options!.filters['vehicleStyleCode']!.options.map(({ value }) => value)).toEqual(
       panel!.filters['vehicleStyleCode']!.options.map(({ value }) => value),
     );
+  });
+
+  it('says what stands out of a search', async () => {
+    const [parts, , showcase] = await run('What stands out of a search');
+    expect(parts!.spotlights.length).toBeGreaterThan(0);
+    expect(parts!.vehicleHighlight.length).toBeGreaterThan(0);
+    expect(parts!.boost.map(({ listingType }) => listingType)).toEqual(['NEW', 'NEW']);
+    expect(parts!.makeSummaryData.map(({ makeCode }) => makeCode)).toEqual(['TOYOTA']);
+    expect(showcase!.alpha.alphaShowcase.length).toBeGreaterThan(0);
+  });
+
+  it('says what a car costs a month', async () => {
+    const [payment, , incentives] = await run('What a car costs a month');
+    expect(payment).toMatchObject({ amountFinanced: 16_400, months: 60, monthly: 313 });
+    expect(incentives).toMatchObject({ listingId: expect.stringMatching(/^\d+$/), incentives: expect.any(Array) });
   });
 
   it('explains a ranking', async () => {

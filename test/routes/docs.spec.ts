@@ -48,6 +48,8 @@ describe('GET /docs-json', () => {
         '/rest/lsc/modelinfo/ymm',
         '/rest/lsc/crawl/stats/mileage',
         '/cars-for-sale/svc/listing-view-count',
+        '/cars-for-sale/svc/payments',
+        '/cars-for-sale/svc/incentives',
         '/cars-for-sale/page-data',
         '/cars-for-sale/searchoptions/packages',
         '/cars-for-sale/reference/filters',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { useApp } from '../app-under-test.js';
+import { startApp, useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 1_500 });
 const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
@@ -45,6 +45,45 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     const { body } = await suggest('toyota', `?searchRadius=50&zip=${zip}`);
     expect(body.suggestions[0]).toMatchObject({ query: here, href: `/cars-for-sale${here}`, count: await countOf(here) });
     expect(await countOf(here)).toBeLessThan(anywhere.count);
+  });
+
+  it('suggests the car of a VIN, typed in full or far enough, and leads to its page', async () => {
+    const { id, vin } = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
+    const suggested = { text: vin, kind: 'vin', href: `/cars-for-sale/vehicle/${id}`, count: 1, listingId: id };
+    for (const typed of [vin!, vin!.toLowerCase(), vin!.slice(0, 14), `VIN ${vin}`]) {
+      const { suggestions } = (await suggest(typed)).body;
+      expect([typed, suggestions]).toEqual([typed, expect.arrayContaining([expect.objectContaining(suggested)])]);
+    }
+    expect((await get(suggested.href)).status).toBe(200);
+    expect((await suggest('1M8GDM9AXKP042788')).body.suggestions).toEqual([]);
+  });
+
+  it('suggests the car of a stock number, as the keyword search then finds it', async () => {
+    const cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
+    const { stockNumber } = cars.find(({ listing }) => listing.stockNumber)!.listing;
+    const cheapest = cars
+      .filter(({ listing }) => listing.stockNumber === stockNumber)
+      .toSorted((a, b) => a.listing.priceDollars - b.listing.priceDollars)[0]!.listing;
+    for (const typed of [stockNumber!, `stock #${stockNumber}`, stockNumber!.slice(0, -1).toLowerCase()]) {
+      const found = (await suggest(typed)).body.suggestions.find(({ text }: { text: string }) => text === stockNumber);
+      expect([typed, found]).toEqual([
+        typed,
+        expect.objectContaining({ kind: 'stockNumber', href: `/cars-for-sale/vehicle/${cheapest.id}`, count: 1, listingId: cheapest.id }),
+      ]);
+    }
+    expect((await ask(stockNumber!)).body.listingId).toBe(cheapest.id);
+  });
+
+  it("suggests no other make's car to a car maker's shoppers", async () => {
+    const { vin } = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(
+      ({ listing }) => listing.vin && listing.makeCode !== 'HYUND',
+    )!.listing;
+    const maker = await startApp({ cars: 0, env: { BRAND: 'maker' } });
+    const store = maker.app.get(ListingStore);
+    const offer = (await site.app.get(ListingStore).carsByVin([vin!]))[0]!;
+    await store.saveOffers([{ source: 'test', sourceKey: '1', listing: offer.listing, owner: offer.owner }]);
+    expect((await request(maker.origin).get(`/rest/lsc/marketplace/suggested/keywords/${vin}`)).body.suggestions).toEqual([]);
+    await maker.stop();
   });
 
   it('has none for what nobody understands', async () => {

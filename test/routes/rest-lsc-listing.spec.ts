@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { MarketAreas } from '../../src/catalogue/market-areas.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { PAGE_NAMES } from '../../src/listing-service/service-names.js';
@@ -81,8 +82,24 @@ describe('GET /rest/lsc/listing', () => {
       modelCodeList: 'F150',
       trimCodeList: 'F150|XLT',
       seriesCode: 'BMW3SERIES',
+      city: cars[0]!.owner.city,
+      searchRadius: '50',
+      startYear: '2022',
+      endYear: '2022',
+      minPrice: '20000',
+      maxPrice: '20000',
+      allListingType: 'used-cars',
+      ownerId: cars[0]!.owner.id,
+      marketExtension: 'include',
+      dma: site.app.get(MarketAreas).all[0]!.code,
     };
-    const beside: Record<string, string> = { packageName: '&makeCode=TOYOTA', trimCodeList: '&makeCode=FORD&modelCode=F150' };
+    const beside: Record<string, string> = {
+      packageName: '&makeCode=TOYOTA',
+      trimCodeList: '&makeCode=FORD&modelCode=F150',
+      city: `&state=${cars[0]!.owner.state}`,
+      searchRadius: '&zip=78701',
+      marketExtension: '&zip=78701&searchRadius=10',
+    };
     const { body: reference } = await get('/cars-for-sale/reference/filters?makeCode=TOYOTA');
     const value = encodeURIComponent(values[pageName] ?? reference.filters[pageName].options[0].value);
     const [asService, asPage] = await Promise.all(
@@ -90,6 +107,22 @@ describe('GET /rest/lsc/listing', () => {
     );
     expect([asService!.status, asService!.body]).toEqual([200, asPage!.body]);
     expect(pageName === 'sortBy' || asService!.body.totalResultCount < 1_500).toBe(true);
+    expect(asService!.body.invalidQueryParams).toEqual([]);
+  });
+
+  it('has a plural for every filter of the specification', () => {
+    const plurals =
+      'searchZip searchRadii marketExtensions vehicleUseTypes vehicleExchanges startYears endYears listingTypes driveGroups ' +
+      'minPrices maxPrices mileages vehicleStyleCodes bodyStyleCodes fuelTypeGroups mpgRanges makeCodes modelCodes ' +
+      'seriesCodes trimCodes packageNames extColorsSimple intColorsSimple transmissionCodes engineDisplacements engineCodes ' +
+      'doorCodes electricMileRanges truckBedLengths bodyStyleSubtypeCodes suvSubtypeCodes vanSubtypeCodes sedanSubtypeCodes ' +
+      'vehicleHistoryTypes featureCodes dealTypes sellerTypes sort experiences categorySearches states cities dmas ownerIds';
+    expect(plurals.split(' ').filter((name) => !PAGE_NAMES.has(name))).toEqual([]);
+  });
+
+  it('accepts mmt and lastExec without effect', async () => {
+    const { status, body } = await get('/rest/lsc/listing?makeCode=FORD&mmt=ford&lastExec=2026/11/2%2010:00:00');
+    expect([status, body]).toEqual([200, (await get('/rest/lsc/listing?makeCode=FORD')).body]);
   });
 
   it('counts for every option what choosing it would find', async () => {

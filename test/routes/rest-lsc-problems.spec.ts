@@ -90,6 +90,7 @@ describe('a call of the listing service', () => {
       'numRecords',
       'ownerId',
       'explain',
+      'include',
       '__proto__',
       'constructor',
     );

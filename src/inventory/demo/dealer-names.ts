@@ -56,6 +56,12 @@ export function dealerName(random: Random, place: ZipPlace, makeName?: string): 
   return `${first} ${makeName ?? random.pick(INDEPENDENT_NOUNS)}`;
 }
 
+/** Below the top-level domain that is reserved for examples, so that an invented dealer's address never leads to anybody. */
+export function demoWebsite(name: string, dealerNumber: number): string {
+  const words = name.normalize('NFD').toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `https://${[...words, dealerNumber].join('-')}.example/`;
+}
+
 export function streetAddress(random: Random): string {
   const street = random.pick(STREETS);
   const number = random.between(1, 99) * 100 + random.between(1, 98);

@@ -1,7 +1,7 @@
 import type { HomeServiceCode } from '../../catalogue/options/home-services.js';
 import type { OpeningHours, Owner } from '../listing.js';
 import type { CarSupply } from './car-supply.js';
-import { dealerName, streetAddress } from './dealer-names.js';
+import { dealerName, demoWebsite, streetAddress } from './dealer-names.js';
 import { demoPhone } from './demo-phone.js';
 import { MAKE_VOLUMES } from './popularity.js';
 import { Random, WeightedChoice } from './random.js';
@@ -44,14 +44,19 @@ export function makeDealers(supply: CarSupply, places: SellerPlaces, seed: numbe
     const homeServices = drawHomeServices(random);
     const delivers = homeServices.includes('HOME_DELIVERY');
     const { city, state, zip } = place;
+    const number = 1001 + index;
+    const size = (make ? 1.5 : 0.7) * (0.4 + 1.2 * random.share());
+    const hasMoneyBackGuarantee = random.chance(MONEY_BACK_SHARE);
+    const name = dealerName(random, place, make?.name);
     return {
       makeCode: make?.code,
-      size: (make ? 1.5 : 0.7) * (0.4 + 1.2 * random.share()),
-      hasMoneyBackGuarantee: random.chance(MONEY_BACK_SHARE),
+      size,
+      hasMoneyBackGuarantee,
       owner: {
-        id: `demo-${1001 + index}`,
-        name: dealerName(random, place, make?.name),
+        id: `demo-${number}`,
+        name,
         sellerType: 'd',
+        website: demoWebsite(name, number),
         phone: demoPhone(random, state),
         address: streetAddress(random),
         city,

@@ -187,6 +187,8 @@ describe('The demo inventory', () => {
       expect(owner.rating === undefined).toBe(owner.reviewCount === undefined);
       if (owner.rating !== undefined) expect(owner.rating >= 3.2 && owner.rating <= 4.9).toBe(true);
     }
+    expect(new Set(dealers.map(({ website }) => website)).size).toBe(dealers.length);
+    expect(dealers.filter(({ website = '' }) => !/^https:\/\/[a-z0-9-]+\.example\/$/.test(website))).toEqual([]);
     expect(dealers.filter((dealer) => !dealer.address || !dealer.hours)).toEqual([]);
     expect(offers.filter(({ listing, owner }) => listing.ownerId !== owner.id || listing.zip !== owner.zip)).toEqual([]);
     expect(offers.filter(({ listing, owner }) => owner.sellerType === 'p' && listing.listingType !== 'USED')).toEqual([]);

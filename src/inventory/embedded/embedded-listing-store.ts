@@ -7,6 +7,7 @@ import {
   CARS_BY_VIN,
   CHANGED_SINCE,
   COMPARABLE_CARS,
+  IDS_BY_CODE_START,
   IDS_BY_STOCK_NUMBER,
   KNOWN_OFFERS,
   OFFERS_IN_CAR_ORDER,
@@ -65,6 +66,13 @@ export class EmbeddedListingStore extends ListingStore {
 
   async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
     const rows = this.#file.all<{ listingId: number }>(IDS_BY_STOCK_NUMBER, stockNumber, MAX_CARS_OF_STOCK_NUMBER);
+    return this.carsById(rows.map(({ listingId }) => String(listingId)));
+  }
+
+  async carsByCodeStart(start: string, most: number): Promise<ListedCar[]> {
+    const first = start.toUpperCase();
+    if (first === '') return [];
+    const rows = this.#file.all<{ listingId: number }>(IDS_BY_CODE_START, first, `${first}\uffff`, most);
     return this.carsById(rows.map(({ listingId }) => String(listingId)));
   }
 

@@ -36,6 +36,21 @@ export const IDS_BY_STOCK_NUMBER = `
   ORDER BY min(price), listing_id
   LIMIT ?`;
 
+/** Along two indexes, each read no farther than needed. Asked with the beginning, what comes behind all that begin so, and the most. */
+export const IDS_BY_CODE_START = `
+  SELECT listingId FROM (
+    SELECT * FROM (SELECT listing_id AS listingId, vin AS code FROM offer WHERE vin >= ?1 AND vin < ?2 ORDER BY vin LIMIT ?3)
+    UNION ALL
+    SELECT * FROM (
+      SELECT listing_id, upper(json_extract(doc, '$.stockNumber')) FROM offer
+      WHERE upper(json_extract(doc, '$.stockNumber')) >= ?1 AND upper(json_extract(doc, '$.stockNumber')) < ?2
+        AND json_extract(doc, '$.stockNumber') IS NOT NULL
+      ORDER BY upper(json_extract(doc, '$.stockNumber'))
+      LIMIT ?3))
+  GROUP BY listingId
+  ORDER BY min(code), listingId
+  LIMIT ?3`;
+
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM offer o ${WITH_OWNER_AND_RATING}

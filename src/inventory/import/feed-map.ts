@@ -72,6 +72,8 @@ export const FEED_FIELDS = [
   'dealerPhone',
   'dealerAddress',
   'dealerWebsite',
+  'dealerLogo',
+  'dealerImages',
   ...FIELD_FACTS.map(({ field }) => field),
 ] as const;
 export type FeedField = (typeof FEED_FIELDS)[number];

@@ -3,6 +3,8 @@ import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
 import { MAX_NAME_CHARACTERS } from './row-details.js';
 
 const MAX_DESCRIPTION_CHARACTERS = 5_000;
+/** The id of a car's 360-degree picture. */
+const FYUSE_ID = /^[\w-]{1,64}$/;
 
 /** A fact of a listing that a feed gives in a field of its own, and what the field's text says of it. */
 export interface FieldFact {
@@ -19,6 +21,7 @@ export const FIELD_FACTS = [
   { field: 'doors', fact: 'doors', read: doorsFrom },
   { field: 'exteriorColor', fact: 'exteriorColor', read: exteriorColorFrom },
   { field: 'interiorColor', fact: 'interiorColor', read: interiorColorFrom },
+  { field: 'fyuseId', fact: 'fyuseId', read: (text) => (FYUSE_ID.test(text) ? text : undefined) },
   { field: 'description', fact: 'description', read: (text) => text.slice(0, MAX_DESCRIPTION_CHARACTERS) },
 ] as const satisfies readonly FieldFact[];
 

@@ -11,6 +11,7 @@ export interface RowOwner {
 }
 
 const PRIVATE = /^(?:p|private|private seller|owner|by owner|individual|fsbo)$/i;
+const MAX_DEALER_IMAGES = 10;
 const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /**
@@ -27,6 +28,8 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const identity = isNamed ? sellerKey : shortHash(`${offerKeyOf(sellerKey)}|${place.zip}`);
   const phone = row.text('dealerPhone');
   const website = webAddress(row.text('dealerWebsite'));
+  const logo = webAddress(row.text('dealerLogo'));
+  const images = webAddresses(row.texts('dealerImages'), MAX_DEALER_IMAGES);
   const address = row.text('dealerAddress');
   const owner: Owner = {
     id: `${source}-${identity}`,
@@ -38,6 +41,8 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
     state: place.state,
     zip: place.zip,
     ...(website && { website }),
+    ...(isNamed && logo && { logo }),
+    ...(isNamed && images.length > 0 && { images }),
     homeServices: [],
     deliveryMarkets: [],
   };
@@ -53,6 +58,13 @@ export function sellerTypeOf(row: MappedRow): SellerType {
 export function webAddress(text: string): string | undefined {
   const url = URL.parse(text.trim());
   return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : undefined;
+}
+
+/** Several addresses may share a text; a comma parts them only where an address begins behind it. Each once, `max` at most. */
+export function webAddresses(texts: readonly string[], max: number): string[] {
+  const parts = texts.flatMap((text) => text.split(/[,\s]+(?=https?:)/i));
+  const addresses = parts.map((address) => webAddress(address.replace(/,$/, ''))).filter((address) => address !== undefined);
+  return [...new Set(addresses)].slice(0, max);
 }
 
 /** Sixteen hexadecimal digits: among a million sellers the chance that two share them is one in 37 million. */

@@ -3,9 +3,11 @@ import { Catalogue } from '../../catalogue/catalogue.js';
 import { Places } from '../../catalogue/places.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import { builtInMap } from './built-in-maps.js';
+import type { FeedMap } from './feed-map.js';
 import { KeyedRow } from './feed-row.js';
 import type { OfferOfRow, RefusedRow } from './offer-from-row.js';
 import { OfferReader } from './offer-from-row.js';
+import { readFeedMap } from './read-feed-map.js';
 
 const catalogue = Catalogue.load();
 const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), places: Places.load(), now: Date.UTC(2026, 10, 21) };
@@ -135,6 +137,22 @@ describe("A dealer's stock car", () => {
     expect(offerOf('google', { ...STOCK_CAR, image_link: 'javascript:x', additional_image_link: 'n/a' }).listing.images).toEqual([]);
   });
 
+  it('has a 360-degree picture, a logo and pictures of the dealer where a map names them', () => {
+    const fields = { ...stockCarFields(), fyuseId: 'spin', dealerLogo: 'logo', dealerImages: ['front', 'inside'] };
+    const map = readFeedMap(JSON.stringify({ name: 'pictured', fields }), 'test');
+    const row = {
+      ...STOCK_CAR,
+      spin: 'm7u3kq0z2x',
+      logo: 'https://p.example/l.svg',
+      front: 'https://p.example/f.jpg',
+      inside: 'javascript:x',
+    };
+    const { listing, owner } = offerOf(map, row);
+    expect([listing.fyuseId, owner.logo, owner.images]).toEqual(['m7u3kq0z2x', 'https://p.example/l.svg', ['https://p.example/f.jpg']]);
+    const without = offerOf(map, { ...row, spin: '<b>', logo: '', front: '' });
+    expect([without.listing.fyuseId, without.owner.logo, without.owner.images]).toEqual([undefined, undefined, undefined]);
+  });
+
   it("keeps a trim the catalogue does not know in the feed's words", () => {
     const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
     expect(listing.trim).toBe('Zanzibar');
@@ -156,12 +174,26 @@ describe("A dealer's stock car", () => {
   });
 });
 
-function read(map: string, cells: Record<string, string>): OfferOfRow | RefusedRow {
-  const reader = new OfferReader({ ...reference, map: builtInMap(map)!, source: 'test' });
+/** Columns of `STOCK_CAR` by field. */
+function stockCarFields() {
+  return {
+    id: 'id',
+    vin: 'vin',
+    make: 'make',
+    model: 'model',
+    year: 'year',
+    price: 'price',
+    zip: { constant: '78701' },
+    dealerName: 'dealership_name',
+  };
+}
+
+function read(map: string | FeedMap, cells: Record<string, string>): OfferOfRow | RefusedRow {
+  const reader = new OfferReader({ ...reference, map: typeof map === 'string' ? builtInMap(map)! : map, source: 'test' });
   return reader.read(new KeyedRow(7, new Map(Object.entries(cells))));
 }
 
-function offerOf(map: string, cells: Record<string, string>): OfferOfRow {
+function offerOf(map: string | FeedMap, cells: Record<string, string>): OfferOfRow {
   const result = read(map, cells);
   if ('fault' in result) throw new Error(JSON.stringify(result.fault));
   return result;

@@ -2,7 +2,7 @@ import type { RecognisedModel } from '../../catalogue/recognise-model.js';
 import type { Listing } from '../listing.js';
 import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
-import { shortHash, webAddress } from './normalise-owner.js';
+import { shortHash, webAddresses } from './normalise-owner.js';
 
 /** Small facts of a row, as parts of a listing. */
 
@@ -33,11 +33,9 @@ export function namesOf({ make, model, trim }: RecognisedModel, feedTrim: string
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
 }
 
-/** Several addresses may share a cell; a comma parts them only where an address begins behind it. */
+/** The pictures of a car, each once. */
 export function imagesOf(row: MappedRow): string[] {
-  const addresses = row.texts('images').flatMap((text) => text.split(/[,\s]+(?=https?:)/i));
-  const images = addresses.map((address) => webAddress(address.replace(/,$/, ''))).filter((address) => address !== undefined);
-  return [...new Set(images)].slice(0, MAX_IMAGES);
+  return webAddresses(row.texts('images'), MAX_IMAGES);
 }
 
 /** What tells a car without number and VIN from others: all that stays the same while it is for sale. */

@@ -1,6 +1,8 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, IntersectionType, getSchemaPath } from '@nestjs/swagger';
+import { IncludedParts } from './included-parts.dto.js';
 import { WireListing } from './listing.dto.js';
 import { WireOwner } from './owner.dto.js';
+import { Stats } from './stats.dto.js';
 
 export class WireOption {
   @ApiProperty({ example: 'Sedan' })
@@ -31,44 +33,18 @@ export class WireFilter {
   options!: readonly WireOption[];
 }
 
-export class Bounds {
-  @ApiProperty({ example: 2012 })
-  min!: number;
-  @ApiProperty({ example: 2026 })
-  max!: number;
-}
-
-export class Stats {
-  @ApiPropertyOptional({ type: Bounds, description: 'Model years found; absent when nothing was.' })
-  year?: Bounds;
-  @ApiPropertyOptional({ type: Bounds, description: 'Prices found, US dollars; absent when nothing was.' })
-  derivedprice?: Bounds;
-  @ApiPropertyOptional({ description: 'Miles searched around the place; 0 for any distance.', example: 100 })
-  searchRadius?: number;
-  @ApiPropertyOptional({ example: '78701' })
-  zip?: string;
-  @ApiPropertyOptional({ example: 2018 })
-  startYear?: number;
-  @ApiPropertyOptional({ example: 2022 })
-  endYear?: number;
-  @ApiPropertyOptional({ example: 10_000 })
-  minPrice?: number;
-  @ApiPropertyOptional({ example: 30_000 })
-  maxPrice?: number;
-}
-
 /** Listings with their owners: the shape every listing call answers. */
 export class ListingsAnswer {
   @ApiProperty({ type: [WireListing] })
   listings!: readonly WireListing[];
-  @ApiProperty({ type: [WireOwner], description: 'The owners of the listings, each once.' })
+  @ApiProperty({ type: [WireOwner], description: 'The owners of all listings of the answer, each once.' })
   owners!: readonly WireOwner[];
   @ApiProperty({ description: 'Listings found, on all pages.', example: 2_417 })
   totalResultCount!: number;
 }
 
 @ApiExtraModels(WireFilter)
-export class SearchAnswer extends ListingsAnswer {
+export class SearchAnswer extends IntersectionType(ListingsAnswer, IncludedParts) {
   @ApiPropertyOptional({ type: Stats, description: 'Absent from answers to a list of VINs.' })
   stats?: Stats;
   @ApiPropertyOptional({

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Text } from '../../json-api/parameter-kinds.js';
-import { KEYWORD_KINDS } from '../../search/keywords/keyword-terms.js';
+import { SUGGESTION_KINDS } from '../../search/keywords/keyword-suggestions.js';
 
 /** Where the shopper searches, as the page's address has it: counts are those of cars there. */
 export class WhereParameters {
@@ -34,17 +34,22 @@ export class KeywordSuggestionAnswer {
   @ApiProperty({ description: 'The whole text of the keyword search box.', example: 'Toyota RAV4' })
   text!: string;
   @ApiProperty({
-    enum: [...KEYWORD_KINDS, 'search'],
-    description: 'What the text ends with; `search` is the text as it stands.',
+    enum: SUGGESTION_KINDS,
+    description: 'What the text ends with; `search` is the text as it stands, `vin` and `stockNumber` name one car.',
     example: 'model',
   })
   kind!: string;
   @ApiProperty({ description: 'The search it stands for, canonical.', example: '?makeCode=TOYOTA&modelCode=RAV4' })
   query!: string;
-  @ApiProperty({ description: 'Address of the results.', example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4' })
+  @ApiProperty({
+    description: 'Address of the results, or of the one car that a VIN or a stock number names.',
+    example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
+  })
   href!: string;
   @ApiProperty({ description: 'How many cars it finds; never 0.', example: 489 })
   count!: number;
+  @ApiPropertyOptional({ description: 'The car that a VIN or a stock number names.', example: '4503599627370496' })
+  listingId?: string;
 }
 
 export class KeywordSuggestionsAnswer {

@@ -1,4 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { LIFESTYLE_CATEGORIES } from '../lifestyle-categories.js';
+import type { LifestyleCategory } from '../lifestyle-categories.js';
 import { WireOwner } from './owner.dto.js';
 import {
   AddOns,
@@ -7,6 +9,7 @@ import {
   Color,
   DmaMatch,
   Images,
+  PaymentServices,
   Phone,
   ProductId,
   ProductTile,
@@ -58,6 +61,8 @@ export class WireListing {
   isReducedPrice!: boolean;
   @ApiProperty({ type: Images })
   images!: Images;
+  @ApiProperty({ type: PaymentServices })
+  paymentServices!: PaymentServices;
   @ApiProperty({ type: PricingDetail })
   pricingDetail!: PricingDetail;
   @ApiProperty({ type: [ProductTile] })
@@ -66,6 +71,8 @@ export class WireListing {
   certifiedProduct?: ProductId;
   @ApiProperty({ type: VehicleHighlight })
   vehicleHighlight!: VehicleHighlight;
+  @ApiProperty({ enum: LIFESTYLE_CATEGORIES, isArray: true, description: 'What the car is good for, from its known facts alone.' })
+  lifestyleCategories!: readonly LifestyleCategory[];
   @ApiProperty({ type: Specifications })
   specifications!: Specifications;
   @ApiPropertyOptional({ type: Value, description: 'Miles on the odometer.' })
@@ -82,6 +89,8 @@ export class WireListing {
   bodyStyles!: readonly CodeAndName[];
   @ApiPropertyOptional({ example: 'COMPACT' })
   styleSubtype?: string;
+  @ApiPropertyOptional({ description: 'Id of a 360-degree picture, from feeds that have one.', example: 'm7u3kq0z2x' })
+  fyuseId?: string;
   @ApiProperty({ example: false })
   hasSpecialOffer!: boolean;
   @ApiProperty({ description: 'Whether it can be bought online.', example: true })

@@ -30,7 +30,7 @@ export class DealerDiff {
 }
 
 export class Logo {
-  @ApiProperty({ example: 'https://dealer.example/logo.svg' })
+  @ApiProperty({ description: "The feed's logo, or a drawn one.", example: '/cars-for-sale/pictures/dealer-logo-nm-3.svg' })
   src!: string;
 }
 
@@ -41,7 +41,10 @@ export class WireOwner {
   id!: string;
   @ApiProperty({ example: 'North Motors' })
   name!: string;
-  @ApiPropertyOptional({ type: [ImageSource] })
+  @ApiPropertyOptional({
+    type: [ImageSource],
+    description: "The dealership: the feed's pictures, or a drawn one. None of private sellers.",
+  })
   images?: readonly ImageSource[];
   @ApiPropertyOptional({ type: Logo })
   logo?: Logo;

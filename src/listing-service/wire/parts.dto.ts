@@ -39,6 +39,8 @@ export class ProductTile {
   tileType!: string;
   @ApiPropertyOptional({ enum: ['ONE_OWNER', 'BUY_BACK'] })
   tileSubType?: 'ONE_OWNER' | 'BUY_BACK';
+  @ApiProperty({ description: 'A badge of our own.', example: '/cars-for-sale/pictures/tile-one-owner.svg' })
+  image!: string;
   @ApiProperty({ type: TileLink })
   link!: TileLink;
 }
@@ -63,14 +65,18 @@ export class Specifications {
   driveType?: LabelAndValue;
 }
 
+/** The specification's highlight types that follow from a car itself. */
+export const URGENCY_DRIVER_TYPES = ['DEALER_INCENTIVE', 'PRICE_REDUCED', 'NEWLY_LISTED', 'WARRANTY', 'RETURN'] as const;
+export type UrgencyDriverType = (typeof URGENCY_DRIVER_TYPES)[number];
+
 export class VehicleHighlight {
   @ApiProperty({ description: 'True in the answers of the vehicle highlights alone.' })
   isVehicleHighlight!: boolean;
   @ApiPropertyOptional({
-    enum: ['DEALER_INCENTIVE', 'PRICE_REDUCED', 'NEWLY_LISTED', 'WARRANTY', 'RETURN'],
+    enum: URGENCY_DRIVER_TYPES,
     description: 'The reason to hurry.',
   })
-  urgencyDriverType?: string;
+  urgencyDriverType?: UrgencyDriverType;
   @ApiPropertyOptional({ description: 'US dollars of an incentive or a reduction, days since listed.', example: 600 })
   urgencyDriverValue?: number;
 }
@@ -80,6 +86,8 @@ export class Tier {
   name!: string;
   @ApiProperty({ description: 'Place among the spotlights of the tier, from 0.', example: 0 })
   index!: number;
+  @ApiPropertyOptional({ enum: URGENCY_DRIVER_TYPES, description: 'The reason to hurry, where there is one.' })
+  urgencyDriverType?: UrgencyDriverType;
 }
 
 export class RankFactor {
@@ -125,6 +133,12 @@ export class Color {
 export class Code {
   @ApiProperty({ example: '4CLDR' })
   code!: string;
+}
+export class PaymentServices {
+  @ApiProperty({ description: "The payment call with this car's price.", example: '/cars-for-sale/svc/payments?price=23900' })
+  paymentCalculationUrl!: string;
+  @ApiProperty({ description: 'The incentives of this car.', example: '/cars-for-sale/svc/incentives?listingId=812345678' })
+  incentivesUrl!: string;
 }
 export class AddOns {
   @ApiProperty({ description: 'Whether this call has sent an email to the owner: never.' })

@@ -3,13 +3,14 @@ import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import type { OpeningHours, Owner } from '../../inventory/listing.js';
 import { ratingTexts } from '../../wording/car-words.js';
+import { initialsOf } from '../../wording/formats.js';
 
 const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 export function presentOwner(owner: Owner, today: Date): OwnerBoxProps {
   return {
     name: owner.name,
-    initials: initials(owner.name),
+    initials: initialsOf(owner.name),
     ...ratingTexts(owner),
     tagline: owner.tagline,
     addressText: [owner.address, `${owner.city}, ${owner.state} ${owner.zip}`].filter(Boolean).join(', '),
@@ -21,17 +22,10 @@ export function presentOwner(owner: Owner, today: Date): OwnerBoxProps {
   };
 }
 
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-}
-
-/** Addresses come from feeds: only web ones become links. */
+/** Addresses come from feeds: only web ones become links, and none to a reserved name, which the demo's dealers have. */
 function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.hostname.endsWith('.example');
 }
 
 function openText({ hours }: Owner, today: Date): string | undefined {

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aSearchContext } from '../../../test/search-context.js';
+import type { Trim } from '../../catalogue/catalogue-types.js';
 import { BRANDS } from '../../config/brands.js';
 import { DemoInventory } from '../../inventory/demo/demo-inventory.js';
+import type { Offer } from '../../inventory/listing-store.js';
 import { INDEX_FIELDS, toIndexQuery } from '../index-fields.js';
 import { toIndexedCar } from '../indexing/indexed-car.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
@@ -17,13 +19,14 @@ const phrases = new Phrases(context);
 const index = new LiveSearchIndex(INDEX_FIELDS);
 const suggestions = new KeywordSuggestions(phrases, new SuggestionCounts(index));
 
+let offers: readonly Offer[];
+
 beforeAll(async () => {
   const demo = new DemoInventory(context.catalogue, context.places, context.marketAreas);
-  await index.replaceAll(
-    Array.from(demo.offers({ count: 3_000, seed: 5, now: NOW }), ({ listing, owner }) =>
-      toIndexedCar({ listing, owner, offerCount: 1 }, context, NOW)!,
-    ),
-  );
+  const someOffers = [...demo.offers({ count: 3_000, seed: 5, now: NOW })];
+  const rare = { makeCode: 'NISSAN', modelCode: 'MAXIMA', trimCode: '40THANNIVERSARYEDITION', year: 2021, id: '42' };
+  offers = [...someOffers, { ...someOffers[0]!, listing: { ...someOffers[0]!.listing, ...rare } }];
+  await index.replaceAll(offers.map(({ listing, owner }) => toIndexedCar({ listing, owner, offerCount: 1 }, context, NOW)!));
 }, 60_000);
 
 const textsFor = async (phrase: string) => (await suggestions.suggest(phrase, context)).map(({ text }) => text);
@@ -43,9 +46,28 @@ describe('while somebody types', () => {
     ['nissan altma', 'Nissan Altima'],
     ['camry x', 'camry XLE'],
     ['bmw 3', 'BMW 3 Series'],
+    ['toyota xle', 'toyota Camry XLE'],
+    ['red xl', 'red Toyota Camry XLE'],
+    ['laram', 'Ram 1500 Laramie'],
   ])('%s may become %s', async (typed, text) => {
     expect(await textsFor(typed)).toContain(text);
   });
+
+  it.each(['Laramie', 'XLE', 'denali', '40th anniversary'])(
+    '%s suggests the trims in stock of that name, each with its cars',
+    async (typed) => {
+      const found = (await suggestions.suggest(typed, context)).filter(({ kind }) => kind === 'trim');
+      const isNamed = ({ name }: Trim) => name.toLowerCase().startsWith(typed.toLowerCase());
+      const trims = context.catalogue.models.flatMap(({ code }) => context.catalogue.trimsOfModel(code)).filter(isNamed);
+      const inStock = trims.filter(({ value }) => offers.some(({ listing }) => `${listing.modelCode}|${listing.trimCode}` === value));
+      expect(inStock.length).toBeGreaterThan(0);
+      expect(inStock.map(({ value }) => value)).toEqual(
+        expect.arrayContaining(found.map(({ query }) => query.params().find(([name]) => name === 'trimCode')![1])),
+      );
+      expect(found.length).toBeGreaterThanOrEqual(Math.min(inStock.length, MAX_SUGGESTIONS - 1));
+      for (const { query, count } of found) expect(count).toBe(await carsOf(query));
+    },
+  );
 
   it('the best match comes first, then what has most cars', async () => {
     const found = await suggestions.suggest('toyota', context);

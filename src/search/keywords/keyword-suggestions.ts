@@ -3,7 +3,7 @@ import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
-import type { KeywordKind } from './keyword-terms.js';
+import { KEYWORD_KINDS } from './keyword-terms.js';
 import { NamePrefixes } from './name-prefixes.js';
 import type { PrefixMatch } from './name-prefixes.js';
 import { PhraseHead } from './phrase-head.js';
@@ -20,10 +20,15 @@ export interface KeywordSuggestion {
   /** The whole phrase; read as a keyword it is this search. */
   readonly text: string;
   /** What the phrase ends with; `search` is the phrase as it stands. */
-  readonly kind: KeywordKind | 'search';
+  readonly kind: SuggestionKind;
   readonly query: SearchQuery;
   readonly count: number;
+  /** The one car that a VIN or a stock number names. */
+  readonly listingId?: string;
 }
+
+export const SUGGESTION_KINDS = [...KEYWORD_KINDS, 'search', 'vin', 'stockNumber'] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 export const MAX_SUGGESTIONS = 10;
 
@@ -148,7 +153,16 @@ export class KeywordSuggestions {
 
   private matchesOf(prefix: string, head: PhraseHead): PrefixMatch[] {
     const named = this.prefixes.startingWith(prefix).filter(({ term }) => head.isFitting(term));
-    return [...named, ...this.trimsOf(prefix, head)];
+    return [...named, ...(head.hasModels ? this.trimsOf(prefix, head) : this.trimsAlone(prefix, head))];
+  }
+
+  /** Trims without their model; behind all that the same letters mean in full. */
+  private trimsAlone(prefix: string, head: PhraseHead): PrefixMatch[] {
+    const trims = this.phrases.trimsAlone.startingWith(prefix).filter(({ term }) => head.isFitting(term));
+    return trims.map(({ term, isWhole }) => ({
+      term: head.makes.size > 0 ? { ...term, text: term.label } : term,
+      quality: isWhole ? 0.5 : 2.5,
+    }));
   }
 
   /** Trims of the one model of the search so far. */

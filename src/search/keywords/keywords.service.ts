@@ -6,8 +6,10 @@ import type { Brand } from '../../config/brands.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';
 import { SearchIndex } from '../index/search-index.js';
+import type { SearchContext } from '../search-context.js';
 import { SearchContexts } from '../search-contexts.js';
-import { KeywordSuggestions } from './keyword-suggestions.js';
+import { CarSuggestions } from './car-suggestions.js';
+import { KeywordSuggestions, MAX_SUGGESTIONS } from './keyword-suggestions.js';
 import type { KeywordSuggestion } from './keyword-suggestions.js';
 import { Phrases } from './read-phrase.js';
 import type { PhraseReading } from './read-phrase.js';
@@ -17,6 +19,7 @@ import { SuggestionCounts } from './suggestion-counts.js';
 export const MAX_KEYWORD_LENGTH = 200;
 
 const KEPT_SUGGESTIONS = 2_000;
+const MAX_CARS_BESIDE_NAMES = 2;
 
 /** Tens of thousands of names take a quarter of a second: they are made once the start is over, or when the first phrase comes. */
 const NAMES_AFTER_MS = 1_000;
@@ -24,6 +27,7 @@ const NAMES_AFTER_MS = 1_000;
 interface KeywordNames {
   readonly phrases: Phrases;
   readonly suggestions: KeywordSuggestions;
+  readonly cars: CarSuggestions;
 }
 
 /** A keyword as it is answered: a search, or the one car that a VIN or a stock number names. */
@@ -68,18 +72,31 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     const key = JSON.stringify([brand.key, where, phrase]);
     let suggestions = this.kept.get(key);
     if (!suggestions) {
-      suggestions = this.madeNames().suggestions.suggest(phrase, this.contexts.of(brand), where);
+      suggestions = this.madeSuggestions(phrase, this.contexts.of(brand), where);
       this.kept.set(key, suggestions);
       suggestions.catch(() => this.kept.delete(key));
     }
     return suggestions;
   }
 
+  /** Names first, if there are any, and few cars then: "2021" may begin a stock number as well. */
+  private async madeSuggestions(phrase: string, context: SearchContext, where: readonly Param[]): Promise<readonly KeywordSuggestion[]> {
+    const { suggestions, cars } = this.madeNames();
+    const named = await suggestions.suggest(phrase, context, where);
+    const found = await cars.suggest(phrase, context, where);
+    const ofCars = named.length > 0 ? found.slice(0, MAX_CARS_BESIDE_NAMES) : found;
+    return [...named.slice(0, MAX_SUGGESTIONS - ofCars.length), ...ofCars];
+  }
+
   private madeNames(): KeywordNames {
     if (!this.names) {
       // Names are those of the reference data, the same for every brand.
       const phrases = new Phrases(this.contexts.of(this.brands.ofHost(undefined)));
-      this.names = { phrases, suggestions: new KeywordSuggestions(phrases, new SuggestionCounts(this.index)) };
+      this.names = {
+        phrases,
+        suggestions: new KeywordSuggestions(phrases, new SuggestionCounts(this.index)),
+        cars: new CarSuggestions(phrases, this.store),
+      };
     }
     return this.names;
   }

@@ -18,6 +18,8 @@ export class PhraseHead {
   readonly makes: ReadonlySet<string>;
   /** The one model it asks, as long as no trim is asked. */
   readonly modelCode: string | undefined;
+  /** Whether it asks models or series, which trims would have to be of. */
+  readonly hasModels: boolean;
   private readonly asked: ReadonlySet<string>;
   private readonly understood: ReadonlySet<string>;
 
@@ -28,6 +30,7 @@ export class PhraseHead {
     this.makes = new Set(lockedMakeCode ? [lockedMakeCode] : valuesOf('makeCode', 'makeCodeList'));
     const models = valuesOf('modelCode', 'modelCodeList');
     this.modelCode = models.length === 1 && !understood.some(({ filter }) => filter === 'trimCode') ? models[0] : undefined;
+    this.hasModels = models.length > 0 || query.asked().some(({ name }) => name === 'seriesCode');
     this.asked = new Set(query.asked().map(({ name }) => name));
     this.understood = new Set(understood.map(({ filter, value }) => `${filter}=${value}`));
   }

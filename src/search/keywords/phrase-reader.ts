@@ -143,7 +143,8 @@ export class PhraseReader {
   }
 }
 
-function namedReading(start: number, end: number, terms: readonly KeywordTerm[]): Reading {
+/** What a run of words asks by names: any of the terms. */
+export function namedReading(start: number, end: number, terms: readonly KeywordTerm[]): Reading {
   const [first] = terms;
   return {
     start,

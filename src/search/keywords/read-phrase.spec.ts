@@ -49,6 +49,8 @@ describe('a phrase becomes filters', () => {
     ['ford gt', 'makeCode=FORD modelCode=FORDGT'],
     ['camry le se', 'makeCode=TOYOTA modelCode=CAMRY trimCodeList=CAMRY|LE trimCodeList=CAMRY|SE'],
     ['buick enclave leather', 'makeCode=BUICK modelCode=ENCLAVE trimCode=ENCLAVE|LEATHER'],
+    ['mazda 40th anniversary', 'makeCode=MAZDA modelCode=RX8 trimCode=RX8|40THANNIVERSARY'],
+    ['nissan maxima 40th anniversary', 'makeCode=NISSAN modelCode=MAXIMA trimCode=MAXIMA|40THANNIVERSARYEDITION'],
     ['mini van', 'vanSubtypeCode=MINIVAN'],
     ['mini cooper', 'makeCode=MINI modelCode=MINICOOPER'],
     ['red convertible', 'extColorSimple=RED vehicleStyleCode=CONVERT'],
@@ -100,6 +102,29 @@ describe('a phrase becomes filters', () => {
     ['in black', 'extColorSimple=BLACK'],
   ])('%s', (phrase, filters) => {
     expect({ filters: asked(phrase), notUnderstood: read(phrase).notUnderstood }).toEqual({ filters, notUnderstood: [] });
+  });
+
+  it.each(['40th anniversary', '40th Anniversary edition', 'red 40th anniversary under 60k'])('%s is every trim of that name', (phrase) => {
+    const { query, notUnderstood, understood } = read(phrase);
+    const trims = query.params().filter(([name]) => name === 'trimCodeList');
+    expect(notUnderstood).toEqual([]);
+    expect(trims.map(([, value]) => value)).toContain('MAXIMA|40THANNIVERSARYEDITION');
+    expect(trims.every(([, value]) => value.includes('|40THANNIVERSARY'))).toBe(true);
+    expect(understood.find(({ filter }) => filter === 'trimCode')!.text.toLowerCase()).toContain('40th anniversary');
+  });
+
+  it('a trim alone is that trim of all its models', () => {
+    const { query, understood } = read('laramie');
+    expect(query.toSearch()).toMatch(/^\?makeCodeList=DODGE&makeCodeList=RAM&modelCodeList=/);
+    expect(understood).toEqual([
+      { text: 'laramie', filter: 'trimCode', value: expect.stringContaining('RAM1500|LARAMIE'), label: 'Laramie' },
+    ]);
+    expect(asked('toyota xle')).toMatch(/^makeCode=TOYOTA modelCodeList=.* trimCodeList=CAMRY\|XLE /);
+    expect(asked('xle camry')).toBe('makeCode=TOYOTA modelCode=CAMRY trimCode=CAMRY|XLE');
+  });
+
+  it.each(['easy car to park', 'platinum', 'sport suv', 'light blue van'])('%s names no trim without its model', (phrase) => {
+    expect(read(phrase).params.filter(([name]) => name.startsWith('trim'))).toEqual([]);
   });
 
   it('years are counted from the year it is', () => {

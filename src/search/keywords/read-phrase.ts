@@ -9,6 +9,7 @@ import { phraseWords, plainText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { isWhere, phraseText } from './reading.js';
 import type { PhraseText, Reading } from './reading.js';
+import { TrimsAlone } from './trims-alone.js';
 import { Vocabulary } from './vocabulary.js';
 import type { WordCorrection } from './word-correction.js';
 
@@ -52,11 +53,13 @@ const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
  * understood, put right, an everyday word, or reported.
  */
 export class Phrases {
+  readonly trimsAlone: TrimsAlone;
   readonly vocabulary: Vocabulary;
   private readonly reader: PhraseReader;
 
   constructor(private readonly context: SearchContext) {
     this.vocabulary = new Vocabulary(context);
+    this.trimsAlone = new TrimsAlone(this.vocabulary, context.catalogue);
     this.reader = new PhraseReader(this.vocabulary, context.places);
   }
 
@@ -90,7 +93,7 @@ export class Phrases {
   private corrected(phrase: string, words: readonly PhraseWord[], currentYear: number): ReadText {
     const plain = plainText(phrase);
     const asTyped = phraseText(plain, words);
-    const read = (text: PhraseText): ReadText => ({ text, parts: this.reader.read(text, currentYear) });
+    const read = (text: PhraseText): ReadText => ({ text, parts: this.trimsAlone.readIn(this.reader.read(text, currentYear), text) });
     const once = correctedIn(read(asTyped), plain, this.vocabulary.correction, read);
     if (once.text.words.every(({ text }) => this.vocabulary.correction.isKnown(text) || /\d/.test(text))) return once;
     const { models } = contextOf(once.parts);

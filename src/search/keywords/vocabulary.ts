@@ -5,6 +5,7 @@ import { makeSpellings, modelSpellings, trimTerms } from './keyword-terms.js';
 import { STYLE_WORDS, optionSpellings } from './option-terms.js';
 import { keyOf, keyOfText, wordsOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
+import { trimKeys } from './trim-names.js';
 import { WordCorrection } from './word-correction.js';
 
 /** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
@@ -65,7 +66,10 @@ export class Vocabulary {
   trimsOf(modelCode: string): ReadonlyMap<string, KeywordTerm> {
     let trims = this.trimsByModel.get(modelCode);
     if (!trims) {
-      trims = new Map(trimTerms(this.context.catalogue, modelCode).map((term) => [keyOfText(term.text), term]));
+      const terms = trimTerms(this.context.catalogue, modelCode);
+      const short = terms.flatMap((term) => trimKeys(term.text).map((key) => [key, term] as const));
+      // A trim of that very name comes before one that is so called without its edition.
+      trims = new Map([...short, ...terms.map((term) => [keyOfText(term.text), term] as const)]);
       this.trimsByModel.set(modelCode, trims);
     }
     return trims;
@@ -149,7 +153,7 @@ function isNoStyleWord({ term }: Spelling): boolean {
 }
 
 /** "is", "86": words and numbers of everyday first of all. */
-function isTooShort(key: string): boolean {
+export function isTooShort(key: string): boolean {
   return key.length < 2 || /^(?:[a-z]{1,2}|\d{1,2})$/.test(key);
 }
 

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { SearchQuery } from '../search/search-query.js';
+import { MakeSummaries } from './make-summaries.js';
+import { SponsoredListings } from './sponsored-listings.js';
+import type { IncludedPart, IncludedParts } from './wire/included-parts.dto.js';
+import type { WireListing } from './wire/listing.dto.js';
+
+/** The parts of search results that the main call answers where they are asked with it, made as its sister calls make them. */
+@Injectable()
+export class Inclusions {
+  private readonly makers: { readonly [Part in IncludedPart]: (query: SearchQuery) => Promise<IncludedParts[Part]> };
+
+  constructor(sponsored: SponsoredListings, makes: MakeSummaries) {
+    this.makers = {
+      spotlights: async (query) => (await sponsored.tier(query, 'premium')).listings,
+      featuredSpotlights: async (query) => (await sponsored.tier(query, 'featured')).listings,
+      standardSpotlights: async (query) => (await sponsored.tier(query, 'standard')).listings,
+      vehicleHighlight: async (query) => (await sponsored.highlights(query)).listings,
+      boost: async (query) => (await sponsored.boost(query)).listings,
+      alpha: (query) => sponsored.alpha(query),
+      // Nobody has written anything yet.
+      editorialContent: async () => [],
+      makeSummaryData: (query) => makes.of(query),
+    };
+  }
+
+  /** A part that has nothing to say of the search (alpha without a showcase) is left out. */
+  async of(parts: readonly IncludedPart[], query: SearchQuery): Promise<IncludedParts> {
+    const made = await Promise.all(parts.map(async (part) => [part, await this.makers[part](query)] as const));
+    return Object.fromEntries(made.filter(([, value]) => value !== undefined));
+  }
+}
+
+/** All listings of included parts. */
+export function listingsOf({
+  spotlights,
+  featuredSpotlights,
+  standardSpotlights,
+  vehicleHighlight,
+  boost,
+  alpha,
+}: IncludedParts): WireListing[] {
+  return [spotlights, featuredSpotlights, standardSpotlights, vehicleHighlight, boost, alpha?.alphaShowcase].flatMap(
+    (listings) => listings ?? [],
+  );
+}

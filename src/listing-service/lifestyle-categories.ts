@@ -1,0 +1,52 @@
+import { vehicleStyleOf } from '../catalogue/options/body-styles.js';
+import type { BodyStyleCode } from '../catalogue/options/body-styles.js';
+import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
+import type { Listing } from '../inventory/listing.js';
+
+export const LIFESTYLE_CATEGORIES = ['FAMILY', 'OFF_ROAD', 'COMMUTER', 'ECO', 'LUXURY', 'PERFORMANCE', 'WORK', 'OPEN_AIR'] as const;
+export type LifestyleCategory = (typeof LIFESTYLE_CATEGORIES)[number];
+
+/** Makes that sell every model above the mass market. */
+const LUXURY_MAKES: ReadonlySet<string> = new Set(
+  'ACURA ALFA ASTON AUDI BENTL BMW CAD FER GENESIS INFIN JAG KARMA LAM LEXUS LINC LOTUS LUCID MAS MAYBACH MB MCLAREN POLESTAR POR ROV RR VOLVO'.split(
+    ' ',
+  ),
+);
+const FRUGAL_MPG = 30;
+const ECO_MPG = 40;
+const MANY_SEATS = 7;
+const BIG_ENGINES: ReadonlySet<string> = new Set(['8CLDR', '10CLDR', '12CLDR', 'ROTARY']);
+const LOW_CARS: ReadonlySet<string> = new Set(['COUPE', 'CONVERT', 'SEDAN']);
+const EVERYDAY_CARS: ReadonlySet<string> = new Set(['SEDAN', 'HATCH', 'COUPE', 'WAGON']);
+const ELECTRIFIED: ReadonlySet<string> = new Set(['ELE', 'PIH', 'HYB', 'HYD']);
+
+/** Whether a car belongs to a category: the table of decision 5. What is unknown of a car puts it into none. */
+const RULES: Readonly<Record<LifestyleCategory, (listing: Listing) => boolean>> = {
+  FAMILY: (car) =>
+    car.bodyStyleCode === 'MINIVAN' ||
+    (car.seats ?? 0) >= MANY_SEATS ||
+    (styleOf(car) === 'SUVCROSS' && (car.styleSubtype === 'MIDSIZE' || car.styleSubtype === 'FULLSIZE')) ||
+    styleOf(car) === 'WAGON',
+  OFF_ROAD: (car) => car.driveType === '4WD' && (styleOf(car) === 'SUVCROSS' || styleOf(car) === 'TRUCKS'),
+  COMMUTER: (car) => EVERYDAY_CARS.has(styleOf(car)) && (mpgOf(car) >= FRUGAL_MPG || car.fuelTypeGroup === 'ELE'),
+  ECO: (car) => ELECTRIFIED.has(car.fuelTypeGroup ?? '') || mpgOf(car) >= ECO_MPG,
+  LUXURY: (car) => LUXURY_MAKES.has(car.makeCode),
+  PERFORMANCE: (car) => LOW_CARS.has(styleOf(car)) && BIG_ENGINES.has(car.engineCode ?? ''),
+  WORK: (car) =>
+    car.bodyStyleCode === 'VANCARGO' || car.bodyStyleCode === 'TRUCKREG' || (styleOf(car) === 'TRUCKS' && car.truckBedLength === 'LONG'),
+  OPEN_AIR: (car) => styleOf(car) === 'CONVERT',
+};
+
+/** What a car is good for, as far as its facts tell; in the order of `LIFESTYLE_CATEGORIES`. */
+export function lifestyleCategoriesOf(listing: Listing): LifestyleCategory[] {
+  return LIFESTYLE_CATEGORIES.filter((category) => RULES[category](listing));
+}
+
+function styleOf({ bodyStyleCode }: Listing): string {
+  return vehicleStyleOf(bodyStyleCode as BodyStyleCode);
+}
+
+/** 0 where nobody rated the car. */
+function mpgOf({ mpgCity, mpgHighway }: Listing): number {
+  return mpgCity && mpgHighway ? combinedMpg(mpgCity, mpgHighway) : 0;
+}

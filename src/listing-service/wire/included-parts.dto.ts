@@ -1,0 +1,82 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { WireListing } from './listing.dto.js';
+import { WireOwner } from './owner.dto.js';
+import { Bounds } from './stats.dto.js';
+
+/** The parts of the specification's search results that the main call answers only where they are asked with `include`. */
+export const INCLUDED_PARTS = [
+  'spotlights',
+  'featuredSpotlights',
+  'standardSpotlights',
+  'vehicleHighlight',
+  'boost',
+  'alpha',
+  'editorialContent',
+  'makeSummaryData',
+] as const;
+export type IncludedPart = (typeof INCLUDED_PARTS)[number];
+
+export class Alpha {
+  @ApiProperty({ type: [WireListing], description: 'At most 12, the dearest first.' })
+  alphaShowcase!: readonly WireListing[];
+  @ApiProperty({ type: WireOwner, description: 'The dealer whose showcase it is.' })
+  ownerBean!: WireOwner;
+}
+
+export class RenderedText {
+  @ApiProperty({ example: '2021 Toyota RAV4 Review' })
+  rendered!: string;
+}
+
+export class EditorialPost {
+  @ApiProperty({ example: 4_711 })
+  id!: number;
+  @ApiProperty({ example: '/expert-reviews/2021-toyota-rav4' })
+  link!: string;
+  @ApiProperty({ type: RenderedText })
+  title!: RenderedText;
+}
+
+export class ModelCount {
+  @ApiProperty({ example: 'RAV4' })
+  modelCode!: string;
+  @ApiProperty({ example: 'RAV4' })
+  model!: string;
+  @ApiProperty({ example: 489 })
+  count!: number;
+}
+
+export class MakeSummary {
+  @ApiProperty({ example: 'TOYOTA' })
+  makeCode!: string;
+  @ApiProperty({ example: 'Toyota' })
+  make!: string;
+  @ApiProperty({ description: 'Cars of the search, whatever models of the make it asks.', example: 2_417 })
+  count!: number;
+  @ApiPropertyOptional({ type: Bounds, description: 'Model years; absent when nothing was found.' })
+  year?: Bounds;
+  @ApiPropertyOptional({ type: Bounds, description: 'Prices, US dollars; absent when nothing was found.' })
+  derivedprice?: Bounds;
+  @ApiProperty({ type: [ModelCount], description: 'Models that have cars, by name.' })
+  models!: readonly ModelCount[];
+}
+
+/** What `include` adds to an answer. */
+export class IncludedParts {
+  @ApiPropertyOptional({ type: [WireListing], description: 'Premium spotlights, at most 3.' })
+  spotlights?: readonly WireListing[];
+  @ApiPropertyOptional({ type: [WireListing], description: 'At most 6.' })
+  featuredSpotlights?: readonly WireListing[];
+  @ApiPropertyOptional({ type: [WireListing], description: 'At most 6.' })
+  standardSpotlights?: readonly WireListing[];
+  @ApiPropertyOptional({ type: [WireListing], description: 'Cars with a reason to hurry, at most 10.' })
+  vehicleHighlight?: readonly WireListing[];
+  @ApiPropertyOptional({ type: [WireListing], description: 'New cars for a search of others, at most 2.' })
+  boost?: readonly WireListing[];
+  @ApiPropertyOptional({ type: Alpha, description: 'Absent unless `showcaseOwnerId` names a dealer with cars of the search.' })
+  alpha?: Alpha;
+  @ApiPropertyOptional({ type: [EditorialPost], description: 'Empty: nothing is written yet.' })
+  editorialContent?: readonly EditorialPost[];
+  @ApiPropertyOptional({ type: [MakeSummary], description: 'Of each make asked; empty for a search of all makes.' })
+  makeSummaryData?: readonly MakeSummary[];
+}

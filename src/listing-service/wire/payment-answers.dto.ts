@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LISTING_ID } from '../../json-api/parameter-forms.js';
+import { Text, WholeNumber } from '../../json-api/parameter-kinds.js';
+import { Payments } from './pricing.dto.js';
+
+const MAX_DOLLARS = 10_000_000;
+
+export class PaymentParameters {
+  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Price of the car in whole US dollars.', example: 23_900, isRequired: true })
+  price!: number;
+  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'US dollars paid at once: a tenth of the price where none is asked.', example: 3_000 })
+  downPayment?: number;
+  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'US dollars that the dealer takes the old car for.', example: 4_500 })
+  tradeIn?: number;
+  @WholeNumber({ min: 1, max: 120, about: 'Months to pay: 72 where none is asked.', example: 60 })
+  term?: number;
+  @Text({
+    form: /^\d{1,2}(?:\.\d{1,3})?$/,
+    must: 'a percentage from 0 to 99.999',
+    about: 'Annual percentage rate: 6.9 where none is asked.',
+    example: '5.49',
+  })
+  rate?: string;
+}
+
+export class PaymentsAnswer extends Payments {
+  @ApiProperty({ description: 'US dollars.', example: 23_900 })
+  price!: number;
+  @ApiProperty({ description: 'US dollars that the dealer takes the old car for.', example: 0 })
+  tradeIn!: number;
+  @ApiProperty({ description: 'US dollars that the monthly payments pay off.', example: 21_510 })
+  amountFinanced!: number;
+}
+
+export class IncentiveParameters {
+  @Text({ ...LISTING_ID, about: 'The car.', example: '812345678', isRequired: true })
+  listingId!: string;
+}
+
+export class Incentive {
+  @ApiProperty({ enum: ['CASH'], description: 'Money off the price.' })
+  type!: 'CASH';
+  @ApiProperty({ description: 'US dollars that the sale price does not contain yet.', example: 1_500 })
+  amount!: number;
+}
+
+export class IncentivesAnswer {
+  @ApiProperty({ example: '812345678' })
+  listingId!: string;
+  @ApiProperty({ type: [Incentive], description: 'None of a car that is no longer for sale.' })
+  incentives!: readonly Incentive[];
+  @ApiProperty({ description: 'US dollars of all of them.', example: 1_500 })
+  total!: number;
+}

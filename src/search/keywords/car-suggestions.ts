@@ -1,0 +1,57 @@
+import type { ListedCar } from '../../inventory/listing.js';
+import type { ListingStore } from '../../inventory/listing-store.js';
+import type { Param } from '../filters/filter.js';
+import type { SearchContext } from '../search-context.js';
+import type { KeywordSuggestion } from './keyword-suggestions.js';
+import type { Phrases } from './read-phrase.js';
+
+/** More would crowd out everything else. */
+const MAX_CARS = 5;
+
+/** A code as it is typed, alone or behind a word that says what it is. */
+const CODE_BEGUN = /^\s*(?:(?:vin|stock|stk)\s*(?:number|no\.?|num)?\s*[#:]?\s*|#\s*)?(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
+
+/** Cars by what a shopper has typed of a VIN or a stock number. */
+export class CarSuggestions {
+  constructor(
+    private readonly phrases: Phrases,
+    private readonly store: Pick<ListingStore, 'carsByCodeStart' | 'carsByStockNumber'>,
+  ) {}
+
+  /** In the order of their codes; where dealers share a stock number, the cheapest of their cars. */
+  async suggest(text: string, context: SearchContext, where: readonly Param[]): Promise<readonly KeywordSuggestion[]> {
+    const code = CODE_BEGUN.exec(text)?.[1]?.toUpperCase();
+    if (code === undefined) return [];
+    const suggestions = new Map<string, KeywordSuggestion>();
+    for (const car of await this.store.carsByCodeStart(code, MAX_CARS)) {
+      const suggestion = car.listing.vin?.startsWith(code)
+        ? this.ofVin(car, context, where)
+        : await this.ofStockNumber(car, context, where);
+      if (suggestion) suggestions.set(suggestion.text, suggestion);
+    }
+    return [...suggestions.values()];
+  }
+
+  private ofVin({ listing }: ListedCar, context: SearchContext, where: readonly Param[]): KeywordSuggestion | undefined {
+    const { vin, query } = this.phrases.read(listing.vin!, context, where);
+    // Before 1981 a VIN had any form: it cannot be told from other words.
+    if (vin !== listing.vin || !isOfBrand(listing.makeCode, context)) return undefined;
+    return { text: listing.vin!, kind: 'vin', query, count: 1, listingId: listing.id };
+  }
+
+  private async ofStockNumber(found: ListedCar, context: SearchContext, where: readonly Param[]): Promise<KeywordSuggestion | undefined> {
+    const number = found.listing.stockNumber!;
+    // Behind its word a number is never taken for a year or a price.
+    for (const text of [number, `Stock #${number}`]) {
+      const { stockNumber, query } = this.phrases.read(text, context, where);
+      const [car] = stockNumber?.toUpperCase() === number.toUpperCase() ? await this.store.carsByStockNumber(number) : [];
+      if (car && isOfBrand(car.listing.makeCode, context)) return { text, kind: 'stockNumber', query, count: 1, listingId: car.listing.id };
+    }
+    return undefined;
+  }
+}
+
+/** A car maker's own brand shows no other make. */
+function isOfBrand(makeCode: string, { brand }: SearchContext): boolean {
+  return brand.lockedMakeCode === undefined || brand.lockedMakeCode === makeCode;
+}

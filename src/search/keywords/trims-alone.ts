@@ -1,0 +1,91 @@
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Trim } from '../../catalogue/catalogue-types.js';
+import { MAX_MAKES } from '../filters/make.js';
+import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, STOP_WORDS } from './keyword-synonyms.js';
+import type { KeywordTerm } from './keyword-terms.js';
+import { contextOf, isReading, namedReading } from './phrase-reader.js';
+import type { PhrasePart } from './phrase-reader.js';
+import { keyOf, keyOfText } from './phrase-words.js';
+import type { PhraseWord } from './phrase-words.js';
+import type { PhraseText, Reading } from './reading.js';
+import { TrimNames } from './trim-names.js';
+import { isTooShort } from './vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** More trims would make a label nobody reads. */
+const MAX_TRIMS_NAMED = 3;
+/** One letter begins a third of all trims. */
+const MIN_PREFIX_LENGTH = 2;
+const EVERYDAY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]);
+
+/** Trims that are named without their model: "Laramie", "40th anniversary". */
+export class TrimsAlone {
+  private readonly names: TrimNames;
+
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly catalogue: Catalogue,
+  ) {
+    this.names = new TrimNames(catalogue);
+  }
+
+  /** Trims that begin like this, whatever their models, said with make and model ("Ram 1500 Laramie"). */
+  startingWith(prefix: string): { term: KeywordTerm; isWhole: boolean }[] {
+    if (prefix.length < MIN_PREFIX_LENGTH) return [];
+    return this.names.startingWith(prefix).map(({ trim, isWhole }) => {
+      const term = this.termOf(trim);
+      return { term: { ...term, text: `${this.catalogue.makeByCode(term.makeCode!)!.name} ${term.label}` }, isWhole };
+    });
+  }
+
+  /** The last that words nobody understands may be, in a phrase that names no model. */
+  readIn(parts: readonly PhrasePart[], { words }: PhraseText): readonly PhrasePart[] {
+    const { makes, models } = contextOf(parts);
+    const isUnread = (part: PhrasePart) => !isReading(part) && !part.isStopWord;
+    if (models.size > 0 || !parts.some(isUnread)) return parts;
+    const isAllThatIsSaid = parts.filter((part) => isReading(part) || !part.isStopWord).length === 1;
+    const read: PhrasePart[] = [];
+    for (const [at, part] of parts.entries()) {
+      if (part.start < (read.at(-1)?.end ?? 0)) continue;
+      const runEnd = parts.slice(at).find(isReading)?.start ?? words.length;
+      const found =
+        isUnread(part) && words[part.start]!.isBegin ? this.longestAt(part.start, runEnd, words, makes, isAllThatIsSaid) : undefined;
+      read.push(found ?? part);
+    }
+    return read;
+  }
+
+  private longestAt(
+    start: number,
+    runEnd: number,
+    words: readonly PhraseWord[],
+    makes: ReadonlySet<string>,
+    isAllThatIsSaid: boolean,
+  ): Reading | undefined {
+    for (let end = Math.min(runEnd, words.length); end > start; end--) {
+      if (end < words.length && !words[end]!.isBegin) continue;
+      const terms = this.termsOf(words.slice(start, end), makes, isAllThatIsSaid);
+      if (terms.length === 0) continue;
+      const reading = namedReading(start, end, terms);
+      return terms.length > MAX_TRIMS_NAMED ? { ...reading, label: terms[0]!.text } : reading;
+    }
+    return undefined;
+  }
+
+  /**
+   * Trims of the makes asked, else all where a search can ask the makes that share the name. A single word of everyday is none;
+   * another one needs a make beside it, unless it is all that is said.
+   */
+  private termsOf(run: readonly PhraseWord[], makes: ReadonlySet<string>, isAllThatIsSaid: boolean): KeywordTerm[] {
+    const key = keyOf(run);
+    if (isTooShort(key) || EVERYDAY_WORDS.has(key)) return [];
+    if (makes.size === 0 && run.length === 1 && !isAllThatIsSaid) return [];
+    const terms = this.names.named(key).map((trim) => this.termOf(trim));
+    const fitting = makes.size === 0 ? terms : terms.filter(({ makeCode }) => makes.has(makeCode!));
+    return new Set(fitting.map(({ makeCode }) => makeCode)).size > MAX_MAKES ? [] : fitting;
+  }
+
+  private termOf({ modelCode, name }: Trim): KeywordTerm {
+    return this.vocabulary.trimsOf(modelCode).get(keyOfText(name))!;
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { INCLUDED_PARTS } from '../../src/listing-service/wire/included-parts.dto.js';
+import { useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 3_000 });
+const get = async (path: string) => (await request(site.origin).get(path)).body;
+const SEARCH = 'searchZip=78701&searchRadius=0&makeCodes=TOYOTA,FORD&listingTypes=USED';
+
+describe('GET /rest/lsc/listing?include=', () => {
+  it.each([
+    ['spotlights', 'listing/spotlight/premiumresults'],
+    ['featuredSpotlights', 'listing/spotlight/results?listingTier=featured'],
+    ['standardSpotlights', 'listing/spotlight/results?listingTier=standard'],
+    ['vehicleHighlight', 'listing/spotlight/vehiclehighlight'],
+    ['boost', 'newcarboost/listing'],
+  ])('answers %s as the sister call %s does', async (part, sister) => {
+    const answer = await get(`/rest/lsc/listing?${SEARCH}&include=${part}`);
+    const { listings } = await get(`/rest/lsc/${sister}${sister.includes('?') ? '&' : '?'}${SEARCH}`);
+    expect(listings.length).toBeGreaterThan(0);
+    expect(answer[part]).toEqual(listings);
+    const ownerIds = new Set(answer.owners.map(({ id }: { id: string }) => id));
+    expect(answer.owners).toHaveLength(ownerIds.size);
+    expect([...answer.listings, ...listings].filter(({ ownerId }: { ownerId: string }) => !ownerIds.has(ownerId))).toEqual([]);
+  });
+
+  it('says why a spotlight is urgent in its tier', async () => {
+    const { spotlights, standardSpotlights } = await get('/rest/lsc/listing?include=spotlights,standardSpotlights');
+    const reasons = [...spotlights, ...standardSpotlights].map(({ tier, vehicleHighlight }) => [
+      tier.urgencyDriverType,
+      vehicleHighlight.urgencyDriverType,
+    ]);
+    expect(reasons.filter(([ofTier, ofCar]) => ofTier !== ofCar)).toEqual([]);
+    expect(reasons.some(([ofTier]) => ofTier !== undefined)).toBe(true);
+  });
+
+  it('answers nothing of it where it is not asked', async () => {
+    const answer = await get(`/rest/lsc/listing?${SEARCH}`);
+    expect(INCLUDED_PARTS.filter((part) => part in answer)).toEqual([]);
+  });
+
+  it('answers alpha of the dealer of the showcase: at most 12, the dearest first, and the dealer', async () => {
+    const cars = (await Array.fromAsync(site.app.get(ListingStore).allCars())).filter(({ owner }) => owner.sellerType === 'd');
+    const [ownerId, ofOwner] = [...Map.groupBy(cars, ({ owner }) => owner.id)].toSorted((a, b) => b[1].length - a[1].length)[0]!;
+    const { alpha } = await get(`/rest/lsc/listing?include=alpha&showcaseOwnerId=${ownerId}`);
+    const prices = ofOwner.map(({ listing }) => listing.priceDollars).toSorted((a, b) => b - a);
+    expect(alpha.alphaShowcase.map(({ pricingDetail }: { pricingDetail: { salePrice: number } }) => pricingDetail.salePrice)).toEqual(
+      prices.slice(0, 12),
+    );
+    expect([alpha.ownerBean.id, alpha.ownerBean.name]).toEqual([ownerId, ofOwner[0]!.owner.name]);
+    expect(alpha.alphaShowcase).toHaveLength(12);
+  });
+
+  it('answers no alpha without a dealer of that name', async () => {
+    const privateSeller = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(({ owner }) => owner.sellerType === 'p');
+    for (const search of ['', '&showcaseOwnerId=nobody', '&showcaseOwnerId=%3Cx%3E', `&showcaseOwnerId=${privateSeller!.owner.id}`])
+      expect([search, 'alpha' in (await get(`/rest/lsc/listing?include=alpha${search}`))]).toEqual([search, false]);
+  });
+
+  it('answers a summary of each make asked: its cars, years, prices and models', async () => {
+    const { makeSummaryData, totalResultCount } = await get(
+      '/rest/lsc/listing?makeCodes=TOYOTA,FORD&modelCodes=F150&include=makeSummaryData&hideFilters=true',
+    );
+    const { totalResultCount: ofF150 } = await get('/rest/lsc/listing?makeCode=FORD&modelCode=F150&hideFilters=true');
+    const [ford, toyota] = makeSummaryData;
+    const alone = await get('/rest/lsc/listing?makeCode=FORD');
+    expect(ford).toMatchObject({ makeCode: 'FORD', make: 'Ford', count: alone.totalResultCount, ...pick(alone.stats) });
+    expect(ford.models.find(({ modelCode }: { modelCode: string }) => modelCode === 'F150').count).toBe(ofF150);
+    expect(ford.models.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(ford.count);
+    expect(totalResultCount).toBe(toyota.count + ofF150);
+    expect((await get('/rest/lsc/listing?include=makeSummaryData,editorialContent')).makeSummaryData).toEqual([]);
+  });
+
+  it('answers everything at once, and editorial content that nobody has written as none', async () => {
+    const { listings } = await get('/rest/lsc/listing?sellerType=d&numRecords=1');
+    const answer = await get(
+      `/rest/lsc/listing?include=${INCLUDED_PARTS.join()}&showcaseOwnerId=${listings[0].ownerId}&zip=78701&searchRadius=0`,
+    );
+    expect(INCLUDED_PARTS.filter((part) => !(part in answer))).toEqual([]);
+    expect(answer.editorialContent).toEqual([]);
+  });
+
+  it('refuses parts of what is no search of its own, and parts there are none of', async () => {
+    for (const [beside, name] of [
+      ['vins=1M8GDM9AXKP042788', 'vins'],
+      ['supplemental=true', 'supplemental'],
+      ['resultToken=start', 'resultToken'],
+    ]) {
+      expect((await get(`/rest/lsc/listing?include=boost&${beside}`)).errors).toEqual([
+        { field: 'include', value: 'boost', reason: `has no meaning together with ${name}` },
+      ]);
+    }
+    const { errors } = await get('/rest/lsc/listing?include=boost,ads');
+    expect(errors[0].reason).toContain('one of spotlights, featuredSpotlights');
+  });
+});
+
+function pick({ year, derivedprice }: { year: object; derivedprice: object }) {
+  return { year, derivedprice };
+}
