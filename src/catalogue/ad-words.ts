@@ -22,6 +22,7 @@ const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 const MAX_WORDS = 60;
 const YEAR = /^(19|20)\d\d$/;
 
+/** Takes an advertisement's text apart: accents and case do not count, joining words are left out, and it ends after 60 words. */
 export function adWords(text: string): AdWords {
   const plain = plainText(text);
   const words: string[] = [];

@@ -29,6 +29,7 @@ export interface TrimRow {
 /** The folder of the catalogue's data, beside the compiled code as beside the source. */
 export const DATA_FOLDER = new URL('./data/', import.meta.url);
 
+/** All makes, in the order of `makes.csv`. @throws when the file is missing */
 export function readMakes(folder: URL): Make[] {
   return readPlainCsv(new URL('makes.csv', folder)).map((row) => ({
     code: row.code!,

@@ -40,6 +40,7 @@ export interface MileageSum {
   countsBelow: readonly number[];
 }
 
+/** What saving did with an offer. 'unchanged': the store had it exactly so, and nothing was written. */
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 
 /** What a store remembers of an offer it has, for the run that brings the offer again. */

@@ -26,6 +26,7 @@ class Readiness {
   details!: object;
 }
 
+/** What a load balancer or orchestrator asks: `/health/live` (restart me when it fails) and `/health/ready` (send me requests). */
 @ApiTags('Operations')
 @UseFilters(ProblemFilter)
 @Controller('health')

@@ -1,7 +1,10 @@
 import type { Option } from './option.js';
 
+/** Codes of `EXTERIOR_COLORS`: values of filter `extColorSimple` and of a listing's `color.exteriorColorSimple`. */
 export type ExteriorColorCode =
   'WHITE' | 'BLACK' | 'SILVER' | 'GRAY' | 'RED' | 'BLUE' | 'GREEN' | 'BROWN' | 'BEIGE' | 'ORANGE' | 'YELLOW' | 'GOLD' | 'PURPLE';
+
+/** Codes of `INTERIOR_COLORS`: values of filter `intColorSimple` and of a listing's `color.interiorColorSimple`. */
 export type InteriorColorCode = 'BLACK' | 'GRAY' | 'BEIGE' | 'BROWN' | 'WHITE' | 'RED' | 'BLUE' | 'ORANGE' | 'GREEN' | 'OTHER';
 
 /** A simple colour; `swatch` names the dot shown beside it and the paint of drawn cars. */

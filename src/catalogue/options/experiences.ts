@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `EXPERIENCES`: values of `experience`, one at a time. */
 export type ExperienceCode = 'commercial' | 'best-deals' | 'buy-online' | 'hyundai-buy-online';
 
 /** Entry points that colour a whole search (`experience`). */

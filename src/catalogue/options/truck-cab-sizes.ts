@@ -1,5 +1,6 @@
 import type { RangeOption } from './option.js';
 
+/** Codes of `TRUCK_CAB_SIZES`: values of filter `bodyStyleSubtypeCode`, the seats; `3` also holds fewer and `6` also more. */
 export type TruckCabSizeCode = '3' | '4' | '5' | '6';
 
 /** Section "Truck Cab Size": seats in the cab, after the specification's "3 or less, 4, 5, 6"; "Any" is the filter unset. */

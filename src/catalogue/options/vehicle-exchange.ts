@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** The one value of filter `vehicleExchange`; without it the filter is unset. */
 export type VehicleExchangeCode = 'true';
 
 /** Section "Money Back Guarantee" (`vehicleExchange`): a single tick. */
@@ -7,4 +8,6 @@ export const VEHICLE_EXCHANGE: readonly Option<VehicleExchangeCode>[] = [{ code:
 
 /** What the guarantee promises, whichever comes first. */
 export const MONEY_BACK_GUARANTEE_DAYS = 14;
+
+/** The specification's 14 days or 1,000 miles: what a buyer may have driven and still return the car. */
 export const MONEY_BACK_GUARANTEE_MILES = 1_000;

@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `VEHICLE_HISTORY`: values of filter `vehicleHistoryType`. */
 export type VehicleHistoryCode =
   'NO_ACCIDENTS' | 'ONE_OWNER' | 'CLEAN_TITLE' | 'PERSONAL_USE' | 'SERVICE_RECORDS' | 'NO_OPEN_RECALLS' | 'BUY_BACK_PROTECTION';
 

@@ -43,6 +43,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const LONGEST_LISTED_DAYS = 110;
 
+/** What demo cars are drawn from: which models, equipment and sellers there are, and the moment they are listed at. */
 export interface DemoMarket {
   supply: CarSupply;
   equipment: EquipmentMaker;

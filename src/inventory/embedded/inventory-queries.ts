@@ -36,6 +36,7 @@ export const IDS_BY_STOCK_NUMBER = `
   ORDER BY min(price), listing_id
   LIMIT ?`;
 
+/** Asked with a listing id. Cheapest first, ties by source and key; no row when the id is unknown. */
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM offer o ${WITH_OWNER_AND_RATING}
@@ -48,6 +49,7 @@ export const OFFERS_IN_CAR_ORDER = `
   FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
   ORDER BY o.listing_id, o.price, o.source, o.source_key`;
 
+/** Asked with an owner's id; for readers that stream offers without owners. */
 export const OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
 
 /** Streams along `offer_by_model` without touching a document; a car counts once, with its best offer. */
@@ -62,6 +64,7 @@ export const COMPARABLE_CARS = `
 /** What `ListingStore.revision` and `ListingStore.state` answer. */
 export const STORE_MOMENT = "SELECT counter AS revision, counter || '-' || state AS state FROM change";
 
+/** The row of `STORE_MOMENT`; the fields are those of `ListingStore`. */
 export interface StoreMoment {
   revision: number;
   state: string;
@@ -84,6 +87,7 @@ export function mileageSumsQuery(limitCount: number): string {
   GROUP BY o.year, o.listing_type`;
 }
 
+/** Asked with a listing id; no row for a car that is there, or that has been gone for more than a year. */
 export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
 
 /** Asked with the source and a JSON list of keys. */

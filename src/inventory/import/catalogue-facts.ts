@@ -23,6 +23,7 @@ export interface StatedBuild {
   readonly displacementLiters?: number | undefined;
 }
 
+/** The facts of a listing that come from the car's build. All but the body may be absent: then neither feed nor catalogue is sure. */
 export type BuildFacts = Pick<
   Listing,
   | 'bodyStyleCode'

@@ -17,6 +17,7 @@ export interface ColumnPattern {
   readonly pattern: RegExp;
 }
 
+/** One way to a field's text: a column or a constant, and how its texts are to be read. A map may give a field several. */
 export interface FieldRule {
   /** The column to read; undefined for a constant. */
   readonly column: string | undefined;
@@ -28,7 +29,10 @@ export interface FieldRule {
   readonly unitColumn: string | undefined;
 }
 
+/** What a map may say a number is in, by the words of its JSON. Without a unit: miles and whole dollars. */
 export const FIELD_UNITS = ['mi', 'km', 'dollars', 'cents'] as const;
+
+/** A unit of `FIELD_UNITS`; which field takes which says `UNITS_OF_FIELD`. */
 export type FieldUnit = (typeof FIELD_UNITS)[number];
 
 /** The fields that may have a unit, and which. */
@@ -76,6 +80,8 @@ export const FEED_FIELDS = [
   'dealerAddress',
   'dealerWebsite',
 ] as const;
+
+/** A key of the map's `fields`, by the words of its JSON. */
 export type FeedField = (typeof FEED_FIELDS)[number];
 
 /** Without these no row can become a listing. */

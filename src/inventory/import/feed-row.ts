@@ -16,15 +16,18 @@ export interface UnreadableRow {
   readonly value: string;
 }
 
+/** What a feed reader yields. An unreadable record is reported and does not end the import. */
 export type FeedRecord = FeedRow | UnreadableRow;
 
 /** The feed as a whole cannot be read: no file, no header, cut off. */
 export class FeedError extends Error {}
 
+/** Whether the record has columns to read; otherwise it says what is wrong with it. */
 export function isReadable(record: FeedRecord): record is FeedRow {
   return 'cell' in record;
 }
 
+/** What a column is looked up by. */
 export function columnKey(column: string): string {
   return column.trim().toLowerCase();
 }

@@ -26,6 +26,7 @@ export interface ImportSummary {
   rejectsPath: string | undefined;
 }
 
+/** The counts before the first row, for the import to add to. */
 export function emptySummary(): ImportSummary {
   return {
     read: 0,
@@ -75,6 +76,7 @@ function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
+/** Whether a reason kept a whole row out; the others dropped a single fact. */
 export function isRefusal(reason: string): reason is RefusalReason {
   return Object.hasOwn(REFUSAL_REASONS, reason);
 }

@@ -36,10 +36,12 @@ export interface OfferOfRow {
   readonly droppedFacts: readonly RowFault[];
 }
 
+/** A row that cannot become an offer, and the first reason found. */
 export interface RefusedRow {
   readonly fault: RowFault;
 }
 
+/** What rows are read with. Offers are of `source`, and ages count from `now`. */
 export interface OfferSources {
   readonly catalogue: Catalogue;
   readonly recogniser: ModelRecogniser;
