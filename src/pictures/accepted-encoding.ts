@@ -1,5 +1,7 @@
 /** How a picture can be sent, the smallest first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+/** A `Content-Encoding` pictures are packed with; `identity` sends the SVG as it is, without that header. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** The smallest encoding that an `Accept-Encoding` header allows. */

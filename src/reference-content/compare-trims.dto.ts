@@ -37,6 +37,7 @@ class PaymentTerms {
   downPaymentShare!: number;
 }
 
+/** The trim comparison, ready to draw: title, columns and rows as the specification lists them. */
 export class CompareTrimsAnswer {
   @ApiProperty({ example: 'Compare Toyota RAV4 Trims' })
   title!: string;

@@ -56,6 +56,7 @@ class MileageStatsAnswer {
   facetStats!: readonly MileageFacet[];
 }
 
+/** The mileage statistics below the results: once for a model, once for all cars when no model is asked. */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/crawl/stats/mileage')
 export class MileageStatsController {

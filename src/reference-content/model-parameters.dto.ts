@@ -13,6 +13,7 @@ export class ModelParameters {
   modelCode!: string;
 }
 
+/** Parameters of the model info call. */
 export class ModelInfoParameters extends ModelParameters {
   @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the previous year where none is asked.' })
   startYear?: number;
@@ -20,6 +21,7 @@ export class ModelInfoParameters extends ModelParameters {
   numRecords?: number;
 }
 
+/** Parameters of the trim calls, which answer for one model year. */
 export class ModelYearParameters extends ModelParameters {
   @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the newest the model was sold in where none is asked.', example: 2021 })
   year?: number;

@@ -34,6 +34,7 @@ class PackagesAnswer {
   packages!: readonly PackageOption[];
 }
 
+/** The choices of filter `packageName` for a make or a model. Needs no time limit here: the catalogue is in memory. */
 @ApiTags('Cars for sale')
 @Controller('/cars-for-sale/searchoptions/packages')
 export class PackagesController {

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 
+/** One line of a trim's data sheet, in the words a shopper reads. */
 export class TrimSpec {
   @ApiProperty({ example: 'Drive type' })
   label!: string;
@@ -48,11 +49,13 @@ export class WireTrim {
   avgPrice!: number;
 }
 
+/** The trims of one model year; empty for a year the catalogue knows no trims of. */
 export class TrimsOfModel {
   @ApiProperty({ type: [WireTrim] })
   trims!: readonly WireTrim[];
 }
 
+/** One model in one year. */
 export class ModelInfo {
   @ApiProperty({ example: 'Toyota' })
   make!: string;
@@ -70,6 +73,7 @@ export class ModelInfo {
   trims!: readonly WireTrim[];
 }
 
+/** The answer of the model info call. */
 export class ModelInfoAnswer {
   @ApiProperty({ type: [ModelInfo], description: 'One, or none when the model was not sold in that year.' })
   modelInfo!: readonly ModelInfo[];

@@ -8,6 +8,7 @@ import type { SearchQuery } from './search-query.js';
 /** A filter with a field of its own in the index. */
 export type IndexedFilter = Filter & Required<Pick<Filter, 'valuesOf'>>;
 
+/** The filters that give the index a field of their own; ranges and places are answered from a car's numbers instead. */
 export const INDEXED_FILTERS: readonly IndexedFilter[] = ALL_FILTERS.filter(
   (filter): filter is IndexedFilter => filter.valuesOf !== undefined,
 );

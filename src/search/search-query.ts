@@ -37,6 +37,7 @@ export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(MERGED),
 ]);
 
+/** An address read as a search, with what had to be left out and what is only passed on. */
 export interface ParsedQuery {
   readonly query: SearchQuery;
   /** What was asked for and could not be used. */

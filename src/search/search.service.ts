@@ -7,6 +7,7 @@ import type { IndexAnswer } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
 import type { SearchQuery } from './search-query.js';
 
+/** A car of a search's page. */
 export interface FoundCar extends ListedCar {
   /** Great-circle miles from the place asked for; absent without one. */
   readonly distanceMiles?: number | undefined;
@@ -30,6 +31,7 @@ export interface SearchOptions {
   readonly countsOf?: readonly string[];
 }
 
+/** Searches the index and fetches the cars of a page from the store. Every search of a page or a call goes through here. */
 @Injectable()
 export class SearchService {
   constructor(

@@ -36,6 +36,7 @@ class ViewCountAnswer {
   viewCounts!: readonly ViewCount[];
 }
 
+/** How often vehicle pages were viewed, by VIN and brand: the specification's `listing-view-count` call. */
 @ApiTags('Cars for sale')
 @Controller('/cars-for-sale/svc/listing-view-count')
 export class ViewCountController {

@@ -56,7 +56,7 @@ export function dealerName(random: Random, place: ZipPlace, makeName?: string): 
   return `${first} ${makeName ?? random.pick(INDEPENDENT_NOUNS)}`;
 }
 
-/** House number and street without the city: "4512 Oak Ridge Blvd". The streets are common ones; the houses are nobody's. */
+/** House number and street without the city: "4512 Market Blvd". The streets are of the kind every town has. */
 export function streetAddress(random: Random): string {
   const street = random.pick(STREETS);
   const number = random.between(1, 99) * 100 + random.between(1, 98);

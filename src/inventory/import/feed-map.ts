@@ -29,10 +29,10 @@ export interface FieldRule {
   readonly unitColumn: string | undefined;
 }
 
-/** What a map may say a number is in, by the words of its JSON. Without a unit: miles and whole dollars. */
+/** What a map may say a number is in, by the words of its JSON. Where neither map nor text says one: miles and whole dollars. */
 export const FIELD_UNITS = ['mi', 'km', 'dollars', 'cents'] as const;
 
-/** A unit of `FIELD_UNITS`; which field takes which says `UNITS_OF_FIELD`. */
+/** A unit of `FIELD_UNITS`; `UNITS_OF_FIELD` says which field takes which. */
 export type FieldUnit = (typeof FIELD_UNITS)[number];
 
 /** The fields that may have a unit, and which. */

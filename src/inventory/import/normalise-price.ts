@@ -5,7 +5,7 @@ import type { Reading } from './row-faults.js';
 /** Asked below this, an ad names a down payment or a placeholder such as 1 or 99. */
 export const MIN_PRICE_DOLLARS = 100;
 
-/** Asked above this, an ad names a phone number or "make me an offer": no car in the catalogue costs as much. */
+/** Asked above this, an ad names a phone number or a placeholder such as 9999999. */
 export const HIGHEST_PRICE_DOLLARS = 5_000_000;
 
 const LATE_MODEL_YEARS = 10;

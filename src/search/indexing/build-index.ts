@@ -10,6 +10,7 @@ import type { CarContext } from '../search-context.js';
 
 const FIELD_NAMES = INDEX_FIELDS.map(({ name }) => name);
 
+/** How to build an index, and whom to tell. */
 export interface BuildOptions {
   /** The moment that scores are of, epoch milliseconds. */
   now: number;

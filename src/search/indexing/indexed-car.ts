@@ -11,6 +11,7 @@ export interface CarRules {
   readonly freshnessPoints: (listedAt: number, now: number) => number;
 }
 
+/** The rules the server runs with; tests bring their own. */
 export const CAR_RULES: CarRules = { filters: INDEXED_FILTERS, lastingPointsOf, freshnessPoints };
 
 /** What the index holds of a car, for as long as the car stays the same. */

@@ -25,6 +25,7 @@ export interface KeywordSuggestion {
   readonly count: number;
 }
 
+/** As many as are listed below the keyword box. */
 export const MAX_SUGGESTIONS = 10;
 
 /** A name being typed may have so many words already: "grand cherokee l li". */

@@ -5,6 +5,7 @@ import type { PhraseWord } from './phrase-words.js';
 /** Parameters of the place of a search, which stays as long as a phrase names no other. */
 export const WHERE = ['city', 'searchRadius', 'state', 'zip'] as const;
 
+/** Whether a parameter says where to search. */
 export function isWhere(name: string): boolean {
   return WHERE.some((one) => one === name);
 }

@@ -23,6 +23,7 @@ export interface ArrivedCars {
   addValues(car: number, row: number, fields: readonly FieldBuilder[]): void;
 }
 
+/** Empty columns for so many cars, all zero, for the caller to fill. */
 export function numbersOf(carCount: number): CarNumbers {
   return {
     ids: new Float64Array(carCount),

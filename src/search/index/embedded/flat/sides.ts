@@ -48,6 +48,7 @@ export interface SideGroup {
   shared: readonly Predicate[];
 }
 
+/** Puts every side into one group; sides without a predicate make a group of their own. */
 export function groupsOf(sides: readonly Side[]): SideGroup[] {
   const groups: SideGroup[] = [];
   let left = sides;

@@ -36,6 +36,7 @@ interface HeaderText {
 /** Why a snapshot cannot be used. */
 export class SnapshotError extends Error {}
 
+/** The bytes to write to a snapshot file: a header with checksums and what the cars were built from, then the columns as they lie. */
 export function toSnapshot(flat: FlatMemory, facts: SnapshotFacts): Snapshot {
   const columns = flat.columnBytes;
   const header: HeaderText = { facts, directory: flat.directory, columnsByteLength: columns.length, columnsChecksum: crc32(columns) };

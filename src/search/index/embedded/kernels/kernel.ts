@@ -76,4 +76,6 @@ export const BYTES_PER_BEST = 8;
 
 /** `wasm` is the fast one, `js` runs anywhere. */
 export const KERNEL_NAMES = ['wasm', 'js'] as const;
+
+/** A kernel of `KERNEL_NAMES`. */
 export type KernelName = (typeof KERNEL_NAMES)[number];
