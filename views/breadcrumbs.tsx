@@ -4,6 +4,7 @@ export interface Crumb {
   href?: string;
 }
 
+/** The way from home to this page; empty where a page has none above it. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

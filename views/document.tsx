@@ -6,6 +6,7 @@ import type { SiteFooterProps } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import type { SiteHeaderProps } from './site-header.js';
 
+/** Which brand's colors a page takes: `data-brand` of the document, the styles choose by it. */
 export type BrandCode = 'classifieds' | 'valuation' | 'maker';
 
 /**

@@ -5,6 +5,7 @@ export interface ShelfLink extends LinkView {
   countText?: string;
 }
 
+/** Links beside one another, which break into lines as the screen allows. */
 export function LinkShelf({ links }: { links: ShelfLink[] }) {
   return (
     <ul className="shelf">

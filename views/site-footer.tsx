@@ -6,6 +6,7 @@ export interface SiteFooterProps {
   legalLinks: LinkView[];
 }
 
+/** The foot of every page. */
 export function SiteFooter({ columns, legalText, legalLinks }: SiteFooterProps) {
   return (
     <footer className="site-footer">

@@ -6,6 +6,6 @@ import { ViewCounts } from './view-counts.js';
 
 const counts = { provide: ViewCounts, useFactory: ({ dataDir }: Config) => new CountedViews(dataDir), inject: [Config] };
 
-/** View counts of cars: what the still-interested alert is decided by, and the call that answers them. */
+/** Counts how often vehicle pages are viewed, for a listing's `viewCount` and for the call that answers view counts. */
 @Module({ controllers: [ViewCountController], providers: [counts], exports: [ViewCounts] })
 export class StillInterestedModule {}

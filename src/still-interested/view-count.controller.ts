@@ -14,25 +14,25 @@ class ViewCountParameters {
 }
 
 class BrandCounts {
-  @ApiProperty({ example: 0 })
+  @ApiProperty({ description: 'Views on the classifieds brand.', example: 0 })
   ATC!: number;
-  @ApiProperty({ example: 0 })
+  @ApiProperty({ description: 'Views on the valuation brand.', example: 0 })
   KBB!: number;
-  @ApiProperty({ example: 0 })
+  @ApiProperty({ description: 'Views on the car-maker variant.', example: 0 })
   HYUND!: number;
 }
 
 class ViewCount {
-  @ApiProperty({ example: '2T3P1RFV8MW123456' })
+  @ApiProperty({ description: 'The VIN as asked.', example: '2T3P1RFV8MW123456' })
   vin!: string;
   @ApiProperty({ type: BrandCounts, description: 'Views of the vehicle page by brand code.' })
   counts!: BrandCounts;
 }
 
 class ViewCountAnswer {
-  @ApiProperty({ example: 7 })
+  @ApiProperty({ description: 'Days counted, today (UTC) included.', example: 7 })
   dateRange!: number;
-  @ApiProperty({ type: [ViewCount] })
+  @ApiProperty({ type: [ViewCount], description: 'One per VIN, in the order asked; a car nobody has viewed has zeros.' })
   viewCounts!: readonly ViewCount[];
 }
 

@@ -30,6 +30,7 @@ export interface CallView {
   answer?: { sameAs: LinkView } | { sameAs?: undefined; example: string; fields: Field[] } | undefined;
 }
 
+/** One call of the documentation, with an anchor, an example to try and what it answers. */
 export function ApiCall(call: CallView) {
   return (
     <article className="docs-call" id={call.id} aria-label={call.name}>

@@ -34,6 +34,7 @@ export interface DocsPageProps {
   docs: DocsProps;
 }
 
+/** The page `/docs`. It works without scripts: whatever is folded is a `details`. */
 export function DocsPage({ document, docs }: DocsPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

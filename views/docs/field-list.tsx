@@ -9,6 +9,7 @@ export interface Field {
   fields: Field[];
 }
 
+/** Fields as nested lists, the way the JSON nests them. */
 export function FieldList({ fields }: { fields: Field[] }) {
   return (
     <ul className="docs-fields">

@@ -24,6 +24,7 @@ export interface EntryPageProps {
   entry: EntryProps;
 }
 
+/** The shared page of everything that is words and links. */
 export function EntryPage({ document, entry }: EntryPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -22,6 +22,7 @@ export interface ErrorPageProps {
   error: ErrorProps;
 }
 
+/** The page for a status, and the specification's error screen of a failed search. */
 export function ErrorPage({ document, error }: ErrorPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

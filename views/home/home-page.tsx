@@ -26,6 +26,7 @@ export interface HomePageProps {
   home: HomeProps;
 }
 
+/** The home page: a search to begin with, and ways in for those who would rather browse. */
 export function HomePage({ document, home }: HomePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

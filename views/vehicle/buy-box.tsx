@@ -17,6 +17,7 @@ export interface BuyBoxProps {
   call?: LinkView;
 }
 
+/** The price and the ways to the seller, anchor `pricingSection`: where the price tiles of listings lead. */
 export function BuyBox({ priceText, formerPriceText, paymentText, verdict, gauge, explanation, action, call }: BuyBoxProps) {
   return (
     <section className="buy" id="pricingSection" aria-label="Price">

@@ -7,6 +7,7 @@ export interface FactRow {
   value: string;
 }
 
+/** The vehicle's facts as terms and values. */
 export function FactTable({ facts }: { facts: FactRow[] }) {
   return (
     <section aria-labelledby="facts-heading">

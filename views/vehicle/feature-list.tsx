@@ -5,6 +5,7 @@ export interface FeatureGroup {
   names: string[];
 }
 
+/** The vehicle's equipment, by group. */
 export function FeatureList({ groups }: { groups: FeatureGroup[] }) {
   return (
     <section aria-labelledby="features-heading">

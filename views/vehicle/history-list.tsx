@@ -10,6 +10,7 @@ export interface HistoryEntry {
   link?: LinkView;
 }
 
+/** What the history report says, anchor `historySection`: where the report tiles of listings lead. */
 export function HistoryList({ history }: { history: HistoryEntry[] }) {
   return (
     <section id="historySection" aria-labelledby="history-heading">

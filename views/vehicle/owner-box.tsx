@@ -22,6 +22,7 @@ export interface OwnerBoxProps {
   inventoryLink?: LinkView;
 }
 
+/** The seller, anchor `contact`: the button of the buy box leads here. */
 export function OwnerBox(owner: OwnerBoxProps) {
   return (
     <section className="dealer" id="contact" tabIndex={-1} aria-labelledby="owner-heading">

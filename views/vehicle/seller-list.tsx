@@ -7,6 +7,7 @@ export interface SellerOffer {
   isCurrent: boolean;
 }
 
+/** Every seller of this vehicle, the least expensive first. */
 export function SellerList({ sellers }: { sellers: SellerOffer[] }) {
   return (
     <section aria-labelledby="sellers-heading">

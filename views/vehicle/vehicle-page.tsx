@@ -46,6 +46,7 @@ export interface VehiclePageProps {
   vehicle: VehicleProps;
 }
 
+/** One vehicle: pictures, price and seller first, then everything that is known of it. */
 export function VehiclePage({ document, vehicle }: VehiclePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -4,6 +4,7 @@ export interface Cover {
   sentences: string[];
 }
 
+/** What covers the vehicle after the sale, anchor `warrantySection`: where the certified tile of listings leads. */
 export function Warranty({ covers }: { covers: Cover[] }) {
   return (
     <section id="warrantySection" aria-labelledby="warranty-heading">
