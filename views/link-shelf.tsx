@@ -1,6 +1,6 @@
 import type { LinkView } from './link.js';
 
-/** `countText` '1,284' is the number of cars behind the link. */
+/** A link of a shelf: `text` 'SUV / Crossover'. `countText` '1,284' is the number of cars behind it. */
 export interface ShelfLink extends LinkView {
   countText?: string;
 }

@@ -1,5 +1,9 @@
 import type { LinkView } from './link.js';
 
+/**
+ * Lists of links under a heading each ('Shop', 'Company'), then the last line of every page: `legalText` '© 2026 AutoMarket. Prices
+ * exclude tax, title and fees.' and `legalLinks` ('Privacy', 'Terms').
+ */
 export interface SiteFooterProps {
   columns: { title: string; links: LinkView[] }[];
   legalText: string;

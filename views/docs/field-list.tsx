@@ -1,7 +1,10 @@
 import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
-/** A field of an answer with the fields it holds. */
+/**
+ * A field of an answer with the fields it holds: `name` 'vin', `type` 'string, optional', `about` what it means. A plain value has no
+ * inner `fields`.
+ */
 export interface Field {
   name: string;
   type: string;

@@ -5,6 +5,7 @@ import type { DocumentProps } from '../document.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
 
+/** One part of the page: a heading, what there is to say, and where to go from here. `links` may be empty. */
 export interface EntrySection {
   title: string;
   paragraphs: string[];
@@ -19,6 +20,7 @@ export interface EntryProps {
   sections: EntrySection[];
 }
 
+/** An entry page: its frame and its contents. */
 export interface EntryPageProps {
   document: DocumentProps;
   entry: EntryProps;

@@ -17,6 +17,7 @@ export interface ErrorProps {
   links: LinkView[];
 }
 
+/** An error page: its frame and its contents. */
 export interface ErrorPageProps {
   document: DocumentProps;
   error: ErrorProps;

@@ -21,6 +21,7 @@ export interface HomeProps {
   shelves: { title: string; links: ShelfLink[] }[];
 }
 
+/** The home page: its frame and its contents. */
 export interface HomePageProps {
   document: DocumentProps;
   home: HomeProps;

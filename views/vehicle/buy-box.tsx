@@ -5,7 +5,11 @@ import type { PriceVerdictProps } from '../price-verdict.js';
 import { PriceGauge } from './price-gauge.js';
 import type { PriceGaugeProps } from './price-gauge.js';
 
-/** `explanation` says what the verdict rests on ('Compared with 212 similar cars …'). `call.href` is a `tel:` address. */
+/**
+ * What the vehicle costs, and how to ask for it. `priceText` '$26,490', `formerPriceText` '$27,995' where it was reduced, `paymentText`
+ * '$402/mo'. `verdict` and `gauge` are absent for a price without a rating. `explanation` says what verdict and payment rest on ('Compared
+ * with 212 similar cars …'). `action` 'Check Availability' leads to the seller on this page; `call.href` is a `tel:` address.
+ */
 export interface BuyBoxProps {
   priceText: string;
   formerPriceText?: string;
@@ -17,7 +21,7 @@ export interface BuyBoxProps {
   call?: LinkView;
 }
 
-/** The price and the ways to the seller, anchor `pricingSection`: where the price tiles of listings lead. */
+/** The price and the ways to the seller, anchor `pricingSection` for links from elsewhere. */
 export function BuyBox({ priceText, formerPriceText, paymentText, verdict, gauge, explanation, action, call }: BuyBoxProps) {
   return (
     <section className="buy" id="pricingSection" aria-label="Price">

@@ -1,6 +1,7 @@
 import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 
+/** One known fact: `term` 'Mileage', `value` '38,214 mi'. What is not known has no row. */
 export interface FactRow {
   icon?: IconName;
   term: string;

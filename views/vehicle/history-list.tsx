@@ -2,7 +2,10 @@ import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 import type { LinkView } from '../link.js';
 
-/** `text` '1 owner', `detail` 'Personal use, Texas'. `link` leads to the provider's report. */
+/**
+ * One thing the history report says in the vehicle's favor: `text` '1 Owner', `detail` 'Personal use, Texas'. `link` leads to the
+ * provider's report.
+ */
 export interface HistoryEntry {
   icon: IconName;
   text: string;

@@ -1,4 +1,7 @@
-/** One kind of cover: a certified program, the maker's warranty, the money back guarantee. */
+/**
+ * One kind of cover: a certified program, the maker's warranty, the money back guarantee. `title` 'Money Back Guarantee', `sentences` what
+ * it promises.
+ */
 export interface Cover {
   title: string;
   sentences: string[];
