@@ -40,7 +40,7 @@ export function readMakes(folder: URL): Make[] {
   }));
 }
 
-/** The models of a make; none when it has no file. */
+/** The models of a make; empty when it has no file. */
 export function readModelRows(folder: URL, make: Make): ModelRow[] {
   return readIfPresent(new URL(`models/${make.slug}.csv`, folder)).map((row) => ({
     model: modelOf(row, make),

@@ -51,7 +51,7 @@ export interface KnownOffer {
   previousPriceDollars?: number;
 }
 
-/** What is remembered of a car that is for sale no more. */
+/** What is remembered of a car that is no longer for sale, for the page of an expired listing. */
 export interface RemovedCar {
   makeCode: string;
   modelCode: string;

@@ -11,7 +11,7 @@ export class ParameterError {
   reason!: string;
 }
 
-/** Every error of a JSON call, in the form of RFC 9457. */
+/** Every error of a JSON call, in the form of RFC 9457 (`application/problem+json`). */
 export class Problem {
   @ApiProperty({ description: 'Always `about:blank`: the status says what kind of problem it is.', example: 'about:blank' })
   type!: string;

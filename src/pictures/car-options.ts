@@ -52,7 +52,7 @@ export type View = (typeof VIEWS)[number];
 /** Where the car stands. Painted in `backgrounds/`, one file each. */
 export const BACKGROUNDS = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
 
-/** A background of `BACKGROUNDS`. */
+/** What the car stands in front of; decides the backdrop and how strongly the floor mirrors. */
 export type Background = (typeof BACKGROUNDS)[number];
 
 /** Rims, drawn in `wheels.ts`. */
@@ -69,7 +69,7 @@ export const WHEEL_DESIGNS = [
   'turbine',
 ] as const;
 
-/** A rim of `WHEEL_DESIGNS`. */
+/** A rim of `wheels.ts`. Where none is asked for, a body has its `usualWheel`. */
 export type WheelDesign = (typeof WHEEL_DESIGNS)[number];
 
 /** Trim details; each body takes those listed in its record, see `detailsOf`. */
@@ -87,7 +87,7 @@ export const DETAILS = [
   'side-windows',
 ] as const;
 
-/** A trim detail of `DETAILS`. */
+/** Something small that tells two cars of one body apart. Asking for one that the body does not take is an error. */
 export type Detail = (typeof DETAILS)[number];
 
 /** The time of day that tints sky, ground and paint. */
@@ -99,7 +99,7 @@ export type Light = (typeof LIGHTS)[number];
 /** How far the car is turned towards the eye in the three-quarter view; 0 would be the plain side view. */
 export const YAWS_DEGREES = [42, 37, 39, 45, 48] as const;
 
-/** A turn of `YAWS_DEGREES`. */
+/** Degrees; the first is the usual turn, the others keep a page of three-quarter views from looking alike. */
 export type YawDegrees = (typeof YAWS_DEGREES)[number];
 
 /** What `drawCar` draws. Whatever is left out gets the usual choice: a sedan by day in the studio, with the body's usual wheels. */

@@ -7,7 +7,7 @@ export interface Daylight {
   readonly skyColor: HexColor;
   /** How dark the shadow under the car is, 0 to 1. */
   readonly shadowOpacity: number;
-  /** A colour of the scene as this light shows it. `isSky` takes the light's stronger colour. */
+  /** A color of the scene as this light shows it. `isSky` takes the light's stronger color. */
   readonly tint: (color: HexColor, isSky?: boolean) => HexColor;
 }
 

@@ -32,10 +32,10 @@ export function stroked(paint: string, width: number, pathData: string, attribut
   return pathData && `<path fill="none" stroke="${paint}"${thickness}${attributes && ` ${attributes}`} d="${pathData}"/>`;
 }
 
-/** An attribute of strokes. */
+/** For `filled` and `stroked`: strokes whose ends are round. */
 export const ROUND_ENDS = 'stroke-linecap="round"';
 
-/** Three decimals at most and no leading zero. */
+/** A number as short as SVG reads it: rounded to `digits` decimals, no zero before the point. */
 export const decimal = (value: number, digits = 2): string => String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
 
 /** Offset 0 and black are what SVG takes for granted. */

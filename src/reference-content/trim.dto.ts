@@ -23,7 +23,10 @@ export class WireTrim {
   trimName!: string;
   @ApiProperty({ description: 'Lowest price as new, US dollars, without the destination charge.', example: 29_575 })
   nationalMSRP!: number;
-  @ApiProperty({ description: 'Path of a drawn picture on this server.', example: '/cars-for-sale/pictures/suv-compact-silver-three-quarter-07f3a.svg' })
+  @ApiProperty({
+    description: 'Path of a drawn picture on this server.',
+    example: '/cars-for-sale/pictures/suv-compact-silver-three-quarter-07f3a.svg',
+  })
   imagePath!: string;
   @ApiProperty({ description: 'Engine of the least expensive build.', example: '2.5L 4-Cylinder' })
   engineType!: string;
@@ -31,11 +34,17 @@ export class WireTrim {
   vehicleId!: string;
   @ApiProperty({ type: [TrimSpec], description: 'Facts of the trim over all its builds.' })
   specs!: readonly TrimSpec[];
-  @ApiPropertyOptional({ description: 'EPA city rating of the least expensive build, miles per gallon; absent for cars that are plugged in.', example: 27 })
+  @ApiPropertyOptional({
+    description: 'EPA city rating of the least expensive build, miles per gallon; absent for cars that are plugged in.',
+    example: 27,
+  })
   epaCity?: number;
   @ApiPropertyOptional({ description: 'EPA highway rating of the same, miles per gallon.', example: 35 })
   epaHwy?: number;
-  @ApiPropertyOptional({ description: 'EPA city rating in miles per gallon equivalent, for electric cars and plug-in hybrids.', example: 138 })
+  @ApiPropertyOptional({
+    description: 'EPA city rating in miles per gallon equivalent, for electric cars and plug-in hybrids.',
+    example: 138,
+  })
   epaMpgeCity?: number;
   @ApiPropertyOptional({ description: 'EPA highway rating of the same, miles per gallon equivalent.', example: 120 })
   epaMpgeHwy?: number;
@@ -55,7 +64,7 @@ export class TrimsOfModel {
   trims!: readonly WireTrim[];
 }
 
-/** One model in one year. */
+/** One model in one year, with the trims it was sold in. */
 export class ModelInfo {
   @ApiProperty({ description: 'Name of the make.', example: 'Toyota' })
   make!: string;
@@ -73,7 +82,7 @@ export class ModelInfo {
   trims!: readonly WireTrim[];
 }
 
-/** The answer of the model info call. */
+/** A list of one or none, as the specification has it. */
 export class ModelInfoAnswer {
   @ApiProperty({ type: [ModelInfo], description: 'One, or none when the model was not sold in that year.' })
   modelInfo!: readonly ModelInfo[];

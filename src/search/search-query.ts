@@ -28,7 +28,7 @@ const PAGING = ['firstRecord', 'numRecords', 'sortBy'] as const;
 const MAX_CARRIED_LENGTH = 64;
 const MAX_PAGE_SIZE = 100;
 
-/** Every name a query may have. */
+/** Every parameter name a search may have; any other is left out of links and refused by the JSON calls. */
 export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...ALL_FILTERS.flatMap((filter) => filter.params),
   ...CARRIED,

@@ -20,7 +20,7 @@ export interface SearchResults {
   readonly cars: readonly FoundCar[];
 }
 
-/** What a call may ask beyond the query. */
+/** What a caller may ask beyond the shopper's query. */
 export interface SearchOptions {
   /** Cars to leave out, at most 25. */
   readonly excludedIds?: readonly number[];

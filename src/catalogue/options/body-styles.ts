@@ -44,7 +44,7 @@ export const BODY_STYLES: readonly BodyStyle[] = [
   { code: 'VANCARGO', label: 'Cargo Van', vehicleStyleCode: 'VANMV' },
 ];
 
-/** The vehicle style a fine body style rolls up to. */
+/** The vehicle style that a body style belongs to: `SEDAN` for `SEDAN4D`. */
 export function vehicleStyleOf(bodyStyleCode: BodyStyleCode): VehicleStyleCode {
   // The list is complete for the type; the specs hold it to that.
   return findOption(BODY_STYLES, bodyStyleCode)!.vehicleStyleCode;

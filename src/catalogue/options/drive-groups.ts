@@ -26,7 +26,7 @@ export const DRIVE_TYPES: readonly DriveType[] = [
   { code: 'RWD', label: 'Rear wheel drive', groupCode: 'RWD' },
 ];
 
-/** The filter's group of a drive type. */
+/** The group that filter `driveGroup` finds a drive type by: `AWD4WD` for `AWD` and `4WD`. */
 export function driveGroupOf(driveTypeCode: DriveTypeCode): DriveGroupCode {
   return driveTypeCode === 'AWD' || driveTypeCode === '4WD' ? 'AWD4WD' : driveTypeCode;
 }

@@ -11,7 +11,7 @@ export const TRUCK_CAB_SIZES: readonly RangeOption<TruckCabSizeCode>[] = [
   { code: '6', label: '6', min: 6, max: Infinity },
 ];
 
-/** The cab size of a truck with so many seats. */
+/** The choice that holds a truck with so many seats, 1 or more. */
 export function truckCabSizeOf(seats: number): TruckCabSizeCode {
   return TRUCK_CAB_SIZES.find((size) => seats <= size.max)!.code;
 }

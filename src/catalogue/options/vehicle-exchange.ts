@@ -6,7 +6,7 @@ export type VehicleExchangeCode = 'true';
 /** Section "Money Back Guarantee" (`vehicleExchange`): a single tick. */
 export const VEHICLE_EXCHANGE: readonly Option<VehicleExchangeCode>[] = [{ code: 'true', label: 'Money Back Guarantee' }];
 
-/** What the guarantee promises, whichever comes first. */
+/** How long a buyer may return the car, days after the sale; the guarantee ends with this or the miles, whichever comes first. */
 export const MONEY_BACK_GUARANTEE_DAYS = 14;
 
 /** The specification's 14 days or 1,000 miles: what a buyer may have driven and still return the car. */

@@ -1,7 +1,7 @@
 import type { ExteriorColorCode, InteriorColorCode } from '../../catalogue/options/colors.js';
 import { WeightedChoice } from './random.js';
 
-/** Shares of colours on US roads, in percent. */
+/** Shares of colors on US roads, in percent. */
 const EXTERIOR_SHARES: Readonly<Record<ExteriorColorCode, number>> = {
   WHITE: 25,
   BLACK: 21,

@@ -9,13 +9,13 @@ export const DIGEST_AS = 'UPDATE digested_as SET digest_key = ?, generation = ge
 /** Empties both tables; two statements, so it is for `exec`. */
 export const FORGET_DIGESTS = 'DELETE FROM digest; DELETE FROM term';
 
-/** In the order of the table that the digests go to. */
+/** Cars without a digest, in the order of the table that the digests go to. */
 export const UNDIGESTED_IDS = `
   SELECT DISTINCT listing_id AS listingId FROM offer
   WHERE listing_id NOT IN (SELECT listing_id FROM digest)
   ORDER BY listing_id`;
 
-/** The same among the cars that have changed since a revision. */
+/** Cars without a digest among those that have changed since a revision, in the same order. Asked with the revision. */
 export const UNDIGESTED_IDS_SINCE = `
   SELECT DISTINCT listing_id AS listingId FROM changed_car
   WHERE revision > ? AND listing_id NOT IN (SELECT listing_id FROM digest)

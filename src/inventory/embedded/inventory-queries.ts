@@ -20,7 +20,7 @@ export const CARS_BY_ID = `
   ${WITH_OWNER_AND_RATING}
   ORDER BY asked.key`;
 
-/** The parameter is a JSON list of texts. */
+/** Asked with a JSON list of VINs; the best offer of each, in the order asked. Unknown VINs have no row. */
 export const CARS_BY_VIN = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM json_each(?) asked
@@ -90,7 +90,7 @@ export function mileageSumsQuery(limitCount: number): string {
 /** Asked with a listing id; no row for a car that is there, or that has been gone for more than a year. */
 export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
 
-/** Asked with the source and a JSON list of keys. */
+/** What the store has of a source's offers. Asked with the source and a JSON list of keys. */
 export const KNOWN_OFFERS = `
   SELECT o.source_key AS sourceKey, o.price AS priceDollars, o.doc ->> '$.listedAt' AS listedAt,
     o.doc ->> '$.previousPriceDollars' AS previousPriceDollars

@@ -20,7 +20,7 @@ export type OfferRow = [
   doc: string,
 ];
 
-/** A row of the statements that answer with cars. */
+/** A row of the statements that answer with cars. `expected`, `sample` and `indicator` are the price verdict, NULL without one. */
 export interface CarRow {
   listingId: number;
   doc: string;
@@ -31,7 +31,7 @@ export interface CarRow {
   offerCount: number;
 }
 
-/** The same with the owner's document. */
+/** A row that has the owner's document as well, so that no second statement is needed. */
 export type CarAndOwnerRow = CarRow & { ownerDoc: string };
 
 /** A row of the statement that answers with what prices are compared by. */
@@ -108,7 +108,7 @@ function dealRatingOf(row: Pick<CarRow, 'expected' | 'sample' | 'indicator'>): D
   };
 }
 
-/** What prices are compared by, of a row. */
+/** The car of a `ComparableRow`, with the verdict its price has so far. */
 export function ratedCarOf(row: ComparableRow): RatedCar {
   const dealRating = dealRatingOf(row);
   return {

@@ -12,7 +12,7 @@ import type { Listing } from '../listing.js';
 import { bodyOf, fittingBody } from './build-body.js';
 import type { StatedBody } from './normalise-body.js';
 
-/** What a row says of the car's build. */
+/** What a feed's row says of the car's build, before the catalogue is asked what such cars have. Absent: it does not say. */
 export interface StatedBuild {
   /** Likeliest first. */
   readonly bodies?: readonly StatedBody[];

@@ -35,14 +35,14 @@ export const FIELD_UNITS = ['mi', 'km', 'dollars', 'cents'] as const;
 /** A unit of `FIELD_UNITS`; `UNITS_OF_FIELD` says which field takes which. */
 export type FieldUnit = (typeof FIELD_UNITS)[number];
 
-/** The fields that may have a unit, and which. */
+/** The fields that may have a unit, and which; a unit on another field makes a map invalid. */
 export const UNITS_OF_FIELD: Readonly<Partial<Record<FeedField, readonly FieldUnit[]>>> = {
   mileage: ['mi', 'km'],
   price: ['dollars', 'cents'],
   msrp: ['dollars', 'cents'],
 };
 
-/** Every fact a feed can give. */
+/** Every fact a feed can give, by the names that maps use; `docs/feeds.md` explains each. */
 export const FEED_FIELDS = [
   'id',
   'vin',

@@ -6,7 +6,7 @@ export interface FeedRow {
   cell(column: string): string;
 }
 
-/** A record that cannot be read as one. */
+/** A record that cannot be read, with what the rejects file says about it. */
 export interface UnreadableRow {
   readonly line: number;
   readonly reason: 'unreadable-row' | 'wrong-column-count';
@@ -27,7 +27,7 @@ export function isReadable(record: FeedRecord): record is FeedRow {
   return 'cell' in record;
 }
 
-/** What a column is looked up by. */
+/** A column's name as it is looked up: without outer blanks, in lower case. */
 export function columnKey(column: string): string {
   return column.trim().toLowerCase();
 }

@@ -49,7 +49,7 @@ export function importedRows(summary: ImportSummary): number {
   return summary.new + summary.changed + summary.unchanged + summary.merged;
 }
 
-/** The summary as lines for a terminal. */
+/** The summary as the import command prints it. */
 export function summaryLines(summary: ImportSummary): string[] {
   const seconds = summary.durationMs / 1_000;
   const rate = Math.round(summary.read / Math.max(seconds, 0.001));

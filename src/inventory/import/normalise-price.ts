@@ -16,7 +16,7 @@ type PriceReason = 'missing-price' | 'unreadable-price' | 'foreign-currency' | '
 const DOLLAR_SIGNS: ReadonlySet<string> = new Set(['', '$', 'us$', 'usd', 'us', 'dollars', 'us dollars', 'usd$', '.-']);
 const CURRENCY = /^(?:[a-z]{2,3}\$?|[a-z]?[$€£¥₹])$/i;
 
-/** The asking price in whole US dollars. */
+/** The asking price in whole US dollars, or why there is none that can be believed. */
 export function priceDollarsOf({ text, unit }: FieldText): Reading<number, PriceReason> {
   if (text === '') return { reason: 'missing-price' };
   const written = writtenNumber(text);

@@ -23,7 +23,7 @@ import { modelYearFrom } from './normalise-year.js';
 import { colorsOf, doorsOf, imagesOf, MAX_NAME_CHARACTERS, namesOf, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 
-/** A row that became an offer. */
+/** A row that became an offer, before offers of the same car by the same seller are merged. */
 export interface OfferOfRow {
   /** Car and seller: rows with the same key offer the same car by the same seller. */
   readonly sourceKey: string;

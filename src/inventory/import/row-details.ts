@@ -36,13 +36,13 @@ export function namesOf({ make, model, trim }: RecognisedModel, feedTrim: string
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
 }
 
-/** Doors as the feed counts them. */
+/** Doors as the feed counts them, 2 to 5; nothing for any other text. */
 export function doorsOf(row: MappedRow): Pick<Listing, 'doors'> {
   const [, doors] = /^([2-5])(?:\s*doors?)?$/i.exec(row.text('doors')) ?? [];
   return doors === undefined ? {} : { doors: Number(doors) };
 }
 
-/** The simple colours. */
+/** The simple colors of a row; a color that nobody knows is left out. */
 export function colorsOf(row: MappedRow): Pick<Listing, 'exteriorColor' | 'interiorColor'> {
   const exteriorColor = exteriorColorFrom(row.text('exteriorColor'));
   const interiorColor = interiorColorFrom(row.text('interiorColor'));

@@ -68,7 +68,7 @@ export interface BodyShape {
   readonly hasTallMirrors?: boolean;
 }
 
-/** The height where glass begins. */
+/** How high the belt is, where the sheet metal ends and the windows begin; cm. */
 export const beltHeight = ({ sideGlass, windscreen }: BodyShape): number => (sideGlass ?? windscreen)[0][1];
 
 /** Blunt bodies keep their full breadth almost to the nose. */

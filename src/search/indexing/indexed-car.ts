@@ -25,7 +25,7 @@ export function toIndexedCar(car: ListedCar, context: CarContext, now: number, r
   return { ...indexed, score: lastingPoints + rules.freshnessPoints(indexed.listedAt, now) };
 }
 
-/** The same before freshness comes into the score. */
+/** What of an indexed car does not change with time; undefined as above. */
 export function toLastingCar(car: ListedCar, context: CarContext, rules = CAR_RULES): LastingCar | undefined {
   const { listing } = car;
   const place = context.places.placeOfZip(listing.zip);

@@ -3,10 +3,10 @@
 /** "$15,000", "20k", "7.5 k", "15 thousand": groups dollar sign, digits, thousand. */
 export const AMOUNT = String.raw`(\$)?\s?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand)?(?![a-z0-9]|[.,]\d)`;
 
-/** "2019", "'19" is none. */
+/** A model year of four digits, as group 1: "2019". "'19" is none. */
 export const YEAR = String.raw`((?:19|20)\d\d)(?![a-z0-9])`;
 
-/** A whole number such as miles per gallon. */
+/** A whole number such as miles per gallon, as group 1. */
 export const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+)`;
 
 /** Words before an amount that make it the most: "under", "up to", "max price of". */

@@ -32,13 +32,13 @@ export interface KeywordTerm {
   readonly isNameBegun?: boolean;
 }
 
-/** A way to write a term. */
+/** One of the texts a shopper may write for a term: "Chevy" for the make Chevrolet. */
 export interface Spelling {
   readonly text: string;
   readonly term: KeywordTerm;
 }
 
-/** Makes under their names and other spellings. */
+/** Every make under its name and its aliases. */
 export function makeSpellings({ makes }: Catalogue): Spelling[] {
   return makes.flatMap(({ code, name, aliases }) => {
     const term: KeywordTerm = {

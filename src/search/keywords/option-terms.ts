@@ -57,7 +57,7 @@ function optionTerm(filter: string, code: string, label: string, text: string): 
   return { kind: KINDS[filter] ?? 'option', filter, value: code, label, text, params: [[filter, code]], isName: true };
 }
 
-/** A colour alone is the paint: the inside must be named as such. */
+/** A color alone is the paint: the inside must be named as such. */
 function interiorSpellings(context: SearchContext): Spelling[] {
   return optionsOf('intColorSimple', context).flatMap(({ code, label }) => {
     const term = optionTerm('intColorSimple', code, `${label} interior`, `${label} interior`);

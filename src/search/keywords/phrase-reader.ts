@@ -137,7 +137,7 @@ export class PhraseReader {
     return longest;
   }
 
-  /** "in black" is a colour, though a village has that name. */
+  /** "in black" is a color, though a village has that name. */
   private unlessNamed(place: PlaceReading | undefined, text: PhraseText, context: PhraseContext): Reading | undefined {
     if (place?.nameFrom === undefined) return place;
     const named = this.vocabulary.longestAt(place.nameFrom, text.words, context, false);

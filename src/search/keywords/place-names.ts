@@ -18,7 +18,7 @@ export interface NamedCity {
   readonly largest: string | undefined;
 }
 
-/** States and cities by name. */
+/** Finds states and cities in the words of a phrase. */
 export class PlaceNames {
   constructor(private readonly places: Places) {}
 

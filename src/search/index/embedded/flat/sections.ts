@@ -51,7 +51,7 @@ export const SECTIONS = {
   textStarts: 'u32',
 } as const satisfies Record<string, SectionKind>;
 
-/** A section of `SECTIONS`. */
+/** Which range of the flat memory; its kind of numbers is `SECTIONS[name]`. */
 export type SectionName = keyof typeof SECTIONS;
 type ColumnOf = { f64: Float64Array; i32: Int32Array; u32: Uint32Array; u8: Uint8Array };
 
