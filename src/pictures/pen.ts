@@ -7,7 +7,7 @@ export type Corner = readonly [along: number, up: number, ease?: number];
 /** The corners of a shape or a line, in drawing order. */
 export type Outline = readonly Corner[];
 
-/** A pen takes corners in centimetres on one surface of the car and writes path data where the picture shows them. */
+/** A pen takes corners in centimeters on one surface of the car and writes path data where the picture shows them. */
 export class Pen {
   /** `place` maps a spot of the surface to the picture; `scale` is about how many units a centimetre takes there. */
   constructor(

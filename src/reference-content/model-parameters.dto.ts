@@ -13,7 +13,7 @@ export class ModelParameters {
   modelCode!: string;
 }
 
-/** Parameters of the model info call; it always answers with one model. */
+/** Parameters of the model info call; `numRecords=1` is what callers of the specification send. */
 export class ModelInfoParameters extends ModelParameters {
   @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the previous year where none is asked.' })
   startYear?: number;

@@ -82,7 +82,7 @@ export class ModelInfo {
   trims!: readonly WireTrim[];
 }
 
-/** A list of one or none, as the specification has it. */
+/** The answer of the model info call; its list is empty for a year the model was not sold in. */
 export class ModelInfoAnswer {
   @ApiProperty({ type: [ModelInfo], description: 'One, or none when the model was not sold in that year.' })
   modelInfo!: readonly ModelInfo[];

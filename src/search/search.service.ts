@@ -31,7 +31,7 @@ export interface SearchOptions {
   readonly countsOf?: readonly string[];
 }
 
-/** Searches the index and fetches the cars of a page from the store. Every search of a page or a call goes through here. */
+/** Searches the index and fetches the cars of a page from the store. Every search for cars goes through here. */
 @Injectable()
 export class SearchService {
   constructor(

@@ -4,7 +4,7 @@ import type { Option } from './option.js';
 export type VehicleHistoryCode =
   'NO_ACCIDENTS' | 'ONE_OWNER' | 'CLEAN_TITLE' | 'PERSONAL_USE' | 'SERVICE_RECORDS' | 'NO_OPEN_RECALLS' | 'BUY_BACK_PROTECTION';
 
-/** Section "Vehicle History" (`vehicleHistoryType`): what the history report says in the car's favour. */
+/** Section "Vehicle History" (`vehicleHistoryType`): what the history report says in the car's favor. */
 export const VEHICLE_HISTORY: readonly Option<VehicleHistoryCode>[] = [
   { code: 'NO_ACCIDENTS', label: 'No Accidents' },
   { code: 'ONE_OWNER', label: '1 Owner' },

@@ -6,7 +6,7 @@ type OutlineOf4 = readonly [Corner, Corner, Corner, Corner, ...Corner[]];
 type Pair = readonly [number, number];
 
 /**
- * A body as its flank shows it: centimetres from the nose backwards and from the ground up, the nose to the left.
+ * A body as its flank shows it: centimeters from the nose backwards and from the ground up, the nose to the left.
  * Outlines are control polygons, each corner with its softness. To add a body, copy the nearest one and move its points.
  */
 export interface BodyShape {
