@@ -14,7 +14,10 @@ const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwn
 /** Parameters copied to cookies and taken out of the URL. */
 export const TRACKING = ['osid', 'psid', 'siomid'] as const;
 
-/** Older spellings of lists, each with the name it stands for. `mmt`, `lastExec` and listing ids are among the unknown parameters, which are all left out. */
+/**
+ * Older spellings of lists, each with the name it stands for. `mmt`, `lastExec` and listing ids are among the unknown parameters, which are
+ * all left out.
+ */
 export const MERGED: Readonly<Record<string, string>> = {
   makeCode1: 'makeCodeList',
   makeCode2: 'makeCodeList',
@@ -184,7 +187,7 @@ export class SearchQuery {
   }
 }
 
-/** Whether a URL's query already is the canonical one. Compared as pairs, so that a proxy's way of escaping never makes a loop of redirects. */
+/** Whether a URL's query already is the canonical one. Compared as pairs: a proxy's way of escaping never makes a loop of redirects. */
 export function isCanonical(search: string, query: SearchQuery): boolean {
   const given = [...new URLSearchParams(search)];
   const canonical = query.params();

@@ -12,7 +12,10 @@ export interface EntrySection {
   links: ShelfLink[];
 }
 
-/** A plain page that says something and leads on: all cars, sell my car, build and price, sign in. */
+/**
+ * A plain page that says something and leads on: all cars, sell my car, build and price, sign in. `title` 'Sell My Car', `lead` a sentence
+ * or two below it.
+ */
 export interface EntryProps {
   crumbs: Crumb[];
   title: string;

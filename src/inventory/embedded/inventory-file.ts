@@ -12,7 +12,7 @@ export const INVENTORY_FILE_NAME = 'inventory.sqlite';
 const BUSY_TIMEOUT_MS = 5000;
 /** What a write-ahead log may keep on disk once its pages are in the main file. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
-/** Pages that a connection keeps which writes. One that only reads is as fast with SQLite's own two megabytes: the system keeps the file. */
+/** Page cache of a connection that writes. One that only reads is as fast with SQLite's own two megabytes: the system keeps the file. */
 const WRITERS_CACHE_KIBIBYTES = 32 * 1024;
 
 /** One process's connection to the inventory file: prepared statements, transactions, snapshots. */

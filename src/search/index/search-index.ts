@@ -86,7 +86,10 @@ export interface IndexHit {
 export interface IndexAnswer {
   hits: IndexHit[];
   total: number;
-  /** For every counted field that is wanted, every value that at least one car of the index has, with its count on that field's side of the query (zero included). */
+  /**
+   * For every counted field that is wanted: every value that at least one car of the index has, with its count on that field's side of
+   * the query (zero included).
+   */
   counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Over the hits; absent when there is none. */
   stats?: { minPriceDollars: number; maxPriceDollars: number; minYear: number; maxYear: number };
@@ -103,7 +106,8 @@ export interface IndexChanges {
  * Port of the listing index.
  * - `search` never throws for a well-formed query: an unknown field or value matches no car.
  * - Hits are ordered by the sort, then by ascending id, so pages never overlap within one epoch.
- * - `relevance` orders by score minus `distancePenalty(distance)` (see `relevance.ts`), descending; `distanceASC` without an origin orders by id.
+ * - `relevance` orders by score minus `distancePenalty(distance)` (see `relevance.ts`), descending; `distanceASC` without an origin
+ *   orders by id.
  * - Counts are exact, for every value of every counted field, with `whenCounting` applied.
  * - `replaceAll` is atomic: a search sees the old cars or the new, never a mixture, and `epoch` then grows by one.
  * - `apply` is atomic in the same way, and seen by every search that begins once it has resolved, even while a replacement is

@@ -42,8 +42,8 @@ export interface BuiltIndex {
 }
 
 /**
- * All cars whose digests a store keeps as an index: seconds for a million cars that have been digested before. Gives nobody else a turn, so it
- * is meant for a thread of its own.
+ * All cars whose digests a store keeps as an index: seconds for a million cars that have been digested before. Gives nobody else a turn,
+ * so it is meant for a thread of its own.
  */
 export function buildIndex(store: DigestStore, context: CarContext, options: BuildOptions): BuiltIndex {
   const { now, isForWasm, scratchRegions, rules } = options;
