@@ -12,7 +12,10 @@ class ComparedTrim {
   name!: string;
   @ApiProperty({ description: 'Names this trim of this year, as in `/cars-for-sale/reference/specs`.', example: '2021-RAV4-XLEPREMIUM' })
   vehicleId!: string;
-  @ApiProperty({ description: 'Path of a drawn picture on this server.', example: '/cars-for-sale/pictures/suv-compact-silver-three-quarter-07f3a.svg' })
+  @ApiProperty({
+    description: 'Path of a drawn picture on this server.',
+    example: '/cars-for-sale/pictures/suv-compact-silver-three-quarter-07f3a.svg',
+  })
   imagePath!: string;
 }
 
