@@ -14,6 +14,7 @@ import { KeywordsModule } from './search/keywords/keywords.module.js';
 import { ListingServiceModule } from './listing-service/listing-service.module.js';
 import { SearchModule } from './search/search.module.js';
 
+/** The server as a whole: every module it is made of, in one thread with the given configuration. */
 @Module({})
 export class AppModule {
   static of(config: Config, thread: ServerThread): DynamicModule {

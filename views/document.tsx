@@ -8,9 +8,14 @@ import type { SiteHeaderProps } from './site-header.js';
 import { HOOKS } from './hooks.js';
 
 /**
- * What every page says around its content. All addresses are finished; `robots` is the content of the meta tag ('noindex, follow').
- * `brand` is its key, `themeCss` its tokens as a stylesheet. `structuredData` is a JSON-LD value (an object or a list of them).
- * `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
+ * What every page says around its content. All addresses are finished.
+ * - `brand` is its key, `themeCss` its tokens as a stylesheet.
+ * - `lang` 'en-US'; `title` 'Used Cars for Sale - AutoMarket', brand included; `description` is the sentence search engines show.
+ * - `robots` is the content of the meta tag ('noindex, follow'); absent for pages to be found.
+ * - `canonicalHref` is absolute; `previousHref` and `nextHref` are the neighbors of a page of results.
+ * - `scriptHref` is the page's one module; `nonce` is what the content security policy lets scripts run by.
+ * - `structuredData` is a JSON-LD value (an object or a list of them).
+ * - `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
  */
 export interface DocumentProps {
   lang: string;

@@ -1,10 +1,11 @@
 import type { LinkView } from './link.js';
 
-/** `countText` '1,284' is the number of cars behind the link. */
+/** A link of a shelf: `text` 'SUV / Crossover'. `countText` '1,284' is the number of cars behind it. */
 export interface ShelfLink extends LinkView {
   countText?: string;
 }
 
+/** Links beside one another, which break into lines as the screen allows. */
 export function LinkShelf({ links }: { links: ShelfLink[] }) {
   return (
     <ul className="shelf">

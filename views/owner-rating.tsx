@@ -8,6 +8,7 @@ export interface OwnerRatingProps {
   sellersText?: string;
 }
 
+/** One line about a seller, in cards as on the vehicle page; what is not known is left out. */
 export function OwnerRating({ ratingText, reviewCountText, distanceText, sellersText }: OwnerRatingProps) {
   return (
     <p className="owner-meta">

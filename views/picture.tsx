@@ -15,6 +15,7 @@ export interface PictureView {
 /** How early the browser should ask for a picture: `first` is the largest of the screen, `early` is in the first row. */
 export type PicturePriority = 'first' | 'early' | 'late';
 
+/** A picture that keeps its place while it loads, since it says its size. */
 export function Picture({ picture, priority }: { picture: PictureView; priority: PicturePriority }) {
   return (
     <img

@@ -1,11 +1,16 @@
 import type { LinkView } from './link.js';
 
+/**
+ * Lists of links under a heading each ('Shop', 'Company'), then the last line of every page: `legalText` '© 2026 AutoMarket. Prices
+ * exclude tax, title and fees.' and `legalLinks` ('Privacy', 'Terms').
+ */
 export interface SiteFooterProps {
   columns: { title: string; links: LinkView[] }[];
   legalText: string;
   legalLinks: LinkView[];
 }
 
+/** The foot of every page. */
 export function SiteFooter({ columns, legalText, legalLinks }: SiteFooterProps) {
   return (
     <footer className="site-footer">

@@ -3,6 +3,7 @@ import type { BrandMarkProps } from './brand-mark.js';
 import { Icon } from './icon.js';
 import type { LinkView } from './link.js';
 
+/** A link of the main navigation. `isCurrent` when it leads to the page that is shown. */
 export interface NavigationLink extends LinkView {
   isCurrent?: boolean;
 }

@@ -6,7 +6,7 @@ export interface AdWords {
   readonly begins: readonly boolean[];
 }
 
-/** The words from `start` up to but without `end`. */
+/** A run of an ad's words, by their indexes: from `start` up to but without `end`. */
 export interface WordSpan {
   readonly start: number;
   readonly end: number;
@@ -24,6 +24,7 @@ const MAX_WORDS = 60;
 const MARKUP_ENTITY = /&(?:[a-z]+|#\d+);/gi;
 const YEAR = /^(19|20)\d\d$/;
 
+/** Takes an advertisement's text apart: accents and case do not count, joining words are left out, and it ends after 60 words. */
 export function adWords(text: string): AdWords {
   const plain = plainText(text);
   const words: string[] = [];
@@ -43,22 +44,22 @@ export function squeezed(text: string): string {
   return adWords(text).words.join('');
 }
 
-/** What follows the first words. */
+/** The same ad without the words before the index. */
 export function fromWord({ words, begins }: AdWords, index: number): AdWords {
   return { words: words.slice(index), begins: [true, ...begins.slice(index + 1)] };
 }
 
-/** Without the model year that ads open with. */
+/** The same ad without the model year that ads open with; as it is when it opens otherwise. */
 export function withoutLeadingYear(ad: AdWords): AdWords {
   return YEAR.test(ad.words[0] ?? '') && ad.begins[1] ? fromWord(ad, 1) : ad;
 }
 
-/** With one word put in place of another. */
+/** The same ad with the word of this index replaced, to try a misspelt word as another. */
 export function withWord({ words, begins }: AdWords, index: number, word: string): AdWords {
   return { words: words.with(index, word), begins };
 }
 
-/** The words that no span takes. */
+/** The words that no span takes, in order: what is left once make, model and trim are known. */
 export function wordsOutside(ad: AdWords, spans: readonly WordSpan[]): string[] {
   return ad.words.filter((_, i) => !spans.some(({ start, end }) => i >= start && i < end));
 }

@@ -29,6 +29,7 @@ export interface TrimRow {
 /** The folder of the catalogue's data, beside the compiled code as beside the source. */
 export const DATA_FOLDER = new URL('./data/', import.meta.url);
 
+/** All makes, in the order of `makes.csv`. @throws when the file is missing */
 export function readMakes(folder: URL): Make[] {
   return readPlainCsv(new URL('makes.csv', folder)).map((row) => ({
     code: row.code!,
@@ -39,7 +40,7 @@ export function readMakes(folder: URL): Make[] {
   }));
 }
 
-/** The models of a make; none when it has no file. */
+/** The models of a make; empty when it has no file. */
 export function readModelRows(folder: URL, make: Make): ModelRow[] {
   return readIfPresent(new URL(`models/${make.slug}.csv`, folder)).map((row) => ({
     model: modelOf(row, make),

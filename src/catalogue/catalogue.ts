@@ -2,7 +2,7 @@ import type { ModelRow, TrimRow } from './catalogue-files.js';
 import { DATA_FOLDER, readMakes, readModelRows, readTrimRows } from './catalogue-files.js';
 import type { Make, Model, Series, Trim, TrimConfiguration } from './catalogue-types.js';
 
-/** The rows of the data files, in any order. */
+/** What a catalogue is made of: the rows of its data files, in any order. */
 export interface CatalogueRows {
   readonly makes: readonly Make[];
   readonly modelRows: readonly ModelRow[];

@@ -22,6 +22,7 @@ export interface SpherePoint {
   readonly z: number;
 }
 
+/** A position as a point of the unit sphere, where nearness needs no trigonometry any more. */
 export function spherePoint({ latitude, longitude }: Position): SpherePoint {
   const ring = Math.cos(radians(latitude));
   return {

@@ -11,7 +11,7 @@ export interface MakeMatch extends WordSpan {
   readonly make: Make;
 }
 
-/** All ways to write the makes. */
+/** Finds makes in ads by name and alias: "Chevy", "land rover", "landrover". */
 export class MakeSpellings {
   /** By their words with spaces between, and in one word: "land rover", "landrover", but not "ford e" for the misspelt "forde". */
   private readonly makesByKey = new Map<string, Make>();

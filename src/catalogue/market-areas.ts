@@ -3,13 +3,13 @@ import type { Position, SpherePoint } from './distance.js';
 import { chordOf, spherePoint, squaredChord } from './distance.js';
 import { readPlainCsv } from './plain-csv.js';
 
-/** A metropolitan area (`dma`), e.g. code `AUSTIN`, name "Austin"; its position is the centre of its main cities. */
+/** A metropolitan area (`dma`), e.g. code `AUSTIN`, name "Austin"; its position is the center of its main cities. */
 export interface MarketArea extends Position {
   readonly code: string;
   readonly name: string;
 }
 
-/** How far a place may lie from an area's centre and still belong to it. */
+/** How far a place may lie from an area's center and still belong to it. */
 const REACH_MILES = 120;
 
 /** The largest US metropolitan areas; the codes are our own. */

@@ -7,7 +7,7 @@ import { chooseModel, completeName } from './model-choice.js';
 import type { ModelSpellings } from './model-spellings.js';
 import type { TrimSpellings } from './trim-spellings.js';
 
-/** Why no model was recognised. */
+/** Why no model was recognized; each becomes a refusal reason of the import. */
 export type NotRecognised = 'no-make' | 'no-model' | 'ambiguous-model' | 'not-sold-that-year';
 
 /** Models of 1990 and before carry 1990 as their first year: the catalogue starts there. */

@@ -2,7 +2,7 @@ import type { AdWords, WordSpan } from './ad-words.js';
 import { squeezed } from './ad-words.js';
 import type { Model } from './catalogue-types.js';
 
-/** A run of words that spells one of these models. */
+/** A run of words that spells a model, or several that are spelt alike. */
 export interface SpellingMatch extends WordSpan {
   readonly key: string;
   readonly models: readonly Model[];

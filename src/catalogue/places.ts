@@ -8,7 +8,7 @@ import { STATE_NAMES } from './states.js';
 import type { ZipRow } from './zip-file.js';
 import { readZipFile } from './zip-file.js';
 
-/** Where a ZIP Code lies. */
+/** Where a ZIP Code lies: its city and state, its position, and the market area that `dma` asks for. */
 export interface ZipPlace extends ZipRow {
   /** The metropolitan area it belongs to (`dma`); undefined far from all of them. */
   readonly marketAreaCode: string | undefined;

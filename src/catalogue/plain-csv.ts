@@ -12,6 +12,7 @@ export function readPlainCsv(file: URL): CsvRow[] {
   return parsePlainCsv(readFileSync(file, 'utf8'));
 }
 
+/** The rows of such a text; a byte order mark and either kind of line break are fine. Equal cells share one string. */
 export function parsePlainCsv(text: string): CsvRow[] {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const columns = cellsOf(header);

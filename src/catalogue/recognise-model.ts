@@ -13,6 +13,7 @@ import { TrimSpellings } from './trim-spellings.js';
 
 export type { NotRecognised } from './model-reader.js';
 
+/** What an advertisement's text is taken to name. `trim` is undefined when it names none that the model has. */
 export interface RecognisedModel {
   readonly make: Make;
   readonly model: Model;
@@ -21,6 +22,7 @@ export interface RecognisedModel {
   readonly rest: string;
 }
 
+/** What `ModelRecogniser` answers: a model, or why there is none. `make` is given where at least that much was clear. */
 export type ModelRecognition =
   RecognisedModel | { readonly make: Make | undefined; readonly model: undefined; readonly reason: NotRecognised };
 

@@ -6,6 +6,7 @@ import type { Model, Trim } from './catalogue-types.js';
 /** "Laramie Longhorn Southfork Edition" is the longest kind. */
 const MAX_WORDS = 6;
 
+/** A trim, and the words of the text that name it. */
 export interface TrimMatch extends WordSpan {
   readonly trim: Trim;
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { BUILT_IN_MAP_NAMES } from '../inventory/import/built-in-maps.js';
 import { SOURCE_NAME } from '../inventory/import/read-feed-map.js';
 
+/** What `--help` prints, and what a wrong call of the import command is answered with. */
 export const USAGE = `Usage: npm run inventory:import -- FILE [--map MAP] [--source NAME] [--full [--force]]
 
 Imports cars for sale from a CSV or NDJSON file (UTF-8, plain or .gz) into the inventory of DATA_DIR.
@@ -17,6 +18,7 @@ Imports cars for sale from a CSV or NDJSON file (UTF-8, plain or .gz) into the i
 Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 refused to remove.
 `;
 
+/** The import command's arguments, read. `map` and `source` are undefined where the file's columns and the map's name decide. */
 export interface ImportArguments {
   readonly file: string;
   readonly map: string | undefined;

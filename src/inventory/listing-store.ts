@@ -40,6 +40,7 @@ export interface MileageSum {
   countsBelow: readonly number[];
 }
 
+/** What saving did with an offer. 'unchanged': the store had it exactly so, and nothing was written. */
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 
 /** What a store remembers of an offer it has, for the run that brings the offer again. */
@@ -50,7 +51,7 @@ export interface KnownOffer {
   previousPriceDollars?: number;
 }
 
-/** What is remembered of a car that is for sale no more. */
+/** What is remembered of a car that is no longer for sale, for the page of an expired listing. */
 export interface RemovedCar {
   makeCode: string;
   modelCode: string;

@@ -3,6 +3,7 @@
  * epoch milliseconds. Absent means unknown: nothing is guessed to fill a gap.
  */
 
+/** A car's condition: the `listingType` codes of the specification. '3P_CERT' is certified by a third party, not by its maker. */
 export type ListingType = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
 
 /** 'd' dealer, 'p' private seller: the `sellerType` codes of the specification. */
@@ -113,6 +114,7 @@ export interface OpeningHours {
   closes?: string;
 }
 
+/** The badge a price earns; absent means that it earns none. Filter `dealType` says `greatprice` and `goodprice`. */
 export type DealIndicator = 'great' | 'good';
 
 /** The verdict on a price, from comparable listings; see `deal-rating.ts`. */

@@ -5,6 +5,7 @@ import type { ListingStore, RatedCar } from './listing-store.js';
 /** Verdicts saved in one transaction: few enough that no other writer waits long. */
 const VERDICTS_PER_SAVE = 20_000;
 
+/** What a run over all prices has looked at and changed. */
 export interface RateDealsResult {
   /** Cars looked at. */
   cars: number;

@@ -58,6 +58,7 @@ export function mayBeModelYear(vin: string, year: number): boolean {
   return code < 0 || (year - FIRST_CODED_YEAR - code) % MODEL_YEAR_CODES.length === 0;
 }
 
+/** What to make a VIN of, for demo cars. */
 export interface VinParts {
   /** Three characters. */
   wmi: string;

@@ -4,7 +4,7 @@ import { readersOf } from './parameter-kinds.js';
 import type { ParameterError } from './problem.js';
 import { InvalidParameters } from './problem.js';
 
-/** What a call may ask. */
+/** The parameters that a call knows; any other is refused. */
 export interface RequestParameters {
   /** Class of the call's own parameters, made of `parameter-kinds`. */
   readonly own: new () => object;

@@ -1,6 +1,6 @@
 /** Forms that the parameters of several calls have. */
 
-/** A code of the reference data. */
+/** A code of the reference data (`TOYOTA`, `RAV4`): whether there is such a code is for the call to say. */
 export const CODE = { form: /^[\w-]{1,40}$/, must: 'a code' };
 
 /** One car for sale. */

@@ -8,7 +8,7 @@ type ReadValues = (values: readonly string[]) => unknown;
 const READERS = Symbol('readers of parameters');
 const DOCUMENTATION = Symbol('documentation of parameters');
 
-/** The parameters of a class and how each is read. */
+/** The parameters of a class, and how each is read from the texts of a query string. */
 export function readersOf(parameters: object): ReadonlyMap<string, ReadValues> {
   return (Reflect.getMetadata(READERS, parameters) as Map<string, ReadValues> | undefined) ?? new Map();
 }
@@ -48,7 +48,7 @@ export function WholeNumber({
   );
 }
 
-/** `true` or `false`. */
+/** A parameter that is `true` or `false`, in these words. */
 export function Flag(about: string): PropertyDecorator {
   return applyDecorators(
     reads(([text]) => (text === 'true' ? true : text === 'false' ? false : text)),
@@ -57,7 +57,7 @@ export function Flag(about: string): PropertyDecorator {
   );
 }
 
-/** One of a list of words. */
+/** A parameter that takes one of these words, as written. */
 export function Choice(words: readonly string[], about: string): PropertyDecorator {
   return applyDecorators(
     reads(([text]) => text),

@@ -11,13 +11,13 @@ export class ParameterError {
   reason!: string;
 }
 
-/** Every error of a JSON call, in the form of RFC 9457. */
+/** Every error of a JSON call, in the form of RFC 9457 (`application/problem+json`). */
 export class Problem {
-  @ApiProperty({ example: 'about:blank' })
+  @ApiProperty({ description: 'Always `about:blank`: the status says what kind of problem it is.', example: 'about:blank' })
   type!: string;
   @ApiProperty({ description: 'The status in words.', example: 'Bad Request' })
   title!: string;
-  @ApiProperty({ example: 400 })
+  @ApiProperty({ description: 'HTTP status code, as in the status line.', example: 400 })
   status!: number;
   @ApiProperty({ description: 'What happened, for people.', example: 'The call asks for what cannot be answered.' })
   detail!: string;

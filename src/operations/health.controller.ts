@@ -9,14 +9,14 @@ import { ApiProblem } from '../json-api/problem.js';
 import { ProblemFilter } from '../json-api/problem.filter.js';
 
 class Liveness {
-  @ApiProperty({ example: 'ok' })
+  @ApiProperty({ description: 'Always `ok`: a process that hangs does not answer.', example: 'ok' })
   status!: 'ok';
 }
 
 const CHECKS = { type: 'object', additionalProperties: true } as const;
 
 class Readiness {
-  @ApiProperty({ example: 'ok' })
+  @ApiProperty({ description: '`ok` when every part is up.', example: 'ok' })
   status!: string;
   @ApiProperty({ ...CHECKS, description: 'The parts that are up.' })
   info!: object;
@@ -26,6 +26,7 @@ class Readiness {
   details!: object;
 }
 
+/** What a load balancer or orchestrator asks: `/health/live` (restart me when it fails) and `/health/ready` (send me requests). */
 @ApiTags('Operations')
 @UseFilters(ProblemFilter)
 @Controller('health')

@@ -8,7 +8,7 @@ export interface CarFacts {
   /** Fine body code (`SEDAN4D`). */
   readonly bodyStyleCode: string;
   readonly styleSubtype?: string;
-  /** Simple colour code (`BLUE`). */
+  /** Simple color code (`BLUE`). */
   readonly exteriorColor?: string;
   readonly fuelTypeGroup?: string;
 }

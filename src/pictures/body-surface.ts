@@ -11,6 +11,7 @@ export interface BodySurface {
   readonly bonnetLip: Corner;
 }
 
+/** The surface of a body, worked out from its flank's outline, its width and where its lamps sit. */
 export function bodySurface(shape: BodyShape): BodySurface {
   const half = shape.width / 2;
   const rounding = noseRounding(shape);

@@ -10,9 +10,10 @@ const EYE_TILT_DEGREES = 6.5;
 /** How high the eye is above the ground, cm as seen at the car. */
 export const EYE_HEIGHT_CM = Math.tan(radians(EYE_TILT_DEGREES)) * EYE_DISTANCE_CM;
 
-/** What the eye sees of a place: centimetres right of and below the car's middle on the ground. */
+/** What the eye sees of a place: centimeters right of and below the car's middle on the ground. */
 export type Sight = (place: Place) => Point;
 
+/** The eye before a car of this length, cm, turned by so many degrees from the plain side view. */
 export function sightOf(carLength: number, yawDegrees: number): Sight {
   const [cosYaw, sinYaw] = [Math.cos(radians(yawDegrees)), Math.sin(radians(yawDegrees))];
   const [cosTilt, sinTilt] = [Math.cos(radians(EYE_TILT_DEGREES)), Math.sin(radians(EYE_TILT_DEGREES))];

@@ -1,5 +1,6 @@
 /** What can be asked of a drawn car. Every list is also the order in which picture names number the choices: append, never reorder. */
 
+/** Bodies that can be drawn; `bodyOf` says which a listing's body, size and make get. The first words of picture names. */
 export const BODY_STYLES = [
   'sedan',
   'coupe',
@@ -18,8 +19,11 @@ export const BODY_STYLES = [
   'suv-midsize',
   'pickup-extended',
 ] as const;
+
+/** A body of `BODY_STYLES`. Not the catalogue's `BodyStyleCode`. */
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
+/** Paints, by the `swatch` of the catalogue's exterior colors. The word after the body in picture names. */
 export const PAINT_COLORS = [
   'white',
   'black',
@@ -35,15 +39,23 @@ export const PAINT_COLORS = [
   'gold',
   'purple',
 ] as const;
+
+/** A paint of `PAINT_COLORS`; `paintTones` gives its shades. */
 export type PaintColor = (typeof PAINT_COLORS)[number];
 
 /** The order of a listing's pictures: the best first. */
 export const VIEWS = ['three-quarter', 'side', 'front', 'rear'] as const;
+
+/** Where the eye stands; the word after the paint in picture names. */
 export type View = (typeof VIEWS)[number];
 
+/** Where the car stands. Painted in `backgrounds/`, one file each. */
 export const BACKGROUNDS = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
+
+/** What the car stands in front of; decides the backdrop and how strongly the floor mirrors. */
 export type Background = (typeof BACKGROUNDS)[number];
 
+/** Rims, drawn in `wheels.ts`. */
 export const WHEEL_DESIGNS = [
   'twin-five',
   'blade-ten',
@@ -56,6 +68,8 @@ export const WHEEL_DESIGNS = [
   'mesh',
   'turbine',
 ] as const;
+
+/** A rim of `wheels.ts`. Where none is asked for, a body has its `usualWheel`. */
 export type WheelDesign = (typeof WHEEL_DESIGNS)[number];
 
 /** Trim details; each body takes those listed in its record, see `detailsOf`. */
@@ -72,16 +86,23 @@ export const DETAILS = [
   'side-steps',
   'side-windows',
 ] as const;
+
+/** Something small that tells two cars of one body apart. Asking for one that the body does not take is an error. */
 export type Detail = (typeof DETAILS)[number];
 
 /** The time of day that tints sky, ground and paint. */
 export const LIGHTS = ['day', 'morning', 'evening', 'overcast'] as const;
+
+/** A time of day of `LIGHTS`; `daylightOf` gives its colors. */
 export type Light = (typeof LIGHTS)[number];
 
 /** How far the car is turned towards the eye in the three-quarter view; 0 would be the plain side view. */
 export const YAWS_DEGREES = [42, 37, 39, 45, 48] as const;
+
+/** Degrees; the first is the usual turn, the others keep a page of three-quarter views from looking alike. */
 export type YawDegrees = (typeof YAWS_DEGREES)[number];
 
+/** What `drawCar` draws. Whatever is left out gets the usual choice: a sedan by day in the studio, with the body's usual wheels. */
 export interface CarOptions {
   readonly body?: BodyStyle;
   readonly color?: PaintColor;

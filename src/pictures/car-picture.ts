@@ -15,6 +15,7 @@ import {
 import { pictureName } from './picture-name.js';
 import { SeededChoice } from './seeded-choice.js';
 
+/** The route of drawn pictures, without a slash at the end; the name and `.svg` follow. */
 export const PICTURES_PATH = '/cars-for-sale/pictures';
 
 /** Where a picture is served; cacheable for a year. */

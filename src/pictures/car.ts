@@ -12,9 +12,17 @@ export interface Car {
   readonly has: (detail: Detail) => boolean;
 }
 
-/** Colours no paint covers. */
+/** Tyres. Like those below, a color that no paint covers. */
 export const RUBBER = '#15171a';
+
+/** Bare plastic around arches and sills. */
 export const CLADDING = '#222';
+
+/** Grilles, window frames and seams. */
 export const BLACK_TRIM = '#111';
+
+/** Window frames and grilles of the better trims. */
 export const CHROME = '#d5dbe0';
+
+/** The roof of detail `dark-roof`. */
 export const BLACK_ROOF = '#16181b';

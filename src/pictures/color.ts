@@ -1,7 +1,7 @@
 /** `#rgb` or `#rrggbb`. */
 export type HexColor = `#${string}`;
 
-/** The colour `share` (0 to 1) of the way from one to the other. */
+/** The color `share` (0 to 1) of the way from one to the other. */
 export function mix(from: HexColor, to: HexColor, share: number): HexColor {
   const [start, end] = [channels(from), channels(to)];
   const blend = (first: number, second: number): string =>

@@ -1,12 +1,13 @@
 import type { Light } from './car-options.js';
 import { mix, type HexColor } from './color.js';
 
+/** One time of day, ready to tint with. */
 export interface Daylight {
   /** What upward faces of the paint mirror. */
   readonly skyColor: HexColor;
   /** How dark the shadow under the car is, 0 to 1. */
   readonly shadowOpacity: number;
-  /** A colour of the scene as this light shows it. `isSky` takes the light's stronger colour. */
+  /** A color of the scene as this light shows it. `isSky` takes the light's stronger color. */
   readonly tint: (color: HexColor, isSky?: boolean) => HexColor;
 }
 
@@ -26,6 +27,7 @@ const LIGHT_COLORS: Readonly<Record<Light, LightColors>> = {
   overcast: { sky: '#ccd1d4', skyShare: 0.6, ground: '#8f979c', groundShare: 0.24, skyColor: '#e4e9ec', shadowOpacity: 0.54 },
 };
 
+/** The colors of a time of day. */
 export function daylightOf(light: Light): Daylight {
   const { sky, skyShare, ground, groundShare, skyColor, shadowOpacity } = LIGHT_COLORS[light];
   return { skyColor, shadowOpacity, tint: (color, isSky = false) => (isSky ? mix(color, sky, skyShare) : mix(color, ground, groundShare)) };

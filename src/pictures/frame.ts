@@ -3,8 +3,14 @@
  * fine enough for lamps and spokes in whole numbers, coarse enough for short paths.
  */
 export const WIDTH = 800;
+
+/** Height of every picture, px; with `WIDTH` the 4:3 that `<img>` elements reserve. */
 export const HEIGHT = 600;
+
+/** How many pixels a unit of a car's drawing takes. */
 export const PIXELS_PER_UNIT = 0.8;
+
+/** Its reciprocal, to bring a place of the background into a car's units. */
 export const UNITS_PER_PIXEL = 1 / PIXELS_PER_UNIT;
 /** The picture's middle, units. */
 export const MIDDLE_X = Math.round((WIDTH / 2) * UNITS_PER_PIXEL);

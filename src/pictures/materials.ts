@@ -1,13 +1,19 @@
 import type { Car } from './car.js';
 import { linearGradient } from './svg.js';
 
-/** Fills that every view shares: glass, clear lamps and bright metal, red lamps, and the light along the upper edges. */
+/** Windows. Like the fills below, a reference to what `materials` defines once per picture. */
 export const GLASS = 'url(#g)';
+
+/** Clear lamps and bright metal. */
 export const BRIGHT = 'url(#l)';
+
+/** Tail lamps. */
 export const RED_LAMP = 'url(#q)';
+
+/** The light along the upper edges. */
 export const EDGE_LIGHT = 'url(#r)';
 
-/** Their definitions. */
+/** The definitions of these fills, for the head of a picture. */
 export function materials({ tones }: Car): string {
   return (
     linearGradient('g', [

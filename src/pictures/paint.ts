@@ -1,7 +1,7 @@
 import type { PaintColor } from './car-options.js';
 import { luminance, mix, type HexColor } from './color.js';
 
-/** The paints, by the simple colour names a listing carries. */
+/** The paints, by the simple color names a listing carries. */
 const PAINTS: Readonly<Record<PaintColor, HexColor>> = {
   white: '#f3f4f5',
   black: '#23262b',

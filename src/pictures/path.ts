@@ -1,10 +1,12 @@
 /** Turns control polygons into SVG path data. Units are a fraction of a pixel, so that whole numbers draw fine enough. */
 
+/** A place in the picture, units: right of and below the upper left corner. */
 export type Point = readonly [x: number, y: number];
 
 /** A corner of a control polygon and how much of either side is eased away into a curve. */
 export type EasedPoint = readonly [x: number, y: number, ease?: number];
 
+/** One step of a path between absolute places; `via` is a quadratic curve's control point. `writePath` makes text of them. */
 export type Segment =
   | { readonly kind: 'move' | 'line'; readonly to: Point }
   | { readonly kind: 'curve'; readonly via: Point; readonly to: Point }
@@ -14,8 +16,10 @@ export type Segment =
 const MIN_EASE = 7;
 const MIN_STRAIGHT = 2;
 
+/** Path data of an outline, with its corners eased. */
 export const closedPath = (points: readonly EasedPoint[]): string => `${writePath(easeCorners(points, true))}z`;
 
+/** Path data of a line, with its corners eased but for both ends. */
 export const openPath = (points: readonly EasedPoint[]): string => writePath(easeCorners(points, false));
 
 /** Segments through a control polygon, each corner replaced by a quadratic Bézier; neighbours share a side fairly when both want it. */

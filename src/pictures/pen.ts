@@ -3,9 +3,11 @@ import { decimal } from './svg.js';
 
 /** A corner on a surface of the car, cm, and how far it is eased (cm cut off either side of it). */
 export type Corner = readonly [along: number, up: number, ease?: number];
+
+/** The corners of a shape or a line, in drawing order. */
 export type Outline = readonly Corner[];
 
-/** A pen takes corners in centimetres on one surface of the car and writes path data where the picture shows them. */
+/** A pen takes corners in centimeters on one surface of the car and writes path data where the picture shows them. */
 export class Pen {
   /** `place` maps a spot of the surface to the picture; `scale` is about how many units a centimetre takes there. */
   constructor(

@@ -12,7 +12,7 @@ import {
   type Detail,
 } from './car-options.js';
 
-/** Everything that is drawn, spelled out. */
+/** Options with nothing left open: what a picture's name holds. */
 export type Picture = Required<CarOptions>;
 
 const CODE_LENGTH = 5;

@@ -2,5 +2,6 @@ import { Module } from '@nestjs/common';
 import { DrawnPictures } from './drawn-pictures.js';
 import { PicturesController } from './pictures.controller.js';
 
+/** Draws and serves the pictures of cars that come without photographs. */
 @Module({ controllers: [PicturesController], providers: [DrawnPictures] })
 export class PicturesModule {}

@@ -23,18 +23,18 @@ class MileageParameters {
 class YearMileage {
   @ApiProperty({ description: 'Model year.', example: '2021' })
   name!: string;
-  @ApiProperty({ example: 61_204 })
+  @ApiProperty({ description: 'Highest mileage, miles.', example: 61_204 })
   max!: number;
-  @ApiProperty({ example: 34_120 })
+  @ApiProperty({ description: 'Average mileage, whole miles.', example: 34_120 })
   mean!: number;
-  @ApiProperty({ example: 48 })
+  @ApiProperty({ description: 'Cars of that year.', example: 48 })
   count!: number;
 }
 
 class MileageStat {
-  @ApiProperty({ description: 'Miles.', example: 198_400 })
+  @ApiProperty({ description: 'Highest mileage, miles; 0 when there is no car.', example: 198_400 })
   max!: number;
-  @ApiProperty({ description: 'Miles.', example: 62_310 })
+  @ApiProperty({ description: 'Average mileage, whole miles; 0 when there is no car.', example: 62_310 })
   mean!: number;
   @ApiProperty({ description: 'Cars whose mileage lies above 0 and below 250000.', example: 412 })
   count!: number;
@@ -52,10 +52,11 @@ class MileageFacet {
 class MileageStatsAnswer {
   @ApiProperty({ type: [MileageStat], description: 'First those of the model, then those of all cars.' })
   stats!: readonly MileageStat[];
-  @ApiProperty({ type: [MileageFacet] })
+  @ApiProperty({ type: [MileageFacet], description: "Cars for each choice of the filter `mileage`, in the filter's order." })
   facetStats!: readonly MileageFacet[];
 }
 
+/** How far a model's cars for sale have been driven, and all cars beside them: the specification's `crawl/stats/mileage` call. */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/crawl/stats/mileage')
 export class MileageStatsController {

@@ -16,7 +16,7 @@ interface Cell extends MileageSum {
   readonly modelCode: string;
 }
 
-/** Mileages by model, condition and year. */
+/** The mileages of all cars added up by model, condition and model year: what any statistic of them is read from. */
 export class MileageTable {
   private readonly cells: Cell[] = [];
 
@@ -34,7 +34,7 @@ export class MileageTable {
   }
 }
 
-/** Several sums as one. */
+/** One sum over several groups of cars. */
 export function together(sums: Iterable<Mileages>): Mileages {
   let total: Mileages | undefined;
   for (const sum of sums) total = added(total, sum);

@@ -7,6 +7,7 @@ import { ModelInfoParameters, modelAsked } from './model-parameters.dto.js';
 import { presentTrims } from './present-trim.js';
 import { ModelInfoAnswer } from './trim.dto.js';
 
+/** What the catalogue knows of one model in one year; the specification's `modelinfo/ymm` call. */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/modelinfo/ymm')
 export class ModelInfoController {

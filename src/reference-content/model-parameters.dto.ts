@@ -5,7 +5,7 @@ import { CODE } from '../json-api/parameter-forms.js';
 import { Choice, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 import { InvalidParameters } from '../json-api/problem.js';
 
-/** A model, by the codes of make and model. */
+/** The model that a call is about, by the codes of make and model. */
 export class ModelParameters {
   @Text({ ...CODE, about: 'Make of the model.', example: 'TOYOTA' })
   makeCode?: string;
@@ -13,6 +13,7 @@ export class ModelParameters {
   modelCode!: string;
 }
 
+/** Parameters of the model info call; `numRecords=1` is what callers of the specification send. */
 export class ModelInfoParameters extends ModelParameters {
   @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the previous year where none is asked.' })
   startYear?: number;
@@ -20,6 +21,7 @@ export class ModelInfoParameters extends ModelParameters {
   numRecords?: number;
 }
 
+/** Parameters of the trim calls, which answer for one model year. */
 export class ModelYearParameters extends ModelParameters {
   @WholeNumber({ min: 1900, max: 2100, about: 'Model year; the newest the model was sold in where none is asked.', example: 2021 })
   year?: number;

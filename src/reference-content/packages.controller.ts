@@ -23,17 +23,18 @@ class PackageParameters {
 }
 
 class PackageOption {
-  @ApiProperty({ example: 'Weather Package' })
+  @ApiProperty({ description: 'What the filter panel calls it.', example: 'Weather Package' })
   label!: string;
   @ApiProperty({ description: 'Value of the filter `packageName`.', example: 'TOYOTA_WEATHER' })
   value!: string;
 }
 
 class PackagesAnswer {
-  @ApiProperty({ type: [PackageOption] })
+  @ApiProperty({ type: [PackageOption], description: 'Empty for a make without any.' })
   packages!: readonly PackageOption[];
 }
 
+/** The choices of filter `packageName` for a make or a model. Needs no time limit here: the catalogue is in memory. */
 @ApiTags('Cars for sale')
 @Controller('/cars-for-sale/searchoptions/packages')
 export class PackagesController {

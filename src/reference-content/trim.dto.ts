@@ -1,75 +1,88 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 
+/** One line of a trim's data sheet, in the words a shopper reads. */
 export class TrimSpec {
-  @ApiProperty({ example: 'Drive type' })
+  @ApiProperty({ description: 'What the value is of.', example: 'Drive type' })
   label!: string;
-  @ApiProperty({ example: 'All-wheel drive' })
+  @ApiProperty({ description: 'As shown; several are divided by commas.', example: 'All-wheel drive' })
   value!: string;
 }
 
 /** A trim of one model year. Prices are US dollars as new, over its engines and drives. */
 @ApiSchema({ name: 'Trim' })
 export class WireTrim {
-  @ApiProperty({ example: 'Toyota' })
+  @ApiProperty({ description: 'Name of the make.', example: 'Toyota' })
   atcMake!: string;
-  @ApiProperty({ example: 'RAV4' })
+  @ApiProperty({ description: 'Name of the model.', example: 'RAV4' })
   atcModel!: string;
-  @ApiProperty({ example: 'TOYOTA' })
+  @ApiProperty({ description: 'Code of the make, as the filter `makeCode` takes it.', example: 'TOYOTA' })
   atcMakeCode!: string;
-  @ApiProperty({ example: 'RAV4' })
+  @ApiProperty({ description: 'Code of the model, as the filter `modelCode` takes it.', example: 'RAV4' })
   atcModelCode!: string;
-  @ApiProperty({ example: 'XLE' })
+  @ApiProperty({ description: 'Name of the trim, in full.', example: 'XLE' })
   trimName!: string;
-  @ApiProperty({ description: 'Lowest price as new.', example: 29_575 })
+  @ApiProperty({ description: 'Lowest price as new, US dollars, without the destination charge.', example: 29_575 })
   nationalMSRP!: number;
-  @ApiProperty({ description: 'Path of a picture.', example: '/cars-for-sale/pictures/suv-compact-silver-three-quarter-07f3a.svg' })
+  @ApiProperty({
+    description: 'Path of a drawn picture on this server.',
+    example: '/cars-for-sale/pictures/suv-compact-silver-three-quarter-07f3a.svg',
+  })
   imagePath!: string;
-  @ApiProperty({ example: '2.5L 4-Cylinder' })
+  @ApiProperty({ description: 'Engine of the least expensive build.', example: '2.5L 4-Cylinder' })
   engineType!: string;
   @ApiProperty({ description: 'Names this trim of this year.', example: '2021-RAV4-XLE' })
   vehicleId!: string;
-  @ApiProperty({ type: [TrimSpec] })
+  @ApiProperty({ type: [TrimSpec], description: 'Facts of the trim over all its builds.' })
   specs!: readonly TrimSpec[];
-  @ApiPropertyOptional({ example: 27 })
+  @ApiPropertyOptional({
+    description: 'EPA city rating of the least expensive build, miles per gallon; absent for cars that are plugged in.',
+    example: 27,
+  })
   epaCity?: number;
-  @ApiPropertyOptional({ example: 35 })
+  @ApiPropertyOptional({ description: 'EPA highway rating of the same, miles per gallon.', example: 35 })
   epaHwy?: number;
-  @ApiPropertyOptional({ description: 'Of electric driving.', example: 138 })
+  @ApiPropertyOptional({
+    description: 'EPA city rating in miles per gallon equivalent, for electric cars and plug-in hybrids.',
+    example: 138,
+  })
   epaMpgeCity?: number;
-  @ApiPropertyOptional({ description: 'Of electric driving.', example: 120 })
+  @ApiPropertyOptional({ description: 'EPA highway rating of the same, miles per gallon equivalent.', example: 120 })
   epaMpgeHwy?: number;
-  @ApiProperty({ example: 'SUV' })
+  @ApiProperty({ description: 'Body style of the least expensive build.', example: '4-Door SUV' })
   bodyStyle!: string;
-  @ApiProperty({ example: 29_575 })
+  @ApiProperty({ description: 'Lowest price as new over its engines and drives, US dollars.', example: 29_575 })
   startingPrice!: number;
-  @ApiProperty({ example: 30_975 })
+  @ApiProperty({ description: 'Highest price as new, US dollars.', example: 30_975 })
   maxPrice!: number;
-  @ApiProperty({ example: 30_275 })
+  @ApiProperty({ description: 'Average price as new, whole US dollars.', example: 30_275 })
   avgPrice!: number;
 }
 
+/** The trims of one model year; empty for a year the catalogue knows no trims of. */
 export class TrimsOfModel {
-  @ApiProperty({ type: [WireTrim] })
+  @ApiProperty({ type: [WireTrim], description: 'The least expensive first; empty for a year the catalogue knows no trims of.' })
   trims!: readonly WireTrim[];
 }
 
+/** One model in one year, with the trims it was sold in. */
 export class ModelInfo {
-  @ApiProperty({ example: 'Toyota' })
+  @ApiProperty({ description: 'Name of the make.', example: 'Toyota' })
   make!: string;
-  @ApiProperty({ example: 'TOYOTA' })
+  @ApiProperty({ description: 'Code of the make.', example: 'TOYOTA' })
   makeCode!: string;
-  @ApiProperty({ example: 'RAV4' })
+  @ApiProperty({ description: 'Name of the model.', example: 'RAV4' })
   model!: string;
-  @ApiProperty({ example: 'RAV4' })
+  @ApiProperty({ description: 'Code of the model.', example: 'RAV4' })
   modelCode!: string;
-  @ApiProperty({ example: 2025 })
+  @ApiProperty({ description: 'Model year asked for.', example: 2025 })
   year!: number;
-  @ApiProperty({ type: [Number], description: 'All model years, newest first.', example: [2026, 2025] })
+  @ApiProperty({ type: [Number], description: 'All model years it was sold in, newest first.', example: [2026, 2025] })
   years!: readonly number[];
-  @ApiProperty({ type: [WireTrim], description: 'Empty for a year the catalog knows no trims of.' })
+  @ApiProperty({ type: [WireTrim], description: 'The least expensive first; empty for a year the catalog knows no trims of.' })
   trims!: readonly WireTrim[];
 }
 
+/** The answer of the model info call; its list is empty for a year the model was not sold in. */
 export class ModelInfoAnswer {
   @ApiProperty({ type: [ModelInfo], description: 'One, or none when the model was not sold in that year.' })
   modelInfo!: readonly ModelInfo[];

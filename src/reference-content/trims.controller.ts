@@ -12,6 +12,7 @@ import { presentTrims } from './present-trim.js';
 import { TrimsOfModel } from './trim.dto.js';
 import type { WireTrim } from './trim.dto.js';
 
+/** What a model's trims are made of and how they compare, from the catalogue. */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference')
 export class TrimsController {

@@ -96,6 +96,7 @@ const DISTANCE_BANDS = [
 /** Where the penalty changes: the finite upper ends of the bands, ascending. */
 export const PENALTY_BANDS_MILES = DISTANCE_BANDS.map(({ uptoMiles }) => uptoMiles).filter(Number.isFinite);
 
+/** Points of relevance that a car this many miles away loses; `relevance` sorts by the score less these. */
 export function distancePenalty(distanceMiles: number): number {
   return DISTANCE_BANDS.find((band) => distanceMiles <= band.uptoMiles)?.penalty ?? 700;
 }

@@ -29,7 +29,7 @@ export const MERGED: Readonly<Record<string, string>> = {
 
 const MAX_CARRIED_LENGTH = 64;
 
-/** Every name a query may have. */
+/** Every parameter name a search may have; any other is left out of links and refused by the JSON calls. */
 export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...ALL_FILTERS.flatMap((filter) => filter.params),
   ...CARRIED,
@@ -38,6 +38,7 @@ export const QUERY_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(MERGED),
 ]);
 
+/** An address read as a search, with what had to be left out and what is only passed on. */
 export interface ParsedQuery {
   readonly query: SearchQuery;
   /** What was asked for and could not be used. */

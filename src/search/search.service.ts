@@ -7,6 +7,7 @@ import type { IndexAnswer } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
 import type { SearchQuery } from './search-query.js';
 
+/** A car of a search's page. */
 export interface FoundCar extends ListedCar {
   /** Great-circle miles from the place asked for; absent without one. */
   readonly distanceMiles?: number | undefined;
@@ -19,7 +20,7 @@ export interface SearchResults {
   readonly cars: readonly FoundCar[];
 }
 
-/** What a call may ask beyond the query. */
+/** What a caller may ask beyond the shopper's query. */
 export interface SearchOptions {
   /** Cars to leave out, at most 25. */
   readonly excludedIds?: readonly number[];
@@ -30,6 +31,7 @@ export interface SearchOptions {
   readonly countsOf?: readonly string[];
 }
 
+/** Searches the index and fetches the cars of a page from the store. Every search for cars goes through here. */
 @Injectable()
 export class SearchService {
   constructor(

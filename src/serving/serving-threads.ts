@@ -14,6 +14,8 @@ export interface ServingThreadData {
 
 /** What the first thread's index tells; once there are cars, the port to listen on; at the end, the word to stop. */
 export type ToThread = { index: IndexMessage } | { port: number } | { stop: true };
+
+/** What a serving thread says once it accepts connections. */
 export type ToMain = { isListening: true };
 
 interface ServingThread {

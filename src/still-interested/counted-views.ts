@@ -8,6 +8,7 @@ import { useWriteAheadLog } from '../database/write-ahead-log.js';
 import { MAX_VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 import type { CountsByBrand } from './view-counts.js';
 
+/** The SQLite file in `DATA_DIR` that holds the view counts. Losing it costs the counts of the last 30 days. */
 export const VIEWS_FILE_NAME = 'views.sqlite';
 
 const SCHEMA = `

@@ -14,5 +14,6 @@ const counts = {
   inject: [Config],
 };
 
+/** Counts how often vehicle pages are viewed, for a listing's `viewCount` and for the call that answers view counts. */
 @Module({ controllers: [ViewCountController], providers: [counts], exports: [ViewCounts] })
 export class StillInterestedModule {}

@@ -15,7 +15,7 @@ class ViewCountParameters {
 }
 
 class ViewCount {
-  @ApiProperty({ example: '2T3P1RFV8MW123456' })
+  @ApiProperty({ description: 'The VIN as asked.', example: '2T3P1RFV8MW123456' })
   vin!: string;
   @ApiProperty({
     type: 'object',
@@ -27,12 +27,13 @@ class ViewCount {
 }
 
 class ViewCountAnswer {
-  @ApiProperty({ example: 7 })
+  @ApiProperty({ description: 'Days counted, today (UTC) included.', example: 7 })
   dateRange!: number;
-  @ApiProperty({ type: [ViewCount] })
+  @ApiProperty({ type: [ViewCount], description: 'One per VIN, in the order asked; a car nobody has viewed has zeros.' })
   viewCounts!: readonly ViewCount[];
 }
 
+/** How often vehicle pages were viewed, by VIN and brand: the specification's `listing-view-count` call. */
 @ApiTags('Cars for sale')
 @Controller('/cars-for-sale/svc/listing-view-count')
 export class ViewCountController {

@@ -1,5 +1,7 @@
-/** The specification's date range of view counts, and the longest that can be asked for. */
+/** The specification's date range of view counts, days: what is answered when a call does not say. */
 export const VIEW_COUNT_DAYS = 7;
+
+/** The longest that can be asked for, days; older counts are deleted. */
 export const MAX_VIEW_COUNT_DAYS = 30;
 
 /** How often vehicle pages were viewed, by brand code; a brand without views has 0. */

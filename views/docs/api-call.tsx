@@ -10,8 +10,11 @@ import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
 /**
- * One call. `name` is 'GET /rest/lsc/listing', `pathParts` the path where it may break. `command` is a line for a shell,
- * `openHref` the same request for a browser. `status` is '400 Bad Request'. An answer that is shown elsewhere is a link.
+ * One call. `id` is its anchor, 'get-rest-lsc-listing'; `name` 'GET /rest/lsc/listing'; `pathParts` the path where it may break; `title`
+ * 'A page of listings'. `searchParameters` links to the parameters all searches share, for a call that takes them; `ignoredNames` are
+ * parameters that are accepted and do nothing. `command` is a line for a shell, `openHref` the same request for a browser (absent for a
+ * POST). `answers` has one entry for each status: '400 Bad Request', when it comes, and where problems are explained. `answer` is the JSON
+ * of a good answer in an example and field by field, or a link where another call shows the same.
  */
 export interface CallView {
   id: string;
@@ -30,6 +33,7 @@ export interface CallView {
   answer?: { sameAs: LinkView } | { sameAs?: undefined; example: string; fields: Field[] } | undefined;
 }
 
+/** One call of the documentation, with an anchor, an example to try and what it answers. */
 export function ApiCall(call: CallView) {
   return (
     <article className="docs-call" id={call.id} aria-label={call.name}>

@@ -1,5 +1,6 @@
 import type { LinkView } from '../link.js';
 
+/** One group of the contents: `title` 'Listing service', links to the calls' anchors. */
 export interface ContentsGroup {
   title: string;
   links: LinkView[];

@@ -16,7 +16,12 @@ import type { ParameterGroup } from './parameter-table.js';
 import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
-/** Every JSON call for integrators: what holds for all, the calls by what they are about, the parameters of a search. */
+/**
+ * Every JSON call for integrators: what holds for all, the calls by what they are about, the parameters of a search. Each `id` is an
+ * anchor that `contents` links to. `documentLink` leads to the OpenAPI document. `start.origin` 'https://cars.example.com' is what calls
+ * are sent to, and its `rules` hold for all of them; a rule's `name` tells it apart and is not shown. `problems` explains the one form of
+ * all errors.
+ */
 export interface DocsProps {
   crumbs: Crumb[];
   title: string;
@@ -29,11 +34,13 @@ export interface DocsProps {
   search: { id: string; title: string; groups: ParameterGroup[] };
 }
 
+/** The documentation page: its frame and its contents. */
 export interface DocsPageProps {
   document: DocumentProps;
   docs: DocsProps;
 }
 
+/** The page `/docs`. It works without scripts: whatever is folded is a `details`. */
 export function DocsPage({ document, docs }: DocsPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -1,7 +1,10 @@
 import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
-/** A field of an answer with the fields it holds. */
+/**
+ * A field of an answer with the fields it holds: `name` 'vin', `type` 'string, optional', `about` what it means. A plain value has no
+ * inner `fields`.
+ */
 export interface Field {
   name: string;
   type: string;
@@ -9,6 +12,7 @@ export interface Field {
   fields: Field[];
 }
 
+/** Fields as nested lists, the way the JSON nests them. */
 export function FieldList({ fields }: { fields: Field[] }) {
   return (
     <ul className="docs-fields">

@@ -2,7 +2,10 @@ import { Codes } from './codes.js';
 import { ProseText } from './prose.js';
 import type { Prose } from './prose.js';
 
-/** `values` are what it may be, `moreValues` those behind a press; `aliases` are other names of the same. */
+/**
+ * One parameter. `type` says what it takes: 'one of', 'whole number, 1 to 100'. `values` are what it may be, `moreValues` those behind a
+ * press; both are empty where the type says all. `aliases` are other names of the same ('makeCode1'), `example` a value to try ('78701').
+ */
 export interface ParameterRow {
   name: string;
   aliases: string[];
@@ -14,6 +17,7 @@ export interface ParameterRow {
   example?: string | undefined;
 }
 
+/** The parameters of one topic: `title` 'Price', or empty where there is only one group. */
 export interface ParameterGroup {
   title: string;
   rows: ParameterRow[];

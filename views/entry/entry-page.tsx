@@ -5,13 +5,17 @@ import type { DocumentProps } from '../document.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
 
+/** One part of the page: a heading, what there is to say, and where to go from here. `links` may be empty. */
 export interface EntrySection {
   title: string;
   paragraphs: string[];
   links: ShelfLink[];
 }
 
-/** A plain page that says something and leads on: all cars, sell my car, build and price, sign in. */
+/**
+ * A plain page that says something and leads on: all cars, sell my car, build and price, sign in. `title` 'Sell My Car', `lead` a sentence
+ * or two below it.
+ */
 export interface EntryProps {
   crumbs: Crumb[];
   title: string;
@@ -19,11 +23,13 @@ export interface EntryProps {
   sections: EntrySection[];
 }
 
+/** An entry page: its frame and its contents. */
 export interface EntryPageProps {
   document: DocumentProps;
   entry: EntryProps;
 }
 
+/** The shared page of everything that is words and links. */
 export function EntryPage({ document, entry }: EntryPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

@@ -17,11 +17,13 @@ export interface ErrorProps {
   links: LinkView[];
 }
 
+/** An error page: its frame and its contents. */
 export interface ErrorPageProps {
   document: DocumentProps;
   error: ErrorProps;
 }
 
+/** The page for a status, and the specification's error screen of a failed search. */
 export function ErrorPage({ document, error }: ErrorPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

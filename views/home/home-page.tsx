@@ -7,7 +7,11 @@ import type { HiddenField } from '../results/hidden-fields.js';
 import { SelectField } from '../results/select-field.js';
 import type { SelectFieldProps } from '../results/select-field.js';
 
-/** The way into a search: a GET form to `action`, then shelves of links (body styles, popular makes, ways to buy). */
+/**
+ * The way into a search: a GET form to `action`, then shelves of links (body styles, popular makes, ways to buy). `search.carried` are
+ * hidden fields that every search takes along, `search.zip` is the name and value of the ZIP field ('78701', or empty), `submitText`
+ * 'Search'.
+ */
 export interface HomeProps {
   heading: string;
   lead: string;
@@ -21,11 +25,13 @@ export interface HomeProps {
   shelves: { title: string; links: ShelfLink[] }[];
 }
 
+/** The home page: its frame and its contents. */
 export interface HomePageProps {
   document: DocumentProps;
   home: HomeProps;
 }
 
+/** The home page: a search to begin with, and ways in for those who would rather browse. */
 export function HomePage({ document, home }: HomePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

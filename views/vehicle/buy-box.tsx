@@ -5,7 +5,10 @@ import type { PriceBlockProps } from '../price-block.js';
 import { PriceGauge } from './price-gauge.js';
 import type { PriceGaugeProps } from './price-gauge.js';
 
-/** `explanation` says what the verdict rests on ('Compared with 212 similar cars …'). `call.href` is a `tel:` address. */
+/**
+ * What the vehicle costs, and how to ask for it. `gauge` is absent for a price without a rating. `explanation` says what verdict and payment
+ * rest on ('Compared with 212 similar cars …'). `action` 'Check Availability' leads to the seller on this page; `call.href` is a `tel:` address.
+ */
 export interface BuyBoxProps extends PriceBlockProps {
   gauge?: PriceGaugeProps;
   explanation?: string;
@@ -13,6 +16,7 @@ export interface BuyBoxProps extends PriceBlockProps {
   call?: LinkView;
 }
 
+/** The price and the ways to the seller, anchor `pricingSection` for links from elsewhere. */
 export function BuyBox({ gauge, explanation, action, call, ...price }: BuyBoxProps) {
   return (
     <section className="buy" id="pricingSection" aria-label="Price">

@@ -1,12 +1,14 @@
 import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 
+/** One known fact: `term` 'Mileage', `value` '38,214 mi'. What is not known has no row. */
 export interface FactRow {
   icon?: IconName;
   term: string;
   value: string;
 }
 
+/** The vehicle's facts as terms and values. */
 export function FactTable({ facts }: { facts: FactRow[] }) {
   return (
     <section aria-labelledby="facts-heading">

@@ -2,7 +2,10 @@ import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 import type { LinkView } from '../link.js';
 
-/** `text` '1 owner', `detail` 'Personal use, Texas'. `link` leads to the provider's report. */
+/**
+ * One thing the history report says in the vehicle's favor: `text` '1 Owner', `detail` 'Personal use, Texas'. `link` leads to the
+ * provider's report.
+ */
 export interface HistoryEntry {
   icon: IconName;
   text: string;
@@ -10,6 +13,7 @@ export interface HistoryEntry {
   link?: LinkView;
 }
 
+/** What the history report says, anchor `historySection`: where the report tiles of listings lead. */
 export function HistoryList({ history }: { history: HistoryEntry[] }) {
   return (
     <section id="historySection" aria-labelledby="history-heading">

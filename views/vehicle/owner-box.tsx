@@ -3,8 +3,10 @@ import type { LinkView } from '../link.js';
 import { OwnerRating } from '../owner-rating.js';
 
 /**
- * Who sells. `initials` stand in for a logo. `phone.href` is a `tel:` address, `website` is on another site, `openText` 'Open today
- * until 8 PM', `hours` are lines as { days: 'Mon - Fri', time: '9 AM - 8 PM' }.
+ * Who sells. `initials` 'HC' stand in for a logo. `ratingText` '4.7', `reviewCountText` '1,312', `addressText` '1200 Market Blvd, Austin,
+ * TX 78701', `distanceText` '8 mi away'. `phone.href` is a `tel:` address, `website` is on another site. `openText` 'Open today 9 AM – 8
+ * PM' or 'Closed today'; `hours` are lines as { days: 'Mon', time: '9 AM – 8 PM' }, empty where they are not known. `services` 'Home
+ * Delivery'. `inventoryLink` leads to the seller's other vehicles.
  */
 export interface OwnerBoxProps {
   name: string;
@@ -22,6 +24,7 @@ export interface OwnerBoxProps {
   inventoryLink?: LinkView;
 }
 
+/** The seller, anchor `contact`: the button of the buy box leads here. */
 export function OwnerBox(owner: OwnerBoxProps) {
   return (
     <section className="dealer" id="contact" tabIndex={-1} aria-labelledby="owner-heading">

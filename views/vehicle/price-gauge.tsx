@@ -8,6 +8,7 @@ export interface PriceGaugeProps {
 const trackUnits = 320;
 const pinUnits = 8;
 
+/** The verdict as a picture; its list says the same in words, so that the drawing is hidden from screen readers. */
 export function PriceGauge({ pinPercent, greatText, goodText }: PriceGaugeProps) {
   const pinAt = pinUnits + (pinPercent / 100) * (trackUnits - 2 * pinUnits);
   return (

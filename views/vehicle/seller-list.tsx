@@ -1,4 +1,7 @@
-/** One of several offers of the same vehicle: `detailText` 'Austin, TX · 8 mi away'. The one this page shows is current. */
+/**
+ * One of several offers of the same vehicle: `name` 'Hill Country Toyota', `detailText` 'Austin, TX', `priceText` '$26,490'. The one this
+ * page shows is current and is no link.
+ */
 export interface SellerOffer {
   name: string;
   detailText: string;
@@ -7,6 +10,7 @@ export interface SellerOffer {
   isCurrent: boolean;
 }
 
+/** Every seller of this vehicle, the least expensive first. */
 export function SellerList({ sellers }: { sellers: SellerOffer[] }) {
   return (
     <section aria-labelledby="sellers-heading">

@@ -24,8 +24,10 @@ import { Warranty } from './warranty.js';
 import type { Cover } from './warranty.js';
 
 /**
- * One vehicle. `heading` '2021 Toyota RAV4', `subtitle` 'XLE Premium · Used · 38,214 mi', `backLink` 'Back to 1,284 results'. Anchors:
- * `pricingSection`, `historySection`, `warrantySection`, `contact`. `sellers` is given when several owners list the same vehicle.
+ * One vehicle. `heading` '2021 Toyota RAV4', `subtitle` 'XLE Premium · Used · 38,214 mi', `flagText` 'Price reduced'. `backLink` leads to
+ * the search the visitor came from ('Back to results') or to the model's cars. `history` and `features` may be empty and have no section
+ * then. Anchors: `pricingSection`, `historySection`, `warrantySection`, `contact`. `sellers` is given when several owners list the same
+ * vehicle.
  */
 export interface VehicleProps {
   backLink?: LinkView;
@@ -44,11 +46,13 @@ export interface VehicleProps {
   sellers?: SellerOffer[];
 }
 
+/** The vehicle page: its frame and its contents. */
 export interface VehiclePageProps {
   document: DocumentProps;
   vehicle: VehicleProps;
 }
 
+/** One vehicle: pictures, price and seller first, then everything that is known of it. */
 export function VehiclePage({ document, vehicle }: VehiclePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>

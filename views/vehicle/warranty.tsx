@@ -1,9 +1,13 @@
-/** One kind of cover: a certified program, the maker's warranty, the money back guarantee. */
+/**
+ * One kind of cover: a certified program, the maker's warranty, the money back guarantee. `title` 'Money Back Guarantee', `sentences` what
+ * it promises.
+ */
 export interface Cover {
   title: string;
   sentences: string[];
 }
 
+/** What covers the vehicle after the sale, anchor `warrantySection`: where the certified tile of listings leads. */
 export function Warranty({ covers }: { covers: Cover[] }) {
   return (
     <section id="warrantySection" aria-labelledby="warranty-heading">

@@ -2,6 +2,7 @@ import type { Option } from './option.js';
 import { findOption } from './option.js';
 import type { VehicleStyleCode } from './vehicle-styles.js';
 
+/** Codes of `BODY_STYLES`: values of filter `bodyStyleCode`, and the second entry of a listing's `bodyStyles`; the first is its style. */
 export type BodyStyleCode =
   | 'SEDAN4D'
   | 'COUPE2D'
@@ -24,6 +25,7 @@ export interface BodyStyle extends Option<BodyStyleCode> {
   readonly vehicleStyleCode: VehicleStyleCode;
 }
 
+/** The choices of filter `bodyStyleCode`. Labels stand alone in chips and on the vehicle page, so each also says the style. */
 export const BODY_STYLES: readonly BodyStyle[] = [
   { code: 'SEDAN4D', label: 'Sedan', vehicleStyleCode: 'SEDAN' },
   { code: 'COUPE2D', label: 'Coupe', vehicleStyleCode: 'COUPE' },
@@ -57,7 +59,7 @@ export const BODY_STYLES: readonly BodyStyle[] = [
   { code: 'VANCARGO', label: 'Cargo Van', vehicleStyleCode: 'VANMV' },
 ];
 
-/** The vehicle style a fine body style rolls up to. */
+/** The vehicle style that a body style belongs to: `SEDAN` for `SEDAN4D`. */
 export function vehicleStyleOf(bodyStyleCode: BodyStyleCode): VehicleStyleCode {
   // The list is complete for the type; the specs hold it to that.
   return findOption(BODY_STYLES, bodyStyleCode)!.vehicleStyleCode;

@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `CATEGORIES`: values of `categorySearch`. `all` is the tab without a filter: a search never carries it. */
 export type CategoryCode = 'all' | 'best-deals' | 'buy-online' | 'by-owner' | 'certified-used';
 
 /** The category tabs above the list (`categorySearch`), in order. */

@@ -1,10 +1,13 @@
 import type { Option } from './option.js';
 
+/** Codes of `EXTERIOR_COLORS`: values of filter `extColorSimple` and of a listing's `color.exteriorColorSimple`. */
 export type ExteriorColorCode =
   'WHITE' | 'BLACK' | 'SILVER' | 'GRAY' | 'RED' | 'BLUE' | 'GREEN' | 'BROWN' | 'BEIGE' | 'ORANGE' | 'YELLOW' | 'GOLD' | 'PURPLE';
+
+/** Codes of `INTERIOR_COLORS`: values of filter `intColorSimple` and of a listing's `color.interiorColorSimple`. */
 export type InteriorColorCode = 'BLACK' | 'GRAY' | 'BEIGE' | 'BROWN' | 'WHITE' | 'RED' | 'BLUE' | 'ORANGE' | 'GREEN' | 'OTHER';
 
-/** A simple colour; `swatch` names the dot shown beside it and the paint of drawn cars. */
+/** A simple color; `swatch` names the dot shown beside it and the paint of drawn cars. */
 export interface ColorOption<Code extends string> extends Option<Code> {
   readonly swatch: string;
 }
@@ -40,7 +43,7 @@ export const INTERIOR_COLORS: readonly ColorOption<InteriorColorCode>[] = [
   { code: 'OTHER', label: 'Other', swatch: 'other' },
 ];
 
-/** Words for each colour. A simple name counts before a maker's word: "Midnight Blue" is blue, "Midnight Pearl" goes by the list below. */
+/** Words for each color. A simple name counts before a maker's word: "Midnight Blue" is blue, "Midnight Pearl" goes by the list below. */
 const SIMPLE_NAMES = EXTERIOR_COLORS.map(({ code, swatch }) => [code, new RegExp(`\\b${swatch}\\b`)] as const);
 const MAKERS_WORDS: readonly (readonly [ExteriorColorCode, RegExp])[] = [
   ['GRAY', /\bgrey|\bgry\b|charcoal|graphite|gunmetal|granite|magnetic|slate|titanium|cement|steel/],
@@ -56,7 +59,7 @@ const MAKERS_WORDS: readonly (readonly [ExteriorColorCode, RegExp])[] = [
   ['WHITE', /pearl|ivory|alabaster|snow|frost|glacier|\bwht\b/],
 ];
 
-/** The simple exterior colour of a free text such as "Magnetic Gray Metallic"; undefined when it names none. */
+/** The simple exterior color of a free text such as "Magnetic Gray Metallic"; undefined when it names none. */
 export function exteriorColorOf(text: string): ExteriorColorCode | undefined {
   const words = text.toLowerCase();
   const named = (list: readonly (readonly [ExteriorColorCode, RegExp])[]) => list.find(([, pattern]) => pattern.test(words))?.[0];

@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `DEAL_TYPES`: values of filter `dealType` and of `pricingDetail.dealIndicator`; the store's `DealIndicator` is shorter. */
 export type DealTypeCode = 'greatprice' | 'goodprice';
 
 /** Section "Best Deals" (`dealType`). */

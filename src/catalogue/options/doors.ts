@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `DOORS`: values of filter `doorCode`, the number of doors. */
 export type DoorCode = '2' | '3' | '4' | '5';
 
 /** Section "Doors" (`doorCode`): doors as marketed, so a hatchback's tailgate counts and an SUV's does not. */

@@ -1,6 +1,9 @@
 import type { Option } from './option.js';
 
+/** Codes of `DRIVE_GROUPS`: values of filter `driveGroup`. */
 export type DriveGroupCode = 'AWD4WD' | 'FWD' | 'RWD';
+
+/** Codes of `DRIVE_TYPES`: values of a listing's `driveType`. The filter asks for their groups. */
 export type DriveTypeCode = 'AWD' | '4WD' | 'FWD' | 'RWD';
 
 /** Section "Drive Type" (`driveGroup`). */
@@ -19,6 +22,7 @@ export interface DriveType extends Option<DriveTypeCode> {
   readonly groupCode: DriveGroupCode;
 }
 
+/** The drive types a car can have, with the words of its card and vehicle page. */
 export const DRIVE_TYPES: readonly DriveType[] = [
   { code: 'AWD', label: 'All-wheel drive', groupCode: 'AWD4WD' },
   { code: '4WD', label: 'Four-wheel drive', groupCode: 'AWD4WD' },
@@ -26,7 +30,7 @@ export const DRIVE_TYPES: readonly DriveType[] = [
   { code: 'RWD', label: 'Rear-wheel drive', groupCode: 'RWD' },
 ];
 
-/** The filter's group of a drive type. */
+/** The group that filter `driveGroup` finds a drive type by: `AWD4WD` for `AWD` and `4WD`. */
 export function driveGroupOf(driveTypeCode: DriveTypeCode): DriveGroupCode {
   return driveTypeCode === 'AWD' || driveTypeCode === '4WD' ? 'AWD4WD' : driveTypeCode;
 }

@@ -1,6 +1,7 @@
 import { findOption } from './option.js';
 import type { RangeOption } from './option.js';
 
+/** Codes of `ELECTRIC_MILE_RANGES`: values of filter `electricMileRange`, lowest and highest miles of a span. */
 export type ElectricMileRangeCode = '0-99' | '100-199' | '200-299' | '300-9999';
 
 /** Section "Electric Mile Range" (`electricMileRange`), miles on one charge. */

@@ -1,6 +1,7 @@
 import type { RangeOption } from './option.js';
 import { rangesHolding } from './option.js';
 
+/** Codes of `ENGINE_DISPLACEMENTS`: values of filter `engineDisplacement`, smallest and largest liters of a span. */
 export type EngineDisplacementCode = '0-1.9' | '2.0-2.9' | '3.0-3.9' | '4.0-4.9' | '5.0-5.9' | '6.0-99';
 
 /** Section "Engine Displacement" (`engineDisplacement`), liters. The spans touch at a tenth of a liter, the unit makers state. */

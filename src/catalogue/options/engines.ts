@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `ENGINES`: values of filter `engineCode` and of a listing's `engine.code`. A rotary engine and a motor have no cylinders. */
 export type EngineCode = '2CLDR' | '3CLDR' | '4CLDR' | '5CLDR' | '6CLDR' | '8CLDR' | '10CLDR' | '12CLDR' | 'ROTARY' | 'ELECTRIC';
 
 /** Section "Cylinders" (`engineCode`). */

@@ -12,6 +12,7 @@ export const FEATURE_GROUPS = [
   { code: 'UTILITY', label: 'Towing and Utility' },
 ] as const satisfies readonly Option[];
 
+/** Codes of `FEATURE_GROUPS`: where a feature stands in the filter panel and on a vehicle page. No request names them. */
 export type FeatureGroupCode = (typeof FEATURE_GROUPS)[number]['code'];
 
 /** A piece of equipment (`featureCode`). Codes are numbers that never change; a new feature takes the next free one of its group. */
@@ -22,6 +23,7 @@ export interface Feature extends Option {
 /** What a color of leather asks beside the color. */
 export const LEATHER_SEATS = '1004';
 
+/** The choices of filter `featureCode`, by group: what importing, the demo cars and the trim comparison know of equipment. */
 export const FEATURES: readonly Feature[] = [
   { code: '1001', label: 'Heated Seats', groupCode: 'COMFORT', phrases: ['heated seats', 'seat heaters', 'heated front seats'] },
   { code: '1002', label: 'Cooled Seats', groupCode: 'COMFORT', phrases: ['cooled seats', 'ventilated seats', 'air conditioned seats'] },

@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `FUEL_GROUPS`: values of filter `fuelTypeGroup`, the specification's fuel group codes. */
 export type FuelGroupCode = 'ELE' | 'GSL' | 'DSL' | 'HYB' | 'PIH' | 'ALT' | 'HYD';
 
 /** Section "Fuel Type" (`fuelTypeGroup`), in the specification's display order; alternative fuels, which it leaves unplaced, come last. */

@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `HOME_SERVICES`: values of filter `homeServices` and of an owner's `homeServices`. */
 export type HomeServiceCode = 'BUY_ONLINE' | 'HOME_DELIVERY' | 'TEST_DRIVE_HOME' | 'VIRTUAL_APPOINTMENTS' | 'ONLINE_PAPERWORK';
 
 /**

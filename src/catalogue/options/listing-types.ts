@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `LISTING_TYPES`: values of filter `listingType` and of a listing's `listingType`. `3P_CERT` is certified by a third party. */
 export type ListingTypeCode = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
 
 /** Section "Condition" (`listingType`). */

@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `MARKET_EXTENSIONS`: values of `marketExtension`. */
 export type MarketExtensionCode = 'include' | 'off';
 
 /** Whether cars that dealers deliver from farther away are listed too (`marketExtension`). */

@@ -1,5 +1,6 @@
 import type { RangeOption } from './option.js';
 
+/** Codes of `MILEAGES`: values of filter `mileage`, the miles a car must stay below, or `over150000`. */
 export type MileageCode = '15000' | '30000' | '45000' | '60000' | '75000' | '100000' | '150000' | 'over150000';
 
 /** Section "Mileage" (`mileage`), miles on the odometer; one choice at a time, "Any mileage" is the filter unset. */

@@ -1,5 +1,6 @@
 import type { RangeOption } from './option.js';
 
+/** Codes of `MPG_RANGES`: values of filter `mpgRange`, miles per gallon from and to; `999` stands for no upper end. */
 export type MpgRangeCode = '20-999' | '25-999' | '30-999' | '40-999' | '50-999';
 
 /** Section "Fuel Economy" (`mpgRange`), combined miles per gallon and over. Electric cars have none: the section is off for them. */

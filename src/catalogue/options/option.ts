@@ -24,6 +24,7 @@ export function labelOf(options: readonly Option[], code: string): string {
   return findOption(options, code)?.label ?? code;
 }
 
+/** The option of a code; undefined when the list does not have it. */
 export function findOption<T extends Option>(options: readonly T[], code: string): T | undefined {
   return options.find((option) => option.code === code);
 }

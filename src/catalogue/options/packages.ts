@@ -7,6 +7,7 @@ export interface EquipmentPackage extends Option {
   readonly modelCodes: readonly string[];
 }
 
+/** Every choice of filter `packageName`. The panel and `/cars-for-sale/searchoptions/packages` offer those of the makes asked. */
 export const PACKAGES: readonly EquipmentPackage[] = [
   { code: 'ACURA_ADVANCE', label: 'Advance Package', makeCode: 'ACURA', modelCodes: ['MDX', 'RDX', 'TLX', 'RLX'] },
   { code: 'ACURA_A_SPEC', label: 'A-Spec Package', makeCode: 'ACURA', modelCodes: ['MDX', 'RDX', 'TLX', 'ILX'] },

@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `SELLER_TYPES`: values of filter `sellerType`; `p` for a private seller is the specification's. */
 export type SellerTypeCode = 'd' | 'p';
 
 /** Section "Seller Type" (`sellerType`). */

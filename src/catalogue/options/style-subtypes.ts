@@ -1,9 +1,16 @@
 import type { Option } from './option.js';
 import type { VehicleStyleCode } from './vehicle-styles.js';
 
+/** Codes of `SEDAN_SUBTYPES`: values of filter `sedanSubtypeCode`. */
 export type SedanSubtypeCode = 'COMPACT' | 'MIDSIZE' | 'FULLSIZE';
+
+/** Codes of `SUV_SUBTYPES`: values of filter `suvSubtypeCode`. */
 export type SuvSubtypeCode = 'SUBCOMPACT' | 'COMPACT' | 'MIDSIZE' | 'FULLSIZE';
+
+/** Codes of `VAN_SUBTYPES`: values of filter `vanSubtypeCode`. */
 export type VanSubtypeCode = 'MINIVAN' | 'CARGO' | 'PASSENGER';
+
+/** A listing's `styleSubtype`. `COMPACT` alone does not say of what: read it together with the car's vehicle style. */
 export type StyleSubtypeCode = SedanSubtypeCode | SuvSubtypeCode | VanSubtypeCode;
 
 /** Section "Sedan Type" (`sedanSubtypeCode`). */

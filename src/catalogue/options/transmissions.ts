@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `TRANSMISSIONS`: values of filter `transmissionCode`. */
 export type TransmissionCode = 'AUT' | 'MAN';
 
 /** Section "Transmission" (`transmissionCode`). Continuously variable and double-clutch gearboxes count as automatic. */

@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `TRUCK_BED_LENGTHS`: values of filter `truckBedLength` and of a listing's `truckBedLength`. */
 export type TruckBedLengthCode = 'SHORT' | 'STANDARD' | 'LONG';
 
 /** Section "Truck Bed Length" (`truckBedLength`). Short is below six feet, long is eight feet or more. */

@@ -1,5 +1,6 @@
 import type { RangeOption } from './option.js';
 
+/** Codes of `TRUCK_CAB_SIZES`: values of filter `bodyStyleSubtypeCode`, the seats; `3` also holds fewer and `6` also more. */
 export type TruckCabSizeCode = '3' | '4' | '5' | '6';
 
 /** Section "Truck Cab Size": seats in the cab, after the specification's "3 or less, 4, 5, 6"; "Any" is the filter unset. */
@@ -10,7 +11,7 @@ export const TRUCK_CAB_SIZES: readonly RangeOption<TruckCabSizeCode>[] = [
   { code: '6', label: '6', min: 6, max: Infinity, phrases: ['6 seats in the cab', 'six seat truck'] },
 ];
 
-/** The cab size of a truck with so many seats. */
+/** The choice that holds a truck with so many seats, 1 or more. */
 export function truckCabSizeOf(seats: number): TruckCabSizeCode {
   return TRUCK_CAB_SIZES.find((size) => seats <= size.max)!.code;
 }

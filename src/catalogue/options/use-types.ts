@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `USE_TYPES`: values of filter `vehicleUseType`, private cars and those that serve a business. */
 export type UseTypeCode = 'PERSONAL' | 'COMMERCIAL';
 
 /** Section "Vehicle Use Type" (`vehicleUseType`). */

@@ -1,9 +1,10 @@
 import type { Option } from './option.js';
 
+/** Codes of `VEHICLE_HISTORY`: values of filter `vehicleHistoryType`. */
 export type VehicleHistoryCode =
   'NO_ACCIDENTS' | 'ONE_OWNER' | 'CLEAN_TITLE' | 'PERSONAL_USE' | 'SERVICE_RECORDS' | 'NO_OPEN_RECALLS' | 'BUY_BACK_PROTECTION';
 
-/** Section "Vehicle History" (`vehicleHistoryType`): what the history report says in the car's favour. */
+/** Section "Vehicle History" (`vehicleHistoryType`): what the history report says in the car's favor. */
 export const VEHICLE_HISTORY: readonly Option<VehicleHistoryCode>[] = [
   {
     code: 'NO_ACCIDENTS',

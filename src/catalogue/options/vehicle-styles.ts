@@ -1,5 +1,6 @@
 import type { Option } from './option.js';
 
+/** Codes of `VEHICLE_STYLES`: values of filter `vehicleStyleCode`. Subtypes, breadcrumbs and demo cars hang on them. */
 export type VehicleStyleCode = 'SUVCROSS' | 'SEDAN' | 'COUPE' | 'CONVERT' | 'HATCH' | 'WAGON' | 'TRUCKS' | 'VANMV';
 
 /** Section "Body Style" (`vehicleStyleCode`), in the order shoppers ask for them. */

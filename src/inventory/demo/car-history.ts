@@ -4,6 +4,7 @@ import type { Listing } from '../listing.js';
 import type { CarKind, Segment } from './car-supply.js';
 import type { Random } from './random.js';
 
+/** What goes into a demo listing's `history` and `historyProvider`. Without a provider there is no report, and nothing is said. */
 export interface CarHistory {
   history: VehicleHistoryCode[];
   historyProvider?: NonNullable<Listing['historyProvider']>;
@@ -22,6 +23,7 @@ const COMMERCIAL_SHARES: Readonly<Partial<Record<CarKind['configuration']['bodyS
   MINIVAN: 0.03,
 };
 
+/** Whether a demo car served a business: often a cargo van, never a sedan. */
 export function drawUseType(random: Random, { configuration }: CarKind): UseTypeCode {
   return random.chance(COMMERCIAL_SHARES[configuration.bodyStyleCode] ?? 0) ? 'COMMERCIAL' : 'PERSONAL';
 }

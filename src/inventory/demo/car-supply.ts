@@ -19,7 +19,7 @@ export interface CarKind {
   volume: number;
 }
 
-/** Parts of the market that sell cars of different ages. */
+/** Parts of the market that sell cars of different ages: a listing type at dealers, or `PRIVATE` for used cars from private sellers. */
 export type Segment = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT' | 'PRIVATE';
 
 /** How often cars of each age, 0 years first, are met in a segment. */

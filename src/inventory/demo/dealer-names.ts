@@ -62,6 +62,7 @@ export function demoWebsite(name: string, dealerNumber: number): string {
   return `https://${[...words, dealerNumber].join('-')}.example/`;
 }
 
+/** House number and street without the city: "4512 Market Blvd". The streets are of the kind every town has. */
 export function streetAddress(random: Random): string {
   const street = random.pick(STREETS);
   const number = random.between(1, 99) * 100 + random.between(1, 98);

@@ -14,7 +14,7 @@ import { drawNewPriceDollars, drawPreviousPriceDollars, drawUsedPriceDollars, st
 import { numberOfText, Random, WeightedChoice } from './random.js';
 import { wmiOfKind } from './wmi-choice.js';
 
-/** The source that the demo's offers carry. */
+/** The source name that demo offers carry, so that a new demo run removes those of an earlier one and no imported ones. */
 export const DEMO_SOURCE = 'demo';
 
 const SEGMENTS = new WeightedChoice<readonly [Segment, number]>(
@@ -43,6 +43,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const LONGEST_LISTED_DAYS = 110;
 
+/** What demo cars are drawn from: which models, equipment and sellers there are, and the moment they are listed at. */
 export interface DemoMarket {
   supply: CarSupply;
   equipment: EquipmentMaker;
@@ -134,7 +135,7 @@ function factoryFacts({ make, model, trim, year, configuration }: CarKind) {
   };
 }
 
-/** Colours, equipment, history, mileage and the price that follows from them. */
+/** Colors, equipment, history, mileage and the price that follows from them. */
 function drawCondition(random: Random, { equipment }: DemoMarket, kind: CarKind, segment: Segment) {
   const { features, packages, packagesDollars } = equipment.draw(random, kind);
   const useType = drawUseType(random, kind);

@@ -12,6 +12,7 @@ import { EquipmentMaker } from './equipment.js';
 import { makePrivateSeller } from './private-sellers.js';
 import { SellerPlaces } from './seller-places.js';
 
+/** What to fill the store with; the options of `npm run inventory:demo`. */
 export interface DemoOptions {
   /** Cars, up to a million. */
   count: number;
@@ -21,6 +22,7 @@ export interface DemoOptions {
   now?: number;
 }
 
+/** What a run has done, for its last line. */
 export interface DemoResult {
   cars: number;
   /** Offers of an earlier demo that this one has not. */

@@ -25,6 +25,7 @@ export type CarsWith =
   | 'sport'
   | 'not cargo';
 
+/** One entry for each feature, so that a 2004 sedan has no wireless charging and a 2024 one has its rearview camera. */
 export const INTRODUCTIONS: readonly Introduction[] = [
   { code: '1001', from: 1998, level: 0.62 }, // Heated Seats
   { code: '1002', from: 2006, level: 0.84 }, // Cooled Seats

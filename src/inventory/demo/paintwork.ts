@@ -1,7 +1,7 @@
 import type { ExteriorColorCode, InteriorColorCode } from '../../catalogue/options/colors.js';
 import { WeightedChoice } from './random.js';
 
-/** Shares of colours on US roads, in percent. */
+/** Shares of colors on US roads, in percent. */
 const EXTERIOR_SHARES: Readonly<Record<ExteriorColorCode, number>> = {
   WHITE: 25,
   BLACK: 21,
@@ -30,7 +30,10 @@ const INTERIOR_SHARES: Readonly<Record<InteriorColorCode, number>> = {
   OTHER: 0.6,
 };
 
+/** Draws a simple exterior color as often as such cars are seen on US roads. */
 export const exteriorColors = choiceOf(EXTERIOR_SHARES);
+
+/** Draws a simple interior color as often as such cars are sold: mostly black, gray and beige. */
 export const interiorColors = choiceOf(INTERIOR_SHARES);
 
 function choiceOf<Code extends string>(shares: Readonly<Record<Code, number>>): WeightedChoice<Code> {

@@ -38,4 +38,5 @@ export const MODEL_VOLUMES: Readonly<Record<string, number>> = {
   RANGEROVERSPORT: 5, MACAN: 5, CAYENNE: 5, POR911: 4,
 };
 
+/** Thousands sold a year of a model that `MODEL_VOLUMES` does not name. */
 export const USUAL_MODEL_VOLUME = 1.5;

@@ -69,6 +69,7 @@ export function drawNewPriceDollars(random: Random, msrpDollars: number): number
   return Math.min(asDealersWriteIt(random, price), Math.ceil(msrpDollars * 1.04));
 }
 
+/** What the asking price of a car that is not new depends on. Dollars are US dollars. */
 export interface UsedCar {
   kind: CarKind;
   segment: Segment;

@@ -5,7 +5,7 @@ import { milesBetween } from '../../catalogue/distance.js';
 import { WeightedChoice } from './random.js';
 import type { Random } from './random.js';
 
-/** How far around the centre of an area sellers settle. */
+/** How far around the center of an area sellers settle. */
 const AREA_RADIUS_MILES = 28;
 /** Sellers outside all areas, in the country. */
 const COUNTRY_SHARE = 0.12;

@@ -27,7 +27,7 @@ const USUAL_WMIS: Readonly<Record<string, Readonly<Record<Line, string>>>> = {
   CAD: { car: '1G6', suv: '1GY', truck: '3GY', van: '1GY' },
 };
 
-/** World manufacturer identifier of a kind of car. */
+/** The world manufacturer identifier (first three of a VIN) that a demo car of this kind gets. */
 export function wmiOfKind({ make, configuration }: CarKind): string {
   const usual = USUAL_WMIS[make.code]?.[lineOf(configuration.bodyStyleCode)];
   return usual !== undefined && make.wmis.includes(usual) ? usual : make.wmis[0]!;

@@ -17,6 +17,7 @@ export function undigestedIds(prepare: (sql: string) => StatementSync, completeA
   return idsIn(isLogged ? prepare(UNDIGESTED_IDS_SINCE).iterate(completeAt) : prepare(UNDIGESTED_IDS).iterate());
 }
 
+/** The `listingId` of each row, read one row at a time, since a million row objects at once would fill memory. */
 export function idsIn(rows: Iterable<unknown>): number[] {
   const ids: number[] = [];
   for (const row of rows as Iterable<{ listingId: number }>) ids.push(row.listingId);

@@ -5,6 +5,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { migrateInventory } from './inventory-schema.js';
 import { useWriteAheadLog } from '../../database/write-ahead-log.js';
 
+/** The SQLite file in `DATA_DIR` that holds cars and owners, and what is worked out of them. Not a format for others to read. */
 export const INVENTORY_FILE_NAME = 'inventory.sqlite';
 
 /** How long a writer waits for its turn behind another process. */

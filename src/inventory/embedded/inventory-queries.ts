@@ -20,7 +20,7 @@ export const CARS_BY_ID = `
   ${WITH_OWNER_AND_RATING}
   ORDER BY asked.key`;
 
-/** The parameter is a JSON list of texts. */
+/** Asked with a JSON list of VINs; the best offer of each, in the order asked. Unknown VINs have no row. */
 export const CARS_BY_VIN = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM json_each(?) asked
@@ -51,6 +51,7 @@ export const IDS_BY_CODE_START = `
   ORDER BY min(code), listingId
   LIMIT ?3`;
 
+/** Asked with a listing id. Cheapest first, ties by source and key; no row when the id is unknown. */
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM offer o ${WITH_OWNER_AND_RATING}
@@ -63,6 +64,7 @@ export const OFFERS_IN_CAR_ORDER = `
   FROM offer o LEFT JOIN deal_rating r ON r.listing_id = o.listing_id
   ORDER BY o.listing_id, o.price, o.source, o.source_key`;
 
+/** Asked with an owner's id; for readers that stream offers without owners. */
 export const OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
 
 /** Streams along `offer_by_model` without touching a document; a car counts once, with its best offer. */
@@ -77,6 +79,7 @@ export const COMPARABLE_CARS = `
 /** What `ListingStore.revision` and `ListingStore.state` answer. */
 export const STORE_MOMENT = "SELECT counter AS revision, counter || '-' || state AS state FROM change";
 
+/** The row of `STORE_MOMENT`; the fields are those of `ListingStore`. */
 export interface StoreMoment {
   revision: number;
   state: string;
@@ -99,9 +102,10 @@ export function mileageSumsQuery(limitCount: number): string {
   GROUP BY o.year, o.listing_type`;
 }
 
+/** Asked with a listing id; no row for a car that is there, or that has been gone for more than a year. */
 export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
 
-/** Asked with the source and a JSON list of keys. */
+/** What the store has of a source's offers. Asked with the source and a JSON list of keys. */
 export const KNOWN_OFFERS = `
   SELECT o.source_key AS sourceKey, o.price AS priceDollars, o.doc ->> '$.listedAt' AS listedAt,
     o.doc ->> '$.previousPriceDollars' AS previousPriceDollars

@@ -20,7 +20,7 @@ export type OfferRow = [
   doc: string,
 ];
 
-/** A row of the statements that answer with cars. */
+/** A row of the statements that answer with cars. `expected`, `sample` and `indicator` are the price verdict, NULL without one. */
 export interface CarRow {
   listingId: number;
   doc: string;
@@ -31,7 +31,7 @@ export interface CarRow {
   offerCount: number;
 }
 
-/** The same with the owner's document. */
+/** A row that has the owner's document as well, so that no second statement is needed. */
 export type CarAndOwnerRow = CarRow & { ownerDoc: string };
 
 /** A row of the statement that answers with what prices are compared by. */
@@ -68,6 +68,7 @@ export function contentHashOf(listingDocument: string, ownerDocument: string): B
   return hash('sha1', `${listingDocument}\n${ownerDocument}`, 'buffer').subarray(0, 11);
 }
 
+/** An offer as `offer` keeps it. `doc` is `documentOf` the listing; absent facts become NULL. */
 export function offerRow({ source, sourceKey, listing }: Offer, contentHash: Buffer, doc: string): OfferRow {
   return [
     source,
@@ -87,10 +88,12 @@ export function offerRow({ source, sourceKey, listing }: Offer, contentHash: Buf
   ];
 }
 
+/** The car of a row that brought its owner along. */
 export function carOf(row: CarAndOwnerRow): ListedCar {
   return listedCar(row, JSON.parse(row.ownerDoc) as Owner);
 }
 
+/** The car of a row, with the owner looked up elsewhere. A rating is absent until prices have been compared. */
 export function listedCar(row: CarRow, owner: Owner): ListedCar {
   const dealRating = dealRatingOf(row);
   return { listing: JSON.parse(row.doc), owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
@@ -105,6 +108,7 @@ function dealRatingOf(row: Pick<CarRow, 'expected' | 'sample' | 'indicator'>): D
   };
 }
 
+/** The car of a `ComparableRow`, with the verdict its price has so far. */
 export function ratedCarOf(row: ComparableRow): RatedCar {
   const dealRating = dealRatingOf(row);
   return {
@@ -120,6 +124,7 @@ export function ratedCarOf(row: ComparableRow): RatedCar {
   };
 }
 
+/** What is known of an offer, of a row; without a previous price where the price has never changed. */
 export function knownOfferOf({ previousPriceDollars, ...row }: KnownOfferRow): KnownOffer {
   return { ...row, ...(previousPriceDollars !== null && { previousPriceDollars }) };
 }

@@ -10,6 +10,7 @@ const BUILT_IN_MAPS = {
   craigslist: 'craigslist',
 } as const;
 
+/** What `--map` takes besides the path of a file, in the order in which a feed's columns are compared with them. */
 export const BUILT_IN_MAP_NAMES: readonly string[] = Object.keys(BUILT_IN_MAPS);
 
 /** A map that comes with the software; undefined when there is none of that name. */

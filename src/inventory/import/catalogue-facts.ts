@@ -12,7 +12,7 @@ import type { Listing } from '../listing.js';
 import { bodyOf, fittingBody } from './build-body.js';
 import type { StatedBody } from './normalise-body.js';
 
-/** What a row says of the car's build. */
+/** What a feed's row says of the car's build, before the catalogue is asked what such cars have. Absent: it does not say. */
 export interface StatedBuild {
   /** Likeliest first. */
   readonly bodies?: readonly StatedBody[];
@@ -23,6 +23,7 @@ export interface StatedBuild {
   readonly displacementLiters?: number | undefined;
 }
 
+/** The facts of a listing that come from the car's build. All but the body may be absent: then neither feed nor catalogue is sure. */
 export type BuildFacts = Pick<
   Listing,
   | 'bodyStyleCode'

@@ -19,6 +19,7 @@ export interface ColumnPattern {
   readonly pattern: RegExp;
 }
 
+/** One way to a field's text: a column or a constant, and how its texts are to be read. A map may give a field several. */
 export interface FieldRule {
   /** The column to read; undefined for a constant. */
   readonly column: string | undefined;
@@ -30,17 +31,20 @@ export interface FieldRule {
   readonly unitColumn: string | undefined;
 }
 
+/** What a map may say a number is in, by the words of its JSON. Where neither map nor text says one: miles and whole dollars. */
 export const FIELD_UNITS = ['mi', 'km', 'dollars', 'cents'] as const;
+
+/** A unit of `FIELD_UNITS`; `UNITS_OF_FIELD` says which field takes which. */
 export type FieldUnit = (typeof FIELD_UNITS)[number];
 
-/** The fields that may have a unit, and which. */
+/** The fields that may have a unit, and which; a unit on another field makes a map invalid. */
 export const UNITS_OF_FIELD: Readonly<Partial<Record<FeedField, readonly FieldUnit[]>>> = {
   mileage: ['mi', 'km'],
   price: ['dollars', 'cents'],
   msrp: ['dollars', 'cents'],
 };
 
-/** Every fact a feed can give. */
+/** Every fact a feed can give, by the names that maps use; `docs/feeds.md` explains each. */
 export const FEED_FIELDS = [
   'id',
   'vin',
@@ -76,6 +80,8 @@ export const FEED_FIELDS = [
   'dealerImages',
   ...FIELD_FACTS.map(({ field }) => field),
 ] as const;
+
+/** A key of the map's `fields`, by the words of its JSON. */
 export type FeedField = (typeof FEED_FIELDS)[number];
 
 /** Without these no row can become a listing. */

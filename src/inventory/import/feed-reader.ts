@@ -11,7 +11,7 @@ import { FeedError } from './feed-row.js';
 import { ndjsonCells, ndjsonRows } from './ndjson-rows.js';
 import { textLines } from './text-lines.js';
 
-/** A feed whose first lines have been looked at. */
+/** A feed that has been opened: its columns are known from the first lines, its rows are still to be read. */
 export interface Feed {
   /** Columns of the header, or of the first object. */
   readonly columns: readonly string[];

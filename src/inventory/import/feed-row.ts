@@ -6,7 +6,7 @@ export interface FeedRow {
   cell(column: string): string;
 }
 
-/** A record that cannot be read as one. */
+/** A record that cannot be read, with what the rejects file says about it. */
 export interface UnreadableRow {
   readonly line: number;
   readonly reason: 'unreadable-row' | 'wrong-column-count';
@@ -16,15 +16,18 @@ export interface UnreadableRow {
   readonly value: string;
 }
 
+/** What a feed reader yields. An unreadable record is reported and does not end the import. */
 export type FeedRecord = FeedRow | UnreadableRow;
 
 /** The feed as a whole cannot be read: no file, no header, cut off. */
 export class FeedError extends Error {}
 
+/** Whether the record has columns to read; otherwise it says what is wrong with it. */
 export function isReadable(record: FeedRecord): record is FeedRow {
   return 'cell' in record;
 }
 
+/** A column's name as it is looked up: without outer blanks, in lower case. */
 export function columnKey(column: string): string {
   return column.trim().toLowerCase();
 }

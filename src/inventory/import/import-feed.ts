@@ -17,6 +17,7 @@ import type { RejectsFile } from './rejects-file.js';
 import type { RowFault } from './row-faults.js';
 import { StagedOffers } from './staged-offers.js';
 
+/** One import: the file, what its columns mean, and what is to become of offers it lacks. */
 export interface ImportRequest {
   readonly feed: Feed;
   readonly map: FeedMap;
@@ -30,6 +31,7 @@ export interface ImportRequest {
   readonly now: number;
 }
 
+/** What an import works with, so that its tests and its command can each bring their own. */
 export interface ImportParts {
   readonly catalogue: Catalogue;
   readonly recogniser: ModelRecogniser;

@@ -26,6 +26,7 @@ export interface ImportSummary {
   rejectsPath: string | undefined;
 }
 
+/** The counts before the first row, for the import to add to. */
 export function emptySummary(): ImportSummary {
   return {
     read: 0,
@@ -48,7 +49,7 @@ export function importedRows(summary: ImportSummary): number {
   return summary.new + summary.changed + summary.unchanged + summary.merged;
 }
 
-/** The summary as lines for a terminal. */
+/** The summary as the import command prints it. */
 export function summaryLines(summary: ImportSummary): string[] {
   const seconds = summary.durationMs / 1_000;
   const rate = Math.round(summary.read / Math.max(seconds, 0.001));
@@ -75,6 +76,7 @@ function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
+/** Whether a reason kept a whole row out; the others dropped a single fact. */
 export function isRefusal(reason: string): reason is RefusalReason {
   return Object.hasOwn(REFUSAL_REASONS, reason);
 }

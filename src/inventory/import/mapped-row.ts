@@ -2,7 +2,7 @@ import type { FeedField, FeedMap, FieldRule, FieldUnit } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
 
-/** What a feed says of one field. */
+/** What a feed says of one field, with where it says it. */
 export interface FieldText {
   /** Without outer blanks; empty when the feed says nothing. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface FieldText {
   readonly unit: FieldUnit | string | undefined;
 }
 
-/** Reads rows through a map. */
+/** Finds the text of a field in a row, by the rules of a feed map. */
 export class RowMapper {
   /** Named groups as columns: which column and pattern they come from. */
   private readonly groups = new Map<string, { column: string; pattern: RegExp; group: string }[]>();
@@ -46,7 +46,7 @@ export class RowMapper {
   }
 }
 
-/** A row as fields. */
+/** A row of a feed, asked by the names of `FEED_FIELDS` instead of its own columns. */
 export class MappedRow {
   constructor(
     private readonly row: FeedRow,

@@ -3,15 +3,15 @@ import { exteriorColorOf, INTERIOR_COLORS } from '../../catalogue/options/colors
 
 const SAID_NOTHING = /^(?:-+|n\/?a|none|null|unknown|unspecified|not specified|custom|other|tbd)$/i;
 const INTERIOR_CODES: ReadonlySet<string> = new Set(INTERIOR_COLORS.map((option) => option.code));
-/** Exterior colours that interiors have no code for, and the one a shopper would look under. */
+/** Exterior colors that interiors have no code for, and the one a shopper would look under. */
 const INTERIOR_OF_EXTERIOR: Readonly<Partial<Record<ExteriorColorCode, InteriorColorCode>>> = { SILVER: 'GRAY', GOLD: 'BEIGE' };
 
-/** The simple paint colour of a feed's text; undefined when it names none. */
+/** The simple paint color of a feed's text; undefined when it names none. */
 export function exteriorColorFrom(text: string): ExteriorColorCode | undefined {
   return text === '' || SAID_NOTHING.test(text) ? undefined : exteriorColorOf(text);
 }
 
-/** The simple interior colour: words of several colours count by the first that is known; any other named colour is OTHER. */
+/** The simple interior color: words of several colors count by the first that is known; any other named color is OTHER. */
 export function interiorColorFrom(text: string): InteriorColorCode | undefined {
   if (text === '' || SAID_NOTHING.test(text)) return undefined;
   const first = text

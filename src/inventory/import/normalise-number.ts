@@ -1,4 +1,4 @@
-/** A number with what stands before and behind it. */
+/** A number with what stands before and behind it: "$" and "/mo" in "$299/mo". */
 export interface WrittenNumber {
   readonly before: string;
   readonly number: number;

@@ -31,14 +31,17 @@ const CYLINDERS_WRITTEN = /\b(\d{1,2})[\s-]*(?:cyl|cylinder|cylinders)\b|\b[ivhw
 const LITERS_WRITTEN = /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|\b(\d{1,2}\.\d)\b/i;
 const LARGEST_ENGINE_LITERS = 9;
 
+/** The fuel a text names ("Gasoline Fuel", "PHEV", "flex"); undefined when it names none. */
 export function fuelGroupFrom(text: string): FuelGroupCode | undefined {
   return firstNamed(FUEL_WORDS, text);
 }
 
+/** The drive a text names ("4x4", "Front-Wheel Drive", "xDrive"); undefined when it names none. */
 export function driveTypeFrom(text: string): DriveTypeCode | undefined {
   return firstNamed(DRIVE_WORDS, text);
 }
 
+/** The gearbox a text names ("8-Speed Automatic", "6-speed manual", "CVT"); undefined when it names none. */
 export function transmissionFrom(text: string): TransmissionCode | undefined {
   return firstNamed(TRANSMISSION_WORDS, text);
 }

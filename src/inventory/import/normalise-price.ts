@@ -4,6 +4,8 @@ import type { Reading } from './row-faults.js';
 
 /** Asked below this, an ad names a down payment or a placeholder such as 1 or 99. */
 export const MIN_PRICE_DOLLARS = 100;
+
+/** Asked above this, an ad names a phone number or a placeholder such as 9999999. */
 export const HIGHEST_PRICE_DOLLARS = 5_000_000;
 
 const LATE_MODEL_YEARS = 10;
@@ -14,7 +16,7 @@ type PriceReason = 'missing-price' | 'unreadable-price' | 'foreign-currency' | '
 const DOLLAR_SIGNS: ReadonlySet<string> = new Set(['', '$', 'us$', 'usd', 'us', 'dollars', 'us dollars', 'usd$', '.-']);
 const CURRENCY = /^(?:[a-z]{2,3}\$?|[a-z]?[$€£¥₹])$/i;
 
-/** The asking price in whole US dollars. */
+/** The asking price in whole US dollars, or why there is none that can be believed. */
 export function priceDollarsOf({ text, unit }: FieldText): Reading<number, PriceReason> {
   if (text === '') return { reason: 'missing-price' };
   const written = writtenNumber(text);

@@ -24,7 +24,7 @@ import { modelYearFrom } from './normalise-year.js';
 import { imagesOf, namesOf, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 
-/** A row that became an offer. */
+/** A row that became an offer, before offers of the same car by the same seller are merged. */
 export interface OfferOfRow {
   /** Car and seller: rows with the same key offer the same car by the same seller. */
   readonly sourceKey: string;
@@ -37,10 +37,12 @@ export interface OfferOfRow {
   readonly droppedFacts: readonly RowFault[];
 }
 
+/** A row that cannot become an offer, and the first reason found. */
 export interface RefusedRow {
   readonly fault: RowFault;
 }
 
+/** What rows are read with. Offers are of `source`, and ages count from `now`. */
 export interface OfferSources {
   readonly catalogue: Catalogue;
   readonly recogniser: ModelRecogniser;

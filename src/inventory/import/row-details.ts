@@ -9,6 +9,8 @@ import { shortHash, webAddresses } from './normalise-owner.js';
 type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
 
 const MAX_IMAGES = 40;
+
+/** What a feed's own trim and stock number are cut to: more is an advertisement in the wrong column. */
 export const MAX_NAME_CHARACTERS = 80;
 
 const LASTING_FIELDS: readonly FeedField[] = [

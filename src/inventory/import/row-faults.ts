@@ -19,6 +19,8 @@ export const REFUSAL_REASONS = {
   'model-not-sold-that-year': 'The catalogue knows the model, but not in this model year.',
   'unknown-place': 'Neither ZIP, nor coordinates, nor city and state name a place in the fifty states or D.C.',
 } as const;
+
+/** A key of `REFUSAL_REASONS`, as the rejects file and the import's summary name it. */
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
 /** Why a row is kept without one of its facts. */
@@ -28,6 +30,8 @@ export const DROPPED_FACT_REASONS = {
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
 } as const;
+
+/** A key of `DROPPED_FACT_REASONS`, as the rejects file and the import's summary name it. */
 export type DroppedFactReason = keyof typeof DROPPED_FACT_REASONS;
 
 /** One fault of a row as the rejects file lists it. */

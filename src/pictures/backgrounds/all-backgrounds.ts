@@ -9,6 +9,7 @@ import { showroom } from './showroom.js';
 import { street } from './street.js';
 import { studio } from './studio.js';
 
+/** The painter of each background. A new one takes a file here and a place at the end of `BACKGROUNDS`. */
 export const BACKDROPS: Readonly<Record<Background, PaintBackdrop>> = {
   studio,
   lot,

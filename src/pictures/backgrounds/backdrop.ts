@@ -3,6 +3,7 @@ import type { Daylight } from '../daylight.js';
 import { HEIGHT, WIDTH } from '../frame.js';
 import { filled, linearGradient } from '../svg.js';
 
+/** Where a backdrop is painted: its geometry and its light come from the view of the car that stands before it. */
 export interface Site {
   /** Where the ground meets what stands behind it, px from the top. */
   readonly footY: number;
@@ -17,6 +18,7 @@ export interface Backdrop {
   readonly reflection?: number;
 }
 
+/** Paints one backdrop, 800 × 600 px, around a car that is drawn afterwards. */
 export type PaintBackdrop = (site: Site) => Backdrop;
 
 /** The sky down to the backdrop's foot. */

@@ -1,7 +1,7 @@
 import { filled, stroked } from '../svg.js';
 import { ground, sky, type PaintBackdrop } from './backdrop.js';
 
-/** A city street: a row of facades, the pavement, the kerb. */
+/** A city street: a row of facades, the pavement, the curb. */
 export const street: PaintBackdrop = ({ footY, tint }) => {
   const skyline = sky(footY, tint, '#bccfdd', '#eef0ee');
   const asphalt = ground(footY, tint, '#8f9295', '#73767a');

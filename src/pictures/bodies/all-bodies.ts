@@ -7,6 +7,7 @@ import { luxurySedan, sedan } from './sedans.js';
 import { crossoverEv, suvCompact, suvLarge, suvMidsize } from './suvs.js';
 import { cargoVan, minivan } from './vans.js';
 
+/** The shape of each body. A new one takes a `BodyShape` in this folder and a place at the end of `BODY_STYLES`. */
 export const BODIES: Readonly<Record<BodyStyle, BodyShape>> = {
   sedan, coupe, convertible, hatchback, wagon, 'suv-compact': suvCompact, 'suv-large': suvLarge, 'crossover-ev': crossoverEv,
   'pickup-crew': pickupCrew, 'pickup-regular': pickupRegular, minivan, 'cargo-van': cargoVan, sports, 'luxury-sedan': luxurySedan,

@@ -6,7 +6,7 @@ type OutlineOf4 = readonly [Corner, Corner, Corner, Corner, ...Corner[]];
 type Pair = readonly [number, number];
 
 /**
- * A body as its flank shows it: centimetres from the nose backwards and from the ground up, the nose to the left.
+ * A body as its flank shows it: centimeters from the nose backwards and from the ground up, the nose to the left.
  * Outlines are control polygons, each corner with its softness. To add a body, copy the nearest one and move its points.
  */
 export interface BodyShape {
@@ -68,7 +68,7 @@ export interface BodyShape {
   readonly hasTallMirrors?: boolean;
 }
 
-/** The height where glass begins. */
+/** How high the belt is, where the sheet metal ends and the windows begin; cm. */
 export const beltHeight = ({ sideGlass, windscreen }: BodyShape): number => (sideGlass ?? windscreen)[0][1];
 
 /** Blunt bodies keep their full breadth almost to the nose. */

@@ -28,7 +28,7 @@ export const hatchback: BodyShape = {
   spoiler: [[340, 146], [378, 144.5, 3], [398, 139, 2], [395, 135.5], [372, 137]],
 };
 
-/** A wagon. */
+/** A long-roofed wagon. */
 export const wagon: BodyShape = {
   length: 490, height: 149, width: 185, roofShare: 0.66, axles: { front: 94, rear: 378 },
   tyreRadius: 35, rimShare: 0.73, sillHeight: 18, arch: 'round', face: 'grille', usualWheel: 'multi-spoke',

@@ -57,6 +57,7 @@ export function windscreen(end: End): string {
   );
 }
 
+/** The rear window with the sky in it: smaller in a box van, none in an open car. */
 export function rearWindow(end: End): string {
   const {
     car: { shape },
@@ -98,6 +99,7 @@ export function bonnet(end: End): string {
   );
 }
 
+/** The door mirrors as seen from the front or the rear, taller on trucks and vans. */
 export function mirrors(end: End): string {
   const {
     car: { shape, tones },

@@ -2,6 +2,7 @@ import { whole, type Outline } from '../pen.js';
 import { filled } from '../svg.js';
 import { measuresOf, onBothSides, type End } from './end.js';
 
+/** The two rails end-on; empty for a body or a trim without them. */
 export function roofRails(end: End): string {
   const { car, pen } = end;
   const { height, roofRails: rails } = car.shape;

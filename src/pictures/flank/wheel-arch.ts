@@ -2,6 +2,7 @@ import { bonnetLipIndex, type BodyShape } from '../bodies/body-shape.js';
 import type { Corner, Outline } from '../pen.js';
 import type { Flank } from './flank.js';
 
+/** Radius of the hole a wheel stands in, cm; a square arch leaves the tyre more air. */
 export const archRadius = ({ tyreRadius, arch }: BodyShape): number => tyreRadius + (arch === 'square' ? 7 : 4.5);
 
 /** The painted side, cut out for the wheels: path data. Where the view draws the face itself, the side starts behind it. */

@@ -16,6 +16,7 @@ export function bed({ car, surface: { halfWidth }, draw }: BodyInSpace): string 
   return filled(isCovered ? '#2a2d31' : '#1a1d20', draw([...edge(1), ...edge(-1).toReversed()]));
 }
 
+/** The door mirror on the car's left side, the one the three-quarter view shows. */
 export function mirror({ car: { shape, tones }, surface: { halfWidth }, draw }: BodyInSpace): string {
   const [back, up] = shape.mirror;
   const left = halfWidth(back, up);

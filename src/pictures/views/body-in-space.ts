@@ -29,6 +29,7 @@ export interface BodyInSpace {
   readonly footY: number;
 }
 
+/** Turns a car by so many degrees and fits it into the picture. */
 export function bodyInSpace(car: Car, yawDegrees: YawDegrees): BodyInSpace {
   const { shape } = car;
   const surface = bodySurface(shape);

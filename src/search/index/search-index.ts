@@ -31,6 +31,7 @@ export type Atom =
   | { range: RangeColumn; min?: number | undefined; max?: number | undefined }
   | { within: { latitude: number; longitude: number; miles: number } };
 
+/** Numbers of a car that can be asked for from one to another, both included: whole US dollars, the model year, miles. */
 export type RangeColumn = 'priceDollars' | 'year' | 'mileageMiles';
 
 /**
@@ -56,8 +57,11 @@ export const SORTS = [
   'yearASC',
   'yearDESC',
 ] as const;
+
+/** An order of `SORTS`; the value of `sortBy`. */
 export type Sort = (typeof SORTS)[number];
 
+/** One search: which cars, in which order, and which page of them. `firstRecord` counts from 0. */
 export interface IndexQuery {
   clauses: readonly Clause[];
   sort: Sort;
@@ -71,12 +75,14 @@ export interface IndexQuery {
   countsOf?: readonly string[] | undefined;
 }
 
+/** A car of the page, by the number of its listing id. */
 export interface IndexHit {
   id: number;
   /** Great-circle miles from the origin; absent without one. */
   distanceMiles?: number;
 }
 
+/** One page of cars, and what is true of all cars found. */
 export interface IndexAnswer {
   hits: IndexHit[];
   total: number;

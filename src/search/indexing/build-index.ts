@@ -10,6 +10,7 @@ import type { CarContext } from '../search-context.js';
 
 const FIELD_NAMES = INDEX_FIELDS.map(({ name }) => name);
 
+/** How to build an index, and whom to tell. */
 export interface BuildOptions {
   /** The moment that scores are of, epoch milliseconds. */
   now: number;
@@ -41,8 +42,8 @@ export interface BuiltIndex {
 }
 
 /**
- * All cars whose digests a store keeps as an index: seconds for a million cars that have been digested before. Gives nobody else a turn, so it
- * is meant for a thread of its own.
+ * All cars whose digests a store keeps as an index: seconds for a million cars that have been digested before. Gives nobody else a turn,
+ * so it is meant for a thread of its own.
  */
 export function buildIndex(store: DigestStore, context: CarContext, options: BuildOptions): BuiltIndex {
   const { now, isForWasm, scratchRegions, rules } = options;

@@ -27,6 +27,7 @@ export const DIGEST_AT = {
 /** Stands where a field's name stands otherwise, in terms that are a latitude and a longitude. */
 const POSITION = 'position';
 
+/** The bytes of one car: numbers first, then each value as its term's number, which `termNumberOf` gives. About 130 bytes. */
 export function digestOf(car: LastingCar, fieldNames: readonly string[], termNumberOf: TermNumberOf): Uint8Array {
   const terms = [termNumberOf(POSITION, `${car.latitude} ${car.longitude}`)];
   car.values.forEach((values, field) => {

@@ -6,14 +6,14 @@ import { ServerThread } from '../../config/server-thread.js';
 import type { BuildProgress } from './build-index.js';
 import type { BuiltCars } from '../index/embedded/live-search-index.js';
 
-/** What a building thread is to make. */
+/** What the thread that builds an index is told. Plain values. */
 export interface BuildWorkerData {
   dataDir: string;
   isForWasm: boolean;
   scratchRegions: number;
 }
 
-/** What a building thread tells. */
+/** What that thread posts: how far it is, that digests could not be saved, and at the end the index. */
 export type BuildMessage = { progress: BuildProgress } | { unsaved: string } | BuiltFromStore;
 
 /** All cars of the store as it was at a revision. */

@@ -11,6 +11,7 @@ export interface CarRules {
   readonly freshnessPoints: (listedAt: number, now: number) => number;
 }
 
+/** The rules the server runs with; tests bring their own. */
 export const CAR_RULES: CarRules = { filters: INDEXED_FILTERS, lastingPointsOf, freshnessPoints };
 
 /** What the index holds of a car, for as long as the car stays the same. */
@@ -24,7 +25,7 @@ export function toIndexedCar(car: ListedCar, context: CarContext, now: number, r
   return { ...indexed, score: lastingPoints + rules.freshnessPoints(indexed.listedAt, now) };
 }
 
-/** The same before freshness comes into the score. */
+/** What of an indexed car does not change with time; undefined as above. */
 export function toLastingCar(car: ListedCar, context: CarContext, rules = CAR_RULES): LastingCar | undefined {
   const { listing } = car;
   const place = context.places.placeOfZip(listing.zip);

@@ -79,6 +79,7 @@ const VARIATIONS: readonly Facts[] = [
   {},
 ];
 
+/** Cars that are put through the rules to learn whether these have changed; see `index-key.ts`. Nobody can buy them. */
 export const PROBE_CARS: readonly ListedCar[] = VARIATIONS.map(probe);
 
 function probe(facts: Facts, number: number): ListedCar {

@@ -3,24 +3,34 @@
 /** "$15,000", "20k", "7.5 k", "15 thousand": groups dollar sign, digits, thousand. */
 export const AMOUNT = String.raw`(\$)?\s?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand)?(?![a-z0-9]|[.,]\d)`;
 
-/** "2019", "'19" is none. */
+/** A model year of four digits, as group 1: "2019". "'19" is none. */
 export const YEAR = String.raw`((?:19|20)\d\d)(?![a-z0-9])`;
 
-/** A whole number such as miles per gallon. */
+/** A whole number such as miles per gallon, as group 1. */
 export const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+)`;
 
+/** Words before an amount that make it the most: "under", "up to", "max price of". */
 export const BELOW = oneOf(
   'under|below|less than|lower than|cheaper than|no more than|not more than|at most|up to',
   'max(?:imum)?(?: price)?(?: of)?|budget(?: of)?|price (?:under|below|up to)|priced (?:under|below)|<=?',
 );
+
+/** Words before an amount that make it the least: "over", "at least", "starting at". */
 export const ABOVE = oneOf(
   'over|above|more than|higher than|at least|no less than|not less than',
   'min(?:imum)?(?: price)?(?: of)?|starting (?:at|from)|price over|priced over|>=?',
 );
+
+/** Between two amounts: "10k - 15k", "between 10k and 15k". */
 export const TO = String.raw`(?:-|to|and|through|thru)`;
+
+/** Words behind an amount that make it the most: "15k or less". */
 export const OR_LESS = String.raw`(?:or|and) (?:less|under|below|lower|cheaper|fewer)`;
+
+/** Words behind an amount that make it the least: "30 mpg or more", "2018+". */
 export const OR_MORE = String.raw`(?:(?:or|and) (?:more|over|above|up|higher|better)|\+)`;
 
+/** The unit that tells a mileage from a price, as a word of its own: "mi" is none in "miata". */
 export const MILES = String.raw`(?:miles|mile|mi)(?![a-z0-9])`;
 
 /** Matches at one place of a text, blanks between the parts. */

@@ -30,6 +30,7 @@ export interface KeywordSuggestion {
 export const SUGGESTION_KINDS = [...KEYWORD_KINDS, 'search', 'vin', 'stockNumber'] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
+/** As many as are listed below the keyword box. */
 export const MAX_SUGGESTIONS = 10;
 
 /** A name being typed may have so many words already: "grand cherokee l li". */

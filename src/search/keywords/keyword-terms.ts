@@ -4,6 +4,8 @@ import { keyOfText } from './phrase-words.js';
 
 /** What kind of thing a term names, as a suggestion says it. */
 export const KEYWORD_KINDS = ['make', 'model', 'series', 'trim', 'year', 'bodyStyle', 'feature', 'package', 'option'] as const;
+
+/** A kind of `KEYWORD_KINDS`, as the suggestions call answers it. */
 export type KeywordKind = (typeof KEYWORD_KINDS)[number];
 
 /** One thing a shopper can name, and what it asks. */
@@ -30,13 +32,13 @@ export interface KeywordTerm {
   readonly isNameBegun?: boolean;
 }
 
-/** A way to write a term. */
+/** One of the texts a shopper may write for a term: "Chevy" for the make Chevrolet. */
 export interface Spelling {
   readonly text: string;
   readonly term: KeywordTerm;
 }
 
-/** Makes under their names and other spellings. */
+/** Every make under its name and its aliases. */
 export function makeSpellings({ makes }: Catalogue): Spelling[] {
   return makes.flatMap(({ code, name, aliases }) => {
     const term: KeywordTerm = {

@@ -15,7 +15,7 @@ import { Phrases } from './read-phrase.js';
 import type { PhraseReading } from './read-phrase.js';
 import { SuggestionCounts } from './suggestion-counts.js';
 
-/** Longer texts are no keywords. */
+/** Longer texts are no keywords; characters. */
 export const MAX_KEYWORD_LENGTH = 200;
 
 const KEPT_SUGGESTIONS = 2_000;

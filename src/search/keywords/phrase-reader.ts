@@ -17,6 +17,7 @@ export interface OtherWord {
   readonly isStopWord: boolean;
 }
 
+/** A run of a phrase's words: one that asks something, or a word that does not. A phrase is all of its parts, in order. */
 export type PhrasePart = Reading | OtherWord;
 
 /** What an amount or a place is at a word, whatever makes and models are known by then. */
@@ -35,6 +36,7 @@ interface TextBeingRead extends PhraseText {
 /** Every amount has one. */
 const DIGIT = /\d/;
 
+/** Whether the part asks something. */
 export function isReading(part: PhrasePart): part is Reading {
   return 'filter' in part;
 }
@@ -135,7 +137,7 @@ export class PhraseReader {
     return longest;
   }
 
-  /** "in black" is a colour, though a village has that name. */
+  /** "in black" is a color, though a village has that name. */
   private unlessNamed(place: PlaceReading | undefined, text: PhraseText, context: PhraseContext): Reading | undefined {
     if (place?.nameFrom === undefined) return place;
     const named = this.vocabulary.longestAt(place.nameFrom, text.words, context, false);

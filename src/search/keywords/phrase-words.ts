@@ -25,6 +25,7 @@ const MAY_JOIN = /and|the/i;
 const ASCII = /^[\x20-\x7e]*$/;
 const LETTER_OR_DIGIT = /[a-z0-9]/;
 
+/** The words of a phrase as they are looked up, each with its place in the phrase. Punctuation between words is left out. */
 export function phraseWords(phrase: string): PhraseWord[] {
   const plain = plainText(phrase);
   return Array.from(plain.matchAll(WORD), ({ 0: word, index }) => ({
@@ -41,6 +42,7 @@ export function keyOf(words: readonly PhraseWord[]): string {
   return named.map(({ text }) => text).join('');
 }
 
+/** `keyOf` for the text of a name, by a shorter way where the name is plain. */
 export function keyOfText(text: string): string {
   return PLAIN_NAME.test(text) && !MAY_JOIN.test(text) ? text.replace(NO_LETTER, '').toLowerCase() : keyOf(phraseWords(text));
 }

@@ -9,6 +9,7 @@ const STATES_BY_NAME: ReadonlyMap<string, string> = new Map(Array.from(STATE_NAM
 /** A city named without its state is the one with by far the most ZIP Codes of that name. */
 const MIN_LEAD = 2;
 
+/** A city's name in a phrase, up to but without the word `end`, and the states that have such a city. */
 export interface NamedCity {
   readonly end: number;
   /** ZIP Codes by state code, most first. */
@@ -17,7 +18,7 @@ export interface NamedCity {
   readonly largest: string | undefined;
 }
 
-/** States and cities by name. */
+/** Finds states and cities in the words of a phrase. */
 export class PlaceNames {
   constructor(private readonly places: Places) {}
 

@@ -26,6 +26,7 @@ export interface UnderstoodWords {
   readonly correctedFrom?: string;
 }
 
+/** What a phrase has been read as: the search it asks, and an account of every word. */
 export interface PhraseReading {
   /** What is asked, canonical. */
   readonly query: SearchQuery;

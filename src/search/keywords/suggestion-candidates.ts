@@ -5,7 +5,7 @@ import type { KeywordKind } from './keyword-terms.js';
 import type { PhraseHead, WeighedMatch } from './phrase-head.js';
 import type { PhraseReading } from './read-phrase.js';
 
-/** What a phrase may become. */
+/** What a phrase may become, before it is decided which suggestions are shown. */
 export interface Candidate {
   /** The same for the same search. */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Candidate {
 /** Newest first; more would crowd out everything else. */
 const MAX_YEARS = 5;
 
-/** A name behind the words before it. */
+/** The words before, completed with a name: "red toy" becomes "red Toyota". */
 export function nameCandidate({ term, quality, count }: WeighedMatch, head: PhraseHead, context: SearchContext): Candidate {
   const isNameAlone = (term.kind === 'model' || term.kind === 'series') && head.makes.size === 0;
   return {
@@ -32,7 +32,7 @@ export function nameCandidate({ term, quality, count }: WeighedMatch, head: Phra
   };
 }
 
-/** A model year behind the words before it. */
+/** The words before, completed with a model year: "camry 20" becomes "camry 2021". */
 export function yearCandidate(year: string, head: PhraseHead, context: SearchContext): Candidate {
   const params = [
     ['endYear', year],

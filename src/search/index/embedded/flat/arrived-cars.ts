@@ -3,7 +3,7 @@ import type { IndexedCar } from '../../search-index.js';
 import type { FieldBuilder } from './field-builder.js';
 import { Positions } from './place-order.js';
 
-/** The numbers of cars, each column by car. */
+/** What cars have of numbers, a column each, by the order they came in. US dollars, miles, epoch milliseconds; `UNKNOWN` for none. */
 export interface CarNumbers {
   ids: Float64Array;
   listedAt: Float64Array;
@@ -23,6 +23,7 @@ export interface ArrivedCars {
   addValues(car: number, row: number, fields: readonly FieldBuilder[]): void;
 }
 
+/** Empty columns for so many cars, all zero, for the caller to fill. */
 export function numbersOf(carCount: number): CarNumbers {
   return {
     ids: new Float64Array(carCount),

@@ -2,7 +2,7 @@ import type { IndexedField } from '../../search-index.js';
 
 const MAX_NARROW_CODES = 0x10000;
 
-/** Wide only where the number of values asks for it. */
+/** Numbers of a field's values; 32 bits only where there are more values than 16 can tell apart. */
 export type Codes = Uint16Array | Uint32Array;
 
 /**

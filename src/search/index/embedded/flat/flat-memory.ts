@@ -11,6 +11,7 @@ export interface Directory {
   lengths: Readonly<Record<SectionName, number>>;
 }
 
+/** One field of the index, and where the numbers of its values begin. */
 export interface FieldDirectory {
   name: string;
   /** By number; empty where they are not counted: these lie among the texts. */
@@ -81,6 +82,7 @@ export class FlatMemory {
   }
 }
 
+/** The lengths that a directory names, of sections that have been built. */
 export function lengthsOf(sections: Sections): Record<SectionName, number> {
   return Object.fromEntries(Object.entries(sections).map(([name, column]) => [name, column.length])) as Record<SectionName, number>;
 }

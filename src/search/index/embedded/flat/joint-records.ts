@@ -16,6 +16,7 @@ export function slotsFor(columns: readonly JointColumn[]): number[] {
   });
 }
 
+/** How long a record is, in words of 64 bits; see `record-word.ts`. */
 export function wordsPerRecord(slots: readonly number[]): number {
   return Math.floor(Math.max(0, ...slots) / CODES_PER_WORD) + 1;
 }

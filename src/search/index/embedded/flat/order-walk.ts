@@ -7,6 +7,7 @@ export interface StoredOrder {
   numbers?: Int32Array;
 }
 
+/** Which rows to take along an order, and how far to look for them. */
 export interface Walk {
   bits: Uint32Array;
   /** Rows of the set to pass over, then rows to take. */

@@ -14,7 +14,7 @@ export function addRowRange(words: Uint32Array, first: number, end: number): voi
   words[lastWord]! |= toLast;
 }
 
-/** Bits past the last row are never set. */
+/** Takes out the rows from `rowCount` on: bits past the last row are never set. */
 export function clearFrom(words: Uint32Array, rowCount: number): void {
   const word = rowCount >>> 5;
   if (word >= words.length) return;

@@ -6,6 +6,7 @@ import { LISTED_SHARE } from './scratch.js';
 /** Rows of a search, in scratch memory: a list, or bits where the search intersected sets as bits. Addresses, see `Kernel`. */
 export type RowSet = RowList | { count: number; bits: number; rows?: undefined; list?: RowList };
 
+/** `count` row numbers, ascending, as u32 from address `rows` on. */
 export interface RowList {
   count: number;
   rows: number;

@@ -1,5 +1,7 @@
 /** Kinds of numbers in the flat memory. */
 export const SECTION_KINDS = { f64: Float64Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
+
+/** A kind of `SECTION_KINDS`, by the type and the bits of its numbers. */
 export type SectionKind = keyof typeof SECTION_KINDS;
 
 /**
@@ -48,6 +50,8 @@ export const SECTIONS = {
   texts: 'u8',
   textStarts: 'u32',
 } as const satisfies Record<string, SectionKind>;
+
+/** Which range of the flat memory; its kind of numbers is `SECTIONS[name]`. */
 export type SectionName = keyof typeof SECTIONS;
 type ColumnOf = { f64: Float64Array; i32: Int32Array; u32: Uint32Array; u8: Uint8Array };
 
@@ -57,6 +61,7 @@ export type Sections = { [Name in SectionName]: ColumnOf[(typeof SECTIONS)[Name]
 /** Sets of rows and whole sections start at multiples of this. */
 export const ALIGNMENT_BYTES = 64;
 
+/** So many bytes, rounded up to a multiple of `ALIGNMENT_BYTES`. */
 export function aligned(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
 }

@@ -48,6 +48,7 @@ export interface SideGroup {
   shared: readonly Predicate[];
 }
 
+/** Puts every side into one group; sides without a predicate make a group of their own. */
 export function groupsOf(sides: readonly Side[]): SideGroup[] {
   const groups: SideGroup[] = [];
   let left = sides;
@@ -61,7 +62,7 @@ export function groupsOf(sides: readonly Side[]): SideGroup[] {
   return groups;
 }
 
-/** Undefined when there is none at all. */
+/** The predicate that the fewest rows satisfy; undefined when there is none at all. */
 export function mostSelective(predicates: Iterable<Predicate>): Predicate | undefined {
   let best: Predicate | undefined;
   for (const predicate of predicates) if (!best || predicate.atMost < best.atMost) best = predicate;

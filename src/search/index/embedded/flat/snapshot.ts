@@ -3,7 +3,7 @@ import { type Directory, FlatMemory } from './flat-memory.js';
 import { scratchBytesFor } from './scratch.js';
 import { aligned } from './sections.js';
 
-/** Grows with every change of what the bytes mean. */
+/** Grows with every change of what a snapshot's bytes mean; an older file is then not loaded but built anew. */
 export const SNAPSHOT_FORMAT = 3;
 
 const MAGIC = 0x58_49_43_46;
@@ -33,9 +33,10 @@ interface HeaderText {
   columnsChecksum: number;
 }
 
-/** Why a snapshot cannot be used. */
+/** A file that is no snapshot, of another format or damaged; the message says which. */
 export class SnapshotError extends Error {}
 
+/** The bytes to write to a snapshot file: a header with checksums and what the cars were built from, then the columns as they lie. */
 export function toSnapshot(flat: FlatMemory, facts: SnapshotFacts): Snapshot {
   const columns = flat.columnBytes;
   const header: HeaderText = { facts, directory: flat.directory, columnsByteLength: columns.length, columnsChecksum: crc32(columns) };

@@ -76,4 +76,6 @@ export const BYTES_PER_BEST = 8;
 
 /** `wasm` is the fast one, `js` runs anywhere. */
 export const KERNEL_NAMES = ['wasm', 'js'] as const;
+
+/** Which implementation of `Kernel` a search runs on; tests run both against one another. */
 export type KernelName = (typeof KERNEL_NAMES)[number];

@@ -4,7 +4,7 @@ import type { IndexAnswer } from '../../search-index.js';
 /** By field: how many buried cars have a value. */
 type BuriedCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** The cars of an index that are there no more. */
+/** Cars that an index still holds and must not show, since they have been removed or changed after it was built. Never modified. */
 export class Tombstones {
   private constructor(
     private readonly index: EmbeddedSearchIndex,
