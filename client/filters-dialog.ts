@@ -12,11 +12,13 @@ let openedAt: string | undefined;
 
 export function startFiltersDialog(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('#filters-open, #filters-close') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#filters-open, #filters-close, #refused-notice a') : null;
     if (!link) return;
     event.preventDefault();
-    if (link.id === 'filters-open') open();
-    else closeFiltersDialog();
+    if (link.id === 'filters-close') closeFiltersDialog();
+    else if (link.id === 'filters-open') open();
+    else showField(link.hash.slice(1));
   });
   dialogOf()?.addEventListener('close', onClosed);
 }
@@ -34,6 +36,15 @@ export function putFormIntoDialog(): void {
   const dialog = dialogOf();
   const form = formIn(placeOf());
   if (dialog?.open && form) dialog.replaceChildren(form);
+}
+
+/** A field stands beside the list, or waits in the dialog where the form is not to be seen. */
+function showField(id: string): void {
+  const field = document.getElementById(id);
+  const section = field?.closest('details');
+  if (section) section.open = true;
+  if (field?.getClientRects().length === 0) open();
+  field?.focus();
 }
 
 /** The step back that closes the dialog gets an entry of its own. */

@@ -1,3 +1,5 @@
+const TEXT_TYPES = ['text', 'search'];
+
 /**
  * What a person would lose when the results are exchanged under their hands: focus and caret, open sections, how far the panel
  * is scrolled, and a field half typed. Answers the function that gives it back.
@@ -5,11 +7,10 @@
 export function keepPlace(root: Document): () => void {
   const focused =
     root.activeElement instanceof HTMLElement && root.activeElement.closest('#results, #filters') ? root.activeElement : undefined;
-  const selection =
-    focused instanceof HTMLInputElement && focused.type === 'text' ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
+  const field = focused instanceof HTMLInputElement && TEXT_TYPES.includes(focused.type) ? focused : undefined;
+  const selection = field && ([field.selectionStart, field.selectionEnd] as const);
   // A field nobody has edited shows what the new results say: going back takes a price back out of it.
-  const typed =
-    focused instanceof HTMLInputElement && focused.type === 'text' && focused.value !== focused.defaultValue ? focused.value : undefined;
+  const typed = field && field.value !== field.defaultValue ? field.value : undefined;
   const opened = new Map(
     Array.from(root.querySelectorAll<HTMLDetailsElement>('#filters details[id]'), (details) => [details.id, details.open]),
   );

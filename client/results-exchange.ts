@@ -1,7 +1,7 @@
 import { COMMIT_EVENT } from '../views/islands/commit-event.js';
 import type { CommitDetail } from '../views/islands/commit-event.js';
 import { closeFiltersDialog, isFiltersDialogOpen, putFormIntoDialog } from './filters-dialog.js';
-import { startIslands, stopIslands } from './island-wake.js';
+import { forgetDrafts, startIslands, stopIslands } from './island-wake.js';
 import { keepPlace } from './kept-place.js';
 import { fetchFragment } from './results-fragment.js';
 import type { Fragment } from './results-fragment.js';
@@ -71,14 +71,15 @@ function isAwake(field: Element): boolean {
 
 /** The radius is applied together with a ZIP, once that is right. */
 function isWaitingForZip({ name }: { name: string }, form: HTMLFormElement): boolean {
-  return name === 'searchRadius' && form.querySelector('[name="zip"][aria-invalid]') !== null;
+  return name === 'searchRadius' && form.querySelector('[name="zip"]:is([aria-invalid], [data-unchecked])') !== null;
 }
 
-/** A field with an error counts as what it was before. */
+/** A field with an error, or not checked yet, counts as what it was before. */
 function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
   const params = new URLSearchParams();
   const data = new FormData(form);
-  for (const { name, defaultValue } of form.querySelectorAll<HTMLInputElement>('input[aria-invalid]')) data.set(name, defaultValue);
+  const unusable = form.querySelectorAll<HTMLInputElement>('input:is([aria-invalid], [data-unchecked])');
+  for (const { name, defaultValue } of unusable) data.set(name, defaultValue);
   for (const [name, value] of data) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
   for (const [name, value] of Object.entries(committed)) if (value !== '') params.append(name, value);
   return `${new URL(form.action).pathname}?${params}`;
@@ -94,6 +95,7 @@ function onLink(event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !isPlain || event.defaultPrevented || link.pathname !== '/cars-for-sale' || link.hash) return;
   event.preventDefault();
+  if (link.matches('#filters-clear, #chips-clear')) forgetDrafts();
   const isTab = link.closest('.tabs') !== null;
   const isPage = link.closest('.pages') !== null;
   void show(link.href, isTab || isFiltersDialogOpen() ? 'replace' : 'push').then(() => isPage && startOfList());
@@ -131,7 +133,9 @@ function exchange({ root, href }: Fragment, change: HistoryChange): void {
   const current = document.getElementById('results');
   if (!current) return;
   const restore = keepPlace(document);
-  stopIslands(document);
+  stopIslands();
+  // Another search altogether, where an unfinished price would be out of place.
+  if (change === 'none') forgetDrafts();
   current.replaceWith(root);
   putFormIntoDialog();
   // Awake before focus comes back, so that an island knows the field somebody is in.

@@ -104,7 +104,7 @@ describe('the price inputs', () => {
   it('what was typed before they woke is kept and counts', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/islands-*.js', async (route) => {
+    await page.route('**/assets/price-inputs-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -119,7 +119,7 @@ describe('the price inputs', () => {
   });
 
   it('Enter counts even before they woke', async () => {
-    await page.route('**/assets/islands-*.js', (route) => route.abort());
+    await page.route('**/assets/price-inputs-*.js', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await min.focus();
     await min.pressSequentially('9000');

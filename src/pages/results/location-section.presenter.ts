@@ -8,6 +8,9 @@ import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../../wording/formats.js';
+import { errorAt } from './refused-values.js';
+
+const ZIP_CHARACTERS = 5;
 
 export function locationBody(results: SearchResults, refused: readonly Refusal[]): LocationBody {
   const { query } = results;
@@ -15,13 +18,18 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
   const origin = originOf(query);
   return {
     kind: 'location',
-    zip: { name: 'zip', value: place?.zip ?? '', errorText: refused.find(({ field }) => field === 'zip')?.reason },
+    // A wrong one stays in its field, to be put right; prices are cleared, as the specification says.
+    zip: { name: 'zip', value: place?.zip ?? refusedZip(refused), errorText: errorAt(['zip'], refused) },
     placeText: origin && `${origin.city}, ${origin.state}`,
     radius: { id: 'f-searchRadius', name: 'searchRadius', label: 'Search within', options: radiusOptions(query.get(searchRadius)) },
     // A ZIP says more exactly where to look, so there is nothing left to choose.
     state: place ? undefined : { id: 'f-state', name: 'state', label: 'State', options: stateOptions(results) },
     extendedDelivery: extendedDelivery(results),
   };
+}
+
+function refusedZip(refused: readonly Refusal[]): string {
+  return refused.find(({ field }) => field === 'zip')?.value.slice(0, ZIP_CHARACTERS) ?? '';
 }
 
 function radiusOptions(miles = 100) {

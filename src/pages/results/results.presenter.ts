@@ -17,6 +17,7 @@ import { presentKeywordSearch } from './keyword-search.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
 import { presentNoResults } from './no-results.presenter.js';
 import { presentPagination } from './pagination.presenter.js';
+import { presentRefusedNotice } from './refused-notice.presenter.js';
 
 /** The results page, block by block. */
 @Injectable()
@@ -38,6 +39,7 @@ export class ResultsPresenter {
       title: `${heading(query)} - ${query.context.brand.displayName}`,
       expiredText,
       keywordNotice: keyword?.text,
+      refused: presentRefusedNotice(refused),
       hero: {
         crumbs: presentBreadcrumbs(query),
         heading: heading(query),
