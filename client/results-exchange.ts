@@ -74,12 +74,12 @@ function isWaitingForZip({ name }: { name: string }, form: HTMLFormElement): boo
   return name === 'searchRadius' && form.querySelector('[name="zip"]:is([aria-invalid], [data-unchecked])') !== null;
 }
 
-/** A field with an error, or not checked yet, counts as what it was before. */
+/** A field with an error, or not checked yet, counts as what it was before; what the server refused is asked again, until it is mended. */
 function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
   const params = new URLSearchParams();
   const data = new FormData(form);
   const unusable = form.querySelectorAll<HTMLInputElement>('input:is([aria-invalid], [data-unchecked])');
-  for (const { name, defaultValue } of unusable) data.set(name, defaultValue);
+  for (const { name, defaultValue, dataset } of unusable) data.set(name, dataset['refused'] ?? defaultValue);
   for (const [name, value] of data) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
   for (const [name, value] of Object.entries(committed)) if (value !== '') params.append(name, value);
   return `${new URL(form.action).pathname}?${params}`;

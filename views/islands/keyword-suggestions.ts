@@ -65,8 +65,9 @@ export function useKeywordSuggestions(
     timer.current = setTimeout(() => void ask(), debounceMilliseconds);
   }
 
-  /** From the last the way leads to the first, and back. */
+  /** From the last the way leads to the first, and back. Nothing that is still asked may change the list somebody chooses from. */
   function move(by: 1 | -1): void {
+    stopAsking();
     setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length);
   }
 

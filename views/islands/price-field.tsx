@@ -1,24 +1,27 @@
-import type { ClipboardEvent, KeyboardEvent, RefObject, SyntheticEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { PRICE_INPUT_MAX_CHARACTERS } from './price-rules.js';
 
-/** One money field; `value` is '' or '$40,000'. */
+const CARET_KEY = /^(Arrow|Home|End)/;
+
+/** One money field; `value` is '' or '$40,000'; `refused` is what the server could not use, for as long as its error stands. */
 export interface PriceFieldProps {
   input: RefObject<HTMLInputElement | null>;
   name: string;
   label: string;
   placeholder: string;
   value: string;
+  refused: string | undefined;
   error: string | undefined;
   errorId: string;
   /** A key or a paste has changed it. */
   edit: (edited: HTMLInputElement) => void;
   commit: (edited: HTMLInputElement) => void;
-  /** The caret has been moved away from the end, so what is typed next are no cents. */
+  /** The caret is moved, so what is typed next are no cents. */
   leaveCents: () => void;
 }
 
 /** Tells the keys and pastes of a field from its commits. */
-export function PriceField({ input, name, label, placeholder, value, error, errorId, edit, commit, leaveCents }: PriceFieldProps) {
+export function PriceField({ input, name, label, placeholder, value, refused, error, errorId, edit, commit, leaveCents }: PriceFieldProps) {
   const id = `f-${name}`;
 
   /** By hand: a browser would cut off what is longer than the field before anybody could leave out what is no digit. */
@@ -29,11 +32,8 @@ export function PriceField({ input, name, label, placeholder, value, error, erro
     edit(field);
   }
 
-  function onSelect({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
-    if (currentTarget.selectionEnd !== currentTarget.value.length) leaveCents();
-  }
-
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (CARET_KEY.test(event.key)) leaveCents();
     if (event.key !== 'Enter') return;
     event.preventDefault();
     commit(event.currentTarget);
@@ -54,9 +54,10 @@ export function PriceField({ input, name, label, placeholder, value, error, erro
         maxLength={PRICE_INPUT_MAX_CHARACTERS}
         aria-invalid={error ? true : undefined}
         aria-describedby={errorId}
+        data-refused={error && refused}
         onInput={(event) => edit(event.currentTarget)}
         onPaste={onPaste}
-        onSelect={onSelect}
+        onPointerDown={leaveCents}
         onKeyDown={onKeyDown}
         onBlur={(event) => commit(event.currentTarget)}
       />

@@ -6,7 +6,8 @@ import { editPrice, findPriceError, formatPriceText, priceDigits } from './price
 
 /**
  * The two money fields. `minName` and `maxName` are URL parameters; `minValue` and `maxValue` are what is shown: '' or '$40,000'.
- * `errorText` is what the server found wrong with values typed where scripts are off.
+ * `errorText` is what the server found wrong with values typed where scripts are off, `refused` those values by parameter: the page
+ * asks for them again, so that the error stays until it is mended.
  */
 export interface PriceInputsProps {
   minName: string;
@@ -14,6 +15,7 @@ export interface PriceInputsProps {
   minValue: string;
   maxValue: string;
   errorText?: string;
+  refused?: Readonly<Record<string, string>>;
 }
 
 /** The field that was edited, what stands in it and in the other one, and what is wrong with the pair; `ended` as in `editPrice`. */
@@ -34,7 +36,7 @@ const errorId = 'price-error';
  * the filter form.
  */
 export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
-  const { minName, maxName, minValue, maxValue, errorText, draft, keepDraft } = props;
+  const { minName, maxName, minValue, maxValue, errorText, refused, draft, keepDraft } = props;
   const box = useRef<HTMLDivElement>(null);
   const min = useRef<HTMLInputElement>(null);
   const max = useRef<HTMLInputElement>(null);
@@ -92,7 +94,6 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
 
   useEffect(() => {
     if (draft) takeUp(draft);
-    else if (errorText) keepDraft?.({ name: maxName, text: maxValue, otherText: minValue, error: errorText });
     // The island may wake after somebody has begun to type.
     else for (const input of [min.current, max.current]) if (input && input.value !== input.defaultValue) edit(input);
     // Once, when the island wakes.
@@ -103,8 +104,24 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   return (
     <div className="price-inputs" ref={box}>
       <div className="field-row">
-        <PriceField input={min} name={minName} label="Min price" placeholder="No min" value={minValue} {...shared} />
-        <PriceField input={max} name={maxName} label="Max price" placeholder="No max" value={maxValue} {...shared} />
+        <PriceField
+          input={min}
+          name={minName}
+          label="Min price"
+          placeholder="No min"
+          value={minValue}
+          refused={refused?.[minName]}
+          {...shared}
+        />
+        <PriceField
+          input={max}
+          name={maxName}
+          label="Max price"
+          placeholder="No max"
+          value={maxValue}
+          refused={refused?.[maxName]}
+          {...shared}
+        />
       </div>
       <p className="error" id={errorId} role="alert">
         {error}

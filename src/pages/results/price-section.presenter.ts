@@ -16,9 +16,15 @@ export function priceBody(results: SearchResults, refused: readonly Refusal[]): 
       minValue: min === undefined ? '' : formatDollars(min),
       maxValue: max === undefined ? '' : formatDollars(max),
       errorText: errorAt(['minPrice', 'maxPrice'], refused),
+      refused: refusedPrices(refused),
     },
     histogram: histogram(results),
   };
+}
+
+function refusedPrices(refused: readonly Refusal[]): Record<string, string> | undefined {
+  const prices = refused.filter(({ field }) => priceRange.params.includes(field));
+  return prices.length > 0 ? Object.fromEntries(prices.map(({ field, value }) => [field, value])) : undefined;
 }
 
 /** Cars per price band without the price filter; bands the chosen prices reach into are in range. */
