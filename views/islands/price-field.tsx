@@ -17,7 +17,7 @@ export interface PriceFieldProps {
   edit: (edited: HTMLInputElement) => void;
   commit: (edited: HTMLInputElement) => void;
   /** The caret is moved, so what is typed next are no cents. */
-  leaveCents: () => void;
+  leaveCents: (edited: HTMLInputElement) => void;
 }
 
 /** Tells the keys and pastes of a field from its commits. */
@@ -33,7 +33,7 @@ export function PriceField({ input, name, label, placeholder, value, refused, er
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (CARET_KEY.test(event.key)) leaveCents();
+    if (CARET_KEY.test(event.key)) leaveCents(event.currentTarget);
     if (event.key !== 'Enter') return;
     event.preventDefault();
     commit(event.currentTarget);
@@ -57,7 +57,7 @@ export function PriceField({ input, name, label, placeholder, value, refused, er
         data-refused={error && refused}
         onInput={(event) => edit(event.currentTarget)}
         onPaste={onPaste}
-        onPointerDown={leaveCents}
+        onPointerDown={(event) => leaveCents(event.currentTarget)}
         onKeyDown={onKeyDown}
         onBlur={(event) => commit(event.currentTarget)}
       />

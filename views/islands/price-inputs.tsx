@@ -57,12 +57,14 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     keep(edited);
   }
 
-  function leaveCents(): void {
+  function leaveCents(edited: HTMLInputElement): void {
+    if (ended.current === undefined) return;
     ended.current = undefined;
+    keep(edited);
   }
 
   function commit(edited: HTMLInputElement): void {
-    leaveCents();
+    leaveCents(edited);
     if (!isEdited.current || !box.current || !min.current || !max.current) return;
     isEdited.current = false;
     const shown = { min: formatPriceText(min.current.value), max: formatPriceText(max.current.value) };
