@@ -1,6 +1,6 @@
 import { address, becomeDialogEntry, currentEntry, leaveDialogEntry, pushDialogEntry } from './history-entry.js';
 import { afterPaint } from './after-paint.js';
-import { filtersForm, find, isWithin } from './hooked-elements.js';
+import { filtersForm, find, isWithin, pressedLink } from './hooked-elements.js';
 
 /** On small screens the filter form moves into a dialog that fills the screen; beside the list it stays where it is. */
 const dialogOf = () => find<HTMLDialogElement>('filtersDialog');
@@ -9,6 +9,12 @@ let openedAt: string | undefined;
 
 export function startFiltersDialog(): void {
   document.addEventListener('click', (event) => {
+    const fieldId = isWithin(event.target, 'refusedNotice') ? pressedLink(event)?.hash.slice(1) : undefined;
+    if (fieldId) {
+      event.preventDefault();
+      void showField(fieldId);
+      return;
+    }
     const isOpening = isWithin(event.target, 'filtersOpen');
     if (!isOpening && !isWithin(event.target, 'filtersClose')) return;
     event.preventDefault();
@@ -25,6 +31,15 @@ export function isFiltersDialogOpen(): boolean {
 
 export function closeFiltersDialog(): void {
   if (isFiltersDialogOpen()) dialogOf()?.close();
+}
+
+/** A field stands beside the list, or waits in the dialog where the form is not to be seen. */
+async function showField(id: string): Promise<void> {
+  const field = document.getElementById(id);
+  const section = field?.closest('details');
+  if (section) section.open = true;
+  if (field?.getClientRects().length === 0) await open();
+  field?.focus();
 }
 
 /** The step back that closes the dialog gets an entry of its own. The empty dialog is painted first: the form is the heavy part. */

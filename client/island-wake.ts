@@ -1,52 +1,99 @@
 import type { IslandName } from '../views/islands/island.js';
 
-/** Islands drawn by the server become alive when they say they should; React is fetched with the first of them. */
 type Sleep = () => void;
+
+/** Makes an island alive; `props` are those the server drew it with, and its draft. */
+type Wake = (box: HTMLElement, props: never) => Sleep;
+
+/** A chunk an island; what they share (React) comes with the first of them. */
+const CHUNKS: Readonly<Record<IslandName, () => Promise<{ wake: Wake }>>> = {
+  'keyword-search': () => import('./islands/keyword-search.js'),
+  'price-inputs': () => import('./islands/price-inputs.js'),
+  'zip-editor': () => import('./islands/zip-editor.js'),
+};
+
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+
+const loaded = new Map<IslandName, Wake>();
+
+/** By island: what stands in its fields and is not searched. */
+const drafts = new Map<IslandName, unknown>();
 
 let sleeps: Sleep[] = [];
 
+/** Islands drawn by the server become alive when they say they should; one somebody has left a draft in, at once. */
 export function startIslands(root: ParentNode): void {
-  for (const box of root.querySelectorAll<HTMLElement>('[data-island]')) wakeWhenAsked(box);
+  for (const box of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (drafts.has(nameOf(box))) wakeUp(box);
+    else wakeWhenAsked(box);
+  }
 }
 
-export function stopIslands(_root: ParentNode): void {
+export function stopIslands(): void {
   for (const sleep of sleeps) sleep();
   sleeps = [];
 }
 
-function wakeWhenAsked(box: HTMLElement): void {
-  const wake = once(() => void wakeUp(box));
-  if (box.dataset['wake'] === 'idle') requestIdle(wake);
-  if (box.dataset['wake'] === 'visible') onVisible(box, wake);
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) box.addEventListener(type, wake, { once: true, passive: true });
+/** Somebody has asked for another search altogether: what was left in the fields is no longer meant. */
+export function forgetDrafts(): void {
+  drafts.clear();
 }
 
-async function wakeUp(box: HTMLElement): Promise<void> {
-  const { hydrateIsland } = await import('./islands.js');
+/** A chunk that does not come leaves a plain field of the form, and is asked for again at the next touch. */
+function wakeUp(box: HTMLElement): void {
+  const name = nameOf(box);
+  const wake = loaded.get(name);
+  if (wake) {
+    makeAlive(box, wake);
+    return;
+  }
+  CHUNKS[name]().then(
+    (chunk) => {
+      loaded.set(name, chunk.wake);
+      makeAlive(box, chunk.wake);
+    },
+    () => wakeAtTouch(box),
+  );
+}
+
+/** At once where the chunk is there: between an exchange and the next key nothing may be asleep. */
+function makeAlive(box: HTMLElement, wake: Wake): void {
   if (!box.isConnected || box.dataset['awake'] !== undefined) return;
-  sleeps.push(hydrateIsland(box.dataset['island'] as IslandName, box, JSON.parse(box.dataset['props'] ?? '{}') as object));
   box.dataset['awake'] = '';
+  const name = nameOf(box);
+  const drawn = JSON.parse(box.dataset['props'] ?? '{}') as object;
+  const props = { ...drawn, draft: drafts.get(name), keepDraft: (draft: unknown) => keepDraft(name, draft) };
+  sleeps.push(wake(box, props as never));
 }
 
-function once(action: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    action();
+function keepDraft(name: IslandName, draft: unknown): void {
+  if (draft === undefined) drafts.delete(name);
+  else drafts.set(name, draft);
+}
+
+function wakeWhenAsked(box: HTMLElement): void {
+  if (box.dataset['wake'] === 'visible') wakeWhenSeen(box);
+  else wakeAtTouch(box);
+}
+
+function wakeAtTouch(box: HTMLElement): void {
+  const asked = new AbortController();
+  const onTouch = () => {
+    asked.abort();
+    wakeUp(box);
   };
+  for (const type of TOUCHES) box.addEventListener(type, onTouch, { signal: asked.signal, passive: true });
 }
 
-function requestIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(action);
-  else setTimeout(action, 200);
-}
-
-function onVisible(box: HTMLElement, action: () => void): void {
+function wakeWhenSeen(box: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    action();
+    wakeUp(box);
   });
   observer.observe(box);
+}
+
+function nameOf(box: HTMLElement): IslandName {
+  return box.dataset['island'] as IslandName;
 }

@@ -6,7 +6,7 @@ import { closeFiltersDialog, isFiltersDialogOpen } from './filters-dialog.js';
 import { address, currentEntry, goTo } from './history-entry.js';
 import type { HistoryChange } from './history-entry.js';
 import { announce, filtersForm, find, isWithin, pressedLink } from './hooked-elements.js';
-import { startIslands, stopIslands } from './island-wake.js';
+import { forgetDrafts, startIslands, stopIslands } from './island-wake.js';
 import { keepPlace } from './kept-place.js';
 import { isGone, putListBack, readListPlace, showStartOfList } from './list-place.js';
 import { stopLoadMore } from './load-more.js';
@@ -66,6 +66,7 @@ function onLink(event: MouseEvent): void {
   const link = pressedLink(event);
   if (!link || !isWithin(link, 'results', 'filters') || link.pathname !== resultsPath() || link.hash) return;
   event.preventDefault();
+  if (isWithin(link, 'filtersClear', 'chipsClear')) forgetDrafts();
   const isPage = isWithin(link, 'pages');
   void show(link.href, isWithin(link, 'tabs') || isFiltersDialogOpen() ? 'replace' : 'push').then(() => isPage && startOfList());
 }
@@ -126,6 +127,8 @@ async function exchange({ root, href }: Fragment, change: HistoryChange): Promis
     showStartOfList();
     await afterPaint();
   }
+  // Another search altogether, where an unfinished price would be out of place.
+  if (change === 'none') forgetDrafts();
   putFilters(root);
   await afterPaint();
   put(['list'], root)();
@@ -139,7 +142,7 @@ async function exchange({ root, href }: Fragment, change: HistoryChange): Promis
 
 /** What holds islands. They are awake before focus comes back, so that one knows the field somebody is in. */
 function putFilters(root: Document): void {
-  const giveBack = put(['notices', 'hero', 'filters'], root, () => stopIslands(document));
+  const giveBack = put(['notices', 'hero', 'filters'], root, stopIslands);
   startIslands(document);
   giveBack();
 }

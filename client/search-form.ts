@@ -1,11 +1,12 @@
 import type { CommitDetail } from '../views/islands/commit-event.js';
 import { filtersForm } from './hooked-elements.js';
 
-/** The address of what the form says. A field with an error counts as what it was before. */
+/** The address of what the form says. A field with an error, or not checked yet, counts as what it was before; what the server refused is asked again, until it is mended. */
 export function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
   const params = new URLSearchParams();
   const data = new FormData(form);
-  for (const { name, defaultValue } of form.querySelectorAll<HTMLInputElement>('input[aria-invalid]')) data.set(name, defaultValue);
+  const unusable = form.querySelectorAll<HTMLInputElement>('input:is([aria-invalid], [data-unchecked])');
+  for (const { name, defaultValue, dataset } of unusable) data.set(name, dataset['refused'] ?? defaultValue);
   for (const [name, value] of data) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
   for (const [name, value] of Object.entries(committed)) if (value !== '') params.append(name, value);
   return `${resultsPath()}?${params}`;
@@ -39,5 +40,5 @@ export function isSearched(target: EventTarget | null, form: HTMLFormElement | n
 
 /** The radius is applied together with a ZIP, once that is right. */
 function isWaitingForZip({ name }: { name: string }, form: HTMLFormElement): boolean {
-  return name === 'searchRadius' && form.querySelector('[name="zip"][aria-invalid]') !== null;
+  return name === 'searchRadius' && form.querySelector('[name="zip"]:is([aria-invalid], [data-unchecked])') !== null;
 }

@@ -8,6 +8,7 @@ export const HOOKS = {
   results: 'results',
   hero: 'hero',
   notices: 'notices',
+  refusedNotice: 'refused-notice',
   tabs: 'category-tabs',
   list: 'results-list',
   countHeading: 'results-heading',
@@ -27,6 +28,7 @@ export const HOOKS = {
   filtersClose: 'filters-close',
   filtersHeading: 'filters-heading',
   filtersSubmit: 'filters-submit',
+  filtersClear: 'filters-clear',
 } as const;
 
 export type Hook = keyof typeof HOOKS;

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { useShop } from './shopper.js';
+import { WIDTHS, useShop } from './shopper.js';
 
 const shop = useShop();
 
@@ -44,6 +44,42 @@ describe('what a shopper downloads', () => {
     expect(scripts.size).toBeGreaterThan(1);
     const sizes = await Promise.all([...scripts].map(async (src) => brotliBytes(await fetchBytes(src))));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100 * KILOBYTE);
+  });
+
+  it('each island is a chunk of its own, that comes when its place is touched', async () => {
+    const shopper = await shop.shopper();
+    const islands: string[] = [];
+    shopper.page.on('request', (request) => {
+      const name = /assets\/(keyword-search|price-inputs|zip-editor)-[^/]*\.js$/.exec(request.url())?.[1];
+      if (name) islands.push(name);
+    });
+    await shopper.visit();
+    for (const [label, name] of [
+      ['ZIP Code', 'zip-editor'],
+      ['Search by keyword', 'keyword-search'],
+      ['Max price', 'price-inputs'],
+    ] as const) {
+      const before = [...islands];
+      await shopper.page.getByLabel(label).focus();
+      await shopper.page.locator(`[data-island="${name}"][data-awake]`).waitFor();
+      expect(new Set(islands)).toEqual(new Set([...before, name]));
+    }
+    await shopper.tick('Exterior Color', 'Red');
+    await shopper.page.getByLabel('ZIP Code').focus();
+    expect(islands).toHaveLength(new Set(islands).size);
+  });
+
+  it('an island with an error comes when its place is seen, and stays away where it is hidden', async () => {
+    const desk = await shop.shopper();
+    await desk.visit('/cars-for-sale?zip=00000');
+    await desk.page.locator('[data-island="zip-editor"][data-awake]').waitFor();
+    expect(await desk.page.locator('[data-awake]').count()).toBe(1);
+    const phone = await shop.shopper({ widthPixels: WIDTHS.phone });
+    await phone.visit('/cars-for-sale?zip=00000');
+    await phone.page.waitForTimeout(300);
+    expect(await phone.page.locator('[data-awake]').count()).toBe(0);
+    await phone.page.locator('#filters-open').click();
+    await phone.page.locator('[data-island="zip-editor"][data-awake]').waitFor();
   });
 
   it('nothing is asked of anybody else', async () => {

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { Locator, Page } from 'playwright-core';
-import { useShop } from './shopper.js';
+import { WIDTHS, useShop } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
 const shop = useShop();
@@ -26,14 +28,57 @@ async function wake(field: Locator): Promise<void> {
 
 describe('the price inputs', () => {
   it.each([
-    ['12345', '$12,345'],
-    ['12,345', '$12,345'],
-    ['007500', '$7,500'],
-    ['abc9x9', '$99'],
-    ['123456789', '$1,234,567'],
-  ])('%s typed shows as %s', async (typed, shown) => {
+    [
+      'digits as dollars',
+      [
+        ['12345', '$12,345'],
+        ['12,345', '$12,345'],
+        ['007500', '$7,500'],
+        ['abc9x9', '$99'],
+        ['123456789', '$1,234,567'],
+      ],
+    ],
+    [
+      'no cents, though every key is formatted',
+      [
+        ['15000.99', '$15,000'],
+        ['$1,234.50', '$1,234'],
+        ['.99', '$0'],
+        ['12.5.7', '$12'],
+      ],
+    ],
+  ])('show %s', async (_what, rows) => {
     await wake(min);
-    await min.pressSequentially(typed);
+    for (const [typed, shown] of rows) {
+      await min.fill('');
+      await min.pressSequentially(typed!);
+      expect([typed, await min.inputValue()]).toEqual([typed, shown]);
+    }
+  });
+
+  it('cents end where the caret is moved away or something is taken back', async () => {
+    await wake(min);
+    await min.pressSequentially('15.99');
+    await min.press('ArrowLeft');
+    await min.press('End');
+    await min.pressSequentially('0');
+    expect(await min.inputValue()).toBe('$150');
+    await min.pressSequentially('.5');
+    await min.press('Backspace');
+    await min.pressSequentially('2');
+    expect(await min.inputValue()).toBe('$152');
+  });
+
+  it.each([
+    ['   $15,000.99 each', '$15,000'],
+    ['USD 12,500.00', '$12,500'],
+  ])('%j pasted shows as %s', async (pasted, shown) => {
+    await wake(min);
+    await min.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, pasted);
     expect(await min.inputValue()).toBe(shown);
   });
 
@@ -104,7 +149,7 @@ describe('the price inputs', () => {
   it('what was typed before they woke is kept and counts', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/islands-*.js', async (route) => {
+    await page.route('**/assets/price-inputs-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -119,12 +164,199 @@ describe('the price inputs', () => {
   });
 
   it('Enter counts even before they woke', async () => {
-    await page.route('**/assets/islands-*.js', (route) => route.abort());
+    await page.route('**/assets/price-inputs-*.js', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await min.focus();
     await min.pressSequentially('9000');
     await shopper.seeChange(() => min.press('Enter'));
     expect(shopper.address).toBe('/cars-for-sale?minPrice=9000');
+  });
+});
+
+describe('what is being typed while the results are exchanged', () => {
+  /** Answers for results come so late, from the first on; more are answered like the last. */
+  const answerAfter = async (delays: readonly number[]): Promise<void> => {
+    let asked = 0;
+    await page.unroute('**/cars-for-sale?**');
+    await page.route('**/cars-for-sale?**', async (route) => {
+      await setTimeout(delays[Math.min(asked++, delays.length - 1)]);
+      await route.continue().catch(() => undefined);
+    });
+  };
+
+  it.each([
+    [10, 60],
+    [10, 150],
+    [60, 120],
+    [60, 250],
+  ])('a second price at %d ms a key, the answer to the first after %d ms, is what was typed', async (keyMs, answerMs) => {
+    await answerAfter([answerMs]);
+    await wake(min);
+    await min.pressSequentially('10000');
+    await min.press('Tab');
+    await page.keyboard.type('20000.75', { delay: keyMs });
+    expect(await max.inputValue()).toBe('$20,000');
+    await page.locator('#filters input[name="minPrice"][value="$10,000"]').waitFor();
+    expect([await max.inputValue(), await shopper.focusedId()]).toEqual(['$20,000', 'f-maxPrice']);
+    await shopper.seeChange(() => page.keyboard.press('Enter'));
+    expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000&minPrice=10000');
+  });
+
+  it('whatever keys are pressed, and after whichever of them the answer comes, the field shows what it shows without one', async () => {
+    const digit = fc.constantFrom('1', '2', '5', '0');
+    const key = fc.oneof(
+      { weight: 6, arbitrary: digit },
+      { weight: 2, arbitrary: fc.constant('.') },
+      { weight: 3, arbitrary: fc.constantFrom(',', 'x', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'End') },
+    );
+    const presses = fc.array(fc.record({ key, pauseMs: fc.constantFrom(0, 0, 20) }), { minLength: 5, maxLength: 14 });
+    await wake(max);
+    await fc.assert(
+      fc.asyncProperty(presses, fc.nat({ max: 10 }), async (keys, answerAt) => {
+        const quiet = await typeInto(keys);
+        const answer = await holdAnswer();
+        expect(await typeInto(keys, (at) => at === answerAt % keys.length && answer())).toEqual(quiet);
+        await page.locator('#listings:not([aria-busy])').waitFor();
+        expect(await fieldState()).toEqual(quiet);
+      }),
+      { numRuns: 5, endOnFailure: true, examples: [[['1', '5', '.', '9', '9'].map((pressed) => ({ key: pressed, pauseMs: 0 })), 3]] },
+    );
+
+    /** Ticks a box; its results come when the function it answers is called. */
+    async function holdAnswer(): Promise<() => void> {
+      let answer = (): void => undefined;
+      const asked = new Promise<void>((resolve) => {
+        const answered = new Promise<void>((release) => (answer = release));
+        void page.route(
+          '**/cars-for-sale?**',
+          async (route) => {
+            const response = await route.fetch();
+            resolve();
+            await answered;
+            await route.fulfill({ response });
+          },
+          { times: 1 },
+        );
+      });
+      await max.fill('');
+      await page.evaluate(() => document.querySelector<HTMLInputElement>('#filters input[value="USED"]')!.click());
+      await asked;
+      return answer;
+    }
+
+    async function typeInto(keys: { key: string; pauseMs: number }[], beforeKey?: (at: number) => unknown): Promise<unknown> {
+      await max.fill('');
+      for (const [at, pressed] of keys.entries()) {
+        beforeKey?.(at);
+        await page.keyboard.press(pressed.key);
+        await setTimeout(pressed.pauseMs);
+      }
+      return fieldState();
+    }
+
+    function fieldState(): Promise<unknown> {
+      return max.evaluate((field) => {
+        const { id, value, selectionStart } = field as HTMLInputElement;
+        return { isFocused: document.activeElement?.id === id, value, selectionStart };
+      });
+    }
+  }, 60_000);
+
+  it('an error of the prices stays, with the field cleared, while an answer is on its way and after it has come', async () => {
+    await shopper.visit('/cars-for-sale?minPrice=20000');
+    await answerAfter([400]);
+    await wake(max);
+    await page.evaluate(() => document.querySelector<HTMLInputElement>('#filters input[value="USED"]')!.click());
+    await max.pressSequentially('10000');
+    await shopper.seeChange(() => max.press('Enter'));
+    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
+    expect([await max.inputValue(), await max.getAttribute('aria-invalid')]).toEqual(['', 'true']);
+    expect(shopper.address).toBe('/cars-for-sale?listingType=USED&minPrice=20000');
+    await shopper.tick('Exterior Color', 'Red');
+    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
+    await max.pressSequentially('30000');
+    expect(await page.locator('#price-error').textContent()).toBe('');
+    await shopper.seeChange(() => max.press('Enter'));
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED&listingType=USED&maxPrice=30000&minPrice=20000');
+  });
+
+  it('an error of the prices goes with the price it was about', async () => {
+    await shopper.visit('/cars-for-sale?minPrice=20000');
+    await wake(max);
+    await max.pressSequentially('10000');
+    await max.press('Enter');
+    await page.getByText('Max price must be greater than Min price.').waitFor();
+    await shopper.removeChip('Over $20,000');
+    expect([await min.inputValue(), await page.locator('#price-error').textContent()]).toEqual(['', '']);
+  });
+
+  it('a ZIP being checked is not searched, and is checked on after the exchange', async () => {
+    await shopper.visit('/cars-for-sale?zip=78701');
+    await page.route('**/reference/zip/00000/validate', async (route) => {
+      await setTimeout(300);
+      await route.continue().catch(() => undefined);
+    });
+    const zip = page.getByLabel('ZIP Code');
+    await wake(zip);
+    await zip.fill('00000');
+    await shopper.tick('Condition', 'Used');
+    expect(shopper.address).toBe('/cars-for-sale?listingType=USED&zip=78701');
+    await page.getByText('Enter a valid ZIP Code').waitFor();
+    expect(await zip.inputValue()).toBe('00000');
+  });
+});
+
+describe('an error the server found', () => {
+  const notice = () => page.locator('#refused-notice');
+  const zip = () => page.getByLabel('ZIP Code');
+
+  it('in a ZIP given on the home page is said where the shopper lands, at the field and above the results', async () => {
+    await shopper.visit('/');
+    await page.getByLabel('ZIP Code').fill('00000');
+    await page.getByRole('button', { name: 'See cars' }).click();
+    await page.waitForURL('**/cars-for-sale');
+    expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
+    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual(['00000', 'true']);
+    expect(await notice().locator('li').allTextContents()).toEqual(['ZIP Code: Enter a valid ZIP Code']);
+    await notice().locator('a').click();
+    expect(await shopper.focusedId()).toBe('f-zip');
+  });
+
+  it('stays through other choices until it is mended, then it is gone everywhere', async () => {
+    await shopper.visit('/cars-for-sale?zip=00000');
+    await shopper.tick('Exterior Color', 'Red');
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
+    expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
+    expect(await notice().count()).toBe(1);
+    await shopper.seeChange(() => zip().fill('78701'));
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED&zip=78701');
+    expect([await page.locator('#zip-error').textContent(), await notice().count()]).toEqual(['', 0]);
+  });
+
+  it('in a pair of prices stays at the fields until they are mended', async () => {
+    await shopper.visit('/cars-for-sale?maxPrice=10000&minPrice=20000');
+    expect(await notice().locator('li').allTextContents()).toEqual(['Max price: Max price must be greater than Min price.']);
+    await shopper.tick('Exterior Color', 'Red');
+    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
+    expect([await notice().count(), shopper.address]).toEqual([1, '/cars-for-sale?extColorSimple=RED&minPrice=20000']);
+    await wake(max);
+    await max.pressSequentially('25000');
+    await shopper.seeChange(() => max.press('Enter'));
+    expect([shopper.address, await page.locator('#price-error').textContent(), await notice().count()]).toEqual([
+      '/cars-for-sale?extColorSimple=RED&maxPrice=25000&minPrice=20000',
+      '',
+      0,
+    ]);
+  });
+
+  it('leads a phone to the field in the dialog', async () => {
+    shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
+    page = shopper.page;
+    await shopper.visit('/cars-for-sale?zip=00000');
+    expect(await page.locator('#zip-error').isVisible()).toBe(false);
+    await notice().locator('a').click();
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    expect([await shopper.focusedId(), await page.locator('#zip-error').isVisible()]).toEqual(['f-zip', true]);
   });
 });
 
@@ -182,13 +414,30 @@ describe('the ZIP', () => {
     expect(shopper.address).toBe('/cars-for-sale?searchRadius=25&zip=73301');
   });
 
-  it('with an error, other filters go on around the place before', async () => {
+  it('with an error, other filters go on around the place before, and the error stays until it is mended', async () => {
     await shopper.visit('/cars-for-sale?zip=78701');
     await wake(zip());
     await zip().fill('00000');
     await page.getByText('Enter a valid ZIP Code').waitFor();
     await shopper.tick('Condition', 'Used');
     expect(shopper.address).toBe('/cars-for-sale?listingType=USED&zip=78701');
+    expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
+    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual(['00000', 'true']);
+    await shopper.seeChange(() => zip().fill('73301'));
+    expect(shopper.address).toBe('/cars-for-sale?listingType=USED&zip=73301');
     expect(await page.locator('#zip-error').textContent()).toBe('');
+  });
+
+  it('with an error is forgotten by Clear all and by the way back', async () => {
+    await shopper.visit('/cars-for-sale?extColorSimple=RED');
+    for (const leave of [() => page.locator('#chips-clear').click(), () => page.goBack()]) {
+      await wake(zip());
+      await zip().fill('00000');
+      await page.getByText('Enter a valid ZIP Code').waitFor();
+      await page.locator('#results-heading').click();
+      await shopper.seeChange(leave);
+      expect([await zip().inputValue(), await page.locator('#zip-error').textContent()]).toEqual(['', '']);
+    }
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
   });
 });

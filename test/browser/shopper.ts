@@ -14,6 +14,7 @@ const ACTION_TIMEOUT_MS = 5_000;
 export interface ShopperOptions {
   readonly widthPixels?: number;
   readonly hasScripts?: boolean;
+  readonly hasTouch?: boolean;
 }
 
 /** The real app and a real browser for the tests of one file. */
@@ -52,11 +53,12 @@ export function useShop(): Shop {
     get origin() {
       return running!.origin;
     },
-    async shopper({ widthPixels = WIDTHS.desk, hasScripts = true } = {}) {
+    async shopper({ widthPixels = WIDTHS.desk, hasScripts = true, hasTouch = false } = {}) {
       const context = await browser!.newContext({
         baseURL: running!.origin,
         viewport: { width: widthPixels, height: 900 },
         javaScriptEnabled: hasScripts,
+        hasTouch,
       });
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const shopper = new Shopper(context, await context.newPage(), hasScripts);

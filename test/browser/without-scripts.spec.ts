@@ -111,6 +111,41 @@ describe('with scripts switched off', () => {
     expect(await shopper.page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
   });
 
+  it('a wrong ZIP stays in its field with its error until it is mended', async () => {
+    await shopper.page.getByLabel('ZIP Code').fill('00000');
+    await shopper.tick('Exterior Color', 'Red');
+    await shopper.tick('Condition', 'Used');
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED&listingType=USED');
+    expect(await shopper.page.getByLabel('ZIP Code').inputValue()).toBe('00000');
+    expect(await shopper.page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
+    await shopper.page.getByLabel('ZIP Code').fill('78701');
+    await shopper.seeChange(() => shopper.page.locator('#filters-submit').click());
+    expect(await shopper.page.locator('#zip-error, #refused-notice').allTextContents()).toEqual(['']);
+  });
+
+  it('on a phone what is wrong is said above the results by the name of its field, and leads there', async () => {
+    await shopper.page.setViewportSize({ width: 390, height: 800 });
+    const error = shopper.page.locator('#refused-notice a');
+    for (const [label, search, message] of [
+      ['ZIP Code', 'zip=00000', 'ZIP Code: Enter a valid ZIP Code'],
+      ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price: Max price must be greater than Min price.'],
+      ['Max price', 'maxPrice=20000&minPrice=20000', 'Max price: Min and Max price cannot be the same.'],
+      ['Max price', 'maxPrice=0', 'Max price: Max price must be greater than 0.'],
+      ['Min price', 'minPrice=cheap', 'Min price: Min price is not a price in whole dollars.'],
+    ] as const) {
+      await shopper.visit(`/cars-for-sale?${search}`);
+      expect(await error.allTextContents()).toEqual([message]);
+      expect((await error.boundingBox())!.y).toBeLessThan((await shopper.page.locator('#listings').boundingBox())!.y);
+      const field = shopper.page.getByLabel(label, { exact: true });
+      expect(await field.isVisible()).toBe(false);
+      await error.click();
+      expect([await field.isVisible(), await shopper.focusedId()]).toEqual([true, await field.getAttribute('id')]);
+      expect(await shopper.page.locator('p.error:visible').allTextContents()).toEqual([message.slice(label.length + 2)]);
+      await shopper.page.locator('#filters-close').click();
+      expect(await shopper.page.locator('#filters').isVisible()).toBe(false);
+    }
+  });
+
   it('chips and Clear all take filters away', async () => {
     await shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA');
     await shopper.removeChip('Red');

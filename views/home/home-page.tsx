@@ -73,6 +73,7 @@ function SearchForm({ action, carried, selects, zip, submitText }: HomeProps['se
             defaultValue={zip.value}
             inputMode="numeric"
             pattern="[0-9]{5}"
+            title="Enter a valid ZIP Code"
             maxLength={5}
             autoComplete="postal-code"
           />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Island } from './island.js';
+import { KeywordCombobox } from './keyword-search.js';
 import { PriceInputs } from './price-inputs.js';
 import { ZipEditor } from './zip-editor.js';
 
@@ -19,6 +20,19 @@ describe('an island', () => {
     expect(inputs.map((input) => / name="([^"]*)"/.exec(input)?.[1])).toEqual(['minPrice', 'maxPrice']);
     expect(inputs.map((input) => / value="([^"]*)"/.exec(input)?.[1])).toEqual(['', '$40,000']);
     expect(inputs.every((input) => input.includes('maxLength="10"'))).toBe(true);
+  });
+
+  it('marks the price the server refused while its error stands, so that it is asked again', () => {
+    const props = { minName: 'minPrice', maxName: 'maxPrice', minValue: '$20,000', maxValue: '', refused: { maxPrice: '10000' } };
+    const wrong = renderToStaticMarkup(<PriceInputs {...props} errorText="Max price must be greater than Min price." />);
+    expect(wrong.match(/<input[^>]*data-refused="10000"[^>]*>/g)).toEqual([expect.stringContaining('name="maxPrice"')]);
+    expect(renderToStaticMarkup(<PriceInputs {...props} />)).not.toContain('data-refused');
+  });
+
+  it('is a plain search field until it is awake, and no combobox', () => {
+    const html = renderToStaticMarkup(<KeywordCombobox value="red suv" suggestionsPath="/s/" suggestionsSearch="" />);
+    expect(html).toMatch(/<input[^>]*type="search"[^>]*value="red suv"/);
+    expect(html).not.toMatch(/role=|aria-expanded|aria-controls/);
   });
 
   it('says on the field what is wrong with a ZIP', () => {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 
-/** The islands the browser knows; the page script keeps one loader for each. */
+/** The islands the browser knows; the page script fetches each as a chunk of its own. */
 export type IslandName = 'keyword-search' | 'price-inputs' | 'zip-editor';
 
-/** When an island becomes alive: at the first touch or focus inside it, when it comes into view, or when the page is idle. */
-export type IslandWake = 'touch' | 'visible' | 'idle';
+/** When an island is fetched and becomes alive: at the first touch or focus inside it, or when it comes into view. */
+export type IslandWake = 'touch' | 'visible';
 
 /**
  * The only place where a part of the page is marked to wake in the browser. `props` must be plain values: they travel as JSON in an

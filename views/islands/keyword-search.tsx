@@ -1,15 +1,11 @@
 // No element of HTML is a list that a field's keys choose from: the keys are heard on the field, which keeps focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
-
-/** One way to go on typing; `href` is the address of its `count` cars. */
-export interface KeywordOption {
-  text: string;
-  href: string;
-  count: number;
-}
+import type { DraftKeeper } from './draft.js';
+import { useKeywordSuggestions } from './keyword-suggestions.js';
+import type { KeywordOption } from './keyword-suggestions.js';
 
 /** Asks the server for suggestions to an address; rejects when the signal ends it. */
 export type SuggestKeywords = (href: string, signal: AbortSignal) => Promise<KeywordOption[]>;
@@ -20,8 +16,14 @@ export interface KeywordComboboxProps {
   suggestionsSearch: string;
 }
 
+/** What stands in the field, and whether its suggestions were shown. */
+export interface KeywordDraft {
+  text: string;
+  isOpen: boolean;
+}
+
 /** Given in the browser only. */
-export interface KeywordComboboxActions {
+export interface KeywordComboboxActions extends DraftKeeper<KeywordDraft> {
   suggest?: SuggestKeywords;
   /** Goes to the address of a chosen suggestion. */
   open?: (href: string) => void;
@@ -31,81 +33,84 @@ const example = 'Keyword: sunroof, third row…';
 const listId = 'keyword-suggestions';
 const maxCharacters = 100;
 
-/** Long enough to let a fast typist finish a word. */
-const debounceMilliseconds = 120;
-
 /**
- * An editable combobox with a list of suggestions, after the pattern of the ARIA Authoring Practices: the arrows choose, Enter
- * goes to the chosen one or sends the form, Escape closes. Until it wakes, and where scripts are off, it is the form's plain field.
- * The field is not controlled by React, so what somebody typed before the island woke stays.
+ * An editable combobox with list autocomplete, after the pattern of the ARIA Authoring Practices: the arrows choose, Enter goes to
+ * the chosen one or sends the form, Escape closes and then clears. Until it wakes, and where scripts are off, it is the form's plain
+ * field. The field is not controlled by React, so what somebody typed before the island woke stays.
  */
 export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxActions) {
-  const { value, suggestionsPath, suggestionsSearch, suggest, open } = props;
+  const { value, suggestionsPath, suggestionsSearch, suggest, open, draft, keepDraft } = props;
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef<AbortController>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isAwake = useSyncExternalStore(neverChanges, isInBrowser, isOnServer);
-  const [options, setOptions] = useState<KeywordOption[]>([]);
-  const [active, setActive] = useState(-1);
-  const [announcement, setAnnouncement] = useState('');
-  const isOpen = options.length > 0;
+  const suggestFor =
+    suggest && ((text: string, signal: AbortSignal) => suggest(suggestionsPath + encodeURIComponent(text) + suggestionsSearch, signal));
+  const list = useKeywordSuggestions(input, suggestFor, keep);
+  const { options, active, announcement, isOpen } = list;
 
-  function close(): void {
-    clearTimeout(timer.current);
-    asked.current?.abort();
-    setOptions([]);
-    setActive(-1);
-    setAnnouncement('');
+  function keep(isShown: boolean): void {
+    const text = input.current?.value ?? '';
+    keepDraft?.(text === value ? undefined : { text, isOpen: isShown });
   }
 
-  /** Only the answer to the last text is shown; without an answer the field stays a plain one. */
-  async function ask(): Promise<void> {
-    const text = input.current?.value.trim() ?? '';
-    clearTimeout(timer.current);
-    asked.current?.abort();
-    if (!suggest || text === '') return close();
-    const mine = new AbortController();
-    asked.current = mine;
-    const found = await suggest(suggestionsPath + encodeURIComponent(text) + suggestionsSearch, mine.signal).catch(() => []);
-    if (mine.signal.aborted) return;
-    setOptions(found);
-    setActive(-1);
-    setAnnouncement(found.length === 0 ? 'No suggestions' : `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`);
-  }
-
-  function askSoon(): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void ask(), debounceMilliseconds);
-  }
-
-  function move(by: number): void {
-    if (isOpen) setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length);
-    else void ask();
+  /** A new text: what was active among the suggestions for the old one is active no longer. */
+  function onInput(): void {
+    list.leaveOptions();
+    keep(isOpen);
+    list.askSoon();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onVerticalArrow(event);
+    else if (event.key === 'Enter') onEnter(event);
+    else if (event.key === 'Escape') onEscape(event);
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') list.leaveOptions();
+    else if (active >= 0 && (event.key === 'Home' || event.key === 'End')) onHomeOrEnd(event);
+  }
+
+  function onVerticalArrow(event: KeyboardEvent): void {
+    const isDown = event.key === 'ArrowDown';
+    event.preventDefault();
+    if (event.altKey && !isDown) list.close();
+    else if (isOpen && !event.altKey) list.move(isDown ? 1 : -1);
+    else if (!isOpen) void list.ask(event.altKey ? 'none' : isDown ? 'first' : 'last');
+  }
+
+  function onEnter(event: KeyboardEvent): void {
     const chosen = options[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      open?.(chosen.href);
-    }
+    list.close();
+    if (!chosen) return;
+    event.preventDefault();
+    open?.(chosen.href);
+  }
+
+  function onEscape(event: KeyboardEvent<HTMLInputElement>): void {
+    if (!isOpen && event.currentTarget.value === '') return;
+    event.preventDefault();
+    if (!isOpen) event.currentTarget.value = '';
+    list.close();
+  }
+
+  /** Some systems would scroll the page instead. */
+  function onHomeOrEnd(event: KeyboardEvent<HTMLInputElement>): void {
+    const field = event.currentTarget;
+    const place = event.key === 'Home' ? 0 : field.value.length;
+    event.preventDefault();
+    field.setSelectionRange(place, place);
+    list.leaveOptions();
   }
 
   useEffect(() => {
-    if (document.activeElement === input.current && input.current?.value !== value) askSoon();
-    return () => {
-      clearTimeout(timer.current);
-      asked.current?.abort();
-    };
+    if (draft && input.current) input.current.value = draft.text;
+    const isTyping = document.activeElement === input.current && input.current?.value !== value;
+    if (draft ? draft.isOpen : isTyping) list.askSoon();
     // Once, when the island wakes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, []);
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const activeId = active >= 0 ? optionId(active) : undefined;
   const states = { 'aria-expanded': isOpen, 'aria-controls': listId, 'aria-activedescendant': activeId } as const;
@@ -123,29 +128,40 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
         autoComplete="off"
         maxLength={maxCharacters}
         {...combobox}
-        onInput={askSoon}
+        onInput={onInput}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={list.close}
       />
-      {isAwake && (
-        <ul className="suggestions" id={listId} role="listbox" aria-label="Keyword suggestions" hidden={!isOpen}>
-          {options.map(({ text, href, count }, at) => (
-            <li
-              key={href}
-              id={optionId(at)}
-              role="option"
-              aria-selected={at === active}
-              // The field keeps focus, so that leaving it still means leaving the list.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => open?.(href)}
-            >
-              <span>{text}</span> <small>{count.toLocaleString('en-US')}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isAwake && <Suggestions options={options} active={active} open={open} />}
       <output className="vh">{announcement}</output>
     </>
+  );
+}
+
+interface SuggestionsProps {
+  options: KeywordOption[];
+  active: number;
+  open: ((href: string) => void) | undefined;
+}
+
+/** Browsers make a list that scrolls a stop of the Tab key: this one is none, the arrows of the field move in it. */
+function Suggestions({ options, active, open }: SuggestionsProps) {
+  return (
+    <ul className="suggestions" id={listId} role="listbox" aria-label="Keyword suggestions" tabIndex={-1} hidden={options.length === 0}>
+      {options.map(({ text, href, count }, at) => (
+        <li
+          key={href}
+          id={optionId(at)}
+          role="option"
+          aria-selected={at === active}
+          // The field keeps focus, so that leaving it still means leaving the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => open?.(href)}
+        >
+          <span>{text}</span> <small>{count.toLocaleString('en-US')}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dispatchCommit } from './commit-event.js';
-import { caretAfterFormat, findPriceError, formatPriceText, PRICE_INPUT_MAX_CHARACTERS, priceDigits } from './price-rules.js';
+import type { DraftKeeper } from './draft.js';
+import { PriceField } from './price-field.js';
+import { editPrice, findPriceError, formatPriceText, priceDigits } from './price-rules.js';
 
 /**
  * The two money fields. `minName` and `maxName` are URL parameters; `minValue` and `maxValue` are what is shown: '' or '$40,000'.
- * `errorText` is what the server found wrong with values typed where scripts are off.
+ * `errorText` is what the server found wrong with values typed where scripts are off, `refused` those values by parameter: the page
+ * asks for them again, so that the error stays until it is mended.
  */
 export interface PriceInputsProps {
   minName: string;
@@ -13,50 +15,115 @@ export interface PriceInputsProps {
   minValue: string;
   maxValue: string;
   errorText?: string;
+  refused?: Readonly<Record<string, string>>;
+}
+
+/** The field that was edited, what stands in it and in the other one, and what is wrong with the pair; `ended` as in `editPrice`. */
+export interface PriceDraft {
+  name: string;
+  text: string;
+  ended?: string | undefined;
+  otherText: string;
+  error?: string | undefined;
 }
 
 const errorId = 'price-error';
 
 /**
- * Both fields commit together, on Enter and when an edited field is left; a wrong pair clears the field and searches nothing.
+ * Both fields commit together, on Enter and when an edited field is left; a wrong pair clears the field and searches nothing, and the
+ * error stays until the field is mended.
  * They are not controlled by React, so what somebody typed before the island woke stays. Without scripts they are plain fields of
  * the filter form.
  */
-export function PriceInputs({ minName, maxName, minValue, maxValue, errorText }: PriceInputsProps) {
+export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
+  const { minName, maxName, minValue, maxValue, errorText, refused, draft, keepDraft } = props;
   const box = useRef<HTMLDivElement>(null);
   const min = useRef<HTMLInputElement>(null);
   const max = useRef<HTMLInputElement>(null);
   const committed = useRef({ min: minValue, max: maxValue });
-  /** True at first: the island may wake after somebody has begun to type. */
-  const isEdited = useRef(true);
+  const isEdited = useRef(false);
+  const ended = useRef(draft?.ended);
   const [error, setError] = useState(errorText);
 
+  function keep(edited: HTMLInputElement, problem?: string): void {
+    const other = edited === min.current ? max.current : min.current;
+    keepDraft?.({ name: edited.name, text: edited.value, ended: ended.current, otherText: other?.value ?? '', error: problem });
+  }
+
+  function edit(edited: HTMLInputElement): void {
+    ended.current = showPrice(edited, ended.current);
+    isEdited.current = true;
+    setError(undefined);
+    keep(edited);
+  }
+
+  function leaveCents(edited: HTMLInputElement): void {
+    if (ended.current === undefined) return;
+    ended.current = undefined;
+    keep(edited);
+  }
+
   function commit(edited: HTMLInputElement): void {
+    leaveCents(edited);
     if (!isEdited.current || !box.current || !min.current || !max.current) return;
     isEdited.current = false;
     const shown = { min: formatPriceText(min.current.value), max: formatPriceText(max.current.value) };
-    if (shown.min === committed.current.min && shown.max === committed.current.max) return;
     const problem = findPriceError(shown.min, shown.max);
     setError(problem);
     if (problem) {
       edited.value = '';
+      keep(edited, problem);
       return;
     }
+    keepDraft?.(undefined);
+    if (shown.min === committed.current.min && shown.max === committed.current.max) return;
     committed.current = shown;
     dispatchCommit(box.current, { [minName]: priceDigits(shown.min), [maxName]: priceDigits(shown.max) });
   }
 
-  function onEdit(): void {
-    isEdited.current = true;
-    setError(undefined);
+  /** What was typed before the results around it were exchanged stands again; an error, as long as the other price is the same. */
+  function takeUp({ name, text, otherText, error: problem }: PriceDraft): void {
+    const [edited, other] = name === minName ? [min.current, max.current] : [max.current, min.current];
+    if (!edited || (problem && other?.value !== otherText)) {
+      keepDraft?.(undefined);
+      return;
+    }
+    edited.value = text;
+    isEdited.current = !problem;
+    setError(problem);
+    keep(edited, problem);
   }
 
-  const shared = { error, commit, onEdit };
+  useEffect(() => {
+    if (draft) takeUp(draft);
+    // The island may wake after somebody has begun to type.
+    else for (const input of [min.current, max.current]) if (input && input.value !== input.defaultValue) edit(input);
+    // Once, when the island wakes.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
+  }, []);
+
+  const shared = { error, errorId, edit, commit, leaveCents };
   return (
     <div className="price-inputs" ref={box}>
       <div className="field-row">
-        <PriceField input={min} name={minName} label="Min price" placeholder="No min" value={minValue} {...shared} />
-        <PriceField input={max} name={maxName} label="Max price" placeholder="No max" value={maxValue} {...shared} />
+        <PriceField
+          input={min}
+          name={minName}
+          label="Min price"
+          placeholder="No min"
+          value={minValue}
+          refused={refused?.[minName]}
+          {...shared}
+        />
+        <PriceField
+          input={max}
+          name={maxName}
+          label="Max price"
+          placeholder="No max"
+          value={maxValue}
+          refused={refused?.[maxName]}
+          {...shared}
+        />
       </div>
       <p className="error" id={errorId} role="alert">
         {error}
@@ -65,60 +132,13 @@ export function PriceInputs({ minName, maxName, minValue, maxValue, errorText }:
   );
 }
 
-interface PriceFieldProps {
-  input: RefObject<HTMLInputElement | null>;
-  name: string;
-  label: string;
-  placeholder: string;
-  value: string;
-  error: string | undefined;
-  commit: (edited: HTMLInputElement) => void;
-  onEdit: () => void;
-}
-
-function PriceField({ input, name, label, placeholder, value, error, commit, onEdit }: PriceFieldProps) {
-  function onInput(event: FormEvent<HTMLInputElement>): void {
-    keepFormat(event.currentTarget);
-    onEdit();
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    commit(event.currentTarget);
-  }
-
-  const id = `f-${name}`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="input money"
-        id={id}
-        name={name}
-        ref={input}
-        defaultValue={value}
-        placeholder={placeholder}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={PRICE_INPUT_MAX_CHARACTERS}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={errorId}
-        onInput={onInput}
-        onKeyDown={onKeyDown}
-        onBlur={(event) => commit(event.currentTarget)}
-      />
-    </div>
-  );
-}
-
-/** Formats in place; the caret stays behind the digit that was typed. */
-function keepFormat(input: HTMLInputElement): void {
+/** Formats in place what stands in a field; the caret stays behind the digit that was typed. Answers what the number ended at. */
+function showPrice(input: HTMLInputElement, before: string | undefined): string | undefined {
   const typed = input.value;
-  const caret = input.selectionStart ?? typed.length;
-  const shown = formatPriceText(typed);
-  if (shown === typed) return;
-  input.value = shown;
-  const place = caretAfterFormat(typed, caret, shown);
-  input.setSelectionRange(place, place);
+  const { shown, caret, ended } = editPrice(typed, input.selectionStart ?? typed.length, before);
+  if (shown !== typed) {
+    input.value = shown;
+    input.setSelectionRange(caret, caret);
+  }
+  return ended;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { caretAfterFormat, findPriceError, formatPriceText, PRICE_INPUT_MAX_CHARACTERS, priceDigits } from './price-rules.js';
+import { caretAfterFormat, editPrice, findPriceError, formatPriceText, PRICE_INPUT_MAX_CHARACTERS, priceDigits } from './price-rules.js';
 
 const digitsTyped = fc.stringMatching(/^\d{0,12}$/);
 
@@ -15,6 +15,9 @@ describe('what a price input shows', () => {
     ['000', '$0'],
     ['40000.50', '$40,000'],
     ['about 12k', '$12'],
+    ['.99', '$0'],
+    ['$15,000.99', '$15,000'],
+    ['15.000.000', '$15'],
     ['123456789', '$1,234,567'],
   ])('shows %j as %j', (typed, shown) => {
     expect(formatPriceText(typed)).toBe(shown);
@@ -65,6 +68,43 @@ describe('the caret while typing', () => {
         if (shown.length < PRICE_INPUT_MAX_CHARACTERS && /^[1-9]/.test(typed)) expect(priceDigits(left)).toBe(digitsBefore);
       }),
     );
+  });
+});
+
+describe('a price typed key by key', () => {
+  /** A field that takes no more than ten characters, as browsers hold it. */
+  function typeAll(keys: readonly string[]): { text: string; caret: number } {
+    let [text, caret, ended] = ['', 0, undefined as string | undefined];
+    for (const key of keys) {
+      if (key === 'Backspace' ? caret === 0 : text.length >= PRICE_INPUT_MAX_CHARACTERS) continue;
+      const typed = key === 'Backspace' ? text.slice(0, caret - 1) + text.slice(caret) : text.slice(0, caret) + key + text.slice(caret);
+      const edited = editPrice(typed, key === 'Backspace' ? caret - 1 : caret + 1, ended);
+      [text, caret, ended] = [edited.shown, edited.caret, edited.ended];
+    }
+    return { text, caret };
+  }
+
+  it('shows what it would show were it pasted whole: a decimal point ends the number, cents are dropped', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('0', '1', '2', '5', '9', '.', ',', '$', 'k'), { maxLength: 16 }), (keys) => {
+        const whole = formatPriceText(keys.join(''));
+        expect(typeAll(keys)).toEqual({ text: whole, caret: whole.length });
+      }),
+    );
+  });
+
+  it('is always a price, whatever is taken back in between', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('0', '1', '5', '.', 'x', 'Backspace'), { maxLength: 20 }), (keys) => {
+        const { text, caret } = typeAll(keys);
+        expect(text).toBe(formatPriceText(text));
+        expect(caret).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+
+  it('takes digits again where a cent was taken back', () => {
+    expect(typeAll(['1', '5', '.', '9', 'Backspace', '2', '0'])).toEqual({ text: '$120', caret: 4 });
   });
 });
 

@@ -18,10 +18,11 @@ export function formatPriceText(typed: string): string {
   return showPrice(digits);
 }
 
-/** The dollars as the URL holds them: digits only, without leading zeros; '' when nothing was typed. */
+/** The dollars as the URL holds them: digits only, without leading zeros; '' when nothing was typed, '0' for cents alone. */
 export function priceDigits(text: string): string {
-  const dollars = text.split('.', 1)[0] ?? '';
-  return dollars.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const [dollars = '', cents] = text.split('.', 2);
+  const digits = dollars.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return digits === '' && cents !== undefined ? '0' : digits;
 }
 
 /** Where the caret belongs in the shown text: behind as many digits as stood before it in what was typed. */
@@ -33,6 +34,24 @@ export function caretAfterFormat(typed: string, caret: number, shown: string): n
     if (digitsLeft === 0) return at + 1;
   }
   return shown.length;
+}
+
+/** `ended` is the whole dollars a decimal point was typed behind: what follows are cents. */
+export interface EditedPrice {
+  readonly shown: string;
+  readonly caret: number;
+  readonly ended?: string;
+}
+
+/**
+ * What a field shows after a key or a paste has made `typed` of it. A decimal point ends the number and is not shown; cents typed
+ * behind it are dropped, not read as more digits of the dollars.
+ */
+export function editPrice(typed: string, caret: number, ended?: string): EditedPrice {
+  if (ended !== undefined && typed.length > ended.length && typed.startsWith(ended)) return { shown: ended, caret: ended.length, ended };
+  const shown = formatPriceText(typed);
+  const place = caretAfterFormat(typed, caret, shown);
+  return typed.slice(0, caret).includes('.') ? { shown, caret: place, ended: shown } : { shown, caret: place };
 }
 
 /** What is wrong with the pair of shown texts, or undefined. An empty field is no bound. */

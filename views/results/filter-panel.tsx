@@ -33,7 +33,7 @@ export function FilterPanel({ action, sections, carried, clearHref, submitText }
             Filters
           </h2>
           {clearHref && (
-            <a className="btn btn-quiet btn-sm" id="filters-clear" href={clearHref}>
+            <a className="btn btn-quiet btn-sm" id={HOOKS.filtersClear} href={clearHref}>
               Clear all
             </a>
           )}

@@ -20,7 +20,7 @@ export function LocationSection({ zip, placeText, radius, state, extendedDeliver
   return (
     <>
       <div className="field-row">
-        <Island name="zip-editor" wake="touch" view={ZipEditor} props={zip} />
+        <Island name="zip-editor" wake={zip.errorText ? 'visible' : 'touch'} view={ZipEditor} props={zip} />
         {radius && <SelectField {...radius} />}
       </div>
       {placeText && <p className="hint">{placeText}</p>}

@@ -17,7 +17,7 @@ export interface PriceBody {
 export function PriceSection({ inputs, histogram, deals }: PriceBody) {
   return (
     <>
-      <Island name="price-inputs" wake="touch" view={PriceInputs} props={inputs} />
+      <Island name="price-inputs" wake={inputs.errorText ? 'visible' : 'touch'} view={PriceInputs} props={inputs} />
       {histogram?.length ? <PriceHistogram bars={histogram} /> : null}
       {deals && <OptionList options={deals} />}
     </>

@@ -1,4 +1,5 @@
 import { HOOKS } from '../hooks.js';
+import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
 import type { AppliedChip, SuggestedChip } from './chips.js';
 import { ExpiredBanner } from './expired-banner.js';
@@ -13,20 +14,22 @@ import { NoResults } from './no-results.js';
 import type { NoResultsProps } from './no-results.js';
 import { Pagination, SkipResultsLink } from './pagination.js';
 import type { PaginationProps } from './pagination.js';
+import { RefusedNotice } from './refused-notice.js';
 import { ToolsBar } from './tools-bar.js';
 import type { ToolsBarProps } from './tools-bar.js';
 
 /**
  * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search
  * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
- * `expiredText` is the banner's sentence for a listing that is gone, `keywordNotice` names the words of a keyword search that nobody
- * understood.
+ * `refused` are the values typed that could not be used, each leading to its field. `expiredText` is the banner's sentence for a
+ * listing that is gone, `keywordNotice` names the words of a keyword search that nobody understood.
  */
 export interface ResultsProps {
   announcement: string;
   title: string;
   expiredText?: string;
   keywordNotice?: string;
+  refused?: LinkView[];
   hero: HeroProps;
   panel: FilterPanelProps;
   tools: ToolsBarProps;
@@ -47,6 +50,7 @@ export function ResultsFragment(results: ResultsProps) {
         <div className="notices" id={HOOKS.notices}>
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
+          {results.refused && <RefusedNotice errors={results.refused} />}
         </div>
         <FilterPanel {...results.panel} />
         <div className="results" id={HOOKS.list}>

@@ -8,6 +8,9 @@ import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
+import { errorAt } from './refused-values.js';
+
+const ZIP_CHARACTERS = 5;
 
 export function locationBody(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): LocationBody {
   const { query } = results;
@@ -15,7 +18,8 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
   const origin = originOf(query);
   return {
     kind: 'location',
-    zip: { name: 'zip', value: place?.zip ?? '', errorText: refused.find(({ field }) => field === 'zip')?.reason },
+    // A wrong one stays in its field, to be put right; prices are cleared, as the specification says.
+    zip: { name: 'zip', value: place?.zip ?? refusedZip(refused), errorText: errorAt(['zip'], refused) },
     placeText: origin && `${origin.city}, ${origin.state}`,
     radius: {
       id: 'f-searchRadius',
@@ -27,6 +31,10 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
     state: place ? undefined : { id: 'f-state', name: 'state', label: 'State', options: stateOptions(results) },
     extendedDelivery: extendedDelivery(results),
   };
+}
+
+function refusedZip(refused: readonly Refusal[]): string {
+  return refused.find(({ field }) => field === 'zip')?.value.slice(0, ZIP_CHARACTERS) ?? '';
 }
 
 function radiusOptions(miles: number) {

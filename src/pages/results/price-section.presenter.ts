@@ -4,6 +4,7 @@ import type { Refusal } from '../../search/filters/filter.js';
 import { PRICE_BANDS, PRICE_BAND_DOLLARS, priceRange } from '../../search/filters/price-range.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatDollars } from '../../wording/formats.js';
+import { errorAt } from './refused-values.js';
 
 export function priceBody(results: SearchResults, refused: readonly Refusal[]): PriceBody {
   const { min, max } = results.query.get(priceRange) ?? {};
@@ -14,10 +15,16 @@ export function priceBody(results: SearchResults, refused: readonly Refusal[]): 
       maxName: 'maxPrice',
       minValue: min === undefined ? '' : formatDollars(min),
       maxValue: max === undefined ? '' : formatDollars(max),
-      errorText: refused.find(({ field }) => field === 'maxPrice' || field === 'minPrice')?.reason,
+      errorText: errorAt(['minPrice', 'maxPrice'], refused),
+      refused: refusedPrices(refused),
     },
     histogram: histogram(results),
   };
+}
+
+function refusedPrices(refused: readonly Refusal[]): Record<string, string> | undefined {
+  const prices = refused.filter(({ field }) => priceRange.params.includes(field));
+  return prices.length > 0 ? Object.fromEntries(prices.map(({ field, value }) => [field, value])) : undefined;
 }
 
 /** Cars per price band without the price filter; bands the chosen prices reach into are in range. */

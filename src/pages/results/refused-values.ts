@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../search/filters/filter.js';
-import { ownNamesOf } from '../../search/filters/filter.js';
-import { priceRange } from '../../search/filters/price-range.js';
-import { zip } from '../../search/filters/zip.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { NoticeCookie } from '../cookies.js';
 
-/** Fields that say themselves what was wrong with a value. */
-const FIELDS = [priceRange, zip].flatMap(ownNamesOf);
+/** Fields that somebody types into, by the name in the URL and the one beside the field; they say what was wrong with a value. */
+export const TYPED_FIELDS = [
+  { name: 'zip', label: 'ZIP Code' },
+  { name: 'minPrice', label: 'Min price' },
+  { name: 'maxPrice', label: 'Max price' },
+] as const;
+
+export type TypedField = (typeof TYPED_FIELDS)[number]['name'];
+
+const NAMES: readonly string[] = TYPED_FIELDS.map(({ name }) => name);
 
 const COOKIE = new NoticeCookie('refusedValues', 30);
 const MAX_VALUE_LENGTH = 20;
@@ -18,8 +23,8 @@ const MAX_VALUE_LENGTH = 20;
  * scripts are off, the field must say what was wrong with what was typed.
  */
 export function keepRefusedValues(search: string, refused: readonly Refusal[], reply: FastifyReply): void {
-  if (!refused.some(({ field }) => FIELDS.includes(field))) return;
-  const typed = [...new URLSearchParams(search)].filter(([name, value]) => FIELDS.includes(name) && value.length <= MAX_VALUE_LENGTH);
+  if (!refused.some(({ field }) => NAMES.includes(field))) return;
+  const typed = [...new URLSearchParams(search)].filter(([name, value]) => NAMES.includes(name) && value.length <= MAX_VALUE_LENGTH);
   COOKIE.keep(new URLSearchParams(typed).toString(), reply);
   // A browser that remembers the redirect would not get the cookie a second time.
   void reply.header('cache-control', 'no-store');
@@ -29,4 +34,12 @@ export function keepRefusedValues(search: string, refused: readonly Refusal[], r
 export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, context: SearchContext): readonly Refusal[] {
   const search = COOKIE.take(request, reply);
   return search === undefined ? [] : SearchQuery.parse(search, context).refused;
+}
+
+/** The sentence that stands at the first of the fields with an error; undefined where all is well. */
+export function errorAt(names: readonly TypedField[], refused: readonly Refusal[]): string | undefined {
+  const found = refused.find(({ field }) => names.some((name) => name === field));
+  // Reasons that are no sentences of the specification go on from the field's name, as the calls for integrators say them.
+  const label = TYPED_FIELDS.find(({ name }) => name === found?.field)?.label;
+  return found?.reason.startsWith('is ') ? `${label} ${found.reason}.` : found?.reason;
 }

@@ -22,6 +22,7 @@ import { presentNoResults } from './no-results.presenter.js';
 import { OBJECT, OBJECTS, TEXT, blockOfBlocks, objectOf } from './page-block.js';
 import type { PageBlocks } from './page-block.js';
 import { presentPagination } from './pagination.presenter.js';
+import { presentRefusedNotice } from './refused-notice.presenter.js';
 
 /** What the blocks of the results page are made from. */
 export interface ResultsSources {
@@ -84,6 +85,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     },
     isOptional: true,
     present: ({ keyword }) => keyword?.text,
+  },
+  refused: {
+    schema: { ...OBJECTS, description: 'Values typed that could not be used, each leading to its field.' },
+    isOptional: true,
+    present: ({ refused }) => presentRefusedNotice(refused),
   },
   hero: blockOfBlocks('Breadcrumbs, heading, count, category tabs and the keyword search box.', HERO),
   panel: {

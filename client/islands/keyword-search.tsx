@@ -1,0 +1,18 @@
+import { KeywordCombobox } from '../../views/islands/keyword-search.js';
+import type { KeywordComboboxActions, KeywordComboboxProps } from '../../views/islands/keyword-search.js';
+import type { KeywordOption } from '../../views/islands/keyword-suggestions.js';
+import { hydrateIsland } from '../hydrate-island.js';
+
+/** Wakes the keyword box; a chosen suggestion is a new page. */
+export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComboboxActions): () => void {
+  return hydrateIsland(box, <KeywordCombobox {...props} suggest={suggestKeywords} open={openPage} />);
+}
+
+function openPage(href: string): void {
+  location.assign(href);
+}
+
+async function suggestKeywords(href: string, signal: AbortSignal): Promise<KeywordOption[]> {
+  const response = await fetch(href, { signal });
+  return response.ok ? ((await response.json()) as { suggestions: KeywordOption[] }).suggestions : [];
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** One way to go on typing; `href` is the address of its `count` cars. */
+export interface KeywordOption {
+  text: string;
+  href: string;
+  count: number;
+}
+
+/** Asks for suggestions to a text; rejects when the signal ends it. */
+export type SuggestFor = (text: string, signal: AbortSignal) => Promise<KeywordOption[]>;
+
+/** Which suggestion is active when the list opens. */
+export type FirstActive = 'none' | 'first' | 'last';
+
+/** Long enough to let a fast typist finish a word. */
+const debounceMilliseconds = 120;
+
+/**
+ * The suggestions to what stands in `input`, and which of them is active: -1 is none, and the field itself then has the say.
+ * `shown` hears whether there are any, whenever that may have changed.
+ */
+export function useKeywordSuggestions(
+  input: RefObject<HTMLInputElement | null>,
+  suggestFor: SuggestFor | undefined,
+  shown: (isOpen: boolean) => void,
+) {
+  const asked = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [options, setOptions] = useState<KeywordOption[]>([]);
+  const [active, setActive] = useState(-1);
+  const [announcement, setAnnouncement] = useState('');
+
+  function stopAsking(): void {
+    clearTimeout(timer.current);
+    asked.current?.abort();
+  }
+
+  function show(found: KeywordOption[], firstActive: FirstActive, said: string): void {
+    setOptions(found);
+    setActive({ none: -1, first: Math.min(0, found.length - 1), last: found.length - 1 }[firstActive]);
+    setAnnouncement(said);
+    shown(found.length > 0);
+  }
+
+  function close(): void {
+    stopAsking();
+    show([], 'none', '');
+  }
+
+  /** Only the answer to the last text is shown; without an answer the field stays a plain one. */
+  async function ask(firstActive: FirstActive = 'none'): Promise<void> {
+    const text = input.current?.value.trim() ?? '';
+    stopAsking();
+    if (!suggestFor || text === '') return close();
+    const mine = new AbortController();
+    asked.current = mine;
+    const found = await suggestFor(text, mine.signal).catch(() => []);
+    if (!mine.signal.aborted) show(found, firstActive, countText(found.length));
+  }
+
+  function askSoon(): void {
+    stopAsking();
+    timer.current = setTimeout(() => void ask(), debounceMilliseconds);
+  }
+
+  /** From the last the way leads to the first, and back. Nothing that is still asked may change the list somebody chooses from. */
+  function move(by: 1 | -1): void {
+    stopAsking();
+    setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length);
+  }
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
+  useEffect(() => stopAsking, []);
+
+  return { options, active, announcement, isOpen: options.length > 0, ask, askSoon, close, move, leaveOptions: () => setActive(-1) };
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No suggestions';
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+}
