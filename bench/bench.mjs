@@ -1,3 +1,4 @@
+// @ts-check
 // `npm run bench -- <what> [options]`: numbers anyone can get again. Without a name it lists what there is.
 import { parseArgs } from 'node:util';
 import { benchLive } from './live/live-bench.mjs';
@@ -21,6 +22,7 @@ const USAGE = `Usage:
 Options of all: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
 --no-setup (use the build as it is), --no-save (print only).`;
 
+/** @type {import('node:util').ParseArgsConfig['options']} */
 const OPTIONS = {
   sizes: { type: 'string' },
   engines: { type: 'string', default: '' },

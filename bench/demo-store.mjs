@@ -1,3 +1,4 @@
+// @ts-check
 // Demo inventories in stores of record, made once by the product's own command and kept between runs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './set-up.mjs';
 
-const COMMAND = join(ROOT, 'dist', 'src', 'inventory', 'demo', 'demo-inventory.command.js');
+const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'demo-inventory.command.js');
 
 /**
  * The folder of a store with so many demo cars (a DATA_DIR of the product), and the moment it was made: freshness is judged

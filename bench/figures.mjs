@@ -1,3 +1,4 @@
+// @ts-check
 // Numbers about numbers.
 
 /** The value that so much of the sample lies at or below (nearest rank). */

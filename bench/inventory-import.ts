@@ -17,7 +17,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     flags: { type: 'string', default: flagsOfScript() },
     folder: { type: 'string', default: tmpdir() },
-    command: { type: 'string', default: join(import.meta.dirname, '..', 'dist', 'src', 'inventory', 'import', 'import.command.js') },
+    command: { type: 'string', default: join(import.meta.dirname, '..', 'dist', 'src', 'commands', 'import.command.js') },
   },
 });
 

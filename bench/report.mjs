@@ -1,4 +1,5 @@
-// How results are shown and kept: tables on the terminal, the same in bench/results/ as Markdown, the raw figures as JSON.
+// @ts-check
+// How results are shown and kept: tables on the terminal, the same in bench/results/ as Markdown, the figures as JSON.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';

@@ -1,3 +1,4 @@
+// @ts-check
 // What a bench needs before it can measure: a build of the sources as they are, and the peers that a clone does not bring along.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';

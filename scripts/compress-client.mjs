@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const client = join(import.meta.dirname, '..', 'dist', 'client');
 const TEXT = /\.(css|js|svg)$/;
 
-for (const name of readdirSync(client, { recursive: true }).filter((path) => TEXT.test(path))) {
+for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((path) => TEXT.test(path))) {
   const file = join(client, name);
   const content = readFileSync(file);
   const packed = {

@@ -5,7 +5,7 @@ import { forgetBuild } from './built-state.mjs';
 
 const root = join(import.meta.dirname, '..');
 const KERNELS = 'src/search/index/embedded/kernels/assembly';
-const bin = (name) => join(root, 'node_modules', '.bin', name);
+const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 
 // What the watching builds leave may be of sources that are another way when they end.
 forgetBuild(root);

@@ -1,3 +1,4 @@
+// @ts-check
 // Single cars that come, change and go in the store of a running server, each timed until an answer over HTTP shows it.
 import { Agent, get } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -5,6 +6,7 @@ import { EmbeddedListingStore } from '../../dist/src/inventory/embedded/embedded
 
 const SOURCE = 'bench';
 const CHEAPEST = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=1&hideFilters=true';
+const MODELS = 100;
 const FIRST_ID = 8_000_000_000_000;
 
 export class ChangingCars {
@@ -17,7 +19,13 @@ export class ChangingCars {
   constructor(folder, url) {
     this.#store = new EmbeddedListingStore(folder);
     this.#origin = new URL(url).origin;
-    this.#models = this.#some(100);
+  }
+
+  /** Reads the cars that new ones are made after; to be awaited before anything else. */
+  async start() {
+    const models = [];
+    for await (const car of this.#store.allCars()) if (models.push(car) === MODELS) break;
+    this.#models = models;
   }
 
   /** Milliseconds from the commit to the first answer that shows it, of a car added, changed and removed. */
@@ -39,13 +47,13 @@ export class ChangingCars {
   }
 
   /** Changes so many cars at once that the server builds its index anew. */
-  makeBuildDue(count) {
-    this.#store.saveOffers(Array.from({ length: count }, () => this.#newOffer(`${SOURCE} many`)));
+  async makeBuildDue(count) {
+    await this.#store.saveOffers(Array.from({ length: count }, () => this.#newOffer(`${SOURCE} many`)));
   }
 
-  close() {
+  async close() {
     this.#agent.destroy();
-    this.#store.close();
+    await this.#store.close();
   }
 
   #newOffer(source) {
@@ -66,7 +74,7 @@ export class ChangingCars {
   }
 
   async #visibleAfter(change, isShown) {
-    change();
+    await change();
     const committedAt = performance.now();
     while (!isShown(await this.#cheapest())) {
       if (performance.now() - committedAt > 60_000) throw new Error('A change was not seen within a minute.');
@@ -78,7 +86,7 @@ export class ChangingCars {
     return new Promise((resolve, reject) => {
       const request = get(this.#origin + CHEAPEST, { agent: this.#agent }, async (response) => {
         try {
-          const { listings } = await json(response);
+          const { listings } = /** @type {{ listings: { id: string }[] }} */ (await json(response));
           // None: the store has let go of a car that the index still has.
           resolve(listings[0]?.id);
         } catch (error) {
@@ -87,11 +95,5 @@ export class ChangingCars {
       });
       request.on('error', reject);
     });
-  }
-
-  #some(count) {
-    const some = [];
-    for (const car of this.#store.allCars()) if (some.push(car) === count) break;
-    return some;
   }
 }

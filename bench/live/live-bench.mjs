@@ -1,3 +1,4 @@
+// @ts-check
 // `live`: how soon a change is seen, and what searches notice of a build, on a running server.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchSizes } from '../bench-sizes.mjs';
@@ -40,6 +41,7 @@ async function benchCopy(folder, searches, rounds) {
   const connection = new Connection();
   const urls = searches.map((search) => server.url + search);
   try {
+    await cars.start();
     const first = await cars.times();
     for (const url of urls) await connection.request(url, 'identity');
     console.log('Without a build …');
@@ -53,7 +55,7 @@ async function benchCopy(folder, searches, rounds) {
     const untilBuilt = async (ask) => {
       const before = builds.length;
       const startedAt = performance.now();
-      cars.makeBuildDue(CARS_FOR_A_BUILD);
+      await cars.makeBuildDue(CARS_FOR_A_BUILD);
       while (builds.length === before) {
         await ask();
         if (performance.now() - startedAt > LONGEST_BUILD_MS) throw new Error('No build has ended in ten minutes.');
@@ -68,7 +70,7 @@ async function benchCopy(folder, searches, rounds) {
     return { first, calm: summary(calm), building: summary(building), buildMs: builds.map(({ durationMs }) => durationMs) };
   } finally {
     connection.close();
-    cars.close();
+    await cars.close();
     await server.stop();
   }
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // A copy of a demo store that a bench may change, beside the others, taken away afterwards.
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @ts-check
 // The search bench's mix of queries, as shoppers ask it of the results page.
 import { queryMix } from '../search/query-mix.mjs';
 
@@ -6,7 +7,7 @@ export async function mixedSearches(store, { requestCount, seed }) {
   // Imported here, because before the build there may be nothing to import.
   const { Listings } = await import('../search/listings.mjs');
   const listings = new Listings(store);
-  const searches = queryMix(listings.cars(), requestCount, seed).map(({ search }) => listings.canonical(search));
-  listings.close();
-  return searches;
+  const queries = await queryMix(listings.cars(), requestCount, seed);
+  await listings.close();
+  return queries.map(({ search }) => listings.canonical(search));
 }

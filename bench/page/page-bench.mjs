@@ -1,3 +1,4 @@
+// @ts-check
 // `page`: what a shopper's browser waits for, over HTTP: the results page of the same mix of queries.
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';

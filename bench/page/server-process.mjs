@@ -1,3 +1,4 @@
+// @ts-check
 // The product's server, as `npm start` runs it, on a free port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

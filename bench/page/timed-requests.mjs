@@ -1,3 +1,4 @@
+// @ts-check
 // One request after the other on one connection, each timed to its first and to its last byte.
 import { Agent, get } from 'node:http';
 

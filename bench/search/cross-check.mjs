@@ -1,3 +1,4 @@
+// @ts-check
 // Engines that disagree are not compared: the fastest wrong answer is worth nothing.
 
 const SHOWN_DIFFERENCES = 5;

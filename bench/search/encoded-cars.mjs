@@ -1,3 +1,4 @@
+// @ts-check
 // Cars with their values as small numbers: what any engine would be given by somebody who wants it to be fast.
 import { firstIndex } from '../../dist/src/sorted/binary-search.js';
 import { milesBetween } from '../../dist/src/catalogue/distance.js';
@@ -17,11 +18,24 @@ export class EncodedCars {
   listedAt = [];
   scores = [];
 
-  constructor(fieldNames, cars) {
+  static async of(fieldNames, cars) {
+    const encoded = new EncodedCars(fieldNames);
+    await encoded.#pushAll(cars);
+    return encoded;
+  }
+
+  constructor(fieldNames) {
     this.fields = fieldNames.map((name, number) => ({ name, number, values: [''], codeOf: new Map(), isMulti: false, codes: [] }));
+  }
+
+  field(name) {
+    return this.fields.find((field) => field.name === name);
+  }
+
+  async #pushAll(cars) {
     const positions = new Map();
     const positionOf = [];
-    for (const car of cars) {
+    for await (const car of cars) {
       this.#push(car);
       const key = `${car.latitude} ${car.longitude}`;
       if (!positions.has(key)) positions.set(key, { position: positions.size, latitude: car.latitude, longitude: car.longitude });
@@ -31,10 +45,6 @@ export class EncodedCars {
     const placeOf = [];
     this.places.forEach(({ position }, place) => (placeOf[position] = place));
     this.placeOfCar = positionOf.map((position) => placeOf[position]);
-  }
-
-  field(name) {
-    return this.fields.find((field) => field.name === name);
   }
 
   /** Car numbers with neighbours together: an engine that keeps rows in order of arrival reads a radius in few pages. */

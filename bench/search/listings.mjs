@@ -1,3 +1,4 @@
+// @ts-check
 // The listings and queries of the bench in the index's own words, through the product's own code.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -5,6 +6,7 @@ import { Catalogue } from '../../dist/src/catalogue/catalogue.js';
 import { MarketAreas } from '../../dist/src/catalogue/market-areas.js';
 import { Places } from '../../dist/src/catalogue/places.js';
 import { BRANDS } from '../../dist/src/config/brands.js';
+import { EmbeddedDigestStore } from '../../dist/src/inventory/digests/embedded-digest-store.js';
 import { EmbeddedListingStore } from '../../dist/src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../dist/src/inventory/embedded/inventory-file.js';
 import { buildIndex, digestAllCars } from '../../dist/src/search/indexing/build-index.js';
@@ -22,12 +24,14 @@ export const PEER_FIELDS = INDEX_FIELDS.filter((_, field) => COUNTED[field]);
 export class Listings {
   #folder;
   #store;
+  #digests;
   #madeAt;
   #context;
 
   constructor({ folder, madeAt }) {
     this.#folder = folder;
     this.#store = new EmbeddedListingStore(folder);
+    this.#digests = new EmbeddedDigestStore(folder);
     this.#madeAt = madeAt;
     const marketAreas = MarketAreas.load();
     const places = Places.load(marketAreas);
@@ -46,17 +50,17 @@ export class Listings {
   }
 
   /** So many cars as shoppers say them; they lie in the order of ids, which is none. */
-  spokenCars(count) {
+  async spokenCars(count) {
     const spoken = [];
-    for (const { listing } of this.cars()) {
+    for await (const { listing } of this.cars()) {
       if (spoken.push(this.#spoken(listing)) === count) break;
     }
     return spoken;
   }
 
   /** Cars as an index takes them, with the values of `PEER_FIELDS`. */
-  *indexedCars() {
-    for (const car of this.cars()) {
+  async *indexedCars() {
+    for await (const car of this.cars()) {
       const indexed = toIndexedCar(car, this.#context, this.#madeAt);
       if (indexed) yield { ...indexed, values: indexed.values.filter((_, field) => COUNTED[field]) };
     }
@@ -68,13 +72,13 @@ export class Listings {
     file.exec("UPDATE digested_as SET digest_key = ''");
     file.close();
     const startedAt = performance.now();
-    digestAllCars(this.#store, this.#context);
+    digestAllCars(this.#digests, this.#context);
     return performance.now() - startedAt;
   }
 
   /** The index as the server builds it, from digests that an import has left. */
   builtIndex(isForWasm) {
-    return buildIndex(this.#store, this.#context, { now: this.#madeAt, isForWasm, scratchRegions: 1 }).flat;
+    return buildIndex(this.#digests, this.#context, { now: this.#madeAt, isForWasm, scratchRegions: 1 }).flat;
   }
 
   indexQuery(search) {
@@ -86,8 +90,9 @@ export class Listings {
     return this.#parse(search).toSearch();
   }
 
-  close() {
-    this.#store.close();
+  async close() {
+    this.#digests.close();
+    await this.#store.close();
   }
 
   #spoken({ makeCode, modelCode, trim, year, zip }) {

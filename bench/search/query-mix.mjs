@@ -1,7 +1,11 @@
+// @ts-check
 // What shoppers ask, as query strings: drawn from the listings themselves, so that common cars and crowded places come up often.
 import { seededRandom } from '../figures.mjs';
 
-/** Classes of the mix with their share; the sum is 100. */
+/**
+ * Classes of the mix with their share; the sum is 100.
+ * @type {{ name: string, share: number, about: string, search: (drawn: any) => string[][] }[]}
+ */
 export const MIX = [
   { name: 'nationwide', share: 15, about: 'no filter', search: () => [] },
   { name: 'near', share: 45, about: 'ZIP, 50 miles', search: ({ car }) => around(car) },
@@ -20,9 +24,9 @@ const SAMPLED_CARS = 5_000;
  * So many queries in an order whose every beginning has the mix's shares, so that a slow engine can stop early and still be
  * compared on what it answered: `{ kind, search }`.
  */
-export function queryMix(cars, count, seed) {
+export async function queryMix(cars, count, seed) {
   const random = seededRandom(seed);
-  const sample = sampleOf(cars, random);
+  const sample = await sampleOf(cars, random);
   const pick = (list) => list[Math.floor(random() * list.length)];
   return kindsInOrder(count).map(({ name, search }) => {
     const params = search({ car: pick(sample), pick, random, sample });
@@ -42,10 +46,10 @@ function kindsInOrder(count) {
   });
 }
 
-function sampleOf(cars, random) {
+async function sampleOf(cars, random) {
   const sample = [];
   let seen = 0;
-  for (const { listing } of cars) {
+  for await (const { listing } of cars) {
     const at = seen < SAMPLED_CARS ? seen : Math.floor(random() * (seen + 1));
     if (at < SAMPLED_CARS) sample[at] = listing;
     seen++;

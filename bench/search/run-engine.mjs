@@ -1,3 +1,4 @@
+// @ts-check
 // One engine in a process of its own: loads the listings, answers the queries, writes what it measured. Started by the search bench.
 import { sharedBytes } from './shared-memory.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';

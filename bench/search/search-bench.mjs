@@ -1,3 +1,4 @@
+// @ts-check
 // `search`: the listing index beside its peers, every engine in a process of its own, one after the other.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +10,7 @@ import { demoStore } from '../demo-store.mjs';
 import { ensurePeers, onCores } from '../set-up.mjs';
 import { countsIn, differences } from './cross-check.mjs';
 import { queryMix } from './query-mix.mjs';
-import { searchReport } from './search-report.mjs';
+import { searchReport, sizeSummary } from './search-report.mjs';
 
 /** `mostCars`: what a peer can hold and answer in a bearable time; above that it is left out, and the table says so. */
 const ENGINES = [
@@ -38,6 +39,7 @@ export async function benchSearch(options) {
     asked: { queries: options.queryCount, rounds: options.rounds },
     benchSize: (size) => benchSize(size, engines, options),
     reportOf: (figures) => searchReport(figures, OWN, peers),
+    keptOf: sizeSummary,
   };
   const { sizes } = await benchSizes('search', course, options);
   if (sizes.some(({ disagreements }) => disagreements.length > 0)) {
@@ -59,9 +61,9 @@ async function benchSize(size, engines, options) {
   // Imported here, because before the build there may be nothing to import.
   const { Listings } = await import('./listings.mjs');
   const listings = new Listings(store);
-  const queries = queryMix(listings.cars(), options.queryCount, options.seed);
+  const queries = await queryMix(listings.cars(), options.queryCount, options.seed);
   const digestMs = listings.digestAnew();
-  listings.close();
+  await listings.close();
   const runs = [];
   for (const engine of engines) runs.push(await runEngine(engine, { size, store, queries, options }));
   const disagreements = compareAnswers(queries, runs);

@@ -1,3 +1,4 @@
+// @ts-check
 // The figures of a search bench in words and tables, ratios first.
 import { median, percentile, short } from '../figures.mjs';
 import { machineLine, table } from '../report.mjs';
@@ -26,8 +27,13 @@ export function searchReport({ machine, seed, queries, rounds, sizes }, own, pee
   ].join('\n\n');
 }
 
+/** A size without the duration of every query. */
+export function sizeSummary({ kinds, runs, ...size }) {
+  return { ...size, runs: runs.map((run) => (run.rounds ? { name: run.name, about: run.about, ...summaryOf(run) } : run)) };
+}
+
 /** Medians over the rounds of a figure of each round. */
-export function summaryOf({ rounds, cars, buildMs, bytesPerListing }) {
+function summaryOf({ rounds, cars, buildMs, bytesPerListing }) {
   const over = (figure) => median(rounds.map(figure));
   return {
     p50Ms: over(({ durationsMs }) => percentile(durationsMs, 0.5)),

@@ -1,14 +1,18 @@
+// @ts-check
 // Memory shared between threads appears in none of the runtime's figures, so it is counted where it is made. To be imported first.
 
 const made = [];
 
-function counted(Kind, bytesOf) {
-  return class extends Kind {
-    constructor(...given) {
-      super(...given);
-      made.push({ memory: new WeakRef(this), bytesOf });
+/** @type {<Constructor>(Kind: Constructor, bytesOf: (memory: any) => number) => Constructor} */
+function counted(/** @type {any} */ Kind, bytesOf) {
+  return /** @type {any} */ (
+    class extends Kind {
+      constructor(...given) {
+        super(...given);
+        made.push({ memory: new WeakRef(this), bytesOf });
+      }
     }
-  };
+  );
 }
 
 const isShared = (buffer) => buffer instanceof SHARED_BUFFER;

@@ -1,3 +1,4 @@
+// @ts-check
 // Drill sideways for engines that answer one WHERE at a time: which set of clauses the options of each field are counted on.
 
 /**

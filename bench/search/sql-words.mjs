@@ -1,3 +1,4 @@
+// @ts-check
 // What both SQL engines are asked with; they differ in how they hold and find several values of one field.
 
 const COLUMN_OF_RANGE = { priceDollars: 'price', year: 'year', mileageMiles: 'mileage' };

@@ -1,3 +1,4 @@
+// @ts-check
 // `suggestions`: what a shopper waits for between two letters, over HTTP: texts typed letter by letter, every one of them new.
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
@@ -23,8 +24,8 @@ async function benchSize(size, options) {
   // Imported here, because before the build there may be nothing to import.
   const { Listings } = await import('../search/listings.mjs');
   const listings = new Listings(store);
-  const cars = listings.spokenCars(SAMPLED_CARS);
-  listings.close();
+  const cars = await listings.spokenCars(SAMPLED_CARS);
+  await listings.close();
   const server = await ServerProcess.start({ folder: store.folder, isPinned });
   const connection = new Connection();
   const { origin } = new URL(server.url);

@@ -1,3 +1,4 @@
+// @ts-check
 // What shoppers type into the keyword box, letter by letter: cars that are there, said as people say them, slips included.
 import { seededRandom } from '../figures.mjs';
 

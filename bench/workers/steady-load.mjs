@@ -1,3 +1,4 @@
+// @ts-check
 // Pages asked for over kept connections by plain sockets, which take little of the machine they are measured on.
 import { connect } from 'node:net';
 
@@ -39,7 +40,8 @@ function overOneConnection(address, takePath) {
     socket.setTimeout(LONGEST_SILENCE_MS, () => socket.destroy(new Error('The server has not ended an answer.')));
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('The server has closed a connection.')));
-    socket.on('data', (text) => {
+    socket.on('data', (/** @type {unknown} */ chunk) => {
+      const text = String(chunk);
       if (start === '') start = text.slice(0, 12);
       tail = (tail + text).slice(-LAST_CHUNK.length);
       if (tail !== LAST_CHUNK) return;

@@ -1,3 +1,4 @@
+// @ts-check
 // `workers`: what a second serving thread gives, and what it takes.
 import { readFileSync } from 'node:fs';
 import { benchSizes } from '../bench-sizes.mjs';

@@ -5,7 +5,7 @@ import { isMainThread, workerData } from 'node:worker_threads';
 if (!isMainThread && workerData?.thread) {
   setInterval(() => {
     try {
-      rmSync(process.env.DIE_FILE);
+      rmSync(process.env['DIE_FILE'] ?? '');
     } catch {
       return;
     }

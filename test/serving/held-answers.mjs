@@ -4,9 +4,9 @@ import { isMainThread } from 'node:worker_threads';
 
 const { end } = ServerResponse.prototype;
 
-ServerResponse.prototype.end = function (...given) {
-  if (!this.req.headers['x-hold']) return end.apply(this, given);
+ServerResponse.prototype.end = function (/** @type {any[]} */ ...given) {
+  if (!this.req.headers['x-hold']) return Reflect.apply(end, this, given);
   console.log('answer held');
-  setTimeout(() => end.apply(this, given), isMainThread ? 900 : 300);
+  setTimeout(() => Reflect.apply(end, this, given), isMainThread ? 900 : 300);
   return this;
 };

@@ -1,3 +1,4 @@
+// @ts-check
 // DuckDB in process and in memory, on one thread.
 import { DuckDBDataChunk, DuckDBInstance, DuckDBListValue, BIGINT, DOUBLE, INTEGER, LIST, USMALLINT } from '@duckdb/node-api';
 import { EncodedCars } from '../encoded-cars.mjs';
@@ -27,7 +28,7 @@ export class DuckDbEngine {
   }
 
   async load(cars) {
-    const encoded = (this.#encoded = new EncodedCars(this.#fieldNames, cars));
+    const encoded = (this.#encoded = await EncodedCars.of(this.#fieldNames, cars));
     const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
     this.#connection = await instance.connect();
     const columns = encoded.fields.map(({ number, isMulti }) => `f${number} USMALLINT${isMulti ? '[]' : ''}`);

@@ -1,3 +1,4 @@
+// @ts-check
 // The product's own index, through its port.
 import { EmbeddedSearchIndex } from '../../../dist/src/search/index/embedded/embedded-search-index.js';
 import { INDEX_FIELDS } from '../listings.mjs';

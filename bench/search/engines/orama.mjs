@@ -1,3 +1,4 @@
+// @ts-check
 // Orama in process.
 import { create, insertMultiple, search } from '@orama/orama';
 import { milesBetween } from '../../../dist/src/catalogue/distance.js';
@@ -31,7 +32,7 @@ export class OramaEngine {
   async load(cars) {
     const kept = [...cars];
     // Orama's own columns are strings; of the encoding only places, totals and which fields have several values are used.
-    const encoded = (this.#encoded = new EncodedCars(this.#fieldNames, kept));
+    const encoded = (this.#encoded = await EncodedCars.of(this.#fieldNames, kept));
     this.#multi = encoded.fields.map(({ isMulti }) => isMulti);
     const fields = encoded.fields.map(({ name, isMulti }) => [name, isMulti ? 'enum[]' : 'enum']);
     this.#database = create({ schema: { place: 'enum', price: 'number', ...Object.fromEntries(fields) }, sort: { enabled: false } });

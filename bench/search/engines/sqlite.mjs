@@ -1,3 +1,4 @@
+// @ts-check
 // SQLite as Node brings it, in memory.
 import { DatabaseSync } from 'node:sqlite';
 import { EncodedCars } from '../encoded-cars.mjs';
@@ -46,8 +47,8 @@ export class SqliteEngine {
     this.#database.exec('PRAGMA cache_size = -2000000; PRAGMA temp_store = MEMORY;');
   }
 
-  load(cars) {
-    const encoded = (this.#encoded = new EncodedCars(this.#fieldNames, cars));
+  async load(cars) {
+    const encoded = (this.#encoded = await EncodedCars.of(this.#fieldNames, cars));
     this.#singles = encoded.fields.filter(({ isMulti }) => !isMulti);
     this.#bits = encoded.fields
       .filter(({ isMulti }) => isMulti)
