@@ -7,6 +7,7 @@ const dialogOf = () => find<HTMLDialogElement>('filtersDialog');
 
 let openedAt: string | undefined;
 
+/** Hears presses that open or close the dialog, and links of the notice about refused values, which lead to a field in it. */
 export function startFiltersDialog(): void {
   document.addEventListener('click', (event) => {
     const fieldId = isWithin(event.target, 'refusedNotice') ? pressedLink(event)?.hash.slice(1) : undefined;
@@ -25,10 +26,12 @@ export function startFiltersDialog(): void {
   takeOver();
 }
 
+/** Whether somebody is in the dialog: what they choose there replaces the step of the history instead of adding one. */
 export function isFiltersDialogOpen(): boolean {
   return dialogOf()?.open ?? false;
 }
 
+/** Closes it as its button does: focus and the form go back to the page. Nothing happens while it is closed. */
 export function closeFiltersDialog(): void {
   if (isFiltersDialogOpen()) dialogOf()?.close();
 }

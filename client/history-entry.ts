@@ -22,6 +22,7 @@ export function currentEntry(): HistoryEntry {
   return entry;
 }
 
+/** Notes in the current step which address has added cars to the list, so that the list can be as long again. */
 export function rememberBatch(href: string): void {
   const entry = currentEntry();
   history.replaceState({ ...entry, batchHrefs: [...(entry.batchHrefs ?? []), href] }, '');

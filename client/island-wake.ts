@@ -29,6 +29,7 @@ export function startIslands(root: ParentNode): void {
   }
 }
 
+/** Ends all islands that are alive, before the elements they stand in are replaced. Drafts are kept. */
 export function stopIslands(): void {
   for (const sleep of sleeps) sleep();
   sleeps = [];

@@ -7,6 +7,7 @@ export interface ListPlace {
   readonly card?: { readonly id: string; readonly position: number; readonly topPx: number };
 }
 
+/** The place as it is now: the card with focus if it is in the window, else the first one that is. */
 export function readListPlace(): ListPlace {
   const list = find('listings');
   if (!list || list.getBoundingClientRect().top >= 0) return { scrollPx: scrollY };
@@ -29,6 +30,7 @@ export function isGone({ card }: ListPlace, next: Document): boolean {
   return card !== undefined && (card.id === '' || !next.getElementById(card.id));
 }
 
+/** Brings the line above the list to the top of the window, at once instead of smoothly. */
 export function showStartOfList(): void {
   find('list')?.scrollIntoView({ behavior: 'instant' });
 }

@@ -27,6 +27,7 @@ export function sayOffline(thenGoOn?: () => void): void {
   notice.hidden = false;
 }
 
+/** Takes the notice away; what it would have gone on with is forgotten. */
 export function hideOffline(): void {
   goOn = undefined;
   const notice = find('offlineNotice');

@@ -19,6 +19,7 @@ export function startRestoring(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && giveFocusBack(readLeftPlace(currentEntry().key)));
 }
 
+/** Keeps the place and focus for `restoreList`, in this tab, under the `key` of the step that is left. */
 export function storePlace(key: string): void {
   const place: LeftPlace = { ...readListPlace(), focus: readFocus() };
   try {

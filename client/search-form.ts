@@ -1,7 +1,10 @@
 import type { CommitDetail } from '../views/islands/commit-event.js';
 import { filtersForm } from './hooked-elements.js';
 
-/** The address of what the form says. A field with an error, or not checked yet, counts as what it was before; what the server refused is asked again, until it is mended. */
+/**
+ * The address of what the form says. A field with an error, or not checked yet, counts as what it was before; what the server refused
+ * is asked again, until it is mended.
+ */
 export function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
   const params = new URLSearchParams();
   const data = new FormData(form);

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** The islands need no style of their own, so nothing has to be loaded ahead of them: Vite's helper for that stays out of the first script. */
+/**
+ * The islands need no style of their own, so nothing has to be loaded ahead of them: Vite's helper for that stays out of the first
+ * script.
+ */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',

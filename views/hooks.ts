@@ -31,4 +31,5 @@ export const HOOKS = {
   filtersClear: 'filters-clear',
 } as const;
 
+/** What the client asks for an element by; the id itself stands in `HOOKS` alone. */
 export type Hook = keyof typeof HOOKS;

@@ -22,8 +22,14 @@ export const COLOR_ROLES = [
   'skeleton',
   'skeletonGlow',
 ] as const;
+
+/** A name of `COLOR_ROLES`; on the page it is the CSS variable of that name in kebab case (`lineControl` is `--line-control`). */
 export type ColorRole = (typeof COLOR_ROLES)[number];
+
+/** A color as CSS writes it, `#rgb` or `#rrggbb`; the type itself holds the number sign alone. */
 export type HexColor = `#${string}`;
+
+/** The color of every role, none left out: a brand inherits none from another. */
 export type BrandColors = Readonly<Record<ColorRole, HexColor>>;
 
 /** Roundness of corners, each a CSS length. */

@@ -21,6 +21,8 @@ export class Config {
     Object.assign(this, values);
   }
 }
+
+/** Gives the class the value of every variable as a property of its own type, under its key in `variables.ts`. */
 export interface Config extends Values {}
 
 /** @throws ConfigError naming all variables that are wrong. */

@@ -5,11 +5,13 @@ import { variablesOf } from './variables.js';
 
 const VARIABLES = Object.values(variablesOf(Object.values(BRANDS)));
 
+/** The text of `.env.example`: every variable with its default, commented out. A test holds the file to it. */
 export function envExample(): string {
   const blocks = VARIABLES.map(({ name, fallback, about, must }) => `# ${about}\n# ${name} must be ${must}.\n#${name}=${fallback}\n`);
   return `# Everything has a default: copy this file to .env and uncomment what should differ.\n\n${blocks.join('\n')}`;
 }
 
+/** The table of variables in the README, as Markdown. A test holds the README to it. */
 export function configurationTable(): string {
   const rows = VARIABLES.map(
     ({ name, fallback, about }) => `| \`${name}\` | ${fallback === '' ? '(empty)' : `\`${fallback}\``} | ${about} |`,

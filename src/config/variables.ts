@@ -104,7 +104,7 @@ const VARIABLES = {
     fallback: '20',
     must: 'a whole number from 1 to 3600000',
     about:
-      'Rest, in milliseconds, between two looks of a running server for changed cars; after a look with much to do, ' +
+      'Rest, in milliseconds, between two polls of a running server for changed cars; after a poll with much to do, ' +
       'ten times as long as it took.',
     read: wholeNumber(1, 3_600_000),
   },

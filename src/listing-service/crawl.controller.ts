@@ -17,6 +17,7 @@ class CrawlLink {
   value!: string;
 }
 
+/** What both crawl calls answer: named links to narrower searches that have cars. Empty where there are none. */
 export class LinksAnswer {
   @ApiProperty({ type: [CrawlLink] })
   links!: readonly CrawlLink[];
@@ -24,6 +25,7 @@ export class LinksAnswer {
 
 const CRAWL_CALL = { own: UnusedPageParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: LinksAnswer };
 
+/** Links into narrower searches, for crawlers: `/rest/lsc/crawl/modelyears` and `/rest/lsc/crawl/trims`. */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/crawl')
 export class CrawlController {

@@ -10,6 +10,7 @@ import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer,
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../search/keywords/keywords.service.js';
 import { isWhere } from '../search/keywords/reading.js';
 
+/** The two calls of the keyword box: what a text may become while it is typed, and the search that a finished one asks. */
 @ApiTags('Keywords')
 @Controller()
 export class KeywordsController {

@@ -3,14 +3,18 @@ import type { BodyStyleCode } from '../catalogue/options/body-styles.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import type { Listing } from '../inventory/listing.js';
 
+/** What a car may be good for, in the order of an answer; decision 5 says which cars belong to each. A car may be in several, or none. */
 export const LIFESTYLE_CATEGORIES = ['FAMILY', 'OFF_ROAD', 'COMMUTER', 'ECO', 'LUXURY', 'PERFORMANCE', 'WORK', 'OPEN_AIR'] as const;
+
+/** A code of `LIFESTYLE_CATEGORIES`, as a listing's `lifestyleCategories` has it. */
 export type LifestyleCategory = (typeof LIFESTYLE_CATEGORIES)[number];
 
 /** Makes that sell every model above the mass market. */
 const LUXURY_MAKES: ReadonlySet<string> = new Set(
-  'ACURA ALFA ASTON AUDI BENTL BMW CAD FER GENESIS INFIN JAG KARMA LAM LEXUS LINC LOTUS LUCID MAS MAYBACH MB MCLAREN POLESTAR POR ROV RR VOLVO'.split(
-    ' ',
-  ),
+  (
+    'ACURA ALFA ASTON AUDI BENTL BMW CAD FER GENESIS INFIN JAG KARMA LAM ' +
+    'LEXUS LINC LOTUS LUCID MAS MAYBACH MB MCLAREN POLESTAR POR ROV RR VOLVO'
+  ).split(' '),
 );
 const FRUGAL_MPG = 30;
 const ECO_MPG = 40;

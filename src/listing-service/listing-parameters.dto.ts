@@ -36,6 +36,7 @@ export class UnusedPageParameters {
   numRecords?: number;
 }
 
+/** What the call of similar listings takes beside a search. They are one page: `firstRecord` is taken like everywhere, and not used. */
 export class SimilarParameters {
   @WholeNumber(FIRST_RECORD)
   firstRecord?: number;
@@ -45,6 +46,7 @@ export class SimilarParameters {
   excludedListingIds?: readonly string[];
 }
 
+/** What the main listing call takes beside a search: the page, the form (`vins`, `supplemental`, `resultToken`), the answer's parts. */
 export class ListingParameters extends PageParameters {
   @List(EXCLUDED)
   excludedListingIds?: readonly string[];
@@ -81,6 +83,10 @@ export class ListingParameters extends PageParameters {
   resultToken?: string;
 }
 
+/**
+ * What the three spotlight calls take beside a search. Each uses those that concern it: tiers no `includeExtendedVehicleHighlights`,
+ * vehicle highlights no `listingTier`.
+ */
 export class SpotlightParameters extends UnusedPageParameters {
   @WholeNumber({ min: 1, max: 10, about: 'Spotlights in the answer.', example: 5 })
   numSpotlights?: number;

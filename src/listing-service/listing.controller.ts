@@ -23,6 +23,7 @@ import { CountAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js
 /** What every call that asks a search takes. */
 const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
 
+/** The calls that answer listings or their number: the main search, similar cars, the count, and new cars beside used ones. */
 @ApiTags('Listing service')
 @Controller('/rest/lsc')
 export class ListingController {

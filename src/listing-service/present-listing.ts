@@ -34,6 +34,7 @@ export interface ListingView {
 /** One picture of a listing; the specification's four are for the first vehicle highlight. */
 const PICTURES = 1;
 
+/** A car as integrators read it, under the specification's names. What is unknown of it is absent, not empty; distance is the owner's. */
 export function presentListing(car: FoundCar, view: ListingView): WireListing {
   const { listing, owner } = car;
   const { catalogue } = view.context;

@@ -8,18 +8,22 @@ import { presentStats } from './present-stats.js';
 import { type SnapshotHead, SnapshotMemory } from './snapshot-memory.js';
 import type { Stats } from './wire/stats.dto.js';
 
+/** How much is kept for result tokens, and how long. Tests set smaller ones. */
 export const SNAPSHOT_LIMITS = {
   /** Cars ranked at once; later ones are ranked when a caller comes near them. */
   firstWindow: 5_000,
   /** What all snapshots may hold together: some four million places in results. */
   maxBytes: 32 * 1024 * 1024,
+  /** A snapshot ends so long after it was made or last extended. */
   ttlMs: 10 * 60_000,
 };
 
-/** A place in a snapshot. */
+/** What a result token stands for: a snapshot, the first car of it that was not handed out yet, and what every page says of the search. */
 export interface SnapshotPlace {
+  /** Of the snapshot, the same for all its pages: 16 characters. */
   readonly key: string;
   readonly query: SearchQuery;
+  /** From 0. */
   readonly position: number;
   /** How many cars the search found when the snapshot was made, and their spans. */
   readonly total: number;

@@ -14,9 +14,11 @@ export interface SnapshotHead {
   readonly isComplete: boolean;
 }
 
+/** The bounds of a `SnapshotMemory`, which all threads of a server share. */
 export interface SnapshotLimits {
   /** What all snapshots may hold together. */
   maxBytes: number;
+  /** How long after it was made or last extended a snapshot ends. */
   ttlMs: number;
 }
 

@@ -8,7 +8,11 @@ import { highlightOf } from './product-tiles.js';
 
 /** The specification's numbers of spotlights. */
 export const SPOTLIGHTS = { premium: 3, featured: 6, standard: 6 } as const;
+
+/** The specification's number of cars with a reason to hurry, in one answer. */
 export const VEHICLE_HIGHLIGHTS = 10;
+
+/** A key of `SPOTLIGHTS`. They stand there from the highest down: each takes the best cars that the one above has left. */
 export type SpotlightTier = keyof typeof SPOTLIGHTS;
 
 /** Cars of a search looked through for spotlights. */

@@ -17,7 +17,8 @@ export function themeCss({ colors, corners, boldWeight }: BrandLook): string {
 /** The mark as the icon of the browser's tab: an address that needs no request. */
 export function markIconHref({ sizeUnits, shapes }: BrandMark): string {
   const svg =
-    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${sizeUnits} ${sizeUnits}' fill='none' stroke-linecap='round' stroke-linejoin='round'>` +
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${sizeUnits} ${sizeUnits}' fill='none' ` +
+    "stroke-linecap='round' stroke-linejoin='round'>" +
     `${shapes.map(shapeSvg).join('')}</svg>`;
   return `data:image/svg+xml,${svg.replaceAll(/[<>#%]/g, encodeURIComponent)}`;
 }

@@ -7,6 +7,7 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
+/** Where the files of `dist/client` are served: `create-app.ts` mounts the folder under this prefix. */
 export const ASSETS_PATH = '/cars-for-sale/assets/';
 
 /** Addresses of the built client: hashed, so they can be cached for ever. Read once; a missing build stops the start. */

@@ -109,7 +109,9 @@ function footer(brand: Brand): SiteFooterProps {
         ],
       },
     ],
-    legalText: `© ${new Date().getFullYear()} ${brand.displayName}. Prices exclude tax, title and fees. ZIP Code locations: GeoNames, CC BY 4.0.`,
+    legalText:
+      `© ${new Date().getFullYear()} ${brand.displayName}. Prices exclude tax, title and fees. ` +
+      'ZIP Code locations: GeoNames, CC BY 4.0.',
     legalLinks: [
       { text: 'Privacy', href: '/privacy' },
       { text: 'Terms', href: '/terms' },

@@ -19,6 +19,7 @@ import { ResultsPresenter } from './results/results.presenter.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
+/** The pages, and the results page's data as JSON. The error filter is exported because it answers for the whole app, not for one route. */
 @Module({
   imports: [CatalogueModule, SearchModule, KeywordsModule, JsonApiModule, StillInterestedModule],
   controllers: [

@@ -9,6 +9,8 @@ import { parsePictureName } from './picture-name.js';
 
 /** How a picture can be sent, the smallest first. */
 export const PICTURE_ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+/** One of `PICTURE_ENCODINGS`, as `Accept-Encoding` and `Content-Encoding` name it; `identity` is sent as it is drawn. */
 export type PictureEncoding = (typeof PICTURE_ENCODINGS)[number];
 
 /** About 5,000 pictures as browsers ask for them. */

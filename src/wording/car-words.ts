@@ -18,6 +18,7 @@ export function conditionText({ listingType, makeCode }: Listing, catalogue: Cat
   return { NEW: 'New', USED: 'Used', '3P_CERT': 'Third-Party Certified' }[listingType];
 }
 
+/** Whether a maker or a third party has certified the car: listing type CERTIFIED or 3P_CERT. */
 export function isCertified({ listingType }: Listing): boolean {
   return listingType === 'CERTIFIED' || listingType === '3P_CERT';
 }
@@ -31,6 +32,7 @@ export function daysListed({ listedAt }: Listing, now: number): number {
   return Math.max(0, Math.floor((now - listedAt) / DAY_MS));
 }
 
+/** Whether to say that a car has just come: it was listed less than three whole days before `now`, epoch milliseconds. */
 export function isNewlyListed(listing: Listing, now: number): boolean {
   return daysListed(listing, now) < NEWLY_LISTED_DAYS;
 }

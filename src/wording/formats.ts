@@ -11,10 +11,12 @@ export function formatAddition(count: number): string {
   return count === 0 ? '0' : `+${formatCount(count)}`;
 }
 
+/** "$23,900": US dollars, rounded to whole ones. */
 export function formatDollars(dollars: number): string {
   return `$${WHOLE.format(dollars)}`;
 }
 
+/** "40,120 mi": miles on the odometer, rounded to whole ones. */
 export function formatMiles(miles: number): string {
   return `${WHOLE.format(miles)} mi`;
 }

@@ -1,10 +1,17 @@
 import type { SearchQuery } from '../search/search-query.js';
 
 /** Every address of the pages, in one place. */
+
+/** The results page; the pages of cars and the calls that belong to it lie below. */
 export const RESULTS_PATH = '/cars-for-sale';
+
+/** The brand's front page, where every row of breadcrumbs begins. */
 export const HOME_PATH = '/';
+
+/** The page for developers, which documents the JSON calls. */
 export const DOCS_PATH = '/docs';
 
+/** The canonical address of a search's results; a query is canonical, so pages need no redirect behind it. */
 export function resultsHref(query: SearchQuery): string {
   return `${RESULTS_PATH}${query.toSearch()}`;
 }
@@ -20,7 +27,10 @@ export function vehicleHref(listingId: string, click?: { clickType: string; tile
   return `${path}?${search}${click.anchor ? `#${click.anchor}` : ''}`;
 }
 
+/** The JSON call that reckons the monthly payment for a price. */
 export const PAYMENTS_PATH = `${RESULTS_PATH}/svc/payments`;
+
+/** The JSON call that names what comes off a car's price. */
 export const INCENTIVES_PATH = `${RESULTS_PATH}/svc/incentives`;
 
 /** The payment calculation of a price in dollars, on the terms that are assumed everywhere. */

@@ -23,7 +23,6 @@ const ROOMS = [
   'inventory/demo',
   'inventory/import',
   'inventory/inventory.module.ts',
-  'pictures',
   'search/relevance.ts',
   // The port of the listing index, then the engine in this process behind it.
   'search/index',
@@ -36,6 +35,7 @@ const ROOMS = [
   'still-interested',
   // Links, formats and words that pages and JSON share.
   'wording',
+  'pictures',
   'reference-content',
   'listing-service',
   'pages',

@@ -6,8 +6,8 @@ import type { Browser } from 'playwright-core';
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * A real Chromium: CHROME_PATH, the system's, or the one that comes as a package, so that a fresh clone needs nothing else. The package's own
- * arguments are for one page in one process, which dies with the first context that is closed.
+ * A real Chromium: CHROME_PATH, the system's, or the one that comes as a package, so that a fresh clone needs nothing else.
+ * The package's own arguments are for one page in one process, which dies with the first context that is closed.
  */
 export async function launchChromium(): Promise<Browser> {
   const installed = process.env['CHROME_PATH'] ?? SYSTEM.find((path) => existsSync(path));

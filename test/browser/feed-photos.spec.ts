@@ -11,7 +11,8 @@ const shop = useShop();
 const SHAPES = { ordinary: [1_200, 800], upright: [900, 1_600], wide: [1_920, 720] } as const;
 /** A photo that needs no network. */
 function photoHref([width, height]: readonly [number, number]): string {
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'><rect width='100%' height='100%' fill='gray'/></svg>`;
+  const size = `width='${width}' height='${height}'`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size}><rect width='100%' height='100%' fill='gray'/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

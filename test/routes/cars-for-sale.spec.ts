@@ -112,7 +112,7 @@ describe('GET /cars-for-sale', () => {
     const host = 'valuebook.localhost';
     const resultsOf = async (path: string) => {
       const { status, text } = await get(path, { host });
-      return { status, text, cars: Number(/id="results-heading">([\d,]+) /.exec(text)?.[1]?.replace(',', '')) };
+      return { status, text, cars: Number(/id="results-heading"[^>]*>([\d,]+) /.exec(text)?.[1]?.replace(',', '')) };
     };
     const linkOf = (text: string, pattern: RegExp) => pattern.exec(text)![1]!.replaceAll('&amp;', '&');
     const used = await resultsOf('/cars-for-sale');

@@ -10,9 +10,12 @@ import type { KeywordOption } from './keyword-suggestions.js';
 /** Asks the server for suggestions to an address; rejects when the signal ends it. */
 export type SuggestKeywords = (href: string, signal: AbortSignal) => Promise<KeywordOption[]>;
 
+/** What the server draws the field with. A request for suggestions is `suggestionsPath`, the text typed, `suggestionsSearch`. */
 export interface KeywordComboboxProps {
+  /** A phrase that was not understood, to be put right; otherwise ''. */
   value: string;
   suggestionsPath: string;
+  /** The place of the search so far ('?searchRadius=50&zip=78701'), or ''. */
   suggestionsSearch: string;
 }
 

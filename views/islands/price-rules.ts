@@ -3,12 +3,14 @@
 /** The specification's longest price input, `$` and separators included. */
 export const PRICE_INPUT_MAX_CHARACTERS = 10;
 
+/** What the price fields say of a pair that cannot be searched; `price-range.ts` refuses it on the server in the same words. */
 export const PRICE_ERRORS = {
   same: 'Min and Max price cannot be the same.',
   maxNotAboveMin: 'Max price must be greater than Min price.',
   maxNotAboveZero: 'Max price must be greater than 0.',
 } as const;
 
+/** One of these sentences, to be shown as it is. */
 export type PriceError = (typeof PRICE_ERRORS)[keyof typeof PRICE_ERRORS];
 
 /** What the input shows for what was typed: '40000' gives '$40,000', nothing gives ''. Cents are cut off, never read as dollars. */

@@ -13,6 +13,7 @@ export interface SuggestedChip extends AppliedChip {
   countText?: string;
 }
 
+/** The filters in force, each a link that removes it, and Clear all where `clearHref` says what it leads to. Nothing without chips. */
 export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clearHref: string | undefined }) {
   if (chips.length === 0) return null;
   return (
@@ -37,6 +38,7 @@ export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clear
   );
 }
 
+/** Filters that can be added with one press, each with its count. Nothing without chips. */
 export function SuggestedChips({ chips }: { chips: SuggestedChip[] }) {
   if (chips.length === 0) return null;
   return (

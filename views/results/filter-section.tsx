@@ -9,17 +9,20 @@ import type { PriceBody } from './price-section.js';
 import { YearFields } from './year-fields.js';
 import type { YearBody } from './year-fields.js';
 
+/** A section that is a single list of options. */
 export interface OptionsBody {
   kind: 'options';
   control: OptionControl;
   options: FilterOption[];
 }
 
+/** A section of lists with a title each, all of them boxes: features and packages. */
 export interface GroupedOptionsBody {
   kind: 'grouped-options';
   groups: { title: string; options: FilterOption[] }[];
 }
 
+/** Whatever a section may hold; `kind` says which component draws it. */
 export type SectionBody = OptionsBody | GroupedOptionsBody | LocationBody | MakeModelBody | PriceBody | YearBody;
 
 /**
@@ -33,6 +36,7 @@ export interface FilterSectionProps {
   body: SectionBody;
 }
 
+/** Folds with its title. `isOpen` is how it starts; the browser opens and closes it from there. */
 export function FilterSection({ id, title, heldText, body, isOpen }: FilterSectionProps & { isOpen: boolean }) {
   return (
     <details className="section" id={id} open={isOpen}>

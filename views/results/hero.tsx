@@ -16,6 +16,7 @@ export interface HeroProps {
   tabs: CategoryTab[];
 }
 
+/** The top of the results: where one is, what was found, the keyword field and the categories. */
 export function Hero({ crumbs, heading, countText, scopeText, keywordSearch, tabs }: HeroProps) {
   return (
     <div className="hero" id={HOOKS.hero}>

@@ -1,3 +1,4 @@
+/** A URL parameter, not escaped, that a form sends without showing it. */
 export interface HiddenField {
   name: string;
   value: string;

@@ -16,6 +16,7 @@ export interface KeywordSearchProps {
   suggestionsSearch: string;
 }
 
+/** A plain form that works without scripts; its field becomes a combobox when it is touched. */
 export function KeywordSearch({ action, value, carried, suggestionsPath, suggestionsSearch }: KeywordSearchProps) {
   return (
     <search>

@@ -21,6 +21,7 @@ export interface HistoryTile {
   href?: string;
 }
 
+/** Who sells the car, with what is known of reviews, distance in miles and other sellers. */
 export interface CardOwner extends OwnerRatingProps {
   name: string;
 }

@@ -16,6 +16,7 @@ export interface LocationBody {
   extendedDelivery?: FilterOption;
 }
 
+/** The fields of the place. A ZIP with an error is an island that wakes as soon as it is seen, any other when it is touched. */
 export function LocationSection({ zip, placeText, radius, state, extendedDelivery }: LocationBody) {
   return (
     <>

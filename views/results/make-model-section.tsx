@@ -23,6 +23,7 @@ export interface MakeModelBody {
   years?: YearFieldsProps;
 }
 
+/** The chosen makes with their models and trims; a slot for another make is folded until somebody opens it. */
 export function MakeModelSection({ slots, emptySlot, years }: MakeModelBody) {
   return (
     <>

@@ -17,6 +17,7 @@ export interface NoResultsProps {
   changes: SingleChange[];
 }
 
+/** Stands where the cards would, so focus and the page's script find it by the same id, and leads on to searches that find cars. */
 export function NoResults({ heading, message, changes }: NoResultsProps) {
   return (
     <section className="empty" id={HOOKS.listings} tabIndex={-1} aria-labelledby="empty-heading">

@@ -8,7 +8,7 @@ export interface PageLink {
 }
 
 /**
- * `showingText` 'Showing 1 - 20 of 1,284'; `progressPercent` 0 to 100 of the results shown so far.
+ * `showingText` 'Showing 1 – 20 of 1,284'; `progressPercent` 0 to 100 of the results shown so far.
  * `loadMoreHref` and `nextCount`, the number of cars it brings, are missing on the last page.
  */
 export interface PaginationProps {
@@ -21,6 +21,7 @@ export interface PaginationProps {
   pages: PageLink[];
 }
 
+/** What follows the list. `data-next-count` tells the page's script how many cars Load More brings, to keep room for them. */
 export function Pagination({ showingText, progressPercent, loadMoreHref, nextCount, previousHref, nextHref, pages }: PaginationProps) {
   return (
     <div className="more" id={HOOKS.more} tabIndex={-1} data-next-count={nextCount}>

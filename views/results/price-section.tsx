@@ -14,6 +14,7 @@ export interface PriceBody {
   deals?: FilterOption[];
 }
 
+/** The prices. Fields with an error are an island that wakes as soon as it is seen, others when they are touched. */
 export function PriceSection({ inputs, histogram, deals }: PriceBody) {
   return (
     <>

@@ -1,3 +1,4 @@
+/** One choice; `value` is what the URL parameter says. Where none is `selected`, the first one is. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -14,6 +15,7 @@ export interface SelectFieldProps {
   disabled?: boolean;
 }
 
+/** A select under its label, for forms; `Select` is for places that label it themselves. */
 export function SelectField({ id, name, label, options, disabled }: SelectFieldProps) {
   return (
     <div className="field">

@@ -13,6 +13,9 @@ export interface ToolsBarProps {
   sort: { name: string; options: SelectOption[] };
 }
 
+/**
+ * The line above the list. The sort is a field of the filter form, though it stands outside; without scripts it has a button of its own.
+ */
 export function ToolsBar({ countHeading, heldText, sort }: ToolsBarProps) {
   return (
     <div className="toolbar">

@@ -12,6 +12,7 @@ export interface YearBody extends YearFieldsProps {
   kind: 'years';
 }
 
+/** The first and the last model year, side by side. */
 export function YearFields({ from, to }: YearFieldsProps) {
   return (
     <div className="field-row">

@@ -6,8 +6,9 @@ import { PriceGauge } from './price-gauge.js';
 import type { PriceGaugeProps } from './price-gauge.js';
 
 /**
- * What the vehicle costs, and how to ask for it. `gauge` is absent for a price without a rating. `explanation` says what verdict and payment
- * rest on ('Compared with 212 similar cars …'). `action` 'Check Availability' leads to the seller on this page; `call.href` is a `tel:` address.
+ * What the vehicle costs, and how to ask for it. `gauge` is absent for a price without a rating. `explanation` says what verdict and
+ * payment rest on ('Compared with 212 similar cars …'). `action` 'Check Availability' leads to the seller on this page; `call.href` is
+ * a `tel:` address.
  */
 export interface BuyBoxProps extends PriceBlockProps {
   gauge?: PriceGaugeProps;

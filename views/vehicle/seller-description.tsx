@@ -4,6 +4,7 @@ export interface SellerDescriptionProps {
   folded: string[];
 }
 
+/** What the seller wrote. Read more unfolds the rest without a script; nothing is folded where all of it is short. */
 export function SellerDescription({ shown, folded }: SellerDescriptionProps) {
   return (
     <section className="said" aria-labelledby="said-heading">

@@ -20,7 +20,10 @@ interface Remembered {
   completeAt: number | undefined;
 }
 
-/** Digests in the inventory file itself, beside the cars: a trigger there takes a car's digest away in the transaction that changes the car. */
+/**
+ * Digests in the inventory file itself, beside the cars: a trigger there takes a car's digest away in the transaction that
+ * changes the car.
+ */
 export class EmbeddedDigestStore extends DigestStore {
   readonly #file: InventoryFile;
   /** Undefined when it is in doubt. */

@@ -124,7 +124,8 @@ const SCHEMA_STEPS: readonly string[] = [
   CREATE TRIGGER offer_deleted_remembered AFTER DELETE ON offer
     WHEN NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = OLD.listing_id) BEGIN ${REMEMBER_OLD_CAR} END;
   CREATE TRIGGER offer_moved_remembered AFTER UPDATE OF listing_id ON offer
-    WHEN OLD.listing_id <> NEW.listing_id AND NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = OLD.listing_id) BEGIN ${REMEMBER_OLD_CAR} END;
+    WHEN OLD.listing_id <> NEW.listing_id AND NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = OLD.listing_id)
+    BEGIN ${REMEMBER_OLD_CAR} END;
   CREATE TRIGGER offer_inserted_back AFTER INSERT ON offer BEGIN DELETE FROM removed_car WHERE listing_id = NEW.listing_id; END;
   CREATE TRIGGER offer_moved_back AFTER UPDATE OF listing_id ON offer WHEN OLD.listing_id <> NEW.listing_id BEGIN
     DELETE FROM removed_car WHERE listing_id = NEW.listing_id;

@@ -25,6 +25,7 @@ export const FIELD_FACTS = [
   { field: 'description', fact: 'description', read: (text) => text.slice(0, MAX_DESCRIPTION_CHARACTERS) },
 ] as const satisfies readonly FieldFact[];
 
+/** A field of `FIELD_FACTS`, as a feed map names it. */
 export type FactField = (typeof FIELD_FACTS)[number]['field'];
 
 /** The facts of a row, as a part of its listing. */

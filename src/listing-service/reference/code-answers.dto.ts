@@ -37,16 +37,19 @@ class WireTrimCode {
   endYear!: number;
 }
 
+/** Answer of `/cars-for-sale/reference/makes`, by name. Codes that are no make's are left out. */
 export class MakesAnswer {
   @ApiProperty({ type: [WireMake] })
   makes!: readonly WireMake[];
 }
 
+/** Answer of `/cars-for-sale/reference/models`, by make and name. Codes that are no model's are left out. */
 export class ModelsAnswer {
   @ApiProperty({ type: [WireModel] })
   models!: readonly WireModel[];
 }
 
+/** Answer of `/cars-for-sale/reference/trims`: those of each model asked, by name, then those asked by value. */
 export class TrimsAnswer {
   @ApiProperty({ type: [WireTrimCode] })
   trims!: readonly WireTrimCode[];
@@ -63,6 +66,7 @@ class ModelCodes {
   modelSlug!: string;
 }
 
+/** Answer of `/cars-for-sale/reference/model-codes`, for integrators that know models by their names in addresses. */
 export class ModelCodesAnswer {
   @ApiProperty({ type: [ModelCodes] })
   modelCodes!: readonly ModelCodes[];

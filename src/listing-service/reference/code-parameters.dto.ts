@@ -10,11 +10,13 @@ export class MakeLookup {
   makeCode?: readonly string[];
 }
 
+/** Models by make, by code, or both, which narrows; without any, every model there is. */
 export class ModelLookup extends MakeLookup {
   @List({ ...codes, about: 'Models by code.', example: 'RAV4' })
   modelCode?: readonly string[];
 }
 
+/** Trims of whole models and single trims beside them, 50 of each at most; without any, none, since there are thousands. */
 export class TrimLookup {
   @List({ ...codes, about: 'Trims of these models.', example: 'RAV4' })
   modelCode?: readonly string[];

@@ -32,12 +32,14 @@ class ReferenceFilter {
   options!: readonly ReferenceOption[];
 }
 
+/** What may be asked, without counts: every filter that has options beside what the call asks, then years, radii and orders. */
 @ApiExtraModels(ReferenceFilter)
 export class ReferenceFiltersAnswer {
   @ApiProperty({ type: 'object', additionalProperties: { $ref: getSchemaPath(ReferenceFilter) }, description: 'By request name.' })
   filters!: Readonly<Record<string, ReferenceFilter>>;
 }
 
+/** The filters that a form of another site can offer. It reads the catalogue and the search asked for, not the inventory. */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference/filters')
 export class FiltersController {

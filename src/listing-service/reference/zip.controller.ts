@@ -28,6 +28,7 @@ class ZipCheck {
 
 const ZIP = { name: 'zip', description: 'A five-digit ZIP.', example: '78701' };
 
+/** Where a ZIP Code is, or a 404; and whether there is such a ZIP Code, which is never a 404. */
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference/zip')
 export class ZipController {

@@ -4,9 +4,11 @@ import { WireListing } from './listing.dto.js';
 import { WireOwner } from './owner.dto.js';
 import { Stats } from './stats.dto.js';
 
+/** One value of a filter, as a choice to offer: `value` is what a call asks it by. */
 export class WireOption {
   @ApiProperty({ example: 'Sedan' })
   label!: string;
+  /** Code to ask it by. */
   @ApiProperty({ example: 'SEDAN' })
   value!: string;
   @ApiProperty({
@@ -15,16 +17,19 @@ export class WireOption {
     example: 117,
   })
   count!: number;
+  /** Whether the search asks it. */
   @ApiProperty({ example: false })
   selected!: boolean;
   @ApiProperty({ description: 'Nothing would be found.', example: false })
   disabled!: boolean;
+  /** What is said beside the label. */
   @ApiPropertyOptional({ example: '14 days or 1,000 miles' })
   moreInfo?: string;
   @ApiPropertyOptional({ description: 'Group of a feature.', example: 'Comfort' })
   group?: string;
 }
 
+/** A filter as a list of choices, under the title of its section in the page's panel, or its request name if it has none. */
 @ApiExtraModels(WireOption)
 export class WireFilter {
   @ApiProperty({ example: 'Body Style' })
@@ -43,6 +48,7 @@ export class ListingsAnswer {
   totalResultCount!: number;
 }
 
+/** What the main listing call answers in all its forms: the listings, what is known of the search, and the parts asked with `include`. */
 @ApiExtraModels(WireFilter)
 export class SearchAnswer extends IntersectionType(ListingsAnswer, IncludedParts) {
   @ApiPropertyOptional({ type: Stats, description: 'Absent from answers to a list of VINs.' })
@@ -62,6 +68,7 @@ export class SearchAnswer extends IntersectionType(ListingsAnswer, IncludedParts
   resultToken?: string;
 }
 
+/** The number of a search's listings alone, for who shows no cars: cheaper than the search itself. */
 export class CountAnswer {
   @ApiProperty({ example: 204 })
   totalResultCount!: number;

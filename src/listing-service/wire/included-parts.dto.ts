@@ -14,8 +14,11 @@ export const INCLUDED_PARTS = [
   'editorialContent',
   'makeSummaryData',
 ] as const;
+
+/** A name of `INCLUDED_PARTS`: a value of `include`, and the property of the answer that it fills. */
 export type IncludedPart = (typeof INCLUDED_PARTS)[number];
 
+/** A dealer's own cars above the results of others, at most 12 of those in the search: the showcase of `showcaseOwnerId`. */
 export class Alpha {
   @ApiProperty({ type: [WireListing], description: 'At most 12, the dearest first.' })
   alphaShowcase!: readonly WireListing[];
@@ -23,11 +26,13 @@ export class Alpha {
   ownerBean!: WireOwner;
 }
 
+/** A text ready to show, in the envelope that WordPress puts it into. */
 export class RenderedText {
   @ApiProperty({ example: '2021 Toyota RAV4 Review' })
   rendered!: string;
 }
 
+/** An article about the cars asked for. There is none yet: the specification wants the shape. */
 export class EditorialPost {
   @ApiProperty({ example: 4_711 })
   id!: number;
@@ -37,15 +42,18 @@ export class EditorialPost {
   title!: RenderedText;
 }
 
+/** How many cars of one model a make's summary counts; never 0. */
 export class ModelCount {
   @ApiProperty({ example: 'RAV4' })
   modelCode!: string;
   @ApiProperty({ example: 'RAV4' })
   model!: string;
+  /** Cars of the search. */
   @ApiProperty({ example: 489 })
   count!: number;
 }
 
+/** What the search finds of one make that it asks, without its models, series and trims. */
 export class MakeSummary {
   @ApiProperty({ example: 'TOYOTA' })
   makeCode!: string;

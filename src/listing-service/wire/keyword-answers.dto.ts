@@ -24,6 +24,7 @@ export class WhereParameters {
   state?: string;
 }
 
+/** A finished text of the keyword box, and where the shopper searches already. */
 export class KeywordSearchParameters extends WhereParameters {
   @Text({ form: /^[^]{1,200}$/, must: 'a text of 1 to 200 characters', about: 'What the shopper typed.', isRequired: true })
   text!: string;
@@ -52,6 +53,7 @@ export class KeywordSuggestionAnswer {
   listingId?: string;
 }
 
+/** What a text may become. Empty where nothing that has cars begins like it. */
 export class KeywordSuggestionsAnswer {
   @ApiProperty({ type: [KeywordSuggestionAnswer], description: 'At most ten, the best match first, then those with most cars.' })
   suggestions!: readonly KeywordSuggestionAnswer[];
@@ -71,6 +73,7 @@ export class UnderstoodWordsAnswer {
   correctedFrom?: string;
 }
 
+/** The search a text asks. What is not understood narrows nothing, so there is always one. */
 export class KeywordSearchAnswer {
   @ApiProperty({ description: 'The search, canonical.', example: '?maxPrice=20000' })
   query!: string;

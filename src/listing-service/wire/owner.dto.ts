@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ImageSource, Phone, Website } from './parts.dto.js';
 
+/** Where an owner is, in the US: street, city, postal code of the state, ZIP Code. The street is absent where the feed gives none. */
 export class Address {
   @ApiPropertyOptional({ example: '100 Congress Ave' })
   address1?: string;
@@ -12,11 +13,13 @@ export class Address {
   zip!: string;
 }
 
+/** The specification's envelope of an owner's address, which holds nothing else. */
 export class OwnerLocation {
   @ApiProperty({ type: Address })
   address!: Address;
 }
 
+/** What shoppers think of a dealer: the mean of their stars, and how many gave them. Absent unless both are known. */
 export class OwnerRating {
   @ApiProperty({ description: '0 to 5.', example: 4.6 })
   value!: number;
@@ -24,11 +27,13 @@ export class OwnerRating {
   count!: number;
 }
 
+/** What sets a dealer apart, in the dealer's own words. */
 export class DealerDiff {
   @ApiProperty({ example: 'Family owned since 1962' })
   tagline!: string;
 }
 
+/** A dealer's sign: the feed's URL or the path of a drawn one, so that every dealer has one. Private sellers have none. */
 export class Logo {
   @ApiProperty({ description: "The feed's logo, or a drawn one.", example: '/cars-for-sale/pictures/dealer-logo-nm-3.svg' })
   src!: string;
@@ -62,10 +67,12 @@ export class WireOwner {
   dealerDiff?: DealerDiff;
   @ApiPropertyOptional({ description: 'Great-circle miles from the place asked for.', example: 8.4 })
   distanceFromSearch?: number;
+  /** Codes of filter `homeServices`; empty for owners that offer none. */
   @ApiProperty({ type: [String], example: ['BUY_ONLINE'] })
   homeServices!: readonly string[];
   @ApiPropertyOptional({ type: OwnerRating })
   rating?: OwnerRating;
+  /** What the owner says of bringing a car, in words to show. */
   @ApiPropertyOptional({ example: 'Home delivery available' })
   shippingLabel?: string;
 }

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** The smaller parts a listing is made of; names are those of the specification. */
 
+/** A value of a filter beside the words a shopper reads for it. */
 export class CodeAndName {
   @ApiProperty({ example: 'SUVCROSS' })
   code!: string;
@@ -9,6 +10,7 @@ export class CodeAndName {
   name!: string;
 }
 
+/** An image's address, a path on this site or the feed's own URL, and the text for who cannot see it. */
 export class ImageSource {
   @ApiProperty({ example: '/cars-for-sale/pictures/suv-compact-blue-three-quarter-07f3a.svg' })
   src!: string;
@@ -16,13 +18,16 @@ export class ImageSource {
   alt!: string;
 }
 
+/** The pictures of a car, best first: the feed's photographs, or drawn ones; never empty. */
 export class Images {
   @ApiProperty({ type: [ImageSource], description: 'One picture; four of the first vehicle highlight.' })
   sources!: readonly ImageSource[];
+  /** The first of them. */
   @ApiProperty({ type: ImageSource })
   primary!: ImageSource;
 }
 
+/** Where a product tile leads: the part of the vehicle page that says more, with what was pressed in the query. */
 export class TileLink {
   @ApiProperty({ example: '/cars-for-sale/vehicle/42?clickType=tile&tileClick=ONE_OWNER#historySection' })
   href!: string;
@@ -34,9 +39,11 @@ export class TileLink {
   partner?: string;
 }
 
+/** A badge on a listing that links to its reason: a good word of the history report, or a certified program. */
 export class ProductTile {
   @ApiProperty({ description: 'Begins with the provider of a history report, or is CERTIFIED_CAR.', example: 'CARFAX_REPORT' })
   tileType!: string;
+  /** Of history reports: which good word it is. */
   @ApiPropertyOptional({ enum: ['ONE_OWNER', 'BUY_BACK'] })
   tileSubType?: 'ONE_OWNER' | 'BUY_BACK';
   @ApiProperty({ description: 'A badge of our own.', example: '/cars-for-sale/pictures/tile-one-owner.svg' })
@@ -45,6 +52,7 @@ export class ProductTile {
   link!: TileLink;
 }
 
+/** A line of a table, ready to show: the words and the number's unit are in it. */
 export class LabelAndValue {
   @ApiProperty({ example: 'Mileage' })
   label!: string;
@@ -52,6 +60,7 @@ export class LabelAndValue {
   value!: string;
 }
 
+/** The lines of a listing's table of facts; what is unknown of the car has none. */
 export class Specifications {
   @ApiPropertyOptional({ type: LabelAndValue })
   mpg?: LabelAndValue;
@@ -67,8 +76,11 @@ export class Specifications {
 
 /** The specification's highlight types that follow from a car itself. */
 export const URGENCY_DRIVER_TYPES = ['DEALER_INCENTIVE', 'PRICE_REDUCED', 'NEWLY_LISTED', 'WARRANTY', 'RETURN'] as const;
+
+/** A name of `URGENCY_DRIVER_TYPES`: the one reason, the strongest, that a listing gives to hurry. */
 export type UrgencyDriverType = (typeof URGENCY_DRIVER_TYPES)[number];
 
+/** Why to look at this car now, as far as there is a reason: money first, then news, then what protects the buyer. */
 export class VehicleHighlight {
   @ApiProperty({ description: 'True in the answers of the vehicle highlights alone.' })
   isVehicleHighlight!: boolean;
@@ -81,7 +93,9 @@ export class VehicleHighlight {
   urgencyDriverValue?: number;
 }
 
+/** A spotlight's own place, in answers of the spotlight calls and of `include`. */
 export class Tier {
+  /** A spotlight tier: `premium`, `featured` or `standard`. */
   @ApiProperty({ example: 'premium' })
   name!: string;
   @ApiProperty({ description: 'Place among the spotlights of the tier, from 0.', example: 0 })
@@ -90,13 +104,16 @@ export class Tier {
   urgencyDriverType?: UrgencyDriverType;
 }
 
+/** One thing that relevance is made of, and what it does to this car's score. */
 export class RankFactor {
+  /** A factor of `relevance.ts`. */
   @ApiProperty({ example: 'freshness' })
   name!: string;
   @ApiProperty({ description: 'Whole points; distance takes off.', example: 173 })
   points!: number;
 }
 
+/** Why a listing stands where it does in the order `relevance`. */
 export class RankWords {
   @ApiProperty({ description: 'The sum of the factors; relevance orders by it, highest first.', example: 612 })
   score!: number;
@@ -104,42 +121,61 @@ export class RankWords {
   factors!: readonly RankFactor[];
 }
 
+/** The specification's envelope of a single number; its unit is said where it is used. */
 export class Value {
   @ApiProperty({ example: 40_120 })
   value!: number;
 }
+
+/** The number to call a seller at, written as the feed has it; an extension may follow. */
 export class Phone {
   @ApiProperty({ example: '(512) 555-0142' })
   value!: string;
 }
+
+/** A seller's own site: an `http` or `https` address; a feed's address of another kind is left out. */
 export class Website {
   @ApiProperty({ example: 'https://dealer.example' })
   href!: string;
 }
+
+/** The program that certified a car, by its product's code. */
 export class ProductId {
   @ApiProperty({ example: 'TOYOTA_CPO' })
   productId!: string;
 }
+
+/** Whether a car from farther away would be brought to the shopper's market area (DMA). */
 export class DmaMatch {
   @ApiProperty({ description: 'Whether the owner delivers to the market area of the place asked for.' })
   imeDmaMatch!: boolean;
 }
+
+/** A car's colors as codes of the two color filters, for paint and inside; absent where unknown. */
 export class Color {
+  /** Value of filter `extColorSimple`. */
   @ApiPropertyOptional({ example: 'BLUE' })
   exteriorColorSimple?: string;
+  /** Value of filter `intColorSimple`. */
   @ApiPropertyOptional({ example: 'BLACK' })
   interiorColorSimple?: string;
 }
+
+/** The specification's envelope of a code: an engine's is a value of filter `engineCode`. */
 export class Code {
   @ApiProperty({ example: '4CLDR' })
   code!: string;
 }
+
+/** Paths of the two calls that say what a car costs a month and what comes off its price. */
 export class PaymentServices {
   @ApiProperty({ description: "The payment call with this car's price.", example: '/cars-for-sale/svc/payments?price=23900' })
   paymentCalculationUrl!: string;
   @ApiProperty({ description: 'The incentives of this car.', example: '/cars-for-sale/svc/incentives?listingId=812345678' })
   incentivesUrl!: string;
 }
+
+/** The specification's state of an email about the listing; these calls send none. */
 export class AddOns {
   @ApiProperty({ description: 'Whether this call has sent an email to the owner: never.' })
   emailSent!: boolean;

@@ -5,6 +5,7 @@ import { Payments } from './pricing.dto.js';
 
 const MAX_DOLLARS = 10_000_000;
 
+/** A price and the terms to pay it on; terms that are not given are those of the estimates on cards. */
 export class PaymentParameters {
   @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Price of the car in whole US dollars.', example: 23_900, isRequired: true })
   price!: number;
@@ -23,6 +24,7 @@ export class PaymentParameters {
   rate?: string;
 }
 
+/** The monthly payment, whole US dollars, beside all terms it rests on, assumed ones too. */
 export class PaymentsAnswer extends Payments {
   @ApiProperty({ description: 'US dollars.', example: 23_900 })
   price!: number;
@@ -32,11 +34,13 @@ export class PaymentsAnswer extends Payments {
   amountFinanced!: number;
 }
 
+/** Which car's incentives to name. An id that no car has is no error: it has none. */
 export class IncentiveParameters {
   @Text({ ...LISTING_ID, about: 'The car.', example: '812345678', isRequired: true })
   listingId!: string;
 }
 
+/** Money that a maker or dealer takes off a car's price. */
 export class Incentive {
   @ApiProperty({ enum: ['CASH'], description: 'Money off the price.' })
   type!: 'CASH';
@@ -44,6 +48,7 @@ export class Incentive {
   amount!: number;
 }
 
+/** What comes off the price of one car; a total of 0 where nothing does. */
 export class IncentivesAnswer {
   @ApiProperty({ example: '812345678' })
   listingId!: string;

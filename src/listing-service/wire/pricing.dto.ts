@@ -1,16 +1,20 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
+/** A loan for a price by the annuity formula, and the terms it assumes. */
 export class Payments {
   @ApiProperty({ description: 'US dollars a month, estimated without tax and fees.', example: 398 })
   monthly!: number;
+  /** How many monthly payments there are. */
   @ApiProperty({ example: 72 })
   months!: number;
+  /** Annual percentage rate. */
   @ApiProperty({ example: 6.9 })
   aprPercent!: number;
   @ApiProperty({ description: 'US dollars paid at once.', example: 2_390 })
   downPayment!: number;
 }
 
+/** All that a listing says about money. Amounts are US dollars; what the feed does not tell is absent. */
 export class PricingDetail {
   @ApiPropertyOptional({ description: 'US dollars the price does not contain yet.', example: 1_500 })
   incentive?: number;

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
+/** The smallest and the largest of what was found, in the unit of its property; both are the same for one value. */
 export class Bounds {
   @ApiProperty({ example: 2012 })
   min!: number;
@@ -7,6 +8,7 @@ export class Bounds {
   max!: number;
 }
 
+/** The span of all cars a search found, on whatever page, beside the bounds that it asked. */
 export class Stats {
   @ApiPropertyOptional({ type: Bounds, description: 'Model years found; absent when nothing was.' })
   year?: Bounds;
@@ -14,14 +16,19 @@ export class Stats {
   derivedprice?: Bounds;
   @ApiPropertyOptional({ description: 'Miles searched around the place; 0 for any distance.', example: 100 })
   searchRadius?: number;
+  /** The ZIP Code that distances are measured from; a city's own where a city is asked. */
   @ApiPropertyOptional({ example: '78701' })
   zip?: string;
+  /** First model year asked. */
   @ApiPropertyOptional({ example: 2018 })
   startYear?: number;
+  /** Last model year asked. */
   @ApiPropertyOptional({ example: 2022 })
   endYear?: number;
+  /** Lowest price asked, US dollars. */
   @ApiPropertyOptional({ example: 10_000 })
   minPrice?: number;
+  /** Highest price asked, US dollars. */
   @ApiPropertyOptional({ example: 30_000 })
   maxPrice?: number;
 }

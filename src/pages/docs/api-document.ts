@@ -30,6 +30,7 @@ export interface Parameter {
   readonly 'x-ignored'?: boolean;
 }
 
+/** The part of an OpenAPI 3.0 schema that the page explains. `$ref` and `allOf` lead to another one, see `Schemas`. */
 export interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];

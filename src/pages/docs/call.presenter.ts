@@ -27,6 +27,7 @@ export interface CallsContext {
   readonly problemsHref: string;
 }
 
+/** How the page names a call: `GET /rest/lsc/listing`. */
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /** The anchor of a call: `get-rest-lsc-listing`. */
@@ -36,8 +37,12 @@ export const idOf = (call: Call) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
 
+/** The JSON of a call that succeeds (200, or else 201); undefined where it answers with none. */
 export const answerOf = ({ operation: { responses } }: Call): Schema | undefined => jsonOf((responses['200'] ?? responses['201'])?.content);
 
+/**
+ * A call as its section of the page: parameters, a curl command to copy, what each status means, and the answer by example and by field.
+ */
 export function presentCall(call: Call, context: CallsContext): CallView {
   const { method, path, operation } = call;
   const own = ownParameters(operation);

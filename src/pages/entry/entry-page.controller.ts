@@ -11,6 +11,7 @@ import { ENTRY_PAGES } from './entry-pages.js';
 
 const CONTENT = new Map(ENTRY_PAGES.map((page) => [page.path, page]));
 
+/** Answers every path of `ENTRY_PAGES` with its fixed texts, in the frame of the brand that the host names. */
 @Controller()
 export class EntryPageController {
   constructor(

@@ -38,6 +38,7 @@ const sell = {
   ],
 };
 
+/** The header and the footer link to them; their paths are the routes of `EntryPageController`. */
 export const ENTRY_PAGES: readonly EntryContent[] = [
   { path: '/sell-my-car', title: 'Sell My Car', ...sell },
   { path: '/instant-cash-offer', title: 'Sell My Car', ...sell },

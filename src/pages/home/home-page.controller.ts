@@ -12,6 +12,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { presentHome, presentHomeHead } from './home.presenter.js';
 
+/** Answers `/`. Its counts are those of a search that asks nothing, over what the brand shows. */
 @Controller()
 export class HomePageController {
   constructor(

@@ -19,6 +19,7 @@ import type { PageHead } from '../document.presenter.js';
 
 const POPULAR_VEHICLES = 12;
 
+/** The title names what the brand sells: 'New, used and certified Hyundai cars'. */
 export function presentHomeHead(query: SearchQuery): PageHead {
   const stock = stockWords(query);
   return { title: `${capitalized(stock)} cars`, canonicalPath: HOME_PATH };

@@ -11,6 +11,7 @@ import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
+/** A chip for every part of the query that can be taken away, in the order of the filters. */
 export function presentAppliedChips(query: SearchQuery): AppliedChip[] {
   return query
     .chips()

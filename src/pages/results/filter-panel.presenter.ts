@@ -44,6 +44,10 @@ const FILTERS_IN_PANEL = ALL_FILTERS.filter(({ section }) => section !== undefin
 const CONTROL_NAMES = new Set([...FILTERS_IN_PANEL.flatMap(ownNamesOf), 'sortBy', 'firstRecord']);
 const CONTROL_PAIRS = new Set(FILTERS_IN_PANEL.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))));
 
+/**
+ * All sections with their options and counts. `refused` is said beside the fields, `usualRadiusMiles` is selected while no radius is
+ * asked.
+ */
 export function presentFilterPanel(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): FilterPanelProps {
   const { query, answer } = results;
   return {

@@ -37,6 +37,7 @@ export function scopeText(query: SearchQuery, total: number): string {
   return !origin && stateCode ? `${cars} in ${stateName(query, stateCode)}` : `${cars} nationwide`;
 }
 
+/** Whether the search is about commercial vehicles: it came through their entry, or asks for this use and no other. */
 export function isCommercial(query: SearchQuery): boolean {
   return query.get(experience)?.[0] === 'commercial' || query.get(vehicleUseType)?.join() === 'COMMERCIAL';
 }
@@ -76,6 +77,7 @@ export function styleName(code: string): string {
 
 const plural = (name: string) => (name.endsWith('s') ? name : `${name}s`);
 
+/** 'Austin, TX' of the ZIP or city, 'Texas' of the state; undefined when no place is asked. */
 export function placeName(query: SearchQuery): string | undefined {
   const origin = originOf(query);
   if (origin) return `${origin.city}, ${origin.state}`;

@@ -28,6 +28,7 @@ const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
   SERVICE_RECORDS: 'doc',
 };
 
+/** A car that was found, in the words and links of its card. `now` in epoch milliseconds decides what is newly listed. */
 export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: number): ListingCardProps {
   const { listing, owner } = car;
   return {

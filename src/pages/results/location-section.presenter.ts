@@ -12,6 +12,7 @@ import { errorAt } from './refused-values.js';
 
 const ZIP_CHARACTERS = 5;
 
+/** The section Location. `refused` may hold a wrong ZIP, `usualRadiusMiles` is selected while no radius is asked. */
 export function locationBody(results: SearchResults, refused: readonly Refusal[], usualRadiusMiles?: number): LocationBody {
   const { query } = results;
   const place = query.get(zip);

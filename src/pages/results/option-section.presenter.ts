@@ -25,6 +25,7 @@ export function optionsBody(filters: readonly OptionFilter[], section: PanelSect
   };
 }
 
+/** One option with the cars it leaves ('115') or adds ('+115'); out of reach where there are none, or where it means nothing. */
 export function presentOption(filter: OptionFilter, option: Option & { swatch?: string }, { query, answer }: SearchResults): FilterOption {
   const count = answer.counts.get(filter.name)?.get(option.code) ?? 0;
   const chosen = query.get(filter) ?? [];

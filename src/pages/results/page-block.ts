@@ -29,8 +29,11 @@ interface SomeBlock<Sources> {
   readonly isOptional?: boolean;
 }
 
+/** What a block that is one text says of itself; a description or an example is added where it stands. */
 export const TEXT = { type: 'string' } as const satisfies BlockSchema;
+/** The same for a block whose properties are not described one by one. */
 export const OBJECT = { type: 'object', additionalProperties: true } as const satisfies BlockSchema;
+/** The same for a list of such blocks: chips, cards, tabs. */
 export const OBJECTS = { type: 'array', items: OBJECT } as const satisfies BlockSchema;
 
 /** What a view is given, block by block. */

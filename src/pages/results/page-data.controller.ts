@@ -17,6 +17,7 @@ import { ResultsPresenter } from './results.presenter.js';
 class PageData {}
 describeBlocks(PageData, RESULTS_BLOCKS);
 
+/** Answers a search as the page's blocks in JSON, for programs. Unlike the page it never redirects and reads no cookies. */
 @ApiTags('Cars for sale')
 @Controller(`${RESULTS_PATH}/page-data`)
 export class PageDataController {

@@ -16,6 +16,7 @@ export function neighbourPages({ query, answer }: SearchResults): { previousHref
   };
 }
 
+/** What stands under the list: how far it goes, Load More and the pages; undefined when nothing was found. */
 export function presentPagination(results: SearchResults): PaginationProps | undefined {
   const { query, answer, cars } = results;
   const { firstRecord } = query;

@@ -11,6 +11,7 @@ export const TYPED_FIELDS = [
   { name: 'maxPrice', label: 'Max price' },
 ] as const;
 
+/** The URL name of one of these fields, so that `errorAt` is asked about no other. */
 export type TypedField = (typeof TYPED_FIELDS)[number]['name'];
 
 const NAMES: readonly string[] = TYPED_FIELDS.map(({ name }) => name);

@@ -24,6 +24,10 @@ import { ResultsPresenter } from './results.presenter.js';
 /** Asks for the part of the page that depends on the search, as the page's own script does. */
 const FRAGMENT_HEADER = 'x-fragment';
 
+/**
+ * Answers a search as a page, or with `x-fragment: results` as the part of it that depends on the search. Redirects a keyword, a page
+ * behind the last one and, where a whole page is asked for, an address that is not canonical.
+ */
 @Controller(RESULTS_PATH)
 export class ResultsPageController {
   constructor(

@@ -22,6 +22,7 @@ export function chosenRadius(search: string, { query, refused }: ParsedQuery, is
   return isNamed && !refused.some(({ field }) => field === searchRadius.name) ? query.get(searchRadius) : undefined;
 }
 
+/** Keeps the radius (miles, 0 for any distance) for a year; sets no cookie where it says so already. */
 export function storeRadius(miles: number, request: FastifyRequest, reply: FastifyReply): void {
   if (miles === storedRadius(request)) return;
   void reply.setCookie(COOKIE, String(miles), { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });

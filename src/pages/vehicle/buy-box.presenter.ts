@@ -9,6 +9,7 @@ import { presentPriceBlock } from '../price-block.presenter.js';
 /** The gauge has three bands of equal length; within one the pin moves with the price. */
 const BAND_PERCENT = 100 / 3;
 
+/** What the car costs and how to ask for it; without a price rating there is no gauge, without a phone number no call. */
 export function presentBuyBox(car: ListedCar): BuyBoxProps {
   const { listing, owner, dealRating } = car;
   return {

@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<string, HistoryEntry['icon']>> = {
   SERVICE_RECORDS: 'doc',
 };
 
+/** What the codes of the listing's history say, in its order; empty where nothing is known. */
 export function presentHistory({ history }: Listing): HistoryEntry[] {
   return history.map((code) => ({ icon: ICONS[code] ?? 'shield', text: labelOf(VEHICLE_HISTORY, code) }));
 }

@@ -7,6 +7,7 @@ import { initialsOf } from '../../wording/formats.js';
 
 const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
+/** The seller of a car. `today` chooses the line of the opening hours, by the day it is where the server runs. */
 export function presentOwner(owner: Owner, today: Date): OwnerBoxProps {
   return {
     name: owner.name,

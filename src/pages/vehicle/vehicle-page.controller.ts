@@ -15,6 +15,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
 
+/** Answers the page of a car, and counts a person's visit for the car's VIN and the brand. */
 @Controller(`${RESULTS_PATH}/vehicle`)
 export class VehiclePageController {
   constructor(

@@ -15,6 +15,7 @@ import { presentHistory } from './history.presenter.js';
 import { presentOwner } from './owner.presenter.js';
 import { presentWarranty } from './warranty.presenter.js';
 
+/** The page of one car, from its cheapest offer; what the others ask is listed when there are several. */
 @Injectable()
 export class VehiclePresenter {
   constructor(private readonly catalogue: Catalogue) {}

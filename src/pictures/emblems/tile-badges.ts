@@ -8,9 +8,11 @@ const SHAPES = {
     '<path fill="#fff" d="M12 36c0-7 5-10 12-10s12 3 12 10z"/>',
   'buy-back':
     '<circle cx="24" cy="24" r="21" fill="#7a4b12"/>' +
-    '<path fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="M15 22a10 10 0 1 1 1 8M14 14v8h8"/>',
+    '<path fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" ' +
+    'd="M15 22a10 10 0 1 1 1 8M14 14v8h8"/>',
 } as const;
 
+/** A badge there is a drawing of; `tileBadgeName` makes a picture's name of it. */
 export type TileBadge = keyof typeof SHAPES;
 
 const PREFIX = 'tile-';

@@ -15,6 +15,10 @@ const options = optionFilter({
   valuesOf: categoriesOf,
 });
 
+/**
+ * The category tab above the results. A value of the same kind takes its place: beside `dealType=greatprice` the tab Best Deals is
+ * dropped.
+ */
 export const categorySearch: typeof options = {
   ...options,
   /** A value that belongs to the category, chosen by hand, takes the category's place: the tab goes back to All Results. */

@@ -1,6 +1,7 @@
 import { DEAL_TYPES } from '../../catalogue/options/deal-types.js';
 import { optionFilter } from './option-filter.js';
 
+/** Great Price and Good Price: how far below the expected price a car is offered. A car without a badge has no value. */
 export const dealType = optionFilter({
   name: 'dealType',
   section: 'best-deals',

@@ -1,6 +1,7 @@
 import { DOORS } from '../../catalogue/options/doors.js';
 import { optionFilter } from './option-filter.js';
 
+/** Doors as marketed, 2 to 5. A car of unknown doors is found by none of them. */
 export const doors = optionFilter({
   name: 'doorCode',
   section: 'doors',

@@ -1,6 +1,7 @@
 import { DRIVE_GROUPS, driveGroupOf } from '../../catalogue/options/drive-groups.js';
 import { optionFilter } from './option-filter.js';
 
+/** Which wheels are driven. All-wheel and four-wheel drive are one choice, though listings tell them apart. */
 export const driveGroup = optionFilter({
   name: 'driveGroup',
   section: 'drive-type',

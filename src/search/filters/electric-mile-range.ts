@@ -5,6 +5,7 @@ import type { AmountReading } from '../keywords/reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
+/** How far a car goes on one charge, in bands of miles; phrases are read by the amount ("range over 250 miles"). */
 export const electricMileRange = optionFilter({
   name: 'electricMileRange',
   section: 'electric-mile-range',

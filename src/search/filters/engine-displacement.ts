@@ -4,6 +4,7 @@ import type { AmountReading } from '../keywords/reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
+/** Size of the engine in bands of liters; phrases are read by the amount ("under 2.0 liters"). */
 export const engineDisplacement = optionFilter({
   name: 'engineDisplacement',
   section: 'engine-displacement',

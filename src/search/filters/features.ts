@@ -2,6 +2,7 @@ import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { optionFilter } from './option-filter.js';
 
+/** Equipment, by the feature codes of the catalogue: a car must have everything that is chosen. */
 export const features = optionFilter({
   name: 'featureCode',
   section: 'features',

@@ -9,6 +9,7 @@ export const PARAMETER_GROUPS = [
   { id: 'carried', title: 'Carried along' },
 ] as const;
 
+/** An id of `PARAMETER_GROUPS`: the heading below which the documentation lists a parameter. */
 export type ParameterGroupId = (typeof PARAMETER_GROUPS)[number]['id'];
 
 /** What one name in the URL asks, in the words of the documentation. */

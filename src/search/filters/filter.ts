@@ -15,12 +15,14 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** What a filter makes of its parameters: the value to search by, and what it could not use. It never throws. */
 export interface Reading<Value> {
   /** Absent when the filter is not asked for. */
   readonly value?: Value | undefined;
   readonly refused?: readonly Refusal[];
 }
 
+/** A name and a value of a query string, neither of them escaped. */
 export type Param = readonly [name: string, value: string];
 
 /** One removable part of what is asked. */
@@ -102,6 +104,7 @@ export function allOf(field: string, values: readonly string[]): readonly Clause
   return values.map((value) => ({ anyOf: [{ field, value }] }));
 }
 
+/** Makes a `Refusal`. A reason that begins with "is" goes on from the field's name; pages write that before it. */
 export function refusal(field: string, value: string, reason: string): Refusal {
   return { field, value, reason };
 }

@@ -1,6 +1,7 @@
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { optionFilter } from './option-filter.js';
 
+/** What drives the car: gasoline, hybrid, electric and the specification's other groups. A page of one group is for search engines. */
 export const fuelTypeGroup = optionFilter({
   name: 'fuelTypeGroup',
   section: 'fuel-type',

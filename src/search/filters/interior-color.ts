@@ -3,6 +3,7 @@ import { LEATHER_SEATS } from '../../catalogue/options/features.js';
 import { features } from './features.js';
 import { optionFilter } from './option-filter.js';
 
+/** Color of the seats and the inside. A phrase that names leather of a color asks for leather seats too. */
 export const interiorColor = optionFilter({
   name: 'intColorSimple',
   serviceNames: { intColorsSimple: 'intColorSimple' },

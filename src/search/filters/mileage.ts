@@ -5,6 +5,7 @@ import type { AmountReading } from '../keywords/reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
+/** Miles on the odometer, one limit at a time. A car of unknown mileage is under none. */
 export const mileage = optionFilter({
   name: 'mileage',
   section: 'mileage',

@@ -6,6 +6,7 @@ import { amountOfOptions } from './amount-of-options.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
 import { optionFilter } from './option-filter.js';
 
+/** The EPA's combined miles per gallon, at least; cars that are plugged in have none, and a search for electric ones offers none. */
 export const mpgRange = optionFilter({
   name: 'mpgRange',
   section: 'fuel-economy',

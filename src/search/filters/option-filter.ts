@@ -41,6 +41,10 @@ export interface OptionFilterSpec extends Pick<
   readonly chipLabel?: (option: Option) => string;
 }
 
+/**
+ * Makes a whole filter of a list of options: reading (codes in any case), canonical URL, clauses and chips follow. Unknown codes are
+ * refused; where one alone can be chosen, it is the first of the list among those given, and the others are refused as well.
+ */
 export function optionFilter({ options, documentation: { group, ...words }, chipLabel, ...spec }: OptionFilterSpec): OptionFilter {
   const { name, choice } = spec;
   const optionsFor = typeof options === 'function' ? options : () => options;
@@ -96,6 +100,7 @@ export function isGiven(raw: RawParams, name: string, code: string): boolean {
   return raw.list(name).some((value) => value.toLowerCase() === code.toLowerCase());
 }
 
+/** Whether a filter of `ALL_FILTERS` is a list of options, so that its value is codes. */
 export function isOptionFilter(filter: Filter): filter is OptionFilter {
   return 'choice' in filter;
 }

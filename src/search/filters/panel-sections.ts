@@ -34,6 +34,7 @@ export const PANEL_SECTIONS = [
   { id: 'vehicle-use-type', title: 'Vehicle Use Type' },
 ] as const;
 
+/** An id of `PANEL_SECTIONS`, which a filter says it stands in by. */
 export type PanelSectionId = (typeof PANEL_SECTIONS)[number]['id'];
 
 /** What the section is called on the page. */

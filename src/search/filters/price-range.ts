@@ -9,8 +9,10 @@ export interface PriceRange {
   readonly max?: number;
 }
 
-/** Bars of the panel's histogram: equal steps, the last bar holds all above. */
+/** What a bar of the panel's histogram holds, US dollars; the last one holds all above as well. */
 export const PRICE_BAND_DOLLARS = 2_500;
+
+/** How many bars the histogram has. A price above them all counts in the last one. */
 export const PRICE_BANDS = 32;
 
 const MAX_DIGITS = 9;
@@ -79,6 +81,7 @@ function maxPriceProblem(min: number | undefined, max: number): string | undefin
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
+/** A range as chips and breadcrumbs say it: "Under $20,000", "Over $10,000", "Between $10,000 - $20,000". One end must be there. */
 export function priceLabel({ min, max }: PriceRange): string {
   if (min === undefined) return `Under ${dollars(max!)}`;
   return max === undefined ? `Over ${dollars(min)}` : `Between ${dollars(min)} - ${dollars(max)}`;

@@ -4,8 +4,10 @@ import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
 import { zip } from './zip.js';
 
-/** Miles; the specification's cap and its default. */
+/** Miles; the specification's cap, to which a wider radius is cut. */
 export const MAX_RADIUS_MILES = 100;
+
+/** Miles searched around a place where none are asked; the URL leaves them out. */
 export const DEFAULT_RADIUS_MILES = 100;
 
 const miles = (distance: number): Option => ({ code: String(distance), label: `${distance} miles` });
@@ -23,7 +25,9 @@ export const searchRadius: Filter<number> = {
     group: 'place',
     parameters: {
       searchRadius: {
-        about: `Miles around the ZIP or the city: ${DEFAULT_RADIUS_MILES} where none is asked, ${MAX_RADIUS_MILES} at most, 0 for any distance.`,
+        about:
+          `Miles around the ZIP or the city: ${DEFAULT_RADIUS_MILES} where none is asked, ` +
+          `${MAX_RADIUS_MILES} at most, 0 for any distance.`,
         kind: 'wholeNumber',
         example: '50',
       },

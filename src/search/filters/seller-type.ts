@@ -1,6 +1,7 @@
 import { SELLER_TYPES } from '../../catalogue/options/seller-types.js';
 import { optionFilter } from './option-filter.js';
 
+/** Dealers or private sellers. Chosen by hand it takes the place of the tab For Sale By Owner. */
 export const sellerType = optionFilter({
   name: 'sellerType',
   section: 'seller-type',

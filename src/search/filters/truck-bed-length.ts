@@ -1,6 +1,7 @@
 import { TRUCK_BED_LENGTHS } from '../../catalogue/options/truck-bed-lengths.js';
 import { optionFilter } from './option-filter.js';
 
+/** Short, standard or long bed. Cars without a bed have no value. */
 export const truckBedLength = optionFilter({
   name: 'truckBedLength',
   section: 'truck-bed-length',

@@ -3,6 +3,7 @@ import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import { TRUCK_CAB_SIZES, truckCabSizeOf } from '../../catalogue/options/truck-cab-sizes.js';
 import { optionFilter } from './option-filter.js';
 
+/** How many a truck's cab seats, one choice at a time; seats of other styles count for nothing here. */
 export const truckCabSize = optionFilter({
   name: 'bodyStyleSubtypeCode',
   section: 'truck-cab-size',

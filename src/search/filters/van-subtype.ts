@@ -2,6 +2,7 @@ import { VAN_SUBTYPES } from '../../catalogue/options/style-subtypes.js';
 import { optionFilter } from './option-filter.js';
 import { subtypeIn } from './style-subtype.js';
 
+/** Minivans, cargo vans and passenger vans apart from one another, below the one body style of them all. */
 export const vanSubtype = optionFilter({
   name: 'vanSubtypeCode',
   section: 'van-type',

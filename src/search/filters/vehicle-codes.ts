@@ -11,12 +11,14 @@ export interface VehicleCodes {
   readonly isList?: boolean;
 }
 
+/** A filter's value of codes in any order, each kept once; undefined for none. `isList` says that the URL wrote a single one as a list. */
 export function vehicleCodes(codes: Iterable<string>, isList = false): VehicleCodes | undefined {
   const sorted = [...new Set(codes)].sort();
   if (sorted.length === 0) return undefined;
   return isList && sorted.length === 1 ? { codes: sorted, isList } : { codes: sorted };
 }
 
+/** The canonical pairs of a value, a pair for each code: under `name` for a single code, else under `nameList`. */
 export function writeVehicleCodes(name: string, { codes, isList }: VehicleCodes): readonly Param[] {
   const param = codes.length > 1 || isList ? `${name}List` : name;
   return codes.map((code) => [param, code] as const);

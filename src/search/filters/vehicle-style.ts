@@ -3,6 +3,7 @@ import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import { optionFilter } from './option-filter.js';
 
+/** The eight body styles that shoppers tell apart, rolled up from the fine body style of a listing. */
 export const vehicleStyle = optionFilter({
   name: 'vehicleStyleCode',
   section: 'body-style',

@@ -2,6 +2,7 @@ import { yearsAt } from '../keywords/year-reader.js';
 import { refusal } from './filter.js';
 import type { Filter, Param, Refusal } from './filter.js';
 
+/** Model years, both ends included; one that is absent is open. A value has at least one. */
 export interface YearRange {
   readonly start?: number;
   readonly end?: number;
@@ -60,6 +61,7 @@ function paramsOf({ start, end }: YearRange): Param[] {
   ];
 }
 
+/** A range as chips and breadcrumbs say it: "2021", "Up to 2019", "2018 and newer", "2018 – 2022". */
 export function yearLabel({ start, end }: YearRange): string {
   if (start === end) return String(start);
   if (start === undefined) return `Up to ${end}`;

@@ -77,7 +77,10 @@ export class IndexRefresh implements OnApplicationShutdown {
     }, restMs).unref();
   }
 
-  /** The first change would be seen late, because the code that applies it has never run: so it is run for some cars that stay as they are. */
+  /**
+   * The first change would be seen late, because the code that applies it has never run: so it is run for some cars that stay
+   * as they are.
+   */
   async warmUp(): Promise<void> {
     const query = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: WARM_UP_CARS } as const;
     for (let time = 0; time < WARM_UPS; time++) {

@@ -27,7 +27,10 @@ export interface KeywordSuggestion {
   readonly listingId?: string;
 }
 
+/** Every kind a suggestion may have: those of names, the text as it stands, and the two that lead to one car. */
 export const SUGGESTION_KINDS = [...KEYWORD_KINDS, 'search', 'vin', 'stockNumber'] as const;
+
+/** A kind of `SUGGESTION_KINDS`, as the suggestions call answers it. */
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 /** As many as are listed below the keyword box. */
