@@ -1,5 +1,5 @@
 import type { Option } from '../../catalogue/options/option.js';
-import type { AmountReading } from '../keywords/reading.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
 
 /** An amount of a phrase as options of a filter; undefined where it has none that hold it. */
 export function amountOfOptions(name: string, options: readonly Option[], length: number, label: string): AmountReading | undefined {

@@ -1,7 +1,7 @@
 import { ELECTRIC_MILE_RANGES } from '../../catalogue/options/electric-mile-ranges.js';
 import { rangesHolding } from '../../catalogue/options/option.js';
-import { ABOVE, BELOW, MILES, NUMBER, TO, amountOf, firstMatchAt, matchAt, pattern } from '../keywords/amount-patterns.js';
-import type { AmountReading } from '../keywords/reading.js';
+import { ABOVE, BELOW, MILES, NUMBER, TO, amountOf, firstMatchAt, matchAt, pattern } from '../phrases/amount-patterns.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 

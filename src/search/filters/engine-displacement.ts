@@ -1,6 +1,6 @@
 import { ENGINE_DISPLACEMENTS, engineDisplacementOf } from '../../catalogue/options/engine-displacements.js';
-import { BELOW, OR_MORE, matchAt, pattern } from '../keywords/amount-patterns.js';
-import type { AmountReading } from '../keywords/reading.js';
+import { BELOW, OR_MORE, matchAt, pattern } from '../phrases/amount-patterns.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 

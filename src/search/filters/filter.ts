@@ -1,7 +1,7 @@
 import type { Option } from '../../catalogue/options/option.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Atom, Clause } from '../index/search-index.js';
-import type { ReadAmount } from '../keywords/reading.js';
+import type { ReadAmount } from '../phrases/amount-reading.js';
 import type { RawParams } from '../raw-params.js';
 import type { CarContext, SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';

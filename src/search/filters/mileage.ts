@@ -1,7 +1,7 @@
 import { MILEAGES } from '../../catalogue/options/mileages.js';
 import { rangesHolding } from '../../catalogue/options/option.js';
-import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, amountOf, firstMatchAt, pattern } from '../keywords/amount-patterns.js';
-import type { AmountReading } from '../keywords/reading.js';
+import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, amountOf, firstMatchAt, pattern } from '../phrases/amount-patterns.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 

@@ -1,7 +1,7 @@
 import { MPG_RANGES, combinedMpg } from '../../catalogue/options/mpg-ranges.js';
 import { rangesHolding } from '../../catalogue/options/option.js';
-import { ABOVE, NUMBER, OR_MORE, matchAt, pattern } from '../keywords/amount-patterns.js';
-import type { AmountReading } from '../keywords/reading.js';
+import { ABOVE, NUMBER, OR_MORE, matchAt, pattern } from '../phrases/amount-patterns.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
 import { optionFilter } from './option-filter.js';

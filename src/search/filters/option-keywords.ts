@@ -1,4 +1,4 @@
-import type { KeywordKind } from '../keywords/keyword-terms.js';
+import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import type { Param } from './filter.js';
 
 /** How shoppers name the options of a filter. Without it every label and every phrase beside a label names its option. */

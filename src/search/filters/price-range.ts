@@ -1,5 +1,5 @@
 import type { ListedCar } from '../../inventory/listing.js';
-import { pricesAt } from '../keywords/price-reader.js';
+import { pricesAt } from '../phrases/price-reader.js';
 import { refusal } from './filter.js';
 import type { Filter, Param, Refusal } from './filter.js';
 

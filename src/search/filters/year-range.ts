@@ -1,4 +1,4 @@
-import { yearsAt } from '../keywords/year-reader.js';
+import { yearsAt } from '../phrases/year-reader.js';
 import { refusal } from './filter.js';
 import type { Filter, Param, Refusal } from './filter.js';
 

@@ -3,7 +3,7 @@ import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
-import { KEYWORD_KINDS } from './keyword-terms.js';
+import { KEYWORD_KINDS } from '../phrases/keyword-kinds.js';
 import { NamePrefixes } from './name-prefixes.js';
 import type { PrefixMatch } from './name-prefixes.js';
 import { PhraseHead } from './phrase-head.js';

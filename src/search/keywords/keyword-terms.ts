@@ -1,12 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Param } from '../filters/filter.js';
+import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import { keyOfText } from './phrase-words.js';
-
-/** What kind of thing a term names, as a suggestion says it. */
-export const KEYWORD_KINDS = ['make', 'model', 'series', 'trim', 'year', 'bodyStyle', 'feature', 'package', 'option'] as const;
-
-/** A kind of `KEYWORD_KINDS`, as the suggestions call answers it. */
-export type KeywordKind = (typeof KEYWORD_KINDS)[number];
 
 /** One thing a shopper can name, and what it asks. */
 export interface KeywordTerm {

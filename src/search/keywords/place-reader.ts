@@ -2,7 +2,7 @@ import type { Places } from '../../catalogue/places.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
 import type { Param } from '../filters/filter.js';
 import { MAX_RADIUS_MILES } from '../filters/search-radius.js';
-import { matchAt } from './amount-patterns.js';
+import { matchAt } from '../phrases/amount-patterns.js';
 import type { PhraseWord } from './phrase-words.js';
 import { PlaceNames } from './place-names.js';
 import type { PhraseText, Reading } from './reading.js';

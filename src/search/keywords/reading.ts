@@ -25,12 +25,6 @@ export interface Reading {
   readonly terms?: readonly KeywordTerm[];
 }
 
-/** What an amount asks; `length` is how much text it takes. */
-export type AmountReading = Pick<Reading, 'filter' | 'value' | 'label' | 'params'> & { readonly length: number };
-
-/** Reads an amount at one place of a lower-case text. */
-export type ReadAmount = (plain: string, at: number, currentYear: number) => AmountReading | undefined;
-
 /** A phrase on its way to be read: its words and the plain text they stand in, misspelt words put right. */
 export interface PhraseText {
   readonly words: readonly PhraseWord[];

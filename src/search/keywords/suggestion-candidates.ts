@@ -1,7 +1,7 @@
 import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import { SearchQuery } from '../search-query.js';
-import type { KeywordKind } from './keyword-terms.js';
+import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import type { PhraseHead, WeighedMatch } from './phrase-head.js';
 import type { PhraseReading } from './read-phrase.js';
 
