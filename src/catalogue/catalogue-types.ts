@@ -76,7 +76,7 @@ export interface TrimConfiguration {
   readonly driveTypeCode: DriveTypeCode;
   readonly transmissionCode: TransmissionCode;
   readonly fuelGroupCode: FuelGroupCode;
-  /** EPA miles per gallon; MPGe for electric and plug-in cars. Undefined where the EPA rates none (heavy trucks, cargo vans). */
+  /** EPA miles per gallon; MPGe for electric, plug-in and hydrogen cars. Undefined where the EPA rates none (heavy trucks, cargo vans). */
   readonly cityMpg: number | undefined;
   readonly highwayMpg: number | undefined;
   /** EPA miles on one charge; undefined for cars that are not plugged in. */

@@ -42,7 +42,7 @@ export interface Listing {
   displacementLiters?: number;
   driveType?: 'AWD' | '4WD' | 'FWD' | 'RWD';
   transmissionCode?: string;
-  /** EPA city and highway miles per gallon, or MPGe for electric driving. */
+  /** EPA city and highway miles per gallon, or MPGe for electric driving and hydrogen. */
   mpgCity?: number;
   mpgHighway?: number;
   electricRangeMiles?: number;

@@ -1,7 +1,7 @@
 import { BODY_STYLES, vehicleStyleOf } from '../catalogue/options/body-styles.js';
 import type { BodyStyleCode } from '../catalogue/options/body-styles.js';
 import { DRIVE_TYPES } from '../catalogue/options/drive-groups.js';
-import { FUEL_GROUPS, hasElectricRange } from '../catalogue/options/fuel-groups.js';
+import { FUEL_GROUPS, isRatedInMpge } from '../catalogue/options/fuel-groups.js';
 import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import { labelOf } from '../catalogue/options/option.js';
@@ -111,7 +111,7 @@ function pricingOf({ listing, dealRating }: FoundCar): PricingDetail {
 
 function specificationsOf(listing: Listing): Specifications {
   const { mpgCity, mpgHighway, electricRangeMiles, mileageMiles, engine, driveType } = listing;
-  const unit = hasElectricRange(listing.fuelTypeGroup) ? 'MPGe' : 'MPG';
+  const unit = isRatedInMpge(listing.fuelTypeGroup) ? 'MPGe' : 'MPG';
   return {
     ...(mpgCity &&
       mpgHighway && { mpg: spec(unit, `${mpgCity} City / ${mpgHighway} Highway, ${combinedMpg(mpgCity, mpgHighway)} combined`) }),

@@ -3,7 +3,7 @@ import type { Trim, TrimConfiguration } from '../catalogue/catalogue-types.js';
 import { BODY_STYLES } from '../catalogue/options/body-styles.js';
 import { DRIVE_TYPES } from '../catalogue/options/drive-groups.js';
 import { describeEngine } from '../catalogue/options/engines.js';
-import { FUEL_GROUPS, hasElectricRange } from '../catalogue/options/fuel-groups.js';
+import { FUEL_GROUPS, isRatedInMpge } from '../catalogue/options/fuel-groups.js';
 import { labelOf } from '../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../catalogue/options/transmissions.js';
 import { TRUCK_BED_LENGTHS } from '../catalogue/options/truck-bed-lengths.js';
@@ -57,7 +57,7 @@ function presentTrim(catalogue: Catalogue, trim: Trim, year: number, configurati
 
 function economyOf({ cityMpg, highwayMpg, fuelGroupCode }: TrimConfiguration): Partial<WireTrim> {
   if (!cityMpg || !highwayMpg) return {};
-  return hasElectricRange(fuelGroupCode) ? { epaMpgeCity: cityMpg, epaMpgeHwy: highwayMpg } : { epaCity: cityMpg, epaHwy: highwayMpg };
+  return isRatedInMpge(fuelGroupCode) ? { epaMpgeCity: cityMpg, epaMpgeHwy: highwayMpg } : { epaCity: cityMpg, epaHwy: highwayMpg };
 }
 
 const SPECS: readonly (readonly [label: string, textOf: (one: TrimConfiguration) => string | undefined])[] = [

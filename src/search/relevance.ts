@@ -7,7 +7,7 @@ import type { ListedCar } from '../inventory/listing.js';
 export const RELEVANCE_POINTS = {
   greatPrice: 260,
   goodPrice: 150,
-  /** Fades to nothing over `freshDays`. */
+  /** Fades to nothing over `FRESH_DAYS`. */
   fresh: 200,
   photographed: 80,
   known: { mileage: 30, trim: 30, history: 40, mpg: 20, colors: 20 },

@@ -1,4 +1,4 @@
-import { hasElectricRange } from '../catalogue/options/fuel-groups.js';
+import { isRatedInMpge } from '../catalogue/options/fuel-groups.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { DealRating, Listing, Owner } from '../inventory/listing.js';
@@ -40,7 +40,7 @@ export function isNewlyListed(listing: Listing, now: number): boolean {
 /** "28 mpg", "103 MPGe"; undefined where nobody rated the car. */
 export function economyText({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {
   if (!mpgCity || !mpgHighway) return undefined;
-  return `${combinedMpg(mpgCity, mpgHighway)} ${hasElectricRange(fuelTypeGroup) ? 'MPGe' : 'mpg'}`;
+  return `${combinedMpg(mpgCity, mpgHighway)} ${isRatedInMpge(fuelTypeGroup) ? 'MPGe' : 'mpg'}`;
 }
 
 /** The verdict on the price; undefined when too few cars compare. */

@@ -22,3 +22,8 @@ export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
 export function hasElectricRange(fuelGroupCode: string | undefined): boolean {
   return fuelGroupCode === 'ELE' || fuelGroupCode === 'PIH';
 }
+
+/** True for the groups whose EPA figures are miles per gallon equivalent (MPGe): plugged in, or on hydrogen. */
+export function isRatedInMpge(fuelGroupCode: string | undefined): boolean {
+  return hasElectricRange(fuelGroupCode) || fuelGroupCode === 'HYD';
+}

@@ -56,7 +56,7 @@ export class ProductTile {
 export class LabelAndValue {
   @ApiProperty({ example: 'Mileage' })
   label!: string;
-  @ApiProperty({ example: '40,120 mi' })
+  @ApiProperty({ example: '40,120 miles' })
   value!: string;
 }
 

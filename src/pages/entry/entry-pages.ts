@@ -53,7 +53,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         links: [
           { text: 'Electric cars', href: `${RESULTS_PATH}?fuelTypeGroup=ELE` },
           { text: 'Hybrids', href: `${RESULTS_PATH}?fuelTypeGroup=HYB` },
-          { text: 'Over 40 mpg', href: `${RESULTS_PATH}?mpgRange=40-999` },
+          { text: '40+ MPG', href: `${RESULTS_PATH}?mpgRange=40-999` },
           { text: 'Third-row seating', href: `${RESULTS_PATH}?featureCode=1601` },
         ],
       },
@@ -88,8 +88,8 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
       {
         title: 'Price ratings',
         paragraphs: [
-          'A price is compared with listings of the same make, model, year, trim and mileage. Too few of them, and ' +
-            'there is no rating. A rating cannot be bought.',
+          'A price is compared with listings of the same make, model and trim (all trims where few cars share one) that are at most ' +
+            'a year older or newer. Too few of them, and there is no rating. A rating cannot be bought.',
         ],
         links: [],
       },
@@ -109,7 +109,10 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
     sections: [
       {
         title: 'Cookies',
-        paragraphs: ['Channel codes in an address (osid, psid, siomid) are kept for seven days. There are no third-party requests.'],
+        paragraphs: [
+          'Channel codes in an address (osid, psid, siomid) are kept for seven days, the radius you search in (ATC_USER_RADIUS) for a ' +
+            'year, and what a page has to tell you after a redirect for at most a minute. There are no third-party requests.',
+        ],
         links: [],
       },
     ],

@@ -37,6 +37,7 @@ function histogram({ query, answer }: SearchResults): HistogramBar[] {
   const { min = 0, max = Infinity } = query.get(priceRange) ?? {};
   return bands.map((count, band) => ({
     heightPercent: Math.round((100 * count) / tallest),
-    isInRange: (band + 1) * PRICE_BAND_DOLLARS > min && band * PRICE_BAND_DOLLARS <= max,
+    // The last band has no upper end.
+    isInRange: (band === PRICE_BANDS - 1 || (band + 1) * PRICE_BAND_DOLLARS > min) && band * PRICE_BAND_DOLLARS <= max,
   }));
 }

@@ -2,7 +2,7 @@ import type { FactRow } from '../../../views/vehicle/fact-table.js';
 import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
 import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
-import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import { FUEL_GROUPS, isRatedInMpge } from '../../catalogue/options/fuel-groups.js';
 import type { Option } from '../../catalogue/options/option.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
@@ -35,6 +35,6 @@ function labelled(options: readonly Option[], code: string | undefined): string 
 
 function economy({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {
   if (!mpgCity || !mpgHighway) return undefined;
-  const unit = fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH' ? 'MPGe' : 'mpg';
+  const unit = isRatedInMpge(fuelTypeGroup) ? 'MPGe' : 'mpg';
   return `${mpgCity} city / ${mpgHighway} highway ${unit}`;
 }

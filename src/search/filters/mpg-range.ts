@@ -1,3 +1,4 @@
+import { isRatedInMpge } from '../../catalogue/options/fuel-groups.js';
 import { MPG_RANGES, combinedMpg } from '../../catalogue/options/mpg-ranges.js';
 import { rangesHolding } from '../../catalogue/options/option.js';
 import { ABOVE, NUMBER, OR_MORE, matchAt, pattern } from '../phrases/amount-patterns.js';
@@ -6,7 +7,7 @@ import { amountOfOptions } from './amount-of-options.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
 import { optionFilter } from './option-filter.js';
 
-/** The EPA's combined miles per gallon, at least; cars that are plugged in have none, and a search for electric ones offers none. */
+/** The EPA's combined miles per gallon, at least; cars that are rated in MPGe have none, and a search for electric ones offers none. */
 export const mpgRange = optionFilter({
   name: 'mpgRange',
   section: 'fuel-economy',
@@ -17,9 +18,9 @@ export const mpgRange = optionFilter({
   readAmount,
   // Miles per gallon say nothing of cars that burn none.
   isOffFor: (asked) => asked.get(fuelTypeGroup)?.join() === 'ELE',
-  // Electric cars state miles per gallon equivalent, which would make every one of them the thriftiest car.
+  // Miles per gallon equivalent would make every electric car the thriftiest one.
   valuesOf: ({ listing: { mpgCity, mpgHighway, fuelTypeGroup: fuel } }) =>
-    mpgCity && mpgHighway && fuel !== 'ELE' && fuel !== 'PIH'
+    mpgCity && mpgHighway && !isRatedInMpge(fuel)
       ? rangesHolding(MPG_RANGES, combinedMpg(mpgCity, mpgHighway)).map((range) => range.code)
       : [],
 });

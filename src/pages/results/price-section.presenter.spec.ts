@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { aSearchContext } from '../../../test/search-context.js';
+import { PRICE_BANDS } from '../../search/filters/price-range.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { priceBody } from './price-section.presenter.js';
+
+/** The bands in range, by number, where every band has a car. */
+function bandsInRange(search: string): number[] {
+  const { query } = SearchQuery.parse(search, aSearchContext());
+  const counts = new Map([['priceRange', new Map(Array.from({ length: PRICE_BANDS }, (_, band) => [`${band}`, 1]))]]);
+  const { histogram } = priceBody({ query, answer: { hits: [], total: PRICE_BANDS, counts }, cars: [] }, []);
+  return histogram!.flatMap(({ isInRange }, band) => (isInRange ? [band] : []));
+}
+
+describe('the price histogram', () => {
+  it('marks the bands that the chosen prices reach into', () => {
+    expect(bandsInRange('?minPrice=10000&maxPrice=16000')).toEqual([4, 5, 6]);
+  });
+
+  it('marks the last band for prices above it, since it holds every dearer car', () => {
+    expect(bandsInRange('?minPrice=90000')).toEqual([PRICE_BANDS - 1]);
+  });
+});

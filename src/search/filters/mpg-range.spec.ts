@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { aListing, anOwner } from '../../../test/contracts/an-offer.js';
+import { aSearchContext } from '../../../test/search-context.js';
+import { mpgRange } from './mpg-range.js';
+
+const valuesOf = (fuelTypeGroup: 'GSL' | 'HYB' | 'ELE' | 'PIH' | 'HYD') =>
+  mpgRange.valuesOf!(
+    { listing: aListing({ fuelTypeGroup, mpgCity: 67, mpgHighway: 67 }), owner: anOwner(), offerCount: 1 },
+    aSearchContext(),
+  );
+
+describe('miles per gallon', () => {
+  it.each(['GSL', 'HYB'] as const)('count for a car of fuel group %s', (fuel) => {
+    expect(valuesOf(fuel)).toContain('50-999');
+  });
+
+  it.each(['ELE', 'PIH', 'HYD'] as const)('say nothing of a car of fuel group %s, which is rated in MPGe', (fuel) => {
+    expect(valuesOf(fuel)).toEqual([]);
+  });
+});
