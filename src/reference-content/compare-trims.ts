@@ -1,4 +1,5 @@
 import type { Model } from '../catalogue/catalogue-types.js';
+import { COMPARED_FEATURES } from '../catalogue/options/features.js';
 import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-estimate.js';
 import { formatDollars } from '../wording/formats.js';
 import type { CompareTrimsAnswer } from './compare-trims.dto.js';
@@ -6,19 +7,6 @@ import type { WireTrim } from './trim.dto.js';
 
 /** The specification's limit of a trim's name. */
 const MAX_NAME_LENGTH = 30;
-
-/** Equipment the specification compares; the catalogue has prices and powertrains, so that what a trim is fitted with is unknown. */
-const EQUIPMENT = [
-  'Heated Seats',
-  'Leather Seats',
-  'Rearview Camera',
-  'Bluetooth',
-  'Alarm System',
-  'Lane Departure',
-  'Navigation',
-  'Remote Start',
-  'Sunroof',
-] as const;
 
 /** The table 'Compare {make} {model} Trims'. */
 export function compareTrims(
@@ -39,7 +27,8 @@ export function compareTrims(
         label: 'Est. Monthly Payment',
         values: trims.map(({ nationalMSRP }) => `${formatDollars(estimateMonthlyPayment(nationalMSRP))}/mo`),
       },
-      ...EQUIPMENT.map((label) => ({ label, values: trims.map(() => null) })),
+      // The catalogue has prices and powertrains: what a trim is fitted with is unknown.
+      ...COMPARED_FEATURES.map(({ label }) => ({ label, values: trims.map(() => null) })),
     ],
     paymentTerms: PAYMENT_TERMS,
   };

@@ -6,8 +6,6 @@ import { OptionList } from './option-list.js';
 import type { FilterOption, OptionControl } from './option-list.js';
 import { PriceSection } from './price-section.js';
 import type { PriceBody } from './price-section.js';
-import { YearFields } from './year-fields.js';
-import type { YearBody } from './year-fields.js';
 
 /** A section that is a single list of options. */
 export interface OptionsBody {
@@ -23,7 +21,7 @@ export interface GroupedOptionsBody {
 }
 
 /** Whatever a section may hold; `kind` says which component draws it. */
-export type SectionBody = OptionsBody | GroupedOptionsBody | LocationBody | MakeModelBody | PriceBody | YearBody;
+export type SectionBody = OptionsBody | GroupedOptionsBody | LocationBody | MakeModelBody | PriceBody;
 
 /**
  * One section of the panel. `id` such as `section-mileage`; `heldText` is the number of chosen values ('2'), missing when none is
@@ -71,8 +69,6 @@ function Body(body: SectionBody) {
       return <MakeModelSection {...body} />;
     case 'price':
       return <PriceSection {...body} />;
-    case 'years':
-      return <YearFields {...body} />;
   }
 }
 

@@ -1,8 +1,6 @@
 import { Island } from '../islands/island.js';
 import { PriceInputs } from '../islands/price-inputs.js';
 import type { PriceInputsProps } from '../islands/price-inputs.js';
-import { OptionList } from './option-list.js';
-import type { FilterOption } from './option-list.js';
 import { PriceHistogram } from './price-histogram.js';
 import type { HistogramBar } from './price-histogram.js';
 
@@ -11,16 +9,14 @@ export interface PriceBody {
   kind: 'price';
   inputs: PriceInputsProps;
   histogram?: HistogramBar[];
-  deals?: FilterOption[];
 }
 
 /** The prices. Fields with an error are an island that wakes as soon as it is seen, others when they are touched. */
-export function PriceSection({ inputs, histogram, deals }: PriceBody) {
+export function PriceSection({ inputs, histogram }: PriceBody) {
   return (
     <>
       <Island name="price-inputs" wake={inputs.errorText ? 'visible' : 'touch'} view={PriceInputs} props={inputs} />
       {histogram?.length ? <PriceHistogram bars={histogram} /> : null}
-      {deals && <OptionList options={deals} />}
     </>
   );
 }

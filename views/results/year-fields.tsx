@@ -7,11 +7,6 @@ export interface YearFieldsProps {
   to: SelectFieldProps;
 }
 
-/** The years as a section of their own. */
-export interface YearBody extends YearFieldsProps {
-  kind: 'years';
-}
-
 /** The first and the last model year, side by side. */
 export function YearFields({ from, to }: YearFieldsProps) {
   return (
