@@ -26,7 +26,8 @@ export async function fetchFragment(href: string, signal: AbortSignal): Promise<
 
 async function ask(href: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(href, { headers: { 'x-fragment': 'results' }, signal });
+  if (!response.ok) throw new Error(`an answer without results (${response.status})`);
   const root = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (!response.ok || !find('results', root)) throw new Error(`no results in the answer (${response.status})`);
+  if (!find('results', root)) throw new Error('an answer without results');
   return { root, href: response.headers.get('content-location') ?? response.url };
 }

@@ -76,7 +76,9 @@ interface Said {
 
 /** Reads the page as it stands, or as the server draws it for the address in the bar. */
 const READ = `(async (isFresh) => {
-  const root = isFresh ? new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html') : document;
+  // A style of another page carries another nonce, which the browser reports.
+  const parse = (text) => new DOMParser().parseFromString(text.replace(/<style[^]*?<\\/style>/, ''), 'text/html');
+  const root = isFresh ? parse(await (await fetch(location.href)).text()) : document;
   const all = (selector) => Array.from(root.querySelectorAll(selector));
   const number = (selector) => Number((root.querySelector(selector)?.textContent ?? '0').replace(/\\D/g, ''));
   const fresh = isFresh ? new URL(root.querySelector('link[rel=canonical]').href) : location;

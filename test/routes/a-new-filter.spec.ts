@@ -112,7 +112,7 @@ describe('a filter on a new fact, of four files', () => {
     expect(section.body.options).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: 'towing', label: '5,000 lbs', countText: '2', checked: true }),
-        expect.objectContaining({ name: 'towing', label: '10,000 lbs', countText: '1', checked: false }),
+        expect.objectContaining({ name: 'towing', label: '10,000 lbs', countText: '+1', checked: false }),
       ]),
     );
     expect(body.panel.carried).toEqual([]);

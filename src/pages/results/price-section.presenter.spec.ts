@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { aSearchContext } from '../../../test/search-context.js';
 import { PRICE_BANDS } from '../../search/filters/price-range.js';
 import { SearchQuery } from '../../search/search-query.js';
+import { findPriceError } from '../../../views/islands/price-rules.js';
 import { priceBody } from './price-section.presenter.js';
 
 /** The bands in range, by number, where every band has a car. */
@@ -19,5 +21,17 @@ describe('the price histogram', () => {
 
   it('marks the last band for prices above it, since it holds every dearer car', () => {
     expect(bandsInRange('?minPrice=90000')).toEqual([PRICE_BANDS - 1]);
+  });
+});
+
+describe('a pair of prices', () => {
+  it('is refused by the server exactly when its field refuses it, in the same words', () => {
+    const context = aSearchContext();
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }), (min, max) => {
+        const { refused } = SearchQuery.parse(`?minPrice=${min}&maxPrice=${max}`, context);
+        expect(refused[0]?.reason).toBe(findPriceError(`$${min}`, `$${max}`));
+      }),
+    );
   });
 });
