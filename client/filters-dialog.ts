@@ -10,17 +10,12 @@ let openedAt: string | undefined;
 /** Hears presses that open or close the dialog, and links of the notice about refused values, which lead to a field in it. */
 export function startFiltersDialog(): void {
   document.addEventListener('click', (event) => {
-    const fieldId = isWithin(event.target, 'refusedNotice') ? pressedLink(event)?.hash.slice(1) : undefined;
-    if (fieldId) {
-      event.preventDefault();
-      void showField(fieldId);
-      return;
-    }
-    const isOpening = isWithin(event.target, 'filtersOpen');
-    if (!isOpening && !isWithin(event.target, 'filtersClose')) return;
+    const link = pressedLink(event);
+    if (!link || !isWithin(link, 'filtersOpen', 'filtersClose', 'refusedNotice')) return;
     event.preventDefault();
-    if (isOpening) void open();
-    else closeFiltersDialog();
+    if (isWithin(link, 'filtersOpen')) void open();
+    else if (isWithin(link, 'filtersClose')) closeFiltersDialog();
+    else void showField(link.hash.slice(1));
   });
   dialogOf()?.addEventListener('close', () => void onClosed());
   takeOver();
@@ -36,8 +31,8 @@ export function closeFiltersDialog(): void {
   if (isFiltersDialogOpen()) dialogOf()?.close();
 }
 
-/** A field stands beside the list, or waits in the dialog where the form is not to be seen. */
-async function showField(id: string): Promise<void> {
+/** Takes somebody to a field: it stands beside the list, or waits in the dialog where the form is not to be seen. */
+export async function showField(id: string): Promise<void> {
   const field = document.getElementById(id);
   const section = field?.closest('details');
   if (section) section.open = true;

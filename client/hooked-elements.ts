@@ -7,7 +7,7 @@ export function find<E extends HTMLElement = HTMLElement>(hook: Hook, root: Docu
 }
 
 /** Whether something lies in the element of one of the hooks. */
-export function isWithin(target: EventTarget | null, ...hooks: readonly Hook[]): boolean {
+export function isWithin(target: EventTarget | null | undefined, ...hooks: readonly Hook[]): boolean {
   return target instanceof Element && target.closest(hooks.map((hook) => `#${HOOKS[hook]}`).join()) !== null;
 }
 

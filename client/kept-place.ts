@@ -38,7 +38,8 @@ function keepFocus(focused: HTMLElement): () => void {
 
   return () => {
     const same = focused.id ? document.getElementById(focused.id) : null;
-    if (same instanceof HTMLInputElement && typed !== undefined) same.value = typed;
+    // What the server refused is no longer in the field.
+    if (same instanceof HTMLInputElement && typed !== undefined && !same.hasAttribute('aria-invalid')) same.value = typed;
     if (same instanceof HTMLInputElement && selection) same.setSelectionRange(...selection);
     const target = same ?? heirs.map((id) => document.getElementById(id)).find((heir) => heir !== null);
     target?.focus({ preventScroll: true });

@@ -30,6 +30,11 @@ export function isGone({ card }: ListPlace, next: Document): boolean {
   return card !== undefined && (card.id === '' || !next.getElementById(card.id));
 }
 
+/** Whether the list ends in the upper half of the window: what stood there is for the most part gone. */
+export function isListAbove(): boolean {
+  return (find('listings')?.getBoundingClientRect().bottom ?? 0) < innerHeight / 2;
+}
+
 /** Brings the line above the list to the top of the window, at once instead of smoothly. */
 export function showStartOfList(): void {
   find('list')?.scrollIntoView({ behavior: 'instant' });

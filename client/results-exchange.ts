@@ -2,13 +2,13 @@ import { COMMIT_EVENT } from '../views/islands/commit-event.js';
 import type { CommitDetail } from '../views/islands/commit-event.js';
 import type { Hook } from '../views/hooks.js';
 import { afterPaint } from './after-paint.js';
-import { closeFiltersDialog, isFiltersDialogOpen } from './filters-dialog.js';
+import { closeFiltersDialog, isFiltersDialogOpen, showField } from './filters-dialog.js';
 import { address, currentEntry, goTo } from './history-entry.js';
 import type { HistoryChange } from './history-entry.js';
 import { announce, filtersForm, find, isWithin, pressedLink } from './hooked-elements.js';
 import { forgetDrafts, startIslands, stopIslands } from './island-wake.js';
 import { keepPlace } from './kept-place.js';
-import { isGone, putListBack, readListPlace, showStartOfList } from './list-place.js';
+import { isGone, isListAbove, putListBack, readListPlace, showStartOfList } from './list-place.js';
 import { stopLoadMore } from './load-more.js';
 import { hideOffline, loadWhole, sayOffline } from './offline.js';
 import { restoreList, storePlace } from './restored-list.js';
@@ -51,8 +51,13 @@ function searchForEarlierChanges(): void {
   if (form && hasChosen(form)) void show(formHref(form), changeInPlace());
 }
 
-/** In the dialog the results are there already, so there is nothing to wait for, unless something is still on its way. */
+/**
+ * In the dialog the results are there already, so there is nothing to wait for, unless something is still on its way. It stays open
+ * over a field with an error, which nobody would see once it is closed.
+ */
 async function submit(form: HTMLFormElement): Promise<void> {
+  const wrong = isFiltersDialogOpen() && form.querySelector('input[aria-invalid]');
+  if (wrong) return showField(wrong.id);
   if (!isFiltersDialogOpen() || running || hasTyped(form)) await show(formHref(form), changeInPlace());
   closeFiltersDialog();
 }
@@ -134,7 +139,10 @@ async function exchange({ root, href }: Fragment, change: HistoryChange): Promis
   put(['list'], root)();
   copyAttributes(find('results', root)!, find('results')!);
   if (change === 'none') await restoreList();
-  else if (!isLost && place.card) putListBack(place);
+  else if (!isLost && place.card) {
+    putListBack(place);
+    if (isListAbove()) showStartOfList();
+  }
   document.title = find('results')?.dataset['title'] ?? document.title;
   if (running) setBusy(true);
   else announce(find('results')?.dataset['announcement'] ?? '');

@@ -1,4 +1,4 @@
-import { find } from './hooked-elements.js';
+import { HOOKS } from '../views/hooks.js';
 
 /** The results as the server draws them for a URL. */
 export interface Fragment {
@@ -26,8 +26,8 @@ export async function fetchFragment(href: string, signal: AbortSignal): Promise<
 
 async function ask(href: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(href, { headers: { 'x-fragment': 'results' }, signal });
-  if (!response.ok) throw new Error(`an answer without results (${response.status})`);
-  const root = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (!find('results', root)) throw new Error('an answer without results');
-  return { root, href: response.headers.get('content-location') ?? response.url };
+  const text = await response.text();
+  // A page of an error is not even parsed: its style would break this page's content security policy.
+  if (!text.includes(`id="${HOOKS.results}"`)) throw Error('no results');
+  return { root: new DOMParser().parseFromString(text, 'text/html'), href: response.headers.get('content-location') ?? response.url };
 }

@@ -19,7 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     assetsDir: '',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rollupOptions: { input: { page: 'page.ts' } },
   },
 });

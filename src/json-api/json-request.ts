@@ -39,11 +39,14 @@ export class JsonRequest<Own extends object> {
   }
 }
 
+/** What the specification's pages hang on addresses for their reports; it chooses nothing, wherever it is sent along. */
+const REPORTING_NAMES: ReadonlySet<string> = new Set(['lastExec', 'mmt']);
+
 function unknownNames(pairs: readonly (readonly [string, string])[], own: object, others: RequestParameters['others']): ParameterError[] {
   if (others === 'any') return [];
   const known = readersOf(own);
   return pairs
-    .filter(([name]) => !known.has(name) && !others.has(name))
+    .filter(([name]) => !known.has(name) && !others.has(name) && !REPORTING_NAMES.has(name))
     .map(([field, value]) => ({ field, value, reason: 'unknown parameter' }));
 }
 

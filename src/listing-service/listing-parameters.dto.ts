@@ -3,11 +3,8 @@ import type { IncludedPart } from './wire/included-parts.dto.js';
 import { LISTING_ID, VINS } from '../json-api/parameter-forms.js';
 import { Choice, Flag, List, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 
-/**
- * Parameters of the specification's listing calls that choose models of relevance or report to others, and those its pages take
- * out of an address (`mmt`, `lastExec`): nothing to do here.
- */
-export const IGNORED_NAMES = ['channel', 'lastExec', 'mmt', 'pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
+/** Parameters of the specification's listing calls that choose models of relevance or report to others: nothing to do here. */
+export const IGNORED_NAMES = ['channel', 'pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
 
 const FIRST_RECORD = { min: 0, max: 99_999_999 };
 const PAGE_SIZE = { min: 1, max: 100 };

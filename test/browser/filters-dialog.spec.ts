@@ -117,6 +117,14 @@ describe('the filters on a phone', () => {
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
   });
 
+  it('See Results leads to a field with an error, which nobody would see otherwise', async () => {
+    await open();
+    await dialog().getByLabel('ZIP Code').pressSequentially('99999');
+    await page.getByText('Enter a valid ZIP Code').waitFor();
+    await submit().click();
+    expect([await dialog().isVisible(), await shopper.focusedId()]).toEqual([true, 'f-zip']);
+  });
+
   it('the button says that it is counting while the answer is on its way, for as long as that takes', async () => {
     await page.route('**/cars-for-sale?*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));

@@ -107,6 +107,19 @@ describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, a search changed far down'
   });
 });
 
+describe('a list that ends where somebody looks at its last card', () => {
+  it('comes into view from its top', async () => {
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
+    await loadCars(40);
+    const box = await shopper.option('Condition', 'Used');
+    const y = await page.locator('#listings > li:nth-child(28)').evaluate((item) => item.getBoundingClientRect().top + scrollY);
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    await shopper.seeChange(() => box.evaluate((input: HTMLInputElement) => input.click()));
+    const bottom = await page.locator('#listings').evaluate((list) => list.getBoundingClientRect().bottom / innerHeight);
+    expect(bottom).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
 describe('a box ticked far down the panel', () => {
   it('stays under the pointer while a short list comes into view', async () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');

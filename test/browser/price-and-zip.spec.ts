@@ -173,6 +173,37 @@ describe('the price inputs', () => {
   });
 });
 
+describe('what the server refuses because Enter was faster than the island', () => {
+  const zip = () => page.getByLabel('ZIP Code');
+  const enterAtOnce = async (field: Locator, text: string): Promise<void> => {
+    await page.route('**/assets/*-{editor,inputs}-*.js', async (route) => {
+      await setTimeout(150);
+      await route.continue();
+    });
+    await page.route('**/cars-for-sale?**', async (route) => {
+      await setTimeout(600);
+      await route.continue();
+    });
+    await field.focus();
+    await page.keyboard.insertText(text);
+    await shopper.seeChange(() => page.keyboard.press('Enter'));
+  };
+
+  it('is said at the ZIP, too', async () => {
+    await shopper.visit();
+    await enterAtOnce(zip(), '606');
+    expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
+    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual(['606', 'true']);
+  });
+
+  it('is said at the prices, too, with the field cleared', async () => {
+    await shopper.visit('/cars-for-sale?minPrice=20000');
+    await enterAtOnce(max, '10000');
+    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
+    expect(await max.inputValue()).toBe('');
+  });
+});
+
 describe('what is being typed while the results are exchanged', () => {
   /** Answers for results come so late, from the first on; more are answered like the last. */
   const answerAfter = async (delays: readonly number[]): Promise<void> => {

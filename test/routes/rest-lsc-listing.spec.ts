@@ -123,6 +123,8 @@ describe('GET /rest/lsc/listing', () => {
   it('accepts mmt and lastExec without effect', async () => {
     const { status, body } = await get('/rest/lsc/listing?makeCode=FORD&mmt=ford&lastExec=2026/11/2%2010:00:00');
     expect([status, body]).toEqual([200, (await get('/rest/lsc/listing?makeCode=FORD')).body]);
+    for (const call of ['modelinfo/ymm?makeCode=KIA&modelCode=SORENTO', 'marketplace/suggested/keywords/toy?zip=78701'])
+      expect((await get(`/rest/lsc/${call}&mmt=1&lastExec=1`)).status).toBe(200);
   });
 
   it('counts for every option what choosing it would find', async () => {

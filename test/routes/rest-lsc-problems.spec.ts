@@ -29,6 +29,15 @@ describe('a call of the listing service', () => {
     expect((await get('/rest/lsc/listing?searchRadius=50&marketExtension=off')).body.invalidQueryParams).toEqual(['searchRadius']);
   });
 
+  it('takes commas in a price for thousands separators only where they are', async () => {
+    const { body } = await get('/rest/lsc/listing?minPrices=5000,6000&maxPrice=9999999999');
+    expect(body.errors.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'is not a price in whole dollars',
+      'is higher than any price',
+    ]);
+    expect((await get('/rest/lsc/listing?minPrice=$5,000')).status).toBe(200);
+  });
+
   it('accepts what the specification sends along', async () => {
     const { status } = await get(
       '/rest/lsc/listing?channel=ATC&relevanceConfig=default&vhrProviders=CARFAX&pixallId=1&stats=year,derivedprice',

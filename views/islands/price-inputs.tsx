@@ -95,7 +95,10 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   }
 
   useEffect(() => {
-    if (draft) takeUp(draft);
+    // The server has said what is wrong with it.
+    const isRefused = errorText !== undefined && draft !== undefined && refused?.[draft.name] === priceDigits(draft.text);
+    if (isRefused) keepDraft?.(undefined);
+    else if (draft) takeUp(draft);
     // The island may wake after somebody has begun to type.
     else for (const input of [min.current, max.current]) if (input && input.value !== input.defaultValue) edit(input);
     // Once, when the island wakes.

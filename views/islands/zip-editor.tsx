@@ -72,7 +72,10 @@ export function ZipEditor(props: ZipEditorProps & DraftKeeper<ZipDraft> & { vali
   }
 
   useEffect(() => {
-    if (draft) takeUp(draft);
+    // The server has said what is wrong with it.
+    const isRefused = errorText !== undefined && draft?.text === value;
+    if (isRefused) keepDraft?.(undefined);
+    else if (draft) takeUp(draft);
     else if (input.current && input.current.value !== value) edit(input.current.value);
     // Once, when the island wakes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps

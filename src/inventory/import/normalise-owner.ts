@@ -62,7 +62,7 @@ export function webAddress(text: string): string | undefined {
 
 /** Several addresses may share a text; a comma parts them only where an address begins behind it. Each once, `max` at most. */
 export function webAddresses(texts: readonly string[], max: number): string[] {
-  const parts = texts.flatMap((text) => text.split(/[,\s]+(?=https?:)/i));
+  const parts = texts.flatMap((text) => text.split(/[,\s]+(?=[a-z][a-z\d+.-]*:|\/)/i));
   const addresses = parts.map((address) => webAddress(address.replace(/,$/, ''))).filter((address) => address !== undefined);
   return [...new Set(addresses)].slice(0, max);
 }

@@ -134,6 +134,11 @@ describe("A dealer's stock car", () => {
   });
 
   it('shows no picture from an address that is none', () => {
+    const mixed = 'https://p.example/1.jpg,//cdn.example/2.jpg,/rel/3.jpg,data:image/png;base64,AAAA,https://p.example/4.jpg';
+    expect(offerOf('google', { ...STOCK_CAR, image_link: mixed, additional_image_link: '' }).listing.images).toEqual([
+      'https://p.example/1.jpg',
+      'https://p.example/4.jpg',
+    ]);
     expect(offerOf('google', { ...STOCK_CAR, image_link: 'javascript:x', additional_image_link: 'n/a' }).listing.images).toEqual([]);
   });
 

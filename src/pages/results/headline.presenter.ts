@@ -62,12 +62,16 @@ function vehicleName(query: SearchQuery): string | undefined {
         ? catalogue.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0])
         : undefined;
     if (oneSeries) return `${makeName} ${oneSeries.name}`;
-    return styles.length === 1 ? `${makeName} ${plural(styleName(styles[0]!))}` : `${makeName} Cars`;
+    return `${makeName} ${kindOfCars(query, styles)}`;
   }
-  if (makes.length === 2) return `${makes.map((code) => catalogue.makeByCode(code)!.name).join(' and ')} Cars`;
-  return makes.length === 0 && styles.length === 1
-    ? `${isCommercial(query) ? 'Commercial ' : ''}${plural(styleName(styles[0]!))}`
-    : undefined;
+  if (makes.length === 2) return `${makes.map((code) => catalogue.makeByCode(code)!.name).join(' and ')} ${kindOfCars(query, [])}`;
+  return makes.length === 0 && styles.length === 1 ? kindOfCars(query, styles) : undefined;
+}
+
+/** "Vans" of one style, "Cars" of any, "Commercial Vans" and "Commercial Vehicles" where the search is about these. */
+function kindOfCars(query: SearchQuery, styles: readonly string[]): string {
+  const styled = styles.length === 1 ? plural(styleName(styles[0]!)) : undefined;
+  return isCommercial(query) ? `Commercial ${styled ?? 'Vehicles'}` : (styled ?? 'Cars');
 }
 
 /** The specification's shorter name of a style: 'Van / Minivan' becomes Van. */

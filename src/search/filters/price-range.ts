@@ -16,6 +16,8 @@ export const PRICE_BAND_DOLLARS = 2_500;
 export const PRICE_BANDS = 32;
 
 const MAX_DIGITS = 9;
+/** `5,000` is a price, `5000,6000` are two. */
+const PRICE = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
 
 /** Price. Written by hand it may carry $ and thousands separators; cents and letters are refused. */
 export const priceRange: Filter<PriceRange> = {
@@ -35,10 +37,10 @@ export const priceRange: Filter<PriceRange> = {
     const refused: Refusal[] = [];
     const [min, max] = ['minPrice', 'maxPrice'].map((name) => {
       const text = raw.first(name);
-      const digits = text?.replace(/^\$|,/g, '');
-      if (digits === undefined || (/^\d+$/.test(digits) && digits.length <= MAX_DIGITS))
-        return digits === undefined ? undefined : Number(digits);
-      refused.push(refusal(name, text!, 'is not a price in whole dollars'));
+      if (text === undefined) return undefined;
+      const digits = PRICE.test(text) ? text.replaceAll(/[$,]/g, '') : '';
+      if (digits !== '' && digits.length <= MAX_DIGITS) return Number(digits);
+      refused.push(refusal(name, text, digits === '' ? 'is not a price in whole dollars' : 'is higher than any price'));
       return undefined;
     });
     const problem = max === undefined ? undefined : maxPriceProblem(min, max);
