@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildWhenStale, forgetBuild, isBuilt } from '../../scripts/built-state.mjs';
-import jestConfig from '../../jest.config.js';
+import jestConfig from '../jest.config.js';
 import { ROOT } from './source-files.js';
 
 let root: string;

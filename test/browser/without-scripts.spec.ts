@@ -1,41 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { PANEL_SECTIONS } from '../panel-sections.js';
 import type { Shopper } from './shopper.js';
 import { toNumber, useShop } from './shopper.js';
 
 const shop = useShop();
-
-/** The specification's sections of the filter panel. */
-const SECTIONS = [
-  'Body Style',
-  'Buy Online / Ways to Purchase',
-  'Doors',
-  'Drive Type',
-  'Electric Mile Range',
-  'Cylinders',
-  'Engine Displacement',
-  'Exterior Color',
-  'Features',
-  'Fuel Economy',
-  'Fuel Type',
-  'At Home Services',
-  'Interior Color',
-  'Condition',
-  'Location',
-  'Make / Model / Trim',
-  'Mileage',
-  'Price & Payments',
-  'Best Deals',
-  'Sedan Type',
-  'Seller Type',
-  'SUV Type',
-  'Transmission',
-  'Truck Bed Length',
-  'Truck Cab Size',
-  'Van Type',
-  'Money Back Guarantee',
-  'Vehicle History',
-  'Vehicle Use Type',
-];
 
 /** Those that are more than a list of options to tick. */
 const WITHOUT_OPTIONS = ['Location', 'Make / Model / Trim', 'Price & Payments'];
@@ -50,12 +18,12 @@ describe('with scripts switched off', () => {
 
   it('the panel has every section of the specification', async () => {
     const titles = await shopper.page.locator('details.section > summary').allTextContents();
-    expect(titles.toSorted()).toEqual(SECTIONS.toSorted());
+    expect(titles.toSorted()).toEqual(PANEL_SECTIONS.toSorted());
   });
 
   it('every section narrows to the number it showed', async () => {
     const all = await shopper.resultCount();
-    const sections = SECTIONS.filter((title) => !WITHOUT_OPTIONS.includes(title));
+    const sections = PANEL_SECTIONS.filter((title) => !WITHOUT_OPTIONS.includes(title));
     const options = await Promise.all(sections.map(async (title) => ({ title, ...(await narrowingOption(shopper, title, all)) })));
     for (const { title, label, count } of options) {
       await shopper.tick(title, label);

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedDigestStore } from '../../src/inventory/digests/embedded-digest-store.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
+import { KNOWN_OFFERS } from '../../src/inventory/embedded/inventory-queries.js';
 import { anOffer } from './an-offer.js';
 import { digestStoreContract, type DigestStoreUnderTest } from './digest-store.contract.js';
 import { listingStoreContract } from './listing-store.contract.js';
@@ -49,6 +50,14 @@ describe('The inventory file', () => {
     new EmbeddedListingStore(dataDir).close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     expect(file.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    file.close();
+  });
+
+  it('looks each asked offer up by its key, instead of reading all offers of the source', async () => {
+    new EmbeddedListingStore(dataDir).close();
+    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    const plan = file.prepare(`EXPLAIN QUERY PLAN ${KNOWN_OFFERS}`).all();
+    expect(plan.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^SEARCH o .*\(source=\? AND source_key=\?\)$/));
     file.close();
   });
 

@@ -105,11 +105,14 @@ export function mileageSumsQuery(limitCount: number): string {
 /** Asked with a listing id; no row for a car that is there, or that has been gone for more than a year. */
 export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
 
-/** What the store has of a source's offers. Asked with the source and a JSON list of keys. */
+/**
+ * What the store has of a source's offers. Asked with the source and a JSON list of keys. CROSS JOIN keeps the order written here: left
+ * to itself, SQLite reads all offers of the source and the list again for each.
+ */
 export const KNOWN_OFFERS = `
   SELECT o.source_key AS sourceKey, o.price AS priceDollars, o.doc ->> '$.listedAt' AS listedAt,
     o.doc ->> '$.previousPriceDollars' AS previousPriceDollars
-  FROM json_each(?2) asked JOIN offer o ON o.source = ?1 AND o.source_key = asked.value`;
+  FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value`;
 
 /** Asked with the source, the last key of the batch before, and how many to read. */
 export const SOURCE_KEYS = 'SELECT source_key AS sourceKey FROM offer WHERE source = ? AND source_key > ? ORDER BY source_key LIMIT ?';

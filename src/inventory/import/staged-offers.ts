@@ -36,8 +36,8 @@ const NEXT_STAGED = `
   ORDER BY s.source_key
   LIMIT ?`;
 
-/** How many keys of a JSON list are staged. */
-const COUNT_STAGED_OF = 'SELECT count(*) AS staged FROM json_each(?) asked JOIN staged s ON s.source_key = asked.value';
+/** How many keys of a JSON list are staged; CROSS JOIN as in `KNOWN_OFFERS`. */
+const COUNT_STAGED_OF = 'SELECT count(*) AS staged FROM json_each(?) asked CROSS JOIN staged s ON s.source_key = asked.value';
 
 interface StagedRow {
   sourceKey: string;
