@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run bench -- <what> [options]`: numbers anyone can get again. Without a name it lists what there is.
 import { parseArgs } from 'node:util';
+import { benchInteractions } from './interactions/interactions-bench.mjs';
 import { benchLive } from './live/live-bench.mjs';
 import { benchPage } from './page/page-bench.mjs';
 import { benchSearch } from './search/search-bench.mjs';
@@ -19,6 +20,8 @@ const USAGE = `Usage:
       A server whose cars change: how soon a change is seen, and the page meanwhile, with and without a build under way.
   npm run bench -- workers [--sizes 1000000] [--requests 500] [--rounds 3] [--connections 16]
       One serving thread and two: pages a second, memory.
+  npm run bench -- interactions [--sizes 25000] [--rounds 5]
+      Presses on the results page in a Chromium slowed down four times: from the press to the paint, and to the result.
 Options of all: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
 --no-setup (use the build as it is), --no-save (print only).`;
 
@@ -39,7 +42,14 @@ const OPTIONS = {
   'no-save': { type: 'boolean', default: false },
 };
 
-const BENCHES = { search: benchSearch, page: benchPage, suggestions: benchSuggestions, live: benchLive, workers: benchWorkers };
+const BENCHES = {
+  search: benchSearch,
+  page: benchPage,
+  suggestions: benchSuggestions,
+  live: benchLive,
+  workers: benchWorkers,
+  interactions: benchInteractions,
+};
 
 process.env.NODE_ENV = 'production';
 const { bench, options } = readArguments();

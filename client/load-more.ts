@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.js';
 import { announce, find, isWithin, pressedLink } from './hooked-elements.js';
 import { rememberBatch } from './history-entry.js';
 import { cardId } from './list-place.js';
@@ -78,9 +79,10 @@ async function append(href: string): Promise<Element | undefined> {
   const before = shown?.textContent ?? '';
   more?.setAttribute('aria-busy', 'true');
   if (shown) shown.textContent = LOADING;
-  keepRoom(Number(more?.dataset['nextCount'] ?? 0));
+  // To make room is to lay the page out: the press is painted before it.
+  const room = afterPaint().then(() => keepRoom(mine.signal.aborted ? 0 : Number(more?.dataset['nextCount'] ?? 0)));
   try {
-    const { root } = await fetchFragment(href, mine.signal);
+    const [{ root }] = await Promise.all([fetchFragment(href, mine.signal), room]);
     if (mine.signal.aborted) return undefined;
     if (shown) shown.textContent = before;
     const first = take(root);

@@ -59,6 +59,8 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const wrong = isFiltersDialogOpen() && form.querySelector('input[aria-invalid]');
   if (wrong) return showField(wrong.id);
   if (!isFiltersDialogOpen() || running || hasTyped(form)) await show(formHref(form), changeInPlace());
+  // The whole page behind the dialog comes back: the press is painted before it.
+  else await afterPaint();
   closeFiltersDialog();
 }
 
@@ -114,8 +116,9 @@ async function show(href: string, change: HistoryChange): Promise<void> {
 
 function setBusy(isBusy: boolean): void {
   for (const hook of ['listings', 'filtersSubmit'] as const) {
-    if (isBusy) find(hook)?.setAttribute('aria-busy', 'true');
-    else find(hook)?.removeAttribute('aria-busy');
+    // Behind the dialog nobody sees the list dimmed.
+    if (isBusy && (hook !== 'listings' || !isFiltersDialogOpen())) find(hook)?.setAttribute('aria-busy', 'true');
+    else if (!isBusy) find(hook)?.removeAttribute('aria-busy');
   }
 }
 
@@ -150,7 +153,7 @@ async function exchange({ root, href }: Fragment, change: HistoryChange): Promis
 
 /** What holds islands. They are awake before focus comes back, so that one knows the field somebody is in. */
 function putFilters(root: Document): void {
-  const giveBack = put(['notices', 'hero', 'filters'], root, stopIslands);
+  const giveBack = put(['filters', 'notices', 'hero'], root, stopIslands);
   startIslands(document);
   giveBack();
 }

@@ -1,0 +1,84 @@
+// @ts-check
+// What visitors press on the results page, one press after the other, and when its result is there.
+
+const PHONE = 390;
+const DESK = 1_280;
+const SEARCH = '/cars-for-sale?listingType=USED&makeCodeList=TOYOTA';
+
+/** By visitor; each step is a press, `isDone` is asked in the page, again and again. */
+export const JOURNEYS = [
+  {
+    widthPixels: PHONE,
+    path: SEARCH,
+    steps: [openDialog(), openSection('Exterior Color'), tick('Exterior Color', 'Red'), seeResults(), takeChip(), loadMore()],
+  },
+  {
+    widthPixels: DESK,
+    path: SEARCH,
+    steps: [openSection('Exterior Color'), tick('Exterior Color', 'Red'), takeChip(), sort(), loadMore()],
+  },
+];
+
+function openDialog() {
+  return {
+    press: 'Filters',
+    act: (page) => page.locator('#filters-open').click(),
+    isDone: () => document.querySelector('dialog form') !== null,
+  };
+}
+
+function seeResults() {
+  return {
+    press: 'See Results',
+    act: (page) => page.locator('#filters-submit').click(),
+    isDone: () => document.querySelector('dialog form') === null,
+  };
+}
+
+function openSection(title) {
+  return {
+    press: `open ${title}`,
+    act: (page) => sectionOf(page, title).locator('summary').click(),
+    isDone: () => true,
+  };
+}
+
+/** In the dialog the count on its button is what somebody waits for, elsewhere the list. */
+function tick(title, label) {
+  const act = (page) => sectionOf(page, title).locator(`label:has(span:text-is("${label}")) input`).click();
+  const isDone = () => document.querySelector('dialog #filters-submit:not([data-old]), #listings:not([data-old])') !== null;
+  return { ...change('tick', act), isDone };
+}
+
+function takeChip() {
+  return change('chip', (page) => page.locator('#applied-chips a').first().click());
+}
+
+function sort() {
+  return change('sort', (page) => page.locator('#sort').selectOption('derivedpriceDESC'));
+}
+
+function loadMore() {
+  return {
+    press: 'Load More',
+    act: (page) => page.locator('#load-more').click(),
+    isDone: () => document.querySelector('#listings > :nth-child(21)') !== null,
+  };
+}
+
+/** A press that is answered with other results. What is replaced loses its mark. */
+function change(press, act) {
+  return {
+    press,
+    prepare: (page) =>
+      page.evaluate(() => {
+        for (const part of document.querySelectorAll('#filters-submit, #listings')) part.setAttribute('data-old', '');
+      }),
+    act,
+    isDone: () => document.querySelector('#listings[data-old]') === null,
+  };
+}
+
+function sectionOf(page, title) {
+  return page.locator(`details.section:has(summary:text-is("${title}"))`);
+}
