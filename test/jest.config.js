@@ -5,7 +5,7 @@ const MODULES_IN_TESTS = '--experimental-vm-modules --no-warnings=ExperimentalWa
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${MODULES_IN_TESTS}`.trim();
 
 /** The compiler's one configuration; specs, which the build leaves out, are compiled here. */
-const { $schema, exclude, ...compiler } = JSON.parse(readFileSync(new URL('../.swcrc', import.meta.url), 'utf8'));
+const { $schema: _schema, exclude: _exclude, ...compiler } = JSON.parse(readFileSync(new URL('../.swcrc', import.meta.url), 'utf8'));
 
 /** One jest for unit specs (beside the code), routes, contracts, architecture and browser tests. */
 export default {
@@ -24,6 +24,6 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
   testTimeout: 120_000,
   // Modules of suites that are done are never let go: in a process of its own they go when it is replaced.
-  maxWorkers: 2,
+  maxWorkers: 3,
   workerIdleMemoryLimit: '800MB',
 };

@@ -99,7 +99,7 @@ describe('with scripts switched off', () => {
       ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price: Max price must be greater than Min price.'],
       ['Max price', 'maxPrice=20000&minPrice=20000', 'Max price: Min and Max price cannot be the same.'],
       ['Max price', 'maxPrice=0', 'Max price: Max price must be greater than 0.'],
-      ['Min price', 'minPrice=cheap', 'Min price: Min price is not a price in whole dollars.'],
+      ['Min price', 'minPrice=cheap', 'Min price is not a price in whole dollars.'],
     ] as const) {
       await shopper.visit(`/cars-for-sale?${search}`);
       expect(await error.allTextContents()).toEqual([message]);
