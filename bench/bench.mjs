@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run bench -- <what> [options]`: numbers anyone can get again. Without a name it lists what there is.
 import { parseArgs } from 'node:util';
+import { benchImport } from './import/import-bench.mjs';
 import { benchInteractions } from './interactions/interactions-bench.mjs';
 import { benchLive } from './live/live-bench.mjs';
 import { benchPage } from './page/page-bench.mjs';
@@ -20,6 +21,8 @@ const USAGE = `Usage:
       A server whose cars change: how soon a change is seen, and the page meanwhile, with and without a build under way.
   npm run bench -- workers [--sizes 1000000] [--requests 500] [--rounds 3] [--connections 16]
       One serving thread and two: pages a second, memory.
+  npm run bench -- import [--sizes 300000] [--rounds 3]
+      A feed into an empty store, again, and beside a running server, with what its pages notice.
   npm run bench -- interactions [--sizes 25000] [--rounds 5]
       Presses on the results page in a Chromium slowed down four times: from the press to the paint, and to the result.
 Options of all: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
@@ -48,6 +51,7 @@ const BENCHES = {
   suggestions: benchSuggestions,
   live: benchLive,
   workers: benchWorkers,
+  import: benchImport,
   interactions: benchInteractions,
 };
 

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Places } from '../catalogue/places.js';
 import { ModelRecogniser } from '../catalogue/recognise-model.js';
 import { ConfigError, readConfig } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
+import { WriterBusy } from '../database/write-turns.js';
+import type { WriterPatience } from '../database/write-turns.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
 import type { CarContext } from '../search/search-context.js';
 import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
@@ -23,8 +26,13 @@ import { RejectsFile } from '../inventory/import/rejects-file.js';
 
 /** `npm run inventory:import`: see the usage text. */
 
+/** A server beside it writes for moments at a time; whoever writes for so long has been forgotten. */
+const PATIENCE_MS = 10 * 60_000;
+
 const EXIT_CODES = { imported: 0, nothingImported: 1, wronglyCalled: 2, removalRefused: 3 } as const;
 
+// Where processors are short, a server beside it goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: readonly string[]): Promise<number> {
@@ -49,10 +57,11 @@ async function importFile({ file, map: mapName, source, isFull, isForced }: Impo
   // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite reads
   // this when its first file is opened.
   process.env['SQLITE_TMPDIR'] ??= dataDir;
-  const store = openListingStore({ dataDir });
+  const progress = progressOn(process.stderr);
+  const patience = { limitMs: PATIENCE_MS, onWait: (waitedMs: number) => progress.waiting(waitedMs) };
+  const store = openListingStore({ dataDir }, patience);
   const catalogue = Catalogue.load();
   const places = Places.load();
-  const progress = progressOn(process.stderr);
   const request = { feed, map, source: source ?? map.name, isFull, isForced, now };
   try {
     const summary = await importFeed(request, {
@@ -63,20 +72,21 @@ async function importFile({ file, map: mapName, source, isFull, isForced }: Impo
       rejects: RejectsFile.inFolder(dataDir, request.source, now),
       progress,
     });
-    digestCars(dataDir, { catalogue, places }, progress);
+    digestCars(dataDir, { catalogue, places }, progress, patience);
     return summary;
   } finally {
     await store.close();
   }
 }
 
-function digestCars(dataDir: string, context: CarContext, progress: ImportProgress): void {
+function digestCars(dataDir: string, context: CarContext, progress: ImportProgress, patience: WriterPatience): void {
   let isStarted = false;
-  prepareIndex({ dataDir }, context, (done, total) => {
+  const onProgress = (done: number, total: number) => {
     if (!isStarted) progress.start('Digesting', total);
     isStarted = true;
     progress.update(done, done);
-  });
+  };
+  prepareIndex({ dataDir }, context, onProgress, patience);
   progress.stop();
 }
 
@@ -102,7 +112,7 @@ function exitCodeOf(error: unknown): number {
     return EXIT_CODES.wronglyCalled;
   }
   if (!(error instanceof Error)) throw error;
-  const isExpected = [FeedMapError, ConfigError, RemovalRefused, FeedError].some((known) => error instanceof known);
+  const isExpected = [FeedMapError, ConfigError, RemovalRefused, FeedError, WriterBusy].some((known) => error instanceof known);
   process.stderr.write(`${isExpected ? error.message : error.stack}\n`);
   if (error instanceof RemovalRefused) return EXIT_CODES.removalRefused;
   return error instanceof FeedMapError || error instanceof ConfigError ? EXIT_CODES.wronglyCalled : EXIT_CODES.nothingImported;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isBusy, sleepMs } from './busy-file.js';
 
 const BUSY_RETRY_MS = 10;
-const SQLITE_BUSY = 5;
 
 /**
  * Makes a SQLite file one whose readers and writers do not wait for each other. A new file is changed to it once; whoever comes while
@@ -13,8 +13,8 @@ export function useWriteAheadLog(database: DatabaseSync, timeoutMs: number): voi
     try {
       return database.exec('PRAGMA journal_mode = WAL');
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > until) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_RETRY_MS);
+      if (!isBusy(error) || performance.now() > until) throw error;
+      sleepMs(BUSY_RETRY_MS);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { DealRating } from './listing.js';
 import type { ListingStore, RatedCar } from './listing-store.js';
 
 /** Verdicts saved in one transaction: few enough that no other writer waits long. */
-const VERDICTS_PER_SAVE = 20_000;
+const VERDICTS_PER_SAVE = 2_000;
 
 /** What a run over all prices has looked at and changed. */
 export interface RateDealsResult {

@@ -96,9 +96,9 @@ describe('with scripts switched off', () => {
     const error = shopper.page.locator('#refused-notice a');
     for (const [label, search, message] of [
       ['ZIP Code', 'zip=00000', 'ZIP Code: Enter a valid ZIP Code'],
-      ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price: Max price must be greater than Min price.'],
+      ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price must be greater than Min price.'],
       ['Max price', 'maxPrice=20000&minPrice=20000', 'Max price: Min and Max price cannot be the same.'],
-      ['Max price', 'maxPrice=0', 'Max price: Max price must be greater than 0.'],
+      ['Max price', 'maxPrice=0', 'Max price must be greater than 0.'],
       ['Min price', 'minPrice=cheap', 'Min price is not a price in whole dollars.'],
     ] as const) {
       await shopper.visit(`/cars-for-sale?${search}`);

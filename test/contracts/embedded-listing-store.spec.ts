@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { WriterBusy } from '../../src/database/write-turns.js';
 import { EmbeddedDigestStore } from '../../src/inventory/digests/embedded-digest-store.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
@@ -128,6 +129,41 @@ describe('The inventory file', () => {
     expect(await store.revision()).toBe(0);
     await store.close();
     await exited;
+  });
+
+  it('is waited for while another connection writes, for as long as asked, and whoever waits is told', async () => {
+    new EmbeddedListingStore(dataDir).close();
+    const waits: number[] = [];
+    const store = new EmbeddedListingStore(dataDir, { limitMs: 60_000, onWait: (waitedMs) => waits.push(waitedMs) });
+    const holder = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path: join(dataDir, INVENTORY_FILE_NAME), forMs: 1_500 } });
+    const exited = once(holder, 'exit');
+    await once(holder, 'message');
+    expect(await store.saveOffers([anOffer({ id: '1' })])).toEqual(['new']);
+    expect(waits.at(-1)).toBeGreaterThan(1_000);
+    expect(waits).toEqual(waits.toSorted((left, right) => left - right));
+    await store.close();
+    await exited;
+  });
+
+  it('is given up when somebody else writes for longer than that, with nothing written', async () => {
+    const store = new EmbeddedListingStore(dataDir, { limitMs: 100 });
+    const holder = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path: join(dataDir, INVENTORY_FILE_NAME), forMs: 1_500 } });
+    const exited = once(holder, 'exit');
+    await once(holder, 'message');
+    await expect(store.saveOffers([anOffer({ id: '1' })])).rejects.toThrow(WriterBusy);
+    await exited;
+    expect(await store.saveOffers([anOffer({ id: '1' })])).toEqual(['new']);
+    await store.close();
+  });
+
+  it('comes free between the batches of one that writes without end', async () => {
+    const store = new EmbeddedListingStore(dataDir, { limitMs: 1_000 });
+    const writer = runWriter(dataDir);
+    await once(writer.stdout, 'data');
+    for (let id = 10; id < 60; id++) expect(await store.saveOffers([anOffer({ id: `${id}` })])).toEqual(['new']);
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    await store.close();
   });
 
   it('is read whole batch by whole batch while another process writes', async () => {

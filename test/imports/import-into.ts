@@ -25,7 +25,7 @@ export interface ImportChoices {
 
 const catalogue = Catalogue.load();
 const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), places: Places.load() };
-const silence: ImportProgress = { start: () => undefined, update: () => undefined, stop: () => undefined };
+const silence: ImportProgress = { start: () => undefined, update: () => undefined, waiting: () => undefined, stop: () => undefined };
 let importCount = 0;
 
 /** Imports a file into the store of a data folder, as the command does. */

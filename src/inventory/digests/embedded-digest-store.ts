@@ -3,6 +3,7 @@ import type { CarDigester, DigestedMoment, TermNumberOf } from './car-digest.js'
 import { DIGEST_AS, DIGESTED_AS, FORGET_DIGESTS, NUMBER_OF_TERM, SAVE_DIGEST, SAVE_TERM } from './digest-queries.js';
 import { DigestStore } from './digest-store.js';
 import { digestedMomentOf } from './digested-moment.js';
+import type { WriterPatience } from '../../database/write-turns.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from '../embedded/inventory-file.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
 import { carOf, type CarAndOwnerRow } from '../embedded/offer-rows.js';
@@ -30,9 +31,9 @@ export class EmbeddedDigestStore extends DigestStore {
   #remembered: Remembered | undefined;
 
   /** Opens `inventory.sqlite` in the data folder over a connection of its own. */
-  constructor(dataDir: string) {
+  constructor(dataDir: string, patience?: WriterPatience) {
     super();
-    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME));
+    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
   }
 
   digestCars(digester: CarDigester, onSaved: (done: number, total: number) => void = () => {}): void {

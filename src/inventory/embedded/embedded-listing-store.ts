@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
+import type { WriterPatience } from '../../database/write-turns.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from './inventory-file.js';
 import {
   CARS_BY_ID,
@@ -38,16 +39,16 @@ type ChangesRow = { revision: number; loggedFrom: number; ids: string };
 
 /**
  * The store of record in one SQLite file (write-ahead log, every commit flushed to disk). Any number of processes may have
- * the file open: reads never wait and see whole transactions, writers take turns for up to five seconds.
+ * the file open: reads never wait and see whole transactions, writers take turns.
  */
 export class EmbeddedListingStore extends ListingStore {
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
 
   /** Opens `inventory.sqlite` in the data folder, or makes both. Throws when the file is of a newer version of the software. */
-  constructor(dataDir: string) {
+  constructor(dataDir: string, patience?: WriterPatience) {
     super();
-    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME));
+    this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
     this.#writer = new OfferWriter(this.#file);
   }
 

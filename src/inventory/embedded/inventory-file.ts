@@ -4,12 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { migrateInventory } from './inventory-schema.js';
 import { useWriteAheadLog } from '../../database/write-ahead-log.js';
+import { WriteTurns } from '../../database/write-turns.js';
+import type { WriterPatience } from '../../database/write-turns.js';
 
 /** The SQLite file in `DATA_DIR` that holds cars and owners, and what is worked out of them. Not a format for others to read. */
 export const INVENTORY_FILE_NAME = 'inventory.sqlite';
 
-/** How long a writer waits for its turn behind another process. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long a statement waits for another connection; only the first ones of a new file, and those that recover one, ever do. */
+const BUSY_TIMEOUT_MS = 5_000;
+/** Who says nothing else waits so long to write. */
+const USUAL_PATIENCE: WriterPatience = { limitMs: BUSY_TIMEOUT_MS };
 /** What a write-ahead log may keep on disk once its pages are in the main file. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 /**
@@ -22,12 +26,14 @@ export class InventoryFile {
   readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #turns: WriteTurns;
   #isWriter = false;
 
-  constructor(path: string) {
+  constructor(path: string, patience: WriterPatience = USUAL_PATIENCE) {
     mkdirSync(dirname(path), { recursive: true });
     this.#path = path;
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    this.#turns = new WriteTurns(this.#database, patience, BUSY_TIMEOUT_MS);
     try {
       useWriteAheadLog(this.#database, BUSY_TIMEOUT_MS);
       this.#database.exec('PRAGMA synchronous = FULL');
@@ -57,17 +63,17 @@ export class InventoryFile {
     this.#database.exec(sql);
   }
 
-  /** Runs the work in one transaction: all of it is durable when this returns, none of it when it throws. */
+  /** Runs the work in one transaction: all of it is durable when this returns, none of it when it throws. @throws WriterBusy */
   transaction<Result>(work: () => Result): Result {
     if (!this.#isWriter) this.#database.exec(`PRAGMA cache_size = -${WRITERS_CACHE_KIBIBYTES}`);
     this.#isWriter = true;
-    this.#database.exec('BEGIN IMMEDIATE');
+    this.#turns.begin();
     try {
       const result = work();
-      this.#database.exec('COMMIT');
+      this.#turns.commit();
       return result;
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      this.#turns.rollback();
       throw error;
     }
   }

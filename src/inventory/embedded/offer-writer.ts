@@ -18,8 +18,18 @@ const SAVE_OFFER = `
     make_code = excluded.make_code, model_code = excluded.model_code, trim_code = excluded.trim_code, year = excluded.year,
     listing_type = excluded.listing_type, mileage = excluded.mileage, content_hash = excluded.content_hash, doc = excluded.doc`;
 
-const REMOVE_OFFERS_NOT_KEPT = `
-  DELETE FROM offer WHERE source = ? AND NOT EXISTS (SELECT 1 FROM temp.kept WHERE source_key = offer.source_key)`;
+const NOTE_OFFERS_NOT_KEPT = `
+  INSERT INTO temp.gone SELECT source_key FROM offer
+  WHERE source = ? AND NOT EXISTS (SELECT 1 FROM temp.kept WHERE source_key = offer.source_key)`;
+
+/** Asked with the source and the first and last number of the notes. CROSS JOIN: along the notes, not along the source. */
+const REMOVE_NOTED_OFFERS = `
+  DELETE FROM offer WHERE rowid IN (
+    SELECT o.rowid FROM temp.gone g CROSS JOIN offer o ON o.source = ?1 AND o.source_key = g.source_key
+    WHERE g.rowid BETWEEN ?2 AND ?3)`;
+
+/** Offers removed in one transaction: few enough that no other writer waits long. */
+const REMOVED_AT_ONCE = 1_000;
 
 const SAVE_RATING = `
   INSERT INTO deal_rating (listing_id, expected, sample, indicator)
@@ -58,17 +68,19 @@ export class OfferWriter {
     });
   }
 
+  /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
   removeAllBut(source: string, sourceKeys: Iterable<string>): number {
-    this.#file.exec('CREATE TEMP TABLE IF NOT EXISTS kept (source_key TEXT PRIMARY KEY) WITHOUT ROWID');
+    this.#file.exec(`
+      CREATE TEMP TABLE IF NOT EXISTS kept (source_key TEXT PRIMARY KEY) WITHOUT ROWID;
+      CREATE TEMP TABLE IF NOT EXISTS gone (source_key TEXT NOT NULL)`);
     try {
       this.#noteKept(sourceKeys);
-      return this.#file.transaction(() => {
-        const removed = Number(this.#file.statement(REMOVE_OFFERS_NOT_KEPT).run(source).changes);
-        this.#countChangeIf(removed > 0);
-        return removed;
-      });
+      const gone = Number(this.#file.statement(NOTE_OFFERS_NOT_KEPT).run(source).changes);
+      let removed = 0;
+      for (let first = 1; first <= gone; first += REMOVED_AT_ONCE) removed += this.#removeNoted(source, first, first + REMOVED_AT_ONCE - 1);
+      return removed;
     } finally {
-      this.#file.exec('DELETE FROM temp.kept');
+      this.#file.exec('DELETE FROM temp.kept; DELETE FROM temp.gone');
     }
   }
 
@@ -88,6 +100,14 @@ export class OfferWriter {
     this.#file.statement(SAVE_OWNER).run(offer.owner.id, ownerDocument);
     this.#file.statement(SAVE_OFFER).run(...offerRow(offer, contentHash, document));
     return known ? 'changed' : 'new';
+  }
+
+  #removeNoted(source: string, first: number, last: number): number {
+    return this.#file.transaction(() => {
+      const removed = Number(this.#file.statement(REMOVE_NOTED_OFFERS).run(source, first, last).changes);
+      this.#countChangeIf(removed > 0);
+      return removed;
+    });
   }
 
   /** The keys go to a table of this connection alone: a run may have a million, and no other process waits meanwhile. */

@@ -6,10 +6,15 @@ export interface ImportProgress {
   /** Begins a step of so many units (bytes, offers); without a total the step only says its name. */
   start(step: string, total?: number): void;
   update(done: number, rows: number): void;
+  /** Nothing has gone on for so long, because another process writes to the store. */
+  waiting(waitedMs: number): void;
   stop(): void;
 }
 
 const LINE_EVERY_MS = 5_000;
+/** Shorter waits are nobody's concern. */
+const WAIT_IS_LONG_MS = 1_000;
+const WAITING = 'waiting for another process that writes';
 
 /** A bar on a terminal, plain lines elsewhere. Both go to the standard error stream: the summary alone is the command's output. */
 export function progressOn(stream: WriteStream): ImportProgress {
@@ -28,14 +33,19 @@ class BarProgress implements ImportProgress {
       this.stream.write(`${step} …\n`);
       return;
     }
-    const format = `${step.padEnd(8)} {bar} {percentage}% | {rows} rows | {rate} rows/s | {eta_formatted} left`;
+    const format = `${step.padEnd(8)} {bar} {percentage}% | {rows} rows | {rate} rows/s | {eta_formatted} left{waiting}`;
     this.bar = new SingleBar({ format, stream: this.stream, hideCursor: true, etaBuffer: 50 }, Presets.shades_classic);
     this.startedAt = performance.now();
-    this.bar.start(total, 0, { rows: '0', rate: '0' });
+    this.bar.start(total, 0, { rows: '0', rate: '0', waiting: '' });
   }
 
   update(done: number, rows: number): void {
-    this.bar?.update(done, { rows: rows.toLocaleString('en-US'), rate: rateOf(rows, this.startedAt).toLocaleString('en-US') });
+    const [shownRows, rate] = [rows, rateOf(rows, this.startedAt)].map((number) => number.toLocaleString('en-US'));
+    this.bar?.update(done, { rows: shownRows, rate, waiting: '' });
+  }
+
+  waiting(waitedMs: number): void {
+    if (waitedMs >= WAIT_IS_LONG_MS) this.bar?.update({ waiting: `, ${WAITING}` });
   }
 
   stop(): void {
@@ -70,6 +80,13 @@ export class LineProgress implements ImportProgress {
     const rate = Math.round(rows / Math.max((now - this.startedAt) / 1_000, 0.001));
     const percentage = Math.floor((100 * done) / Math.max(this.total, 1));
     this.write(`${this.step}: ${percentage} %, ${rows} rows, ${rate} rows/s, ${secondsLeft} s left`);
+  }
+
+  waiting(waitedMs: number): void {
+    const now = this.now();
+    if (waitedMs < WAIT_IS_LONG_MS || now - this.saidAt < LINE_EVERY_MS) return;
+    this.saidAt = now;
+    this.write(`${this.step}: ${WAITING}, for ${Math.round(waitedMs / 1_000)} s so far`);
   }
 
   stop(): void {

@@ -21,6 +21,12 @@ const CARS_AT_A_TIME = 100;
 const FEW_CARS = 100;
 const REST_AFTER_MANY = 10;
 
+/**
+ * A build that many changes have made due begins at the earliest so many times as long after the one before as that took: an import
+ * must not have one built after another.
+ */
+const REST_AFTER_BUILD = 4;
+
 /** What kept a build from its end may be over by then. */
 const REST_AFTER_FAILURE_MS = 1_000;
 
@@ -43,6 +49,8 @@ export class IndexRefresh implements OnApplicationShutdown {
   private readonly stop = new AbortController();
   private hasReadSnapshot = false;
   private hasFailed = false;
+  /** When the next build may begin that nobody waits for; of the clock of `performance`. */
+  private nextBuildAt = 0;
 
   constructor(
     private readonly store: ListingStore,
@@ -59,10 +67,10 @@ export class IndexRefresh implements OnApplicationShutdown {
   /** Once it resolves, searches see everything that was committed before the call. */
   async refresh(): Promise<void> {
     const wanted = await this.store.revision();
-    await this.poll();
+    await this.poll(true);
     while (!this.isStopped && (this.isCatchingUp || this.appliedRevision === undefined || this.appliedRevision < wanted)) {
       await this.building;
-      await this.poll();
+      await this.poll(true);
     }
   }
 
@@ -96,25 +104,30 @@ export class IndexRefresh implements OnApplicationShutdown {
     await Promise.all([this.builder.stop(), this.building?.catch(() => undefined), this.lastPoll]);
   }
 
-  /** One after another: two readings of the same car would race for which of its states is kept. Answers how many cars it applied. */
-  private poll(): Promise<number> {
-    const poll = this.lastPoll.then(() => this.applyChanges());
+  /**
+   * One after another: two readings of the same car would race for which of its states is kept. Answers how many cars it applied.
+   * Where somebody waits for the changes, a build that they make due begins at once.
+   */
+  private poll(isWaitedFor = false): Promise<number> {
+    const poll = this.lastPoll.then(() => this.applyChanges(isWaitedFor));
     this.lastPoll = poll.catch(() => undefined);
     return poll;
   }
 
-  private async applyChanges(): Promise<number> {
+  private async applyChanges(isWaitedFor: boolean): Promise<number> {
     if (this.isStopped || (this.appliedRevision === undefined && (await this.restore()))) return 0;
     const changes = this.appliedRevision === undefined ? undefined : await this.store.changedSince(this.appliedRevision, MAX_CHANGED_CARS);
+    const mayBuild = isWaitedFor || this.appliedRevision === undefined || performance.now() >= this.nextBuildAt;
     if (!changes) {
-      this.startBuild(true);
+      if (mayBuild) this.startBuild(true);
       return 0;
     }
     const changedCars = this.index.changedCars + changes.ids.length;
     if (this.building && changedCars > MAX_CHANGED_WHILE_BUILDING) return 0;
     if (changes.ids.length > 0) await this.index.apply(await this.changesOf(changes.ids));
     this.appliedRevision = changes.revision;
-    if (this.index.changedCars > MAX_CHANGED_CARS || Date.now() - this.index.scoredAt > MAX_SCORE_AGE_MS) this.startBuild(false);
+    const isDue = this.index.changedCars > MAX_CHANGED_CARS || Date.now() - this.index.scoredAt > MAX_SCORE_AGE_MS;
+    if (isDue && mayBuild) this.startBuild(false);
     return changes.ids.length;
   }
 
@@ -168,6 +181,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     // What cannot be applied one by one is the build's; changes from here on are applied.
     if (this.isCatchingUp) this.appliedRevision = from;
     const before = this.appliedRevision;
+    const startedAt = performance.now();
     try {
       const building = this.builder.build();
       await this.index.adopt(building.then(({ built }) => built));
@@ -175,6 +189,7 @@ export class IndexRefresh implements OnApplicationShutdown {
       // Unless a poll has gone on meanwhile: a change that it saw has been laid over the build, perhaps over a later state of the car.
       if (this.appliedRevision === before) this.appliedRevision = revision;
       this.hasFailed = false;
+      this.nextBuildAt = performance.now() + REST_AFTER_BUILD * (performance.now() - startedAt);
     } catch (error) {
       this.hasFailed = true;
       if (this.isCatchingUp) this.appliedRevision = undefined;

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.js';
+import type { WriterPatience } from '../../database/write-turns.js';
 import { EmbeddedDigestStore } from '../../inventory/digests/embedded-digest-store.js';
 import type { CarContext } from '../search-context.js';
 import { digestAllCars } from './build-index.js';
@@ -11,8 +12,9 @@ export function prepareIndex(
   { dataDir }: Pick<Config, 'dataDir'>,
   context: CarContext,
   onProgress: (done: number, total: number) => void,
+  patience?: WriterPatience,
 ): void {
-  const store = new EmbeddedDigestStore(dataDir);
+  const store = new EmbeddedDigestStore(dataDir, patience);
   try {
     digestAllCars(store, context, ({ done, total }) => onProgress(done, total));
   } finally {
