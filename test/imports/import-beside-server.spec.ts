@@ -42,12 +42,12 @@ describe('An import beside a running server', () => {
     server = await ServerProcess.start(dataDir, { DEMO_COUNT: '3000', REFRESH_MS: '50' });
     const { origin } = server;
     const statuses = new Set<number>();
-    let isImporting = true;
+    const imported = new AbortController();
     const traffic = (async () => {
-      for (let page = 0; isImporting; page++) statuses.add((await fetch(origin + PAGES[page % PAGES.length]!)).status);
+      for (let page = 0; !imported.signal.aborted; page++) statuses.add((await fetch(origin + PAGES[page % PAGES.length]!)).status);
     })();
     const { code, errors } = await runImport(dataDir, file, '--full');
-    isImporting = false;
+    imported.abort();
     await traffic;
     expect([code, errors]).toEqual([0, expect.not.stringContaining('locked')]);
     expect(Array.from(statuses)).toEqual([200]);
