@@ -66,7 +66,9 @@ describe('The feed of dirty ads', () => {
 
   it('has every kind of dirt that the importer knows', () => {
     const verdicts = expected.map(({ verdict }) => verdict!.replace('listed without ', ''));
-    expect(new Set(verdicts)).toEqual(new Set(['listed', ...Object.keys(REFUSAL_REASONS), ...Object.keys(DROPPED_FACT_REASONS)]));
+    // These ads' columns name no pictures to be shown; what is beyond a hundred has a test of its own (offer-from-row.spec.ts).
+    const { 'too-many-pictures': _, ...reasonsOfAds } = DROPPED_FACT_REASONS;
+    expect(new Set(verdicts)).toEqual(new Set(['listed', ...Object.keys(REFUSAL_REASONS), ...Object.keys(reasonsOfAds)]));
   });
 
   it('is counted to the last row, and each refused one is listed with its line and reason', () => {

@@ -29,7 +29,7 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const phone = row.text('dealerPhone');
   const website = webAddress(row.text('dealerWebsite'));
   const logo = webAddress(row.text('dealerLogo'));
-  const images = webAddresses(row.texts('dealerImages'), MAX_DEALER_IMAGES);
+  const images = webAddresses(row.texts('dealerImages')).slice(0, MAX_DEALER_IMAGES);
   const address = row.text('dealerAddress');
   const owner: Owner = {
     id: `${source}-${identity}`,
@@ -60,11 +60,11 @@ export function webAddress(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : undefined;
 }
 
-/** Several addresses may share a text; a comma parts them only where an address begins behind it. Each once, `max` at most. */
-export function webAddresses(texts: readonly string[], max: number): string[] {
+/** Several addresses may share a text; a comma parts them only where an address begins behind it. Each once. */
+export function webAddresses(texts: readonly string[]): string[] {
   const parts = texts.flatMap((text) => text.split(/[,\s]+(?=[a-z][a-z\d+.-]*:|\/)/i));
   const addresses = parts.map((address) => webAddress(address.replace(/,$/, ''))).filter((address) => address !== undefined);
-  return [...new Set(addresses)].slice(0, max);
+  return [...new Set(addresses)];
 }
 
 /** Sixteen hexadecimal digits: among a million sellers the chance that two share them is one in 37 million. */

@@ -26,6 +26,21 @@ describe('The place of a car', () => {
     expect(placeOf({ zip: '78701-1234', ...KNOXVILLE })).toBe('Austin TX');
   });
 
+  it.each([
+    ['2118', 'MA', 'Boston MA'],
+    ['2118.0', 'Massachusetts', 'Boston MA'],
+    ['2118-1234', 'ma', 'Boston MA'],
+    ['7302', 'NJ', 'Jersey City NJ'],
+    ['501', 'NY', 'Holtsville NY'],
+  ])('is that of its ZIP, though a spreadsheet took the zero off: %s in %s', (zip, state, place) => {
+    expect(placeOf({ zip, state })).toBe(place);
+  });
+
+  it('is not that of a short ZIP where the state is another one, or none is stated', () => {
+    expect(placeOf({ zip: '2118', state: 'TX', city: 'austin' })).toBe('Austin TX');
+    expect(placeOf({ zip: '2118' })).toBe('unknown-place');
+  });
+
   it('is the ZIP nearest to the coordinates when they lie in the stated state, or none is stated', () => {
     expect(placeOf({ state: 'tn', ...KNOXVILLE })).toBe('Knoxville TN');
     expect(placeOf(KNOXVILLE)).toBe('Knoxville TN');

@@ -9,19 +9,23 @@ const SAME_PLACE_MILES = 30;
 /** "Rancho Santa Margarita" is as long as names of cities get, but for a few. */
 const MAX_CITY_WORDS = 4;
 
+/** A ZIP whose zeros at the front a spreadsheet has taken for nothing, perhaps as a number with decimals: "2118", "501", "2118.0". */
+const SHORT_ZIP = /^(\d{3,4})(?:-\d{4}|\.0*)?$/;
+const ZIP_DIGITS = 5;
+
 const STATE_CODES: ReadonlyMap<string, string> = new Map([...STATE_NAMES].map(([code, name]) => [name.toLowerCase(), code]));
 
 /**
  * Where the car stands, from the first of these that holds:
- * 1. the ZIP;
+ * 1. the ZIP, also one that has lost its zeros where the stated state is that of the whole one;
  * 2. the coordinates' nearest ZIP, if it lies in the stated state or near a city the row names, or if no state is stated;
  * 3. a city the row names, in the stated state;
  * 4. the coordinates against the stated state: they were given, and no city contradicts them.
  */
 export function placeOfRow(row: MappedRow, places: Places): Reading<ZipPlace, 'unknown-place'> {
-  const atZip = places.placeOfZip(row.text('zip').slice(0, 5));
-  if (atZip) return { value: atZip };
   const state = stateCodeOf(row.text('state'));
+  const atZip = places.placeOfZip(row.text('zip').slice(0, ZIP_DIGITS)) ?? atShortZip(row.text('zip'), state, places);
+  if (atZip) return { value: atZip };
   const cities = row.texts('city').map(leadingNames);
   const nearest = nearestOf(row, places);
   if (nearest && (state === undefined || nearest.state === state || isNearOneOf(cities, nearest, places))) return { value: nearest };
@@ -34,6 +38,12 @@ export function placeOfRow(row: MappedRow, places: Places): Reading<ZipPlace, 'u
 export function stateCodeOf(text: string): string | undefined {
   const code = text.toUpperCase();
   return STATE_NAMES.has(code) ? code : STATE_CODES.get(text.toLowerCase());
+}
+
+function atShortZip(text: string, state: string | undefined, places: Places): ZipPlace | undefined {
+  const [, digits] = SHORT_ZIP.exec(text) ?? [];
+  const place = digits === undefined ? undefined : places.placeOfZip(digits.padStart(ZIP_DIGITS, '0'));
+  return place?.state === state ? place : undefined;
 }
 
 function nearestOf(row: MappedRow, places: Places): ZipPlace | undefined {

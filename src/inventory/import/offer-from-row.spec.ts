@@ -142,6 +142,16 @@ describe("A dealer's stock car", () => {
     expect(offerOf('google', { ...STOCK_CAR, image_link: 'javascript:x', additional_image_link: 'n/a' }).listing.images).toEqual([]);
   });
 
+  it('is shown with up to 100 pictures, and what is beyond is listed as left out', () => {
+    const pictures = (count: number) => Array.from({ length: count }, (_, at) => `https://p.example/${at}.jpg`);
+    const of = (count: number) => offerOf('google', { ...STOCK_CAR, image_link: pictures(count).join(','), additional_image_link: '' });
+    expect([of(100).listing.images.length, of(100).droppedFacts]).toEqual([100, []]);
+    expect(of(143).listing.images).toEqual(pictures(100));
+    expect(of(143).droppedFacts).toEqual([
+      { line: 7, column: 'image_link', value: 'https://p.example/100.jpg', reason: 'too-many-pictures', detail: '143 pictures' },
+    ]);
+  });
+
   it('has a 360-degree picture, a logo and pictures of the dealer where a map names them', () => {
     const fields = { ...stockCarFields(), fyuseId: 'spin', dealerLogo: 'logo', dealerImages: ['front', 'inside'] };
     const map = readFeedMap(JSON.stringify({ name: 'pictured', fields }), 'test');
@@ -162,6 +172,15 @@ describe("A dealer's stock car", () => {
     const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
     expect(listing.trim).toBe('Zanzibar');
     expect(listing).not.toHaveProperty('trimCode');
+  });
+
+  it.each([
+    ['Zanzibar', 'Zanzibar'],
+    ['Camry', undefined],
+    ['CAMRY Zanzibar', 'Zanzibar'],
+    ['Camryesque', 'Camryesque'],
+  ])("does not repeat the model's name in its trim: %s", (trim, shown) => {
+    expect(offerOf('google', { ...STOCK_CAR, trim }).listing.trim).toBe(shown);
   });
 
   it("has the same seller as the dealer's other cars, with and without a store code", () => {

@@ -21,7 +21,7 @@ import { placeOfRow } from './normalise-place.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
-import { imagesOf, namesOf, rowIdOf } from './row-details.js';
+import { imagesOf, MAX_IMAGES, namesOf, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 
 /** A row that became an offer, before offers of the same car by the same seller are merged. */
@@ -114,7 +114,7 @@ export class OfferReader {
       history: [],
       useType: 'PERSONAL',
       hasMoneyBackGuarantee: false,
-      images: imagesOf(row),
+      images: this.images(row, droppedFacts),
     };
     return { sourceKey, rowId, listing, owner, droppedFacts };
   }
@@ -125,6 +125,14 @@ export class OfferReader {
     if (verdict.isValid) return verdict.vin;
     droppedFacts.push(faultOf(row, field, { reason: 'invalid-vin', detail: verdict.reason }));
     return undefined;
+  }
+
+  private images(row: MappedRow, droppedFacts: RowFault[]): string[] {
+    const images = imagesOf(row);
+    if (images.length <= MAX_IMAGES) return images;
+    const firstLeftOut = { ...row.field('images'), text: images[MAX_IMAGES]! };
+    droppedFacts.push(faultOf(row, firstLeftOut, { reason: 'too-many-pictures', detail: `${images.length} pictures` }));
+    return images.slice(0, MAX_IMAGES);
   }
 
   private build(row: MappedRow, { recognised, year }: CarOfRow): BuildFacts {

@@ -8,7 +8,8 @@ import { shortHash, webAddresses } from './normalise-owner.js';
 
 type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
 
-const MAX_IMAGES = 40;
+/** More than anybody looks through; what a feed has beyond is counted and listed as left out. */
+export const MAX_IMAGES = 100;
 
 /** What a feed's own trim and stock number are cut to: more is an advertisement in the wrong column. */
 export const MAX_NAME_CHARACTERS = 80;
@@ -31,13 +32,19 @@ const LASTING_FIELDS: readonly FeedField[] = [
 
 /** The feed's own trim is kept in its words where the catalogue has none that fits. */
 export function namesOf({ make, model, trim }: RecognisedModel, feedTrim: string): ListingNames {
-  const trimName = trim?.name ?? feedTrim.slice(0, MAX_NAME_CHARACTERS);
+  const trimName = trim?.name ?? withoutModel(feedTrim, model.name).slice(0, MAX_NAME_CHARACTERS);
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
 }
 
-/** The pictures of a car, each once. */
+/** "GLC 300" of a GLC is a 300: the model's name stands before it wherever it is shown. */
+function withoutModel(feedTrim: string, modelName: string): string {
+  const isRepeated = feedTrim.toLowerCase().startsWith(modelName.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(feedTrim.slice(modelName.length));
+  return isRepeated ? feedTrim.slice(modelName.length).trim() : feedTrim;
+}
+
+/** All pictures of a car that the row names, each once. */
 export function imagesOf(row: MappedRow): string[] {
-  return webAddresses(row.texts('images'), MAX_IMAGES);
+  return webAddresses(row.texts('images'));
 }
 
 /** What tells a car without number and VIN from others: all that stays the same while it is for sale. */
