@@ -9,18 +9,18 @@ import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-list
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { ServerProcess } from '../serving/server-process.js';
 import { generateFeed } from './generate-feed.js';
-import { runImport } from './import-process.js';
+import { runImport, startImport } from './import-process.js';
 
 const ROWS = 20_000;
 const PAGES = ['/cars-for-sale', '/cars-for-sale?makeCodeList=TOYOTA', '/cars-for-sale?maxPrice=20000&sortBy=derivedpriceASC'];
 
-/** A thread that takes the write lock as soon as it can get it, keeps it for longer than a server would wait, and says when it has it. */
+/** A thread that keeps the write lock, and says when it has it, until it is told to let go. */
 const HOLD_FILE = `
   const { parentPort, workerData } = require('node:worker_threads');
-  const file = new (require('node:sqlite').DatabaseSync)(workerData.path, { timeout: 60000 });
+  const file = new (require('node:sqlite').DatabaseSync)(workerData.path);
   file.exec('BEGIN IMMEDIATE');
   parentPort.postMessage('holding');
-  setTimeout(() => { file.exec('ROLLBACK'); file.close(); }, workerData.forMs);`;
+  parentPort.once('message', () => { file.exec('ROLLBACK'); file.close(); parentPort.close(); });`;
 
 describe('An import beside a running server', () => {
   let dataDir: string;
@@ -60,14 +60,20 @@ describe('An import beside a running server', () => {
   }, 240_000);
 
   it('waits for somebody who writes longer than a server would wait, says so, and goes on', async () => {
-    server = await ServerProcess.start(dataDir, { DEMO_COUNT: '10' });
-    const imported = runImport(dataDir, file);
-    await pause(3_000);
-    const holder = new Worker(HOLD_FILE, { eval: true, workerData: { path: join(dataDir, INVENTORY_FILE_NAME), forMs: 7_000 } });
-    const exited = once(holder, 'exit');
-    const { code, errors } = await imported;
-    expect([code, errors]).toEqual([0, expect.stringMatching(/: waiting for another process that writes, for \d s so far\n/)]);
-    await exited;
+    await new EmbeddedListingStore(dataDir).close();
+    const holder = new Worker(HOLD_FILE, { eval: true, workerData: { path: join(dataDir, INVENTORY_FILE_NAME) } });
+    const released = once(holder, 'exit');
+    await once(holder, 'message');
+    const command = startImport(dataDir, file);
+    const ended = once(command, 'exit');
+    let said = '';
+    for await (const text of command.stderr!) {
+      said += String(text);
+      if (said.includes('Saving: waiting for another process that writes, for ')) holder.postMessage('let go');
+    }
+    await released;
+    expect(await ended).toEqual([0, null]);
+    expect(said).toMatch(/Saving …\nSaving: waiting for another process that writes, for \d+ s so far\n[^]*Rating prices …/);
   }, 240_000);
 });
 

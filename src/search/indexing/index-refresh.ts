@@ -22,10 +22,11 @@ const FEW_CARS = 100;
 const REST_AFTER_MANY = 10;
 
 /**
- * A build that many changes have made due begins at the earliest so many times as long after the one before as that took: an import
- * must not have one built after another.
+ * A build that many changes have made due begins at the earliest so many times as long after the one before as that took, at most so
+ * much later: an import must not have one built after another, nor its end wait long to be seen.
  */
-const REST_AFTER_BUILD = 4;
+const REST_AFTER_BUILD = 2;
+const MAX_REST_AFTER_BUILD_MS = 10_000;
 
 /** What kept a build from its end may be over by then. */
 const REST_AFTER_FAILURE_MS = 1_000;
@@ -189,7 +190,8 @@ export class IndexRefresh implements OnApplicationShutdown {
       // Unless a poll has gone on meanwhile: a change that it saw has been laid over the build, perhaps over a later state of the car.
       if (this.appliedRevision === before) this.appliedRevision = revision;
       this.hasFailed = false;
-      this.nextBuildAt = performance.now() + REST_AFTER_BUILD * (performance.now() - startedAt);
+      const tookMs = performance.now() - startedAt;
+      this.nextBuildAt = performance.now() + Math.min(REST_AFTER_BUILD * tookMs, MAX_REST_AFTER_BUILD_MS);
     } catch (error) {
       this.hasFailed = true;
       if (this.isCatchingUp) this.appliedRevision = undefined;
