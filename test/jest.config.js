@@ -24,6 +24,6 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
   testTimeout: 120_000,
   // Modules of suites that are done are never let go: in a process of its own they go when it is replaced.
-  maxWorkers: 3,
+  maxWorkers: 2,
   workerIdleMemoryLimit: '800MB',
 };

@@ -57,7 +57,7 @@ describe('An import beside a running server', () => {
     expect(cars).toBeGreaterThan(3_000 + 0.9 * ROWS);
     await expectCount(origin, cars);
     expect(server.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it('waits for somebody who writes longer than a server would wait, says so, and goes on', async () => {
     await new EmbeddedListingStore(dataDir).close();
@@ -74,7 +74,7 @@ describe('An import beside a running server', () => {
     await released;
     expect(await ended).toEqual([0, null]);
     expect(said).toMatch(/Saving …\nSaving: waiting for another process that writes, for \d+ s so far\n[^]*Rating prices …/);
-  }, 240_000);
+  }, 600_000);
 });
 
 /** Of all cars, on the page, within a few seconds. */

@@ -42,7 +42,7 @@ describe('The import command', () => {
     expect(readdirSync(killed).filter((name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'))).toEqual([]);
     expect(dumpOf(killed)['offers']!.length).toBeGreaterThan(ROWS * 0.9);
     expect((await runImport(killed, file, '--full')).output).toMatch(/new +0\n +changed +0\n/);
-  }, 240_000);
+  }, 600_000);
 
   it('prints plain lines and the summary, and says where the rejects are', async () => {
     const dataDir = join(folder, 'plain');
