@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Places } from '../catalogue/places.js';
 import { ModelRecogniser } from '../catalogue/recognise-model.js';
@@ -31,8 +30,6 @@ const PATIENCE_MS = 10 * 60_000;
 
 const EXIT_CODES = { imported: 0, nothingImported: 1, wronglyCalled: 2, removalRefused: 3 } as const;
 
-// Where processors are short, a server beside it goes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: readonly string[]): Promise<number> {
