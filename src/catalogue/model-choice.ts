@@ -6,6 +6,8 @@ import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
 /** A match whose model is settled. */
 export interface ModelMatch extends SpellingMatch {
   readonly model: Model;
+  /** The member of the series that the text names, where the catalogue does not have it in that year. */
+  readonly unlistedMember?: Model;
 }
 
 /** A name may be completed by this many words that stand elsewhere: "plug-in hybrid". */

@@ -13,6 +13,9 @@ export type NotRecognised = 'no-make' | 'no-model' | 'ambiguous-model' | 'not-so
 /** Models of 1990 and before carry 1990 as their first year: the catalogue starts there. */
 const CATALOGUE_START_YEAR = 1990;
 
+/** Models of its last year are taken to be sold on; the specs hold it to the data. */
+export const CATALOGUE_END_YEAR = 2026;
+
 /** Sellers take the year of sale for the model year. */
 const YEAR_TOLERANCE = 1;
 
@@ -34,7 +37,17 @@ export class ModelReader {
     const corrected = this.readCorrected(ad, match, year);
     const models = new Set(corrected.map(({ model }) => model));
     if (models.size > 1) return 'ambiguous-model';
-    return corrected[0] ?? match ?? this.reasonOfNone(ad);
+    return corrected[0] ?? match ?? this.readAsSeries(ad, year) ?? this.reasonOfNone(ad);
+  }
+
+  /** A member that the catalogue lacks in that year is its series, where that was sold: a 2028 330e is a 3 Series, whoever else it is. */
+  private readAsSeries(ad: AdWords, year: number | undefined): ModelMatch | undefined {
+    const match = chooseModel(
+      this.spellings.matchesIn(ad, () => true),
+      this.spellings,
+    );
+    const series = match && this.spellings.seriesOf(match.model);
+    return series && sold(year)(series) ? { ...match, model: series, unlistedMember: match.model } : undefined;
   }
 
   private readAsSpelt(ad: AdWords, year: number | undefined): ModelMatch | undefined {
@@ -71,6 +84,7 @@ export function sold(year: number | undefined): (model: Model) => boolean {
   if (year === undefined) return () => true;
   return ({ fromYear, toYear }) => {
     const isBeforeCatalogue = fromYear <= CATALOGUE_START_YEAR;
-    return (isBeforeCatalogue || year >= fromYear - YEAR_TOLERANCE) && year <= toYear + YEAR_TOLERANCE;
+    const isBehindCatalogue = toYear >= CATALOGUE_END_YEAR;
+    return (isBeforeCatalogue || year >= fromYear - YEAR_TOLERANCE) && (isBehindCatalogue || year <= toYear + YEAR_TOLERANCE);
   };
 }

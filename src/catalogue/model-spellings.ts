@@ -17,12 +17,15 @@ const MODEL_NUMBER = /^\d{3,}$/;
 /** All ways to write the models of one make, squeezed: "rav 4", "RAV-4" and "rav4" are one spelling. */
 export class ModelSpellings {
   private readonly modelsByKey = new Map<string, Model[]>();
+  private readonly modelOfSeries = new Map<string, Model>();
 
   /** `models` are those of the make; `seriesModels` are the codes of the models that stand for a whole series. */
   constructor(
     models: readonly Model[],
     private readonly seriesModels: ReadonlySet<string>,
   ) {
+    for (const model of models)
+      if (model.seriesCode !== undefined && seriesModels.has(model.code)) this.modelOfSeries.set(model.seriesCode, model);
     for (const model of models) {
       for (const spelling of [model.name, ...model.aliases]) this.add(spelling, model);
     }
@@ -36,6 +39,11 @@ export class ModelSpellings {
   /** True for the model that stands for its whole series, such as BMW's "3 Series". */
   isSeriesItself(model: Model): boolean {
     return this.seriesModels.has(model.code);
+  }
+
+  /** The model that stands for the series of another one; undefined where none does. */
+  seriesOf({ seriesCode }: Model): Model | undefined {
+    return seriesCode === undefined ? undefined : this.modelOfSeries.get(seriesCode);
   }
 
   /** The spellings in a text whose models pass, left to right: the longest at each place, none overlapping. */
@@ -69,7 +77,8 @@ export class ModelSpellings {
 
   /**
    * A longer name that does not pass gives way to a shorter one ("Explorer Sport" to "Explorer"), but not to one without its
-   * number: a "Sierra 2500HD" of a year that had none is no Sierra 1500, whatever "Sierra" alone may stand for.
+   * number: a "Sierra 2500HD" of a year that had none is no Sierra 1500, whatever "Sierra" alone may stand for. Nor does it give way to
+   * the beginning of what was typed as one word: a "330e" is no "330".
    */
   private longestAt(start: number, ad: AdWords, passes: (model: Model) => boolean): SpellingMatch | undefined {
     let longest: SpellingMatch | undefined;
@@ -79,7 +88,7 @@ export class ModelSpellings {
       const spelt = this.modelsByKey.get(key)?.filter((model) => this.mayEndAt(end, ad, model)) ?? [];
       const models = spelt.filter(passes);
       if (models.length > 0) longest = { start, end, key, models };
-      else if (spelt.length > 0 && ad.words.slice(longest?.end ?? end, end).some((word) => MODEL_NUMBER.test(word))) longest = undefined;
+      else if (longest && spelt.length > 0 && isPartOfName(longest, end, ad)) longest = undefined;
     }
     return longest;
   }
@@ -91,4 +100,8 @@ export class ModelSpellings {
   private mayEndAt(end: number, { words, begins }: AdWords, model: Model): boolean {
     return begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model);
   }
+}
+
+function isPartOfName(shorter: SpellingMatch, end: number, { words, begins }: AdWords): boolean {
+  return !begins[shorter.end] || words.slice(shorter.end, end).some((word) => MODEL_NUMBER.test(word));
 }

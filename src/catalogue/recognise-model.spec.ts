@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { adWords } from './ad-words.js';
 import { Catalogue } from './catalogue.js';
+import { CATALOGUE_END_YEAR } from './model-reader.js';
 import { ModelRecogniser } from './recognise-model.js';
 
 const catalogue = Catalogue.load();
@@ -11,7 +12,8 @@ const recogniser = new ModelRecogniser(catalogue);
 function recognised(make: string, model: string, year?: number): string {
   const found = recogniser.recogniseModel(make, model, year);
   if (!found.model) return found.reason;
-  return `${found.make.name} ${found.model.name}${found.trim ? ` / ${found.trim.name}` : ''}`;
+  const unlisted = found.unlistedMember ? ` (${found.unlistedMember.name})` : '';
+  return `${found.make.name} ${found.model.name}${unlisted}${found.trim ? ` / ${found.trim.name}` : ''}`;
 }
 
 describe('the make in a text', () => {
@@ -67,6 +69,9 @@ describe('the model in a text', () => {
     ['ram', '1500 slt', 2004, 'Dodge Ram 1500'],
     ['ram', '1500 slt', 2014, 'Ram 1500 / SLT'],
     ['toyota', 'scion xb', 2006, 'Scion xB'],
+    ['bmw', '325i', 2008, 'BMW 3 Series (325i)'],
+    ['bmw', '330e', 2028, 'BMW 3 Series (330e)'],
+    ['toyota', 'camry xse', 2028, 'Toyota Camry'],
     ['chevrolet', 'maibu ls', 2012, 'Chevrolet Malibu / LS'],
     ['jeep', 'graand cherokee', 2011, 'Jeep Grand Cherokee'],
   ])('%s %s (%i) is a %s', (make, model, year, expected) => {
@@ -84,6 +89,11 @@ describe('the model in a text', () => {
     ['toyota', 'venza', 2002, 'not-sold-that-year'],
   ])('%s %s (%i) is %s', (make, model, year, expected) => {
     expect(recognised(make, model, year)).toBe(expected);
+  });
+
+  it('is one of the last years the catalog knows, or of a later one', () => {
+    expect(Math.max(...catalogue.models.map(({ toYear }) => toYear))).toBe(CATALOGUE_END_YEAR);
+    expect(recognised('dodge', 'journey', 2028)).toBe('not-sold-that-year');
   });
 
   it('leaves over the words that name nothing', () => {

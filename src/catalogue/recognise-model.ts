@@ -18,6 +18,8 @@ export interface RecognisedModel {
   readonly make: Make;
   readonly model: Model;
   readonly trim: Trim | undefined;
+  /** The member of the model's series that the text names, where the catalogue has no such member that year: "330e". */
+  readonly unlistedMember: Model | undefined;
   /** The words that named neither make nor model nor trim. */
   readonly rest: string;
 }
@@ -139,7 +141,7 @@ export class ModelRecogniser {
     const modelSpan = { start: match.start, end: this.readers.get(make)!.spellings.shortestEnd(match, ad) };
     const trim = this.trimSpellings.longestIn(ad, [modelSpan, ...makeSpans], match.model, year);
     const rest = wordsOutside(ad, [match, ...makeSpans, ...(trim ? [trim] : [])]).join(' ');
-    return { make, model: match.model, trim: trim?.trim, rest };
+    return { make, model: match.model, unlistedMember: match.unlistedMember, trim: trim?.trim, rest };
   }
 
   private readerOf(make: Make, knownWords: ReadonlySet<string>): ModelReader {

@@ -3,6 +3,8 @@
  * epoch milliseconds. Absent means unknown: nothing is guessed to fill a gap.
  */
 
+import type { KnownBodyCode } from '../catalogue/options/body-styles.js';
+
 /** A car's condition: the `listingType` codes of the specification. '3P_CERT' is certified by a third party, not by its maker. */
 export type ListingType = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
 
@@ -26,8 +28,8 @@ export interface Listing {
   trim?: string;
   year: number;
 
-  /** Fine body code (`SEDAN4D`); the vehicle style rolls up from it. */
-  bodyStyleCode: string;
+  /** Fine body code (`SEDAN4D`), from which the vehicle style rolls up; the style alone (`TRUCKS`) where no more is known. */
+  bodyStyleCode?: KnownBodyCode;
   /** SUV, sedan or van subtype, as the style has one. */
   styleSubtype?: string;
   doors?: number;

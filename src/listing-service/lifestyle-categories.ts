@@ -1,5 +1,4 @@
 import { vehicleStyleOf } from '../catalogue/options/body-styles.js';
-import type { BodyStyleCode } from '../catalogue/options/body-styles.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import type { Listing } from '../inventory/listing.js';
 
@@ -47,7 +46,7 @@ export function lifestyleCategoriesOf(listing: Listing): LifestyleCategory[] {
 }
 
 function styleOf({ bodyStyleCode }: Listing): string {
-  return vehicleStyleOf(bodyStyleCode as BodyStyleCode);
+  return vehicleStyleOf(bodyStyleCode) ?? '';
 }
 
 /** 0 where nobody rated the car. */

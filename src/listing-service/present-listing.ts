@@ -1,11 +1,9 @@
-import { BODY_STYLES, vehicleStyleOf } from '../catalogue/options/body-styles.js';
-import type { BodyStyleCode } from '../catalogue/options/body-styles.js';
+import { bodyLabelOf, vehicleStyleOf } from '../catalogue/options/body-styles.js';
 import { DRIVE_TYPES } from '../catalogue/options/drive-groups.js';
 import { FUEL_GROUPS, isRatedInMpge } from '../catalogue/options/fuel-groups.js';
 import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import { labelOf } from '../catalogue/options/option.js';
-import { VEHICLE_STYLES } from '../catalogue/options/vehicle-styles.js';
 import type { Listing } from '../inventory/listing.js';
 import { estimatePayment } from '../inventory/payment-estimate.js';
 import { formatCount } from '../wording/formats.js';
@@ -127,9 +125,6 @@ function spec(label: string, value: string): LabelAndValue {
 }
 
 function bodyStylesOf({ bodyStyleCode }: Listing): WireListing['bodyStyles'] {
-  const style = vehicleStyleOf(bodyStyleCode as BodyStyleCode);
-  return [
-    { code: style, name: labelOf(VEHICLE_STYLES, style) },
-    { code: bodyStyleCode, name: labelOf(BODY_STYLES, bodyStyleCode) },
-  ];
+  const known = bodyStyleCode === undefined ? [] : [vehicleStyleOf(bodyStyleCode), bodyStyleCode];
+  return Array.from(new Set(known), (code) => ({ code, name: bodyLabelOf(code) }));
 }

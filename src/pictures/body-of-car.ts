@@ -5,8 +5,8 @@ export interface CarFacts {
   /** Seeds what the other facts leave open. */
   readonly id: string;
   readonly makeCode?: string;
-  /** Fine body code (`SEDAN4D`). */
-  readonly bodyStyleCode: string;
+  /** Fine body code (`SEDAN4D`), or the vehicle style. */
+  readonly bodyStyleCode?: string;
   readonly styleSubtype?: string;
   /** Simple color code (`BLUE`). */
   readonly exteriorColor?: string;
@@ -29,6 +29,13 @@ const BODY_OF_CODE: Readonly<Record<string, BodyStyle>> = {
   MINIVAN: 'minivan',
   VANPASS: 'cargo-van',
   VANCARGO: 'cargo-van',
+  SEDAN: 'sedan',
+  COUPE: 'coupe',
+  CONVERT: 'convertible',
+  HATCH: 'hatchback',
+  WAGON: 'wagon',
+  TRUCKS: 'pickup-crew',
+  VANMV: 'minivan',
 };
 
 const SUV_OF_SUBTYPE: Readonly<Record<string, BodyStyle>> = { MIDSIZE: 'suv-midsize', FULLSIZE: 'suv-large' };
@@ -56,11 +63,12 @@ const LUXURY_MAKES: ReadonlySet<string> = new Set([
 /** Their coupes are low and mid-engined. */
 const SPORTS_CAR_MAKES: ReadonlySet<string> = new Set(['FER', 'LAM', 'LOTUS', 'MCLAREN']);
 
-/** The body style a car is drawn in; a body code nobody knows is drawn as the plainest of cars. */
+/** The body style a car is drawn in; a body nobody knows is drawn as the plainest of cars. */
 export function bodyOf(car: CarFacts): BodyStyle {
-  const { bodyStyleCode, styleSubtype = '', makeCode = '', fuelTypeGroup } = car;
-  if (bodyStyleCode === 'SUV4D' && fuelTypeGroup === 'ELE' && styleSubtype !== 'FULLSIZE') return 'crossover-ev';
-  if (bodyStyleCode === 'SUV4D') return SUV_OF_SUBTYPE[styleSubtype] ?? 'suv-compact';
+  const { bodyStyleCode = '', styleSubtype = '', makeCode = '', fuelTypeGroup } = car;
+  const isSuv = bodyStyleCode === 'SUV4D' || bodyStyleCode === 'SUVCROSS';
+  if (isSuv && fuelTypeGroup === 'ELE' && styleSubtype !== 'FULLSIZE') return 'crossover-ev';
+  if (isSuv) return SUV_OF_SUBTYPE[styleSubtype] ?? 'suv-compact';
   if (bodyStyleCode === 'SEDAN4D' && LUXURY_MAKES.has(makeCode) && styleSubtype !== 'COMPACT') return 'luxury-sedan';
   if (bodyStyleCode === 'COUPE2D' && SPORTS_CAR_MAKES.has(makeCode)) return 'sports';
   return BODY_OF_CODE[bodyStyleCode] ?? 'sedan';

@@ -23,7 +23,10 @@ export const BODY_STYLES = [
 /** A body of `BODY_STYLES`. Not the catalogue's `BodyStyleCode`. */
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
-/** Paints, by the `swatch` of the catalogue's exterior colors. The word after the body in picture names. */
+/**
+ * Paints, by the `swatch` of the catalogue's exterior colors; at last no paint, for a car whose color nobody knows. The word after the body
+ * in picture names.
+ */
 export const PAINT_COLORS = [
   'white',
   'black',
@@ -38,6 +41,7 @@ export const PAINT_COLORS = [
   'yellow',
   'gold',
   'purple',
+  'unpainted',
 ] as const;
 
 /** A paint of `PAINT_COLORS`; `paintTones` gives its shades. */
@@ -49,8 +53,11 @@ export const VIEWS = ['three-quarter', 'side', 'front', 'rear'] as const;
 /** Where the eye stands; the word after the paint in picture names. */
 export type View = (typeof VIEWS)[number];
 
-/** Where the car stands. Painted in `backgrounds/`, one file each. */
-export const BACKGROUNDS = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
+/** Where a painted car is seen. */
+export const PLACES = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
+
+/** Where a car can stand: a place, or the paper of a sketch. Painted in `backgrounds/`, one file each. */
+export const BACKGROUNDS = [...PLACES, 'paper'] as const;
 
 /** What the car stands in front of; decides the backdrop and how strongly the floor mirrors. */
 export type Background = (typeof BACKGROUNDS)[number];

@@ -51,11 +51,11 @@ describe('the picture of a car without a photograph', () => {
     expect(bodyFor({ bodyStyleCode: 'AIRSHIP' })).toBe('sedan');
   });
 
-  it('has the colour the listing names, and a neutral one where it names none', () => {
+  it('has the colour the listing names, and is a sketch on paper where it names none', () => {
     expect(shown(aCar({ exteriorColor: 'PURPLE' })).color).toBe('purple');
     const { exteriorColor: _, ...colorless } = aCar();
-    expect(shown(colorless).color).toBe('silver');
-    expect(shown(aCar({ exteriorColor: 'OTHER' })).color).toBe('silver');
+    expect(shown(colorless)).toMatchObject({ color: 'unpainted', background: 'paper' });
+    expect(shown(aCar({ exteriorColor: 'OTHER' }))).toMatchObject({ color: 'unpainted', background: 'paper' });
   });
 
   it('closes the grille of electric cars alone', () => {

@@ -1,7 +1,7 @@
 import { detailsOf } from './bodies/all-bodies.js';
 import { bodyOf, type CarFacts } from './body-of-car.js';
 import {
-  BACKGROUNDS,
+  PLACES,
   PAINT_COLORS,
   VIEWS,
   YAWS_DEGREES,
@@ -21,8 +21,8 @@ export const PICTURES_PATH = '/cars-for-sale/pictures';
 /** Where a picture is served; cacheable for a year. */
 export const pictureHref = (name: string): string => `${PICTURES_PATH}/${name}.svg`;
 
-/** A car whose facts are unknown to the feed keeps the most neutral paint. */
-const UNKNOWN_COLOR: PaintColor = 'silver';
+/** A car whose color the feed does not say is drawn without one, so that nobody takes it for silver. */
+const UNKNOWN_COLOR: PaintColor = 'unpainted';
 
 /** Most cars are photographed by day. */
 const LIGHTS_SEEN = ['day', 'day', 'day', 'morning', 'evening', 'overcast'] as const satisfies readonly Light[];
@@ -58,11 +58,12 @@ export function pictureOf(car: CarFacts, view: View = 'three-quarter'): string {
   const body = bodyOf(car);
   const choice = new SeededChoice(car.id);
   const isElectric = car.fuelTypeGroup === 'ELE';
+  const color = colorOf(car);
   return pictureName({
     body,
-    color: colorOf(car),
+    color,
     view,
-    background: choice.oneOf(BACKGROUNDS),
+    background: color === UNKNOWN_COLOR ? 'paper' : choice.oneOf(PLACES),
     wheel: choice.oneOf(isElectric ? ELECTRIC_WHEELS : (WHEELS_OF[body] ?? ALLOY_WHEELS)),
     isMirrored: choice.isTrue(0.5),
     yawDegrees: choice.oneOf(YAWS_DEGREES),

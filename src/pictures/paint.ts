@@ -16,6 +16,7 @@ const PAINTS: Readonly<Record<PaintColor, HexColor>> = {
   yellow: '#e9bc31',
   gold: '#b6965a',
   purple: '#583c78',
+  unpainted: '#dde2e8',
 };
 
 /** One paint under one light, from where the sky falls on it to where the ground darkens it. */
@@ -35,6 +36,7 @@ export interface PaintTones {
 /** Pale paints keep a cool shade; dark ones take their form from the highlights. `skyColor` is what the upper faces mirror. */
 export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
   const base = PAINTS[color];
+  if (color === 'unpainted') return drawnTones(base);
   const brightness = luminance(base);
   const [isPale, isDark, isWhite] = [brightness > 0.6, brightness < 0.2, brightness > 0.85];
   const night = isPale ? '#39424d' : '#07090d';
@@ -48,4 +50,10 @@ export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
     line: mix(base, '#07090d', isPale ? 0.6 : 0.74),
     glintOpacity: isWhite ? 0.9 : 0.6,
   };
+}
+
+/** A line drawing on paper: no light falls on a color that nobody knows. */
+function drawnTones(paper: HexColor): PaintTones {
+  const shade = mix(paper, '#5b6875', 0.14);
+  return { sky: paper, lit: paper, base: paper, turned: paper, shade, deep: mix(paper, '#5b6875', 0.3), line: '#5b6875', glintOpacity: 0 };
 }

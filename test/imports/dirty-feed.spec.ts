@@ -65,7 +65,7 @@ describe('The feed of dirty ads', () => {
   });
 
   it('has every kind of dirt that the importer knows', () => {
-    const verdicts = expected.map(({ verdict }) => verdict!.replace('listed without ', ''));
+    const verdicts = expected.map(({ verdict }) => verdict!.replace('listed, ', ''));
     // These ads' columns name no pictures to be shown; what is beyond a hundred has a test of its own (offer-from-row.spec.ts).
     const { 'too-many-pictures': _, ...reasonsOfAds } = DROPPED_FACT_REASONS;
     expect(new Set(verdicts)).toEqual(new Set(['listed', ...Object.keys(REFUSAL_REASONS), ...Object.keys(reasonsOfAds)]));
@@ -134,7 +134,7 @@ function outcomeOf(record: FeedRecord, reader: OfferReader): Record<string, stri
   if ('fault' in read) return { verdict: read.fault.reason };
   const { listing, owner, droppedFacts } = read;
   return {
-    verdict: ['listed', ...droppedFacts.map(({ reason }) => `without ${reason}`)].join(' '),
+    verdict: ['listed', ...droppedFacts.map(({ reason }) => reason)].join(', '),
     car: [listing.makeCode, listing.modelCode, listing.trim].filter(Boolean).join(' '),
     year: String(listing.year),
     price: String(listing.priceDollars),

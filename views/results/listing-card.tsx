@@ -102,12 +102,20 @@ function CardHead({ id, href, name, trim, condition, facts }: ListingCardProps) 
           {trim && <span>{` ${trim}`}</span>}
         </a>
       </h3>
-      <ul className="facts">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      <CardFacts facts={facts} />
     </div>
+  );
+}
+
+/** The place stays where nothing is known, so that prices stand side by side; a list without entries is none. */
+function CardFacts({ facts }: Pick<ListingCardProps, 'facts'>) {
+  if (facts.length === 0) return <div className="facts" />;
+  return (
+    <ul className="facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Option } from './option.js';
-import { findOption } from './option.js';
+import { findOption, labelOf } from './option.js';
 import type { VehicleStyleCode } from './vehicle-styles.js';
+import { VEHICLE_STYLES } from './vehicle-styles.js';
 
 /** Codes of `BODY_STYLES`: values of filter `bodyStyleCode`, and the second entry of a listing's `bodyStyles`; the first is its style. */
 export type BodyStyleCode =
@@ -19,6 +20,9 @@ export type BodyStyleCode =
   | 'MINIVAN'
   | 'VANPASS'
   | 'VANCARGO';
+
+/** A car's body as far as it is known: the fine code, or its vehicle style alone (`TRUCKS` where nobody says which cab). */
+export type KnownBodyCode = BodyStyleCode | VehicleStyleCode;
 
 /** A fine body style (`bodyStyleCode`); each belongs to one vehicle style. */
 export interface BodyStyle extends Option<BodyStyleCode> {
@@ -59,8 +63,13 @@ export const BODY_STYLES: readonly BodyStyle[] = [
   { code: 'VANCARGO', label: 'Cargo Van', vehicleStyleCode: 'VANMV' },
 ];
 
-/** The vehicle style that a body style belongs to: `SEDAN` for `SEDAN4D`. */
-export function vehicleStyleOf(bodyStyleCode: BodyStyleCode): VehicleStyleCode {
-  // The list is complete for the type; the specs hold it to that.
-  return findOption(BODY_STYLES, bodyStyleCode)!.vehicleStyleCode;
+/** The vehicle style that a body belongs to: `SEDAN` for `SEDAN4D`, `TRUCKS` for `TRUCKS`; undefined for an unknown body. */
+export function vehicleStyleOf<Body extends KnownBodyCode | undefined>(bodyCode: Body): VehicleStyleCode | Extract<Body, undefined> {
+  // What is no fine body style is a vehicle style or nothing; the specs hold the lists to that.
+  return (findOption(BODY_STYLES, bodyCode ?? '')?.vehicleStyleCode ?? bodyCode) as VehicleStyleCode | Extract<Body, undefined>;
+}
+
+/** What shoppers read of a body: "Crew Cab Truck", or "Truck" where no more is known. */
+export function bodyLabelOf(bodyCode: KnownBodyCode): string {
+  return labelOf([...BODY_STYLES, ...VEHICLE_STYLES], bodyCode);
 }

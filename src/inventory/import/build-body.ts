@@ -1,20 +1,10 @@
 import type { Model, TrimConfiguration } from '../../catalogue/catalogue-types.js';
-import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
+import type { BodyStyleCode, KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
-import type { StatedBody } from './normalise-body.js';
 
-/** The body a style has unless more is known. */
-const USUAL_BODY: Readonly<Record<VehicleStyleCode, BodyStyleCode>> = {
-  SUVCROSS: 'SUV4D',
-  SEDAN: 'SEDAN4D',
-  TRUCKS: 'TRUCKREG',
-  COUPE: 'COUPE2D',
-  CONVERT: 'CONV2D',
-  HATCH: 'HATCH5D',
-  WAGON: 'WAGON5D',
-  VANMV: 'MINIVAN',
-};
+/** Styles that come in one fine body only. */
+const ONLY_BODY: Readonly<Partial<Record<VehicleStyleCode, BodyStyleCode>>> = { SEDAN: 'SEDAN4D', COUPE: 'COUPE2D', WAGON: 'WAGON5D' };
 
 /** Vans of before the catalogue's builds that are no minivans, by model code. */
 const BODIES_OF_OLD_VANS: Readonly<Record<string, BodyStyleCode>> = {
@@ -31,35 +21,33 @@ const BODIES_OF_OLD_VANS: Readonly<Record<string, BodyStyleCode>> = {
   VANDURA: 'VANCARGO',
 };
 
-/** Styles that one model comes in: where the catalogue has no build of a year, a seller's word is believed within its family. */
-const STYLE_FAMILIES: readonly ReadonlySet<VehicleStyleCode>[] = [
-  new Set(['SEDAN', 'COUPE', 'CONVERT', 'HATCH', 'WAGON']),
-  new Set(['SUVCROSS', 'HATCH', 'WAGON']),
-];
+/** Models of these styles were never built in another, whatever the year. */
+const LASTING_STYLES: ReadonlySet<VehicleStyleCode> = new Set(['TRUCKS', 'VANMV', 'SUVCROSS']);
 
-/** The first stated body that the model has been built with; without builds, one of its family. */
-export function fittingBody(model: Model, builds: readonly TrimConfiguration[], bodies: readonly StatedBody[]): StatedBody | undefined {
-  return bodies.find(({ vehicleStyleCode }) =>
-    builds.length > 0
-      ? builds.some((build) => vehicleStyleOf(build.bodyStyleCode) === vehicleStyleCode)
-      : mayHaveStyle(model, vehicleStyleCode),
-  );
+/**
+ * The body as far as it is known: the stated one, made finer where the builds agree on it; without a word the one that the builds agree
+ * on, down to the vehicle style. `possible` are the builds that what was said leaves; `known` are those of the year, or else of any year.
+ */
+export function bodyFromBuilds(
+  model: Model,
+  stated: KnownBodyCode | undefined,
+  possible: readonly TrimConfiguration[],
+  known: readonly TrimConfiguration[],
+): KnownBodyCode | undefined {
+  if (stated !== undefined) return finest(model, stated, possible.length > 0 ? possible : known);
+  const bodies = new Set((possible.length > 0 ? possible : known).map((build) => build.bodyStyleCode));
+  if (bodies.size === 1) return [...bodies][0]!;
+  const styles = new Set(Array.from(bodies, vehicleStyleOf));
+  if (styles.size === 1) return [...styles][0]!;
+  if (styles.size > 1) return undefined;
+  return LASTING_STYLES.has(model.vehicleStyleCode) ? finest(model, model.vehicleStyleCode, []) : undefined;
 }
 
-/** The body most of the builds have; without builds the stated one, or the model's usual one. */
-export function bodyOf(model: Model, builds: readonly TrimConfiguration[], stated: StatedBody | undefined): BodyStyleCode {
-  if (builds.length > 0) return mostCommon(builds.map((build) => build.bodyStyleCode));
-  if (!stated) return BODIES_OF_OLD_VANS[model.code] ?? USUAL_BODY[model.vehicleStyleCode];
-  return stated.bodyStyleCode ?? BODIES_OF_OLD_VANS[model.code] ?? USUAL_BODY[stated.vehicleStyleCode];
-}
-
-function mayHaveStyle({ vehicleStyleCode }: Model, style: VehicleStyleCode): boolean {
-  return style === vehicleStyleCode || STYLE_FAMILIES.some((family) => family.has(vehicleStyleCode) && family.has(style));
-}
-
-/** Ties go to the value met first. */
-function mostCommon(codes: readonly BodyStyleCode[]): BodyStyleCode {
-  const counts = new Map<BodyStyleCode, number>();
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+function finest(model: Model, stated: KnownBodyCode, builds: readonly TrimConfiguration[]): KnownBodyCode {
+  const style = vehicleStyleOf(stated);
+  if (stated !== style) return stated;
+  const bodies = new Set(builds.map((build) => build.bodyStyleCode).filter((body) => vehicleStyleOf(body) === style));
+  if (bodies.size === 1) return [...bodies][0]!;
+  if (style === 'VANMV' && bodies.size === 0) return BODIES_OF_OLD_VANS[model.code] ?? 'MINIVAN';
+  return ONLY_BODY[style] ?? stated;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
-import type { StatedBuild } from './catalogue-facts.js';
 import { CatalogueFacts } from './catalogue-facts.js';
-import { bodyFrom } from './normalise-body.js';
+import type { StatedBuild, Statements } from './stated-build.js';
 
 const catalogue = Catalogue.load();
 const recogniser = new ModelRecogniser(catalogue);
@@ -30,42 +29,79 @@ describe('The facts of a build', () => {
 
   it('follow what the row says', () => {
     expect(of('Ford', 'Mustang', 2015, { engineCode: '8CLDR' })).toMatchObject({ engineCode: '8CLDR', engine: '5.0L V8' });
-    expect(of('Honda', 'Civic', 2008, { bodies: bodies('coupe') })).toMatchObject({ bodyStyleCode: 'COUPE2D', doors: 2 });
+    expect(of('Honda', 'Civic', 2008, { body: 'COUPE2D' })).toMatchObject({ bodyStyleCode: 'COUPE2D', doors: 2 });
     expect(of('Subaru', 'Outback', 2011, { drive: '4WD' })).toMatchObject({ driveType: 'AWD' });
     expect(of('Dodge', 'Challenger', 2018, { drive: '4WD' })).toMatchObject({ driveType: 'AWD' });
-  });
-
-  it('are not misled by a body, fuel or drive the model was never built with', () => {
-    expect(of('Ford', 'F-150', 2018, { bodies: bodies('hatchback') }).bodyStyleCode).toMatch(/^TRUCK/);
     expect(of('Ford', 'Fusion Hybrid', 2017, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'HYB' });
-    expect(of('Honda', 'Fit', 2017, { drive: '4WD' })).toMatchObject({ driveType: 'FWD' });
+    expect(of('Chevrolet', 'Volt', 2017, { fuel: 'ELE' })).toMatchObject({ fuelTypeGroup: 'PIH' });
   });
 
-  it('trust the words behind the model more than the body column', () => {
-    expect(of('Nissan', 'Altima', 2010, { bodies: bodies('coupe', 'sedan') }).bodyStyleCode).toBe('COUPE2D');
-    expect(of('Chevrolet', 'Sonic', 2015, { bodies: bodies('rs hatchback', 'sedan') }).bodyStyleCode).toBe('HATCH5D');
-    expect(of('Ford', 'F-150', 2018, { bodies: bodies('supercrew xlt', 'pickup') }).bodyStyleCode).toBe('TRUCKCREW');
+  it('are never replaced where the catalog knows no such build, and nothing is completed that hangs on them', () => {
+    const convertible = of('Toyota', 'Camry', 2018, { body: 'CONVERT' });
+    expect(convertible.bodyStyleCode).toBe('CONVERT');
+    for (const fact of ['doors', 'seats', 'mpgCity']) expect([fact, fact in convertible]).toEqual([fact, false]);
+
+    const diesel = of('Toyota', 'Camry', 2018, { fuel: 'DSL' });
+    expect(diesel).toMatchObject({ fuelTypeGroup: 'DSL', bodyStyleCode: 'SEDAN4D', doors: 4 });
+    for (const fact of ['mpgCity', 'engine', 'engineCode']) expect([fact, fact in diesel]).toEqual([fact, false]);
+
+    expect(of('Honda', 'Fit', 2017, { drive: '4WD' })).toMatchObject({ driveType: '4WD' });
+    expect(contradictionsOf('Honda', 'Fit', 2017, { columns: { drive: '4WD' } })).toEqual([
+      { fact: 'drive', reason: 'unknown-to-catalog' },
+    ]);
+  });
+
+  it('of a pickup or van are not those of a car, and no electric car burns gas: its name says so', () => {
+    expect(of('Ford', 'F-150', 2018, { body: 'HATCH' }).bodyStyleCode).toBe('TRUCKS');
+    expect(of('Honda', 'Odyssey', 2018, { body: 'SEDAN4D' }).bodyStyleCode).toBe('MINIVAN');
+    expect(of('Honda', 'Civic', 2018, { body: 'TRUCKS' })).not.toMatchObject({ bodyStyleCode: 'TRUCKS' });
+    expect(of('Tesla', 'Model 3', 2020, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'ELE' });
+    expect(contradictionsOf('Ford', 'F-150', 2018, { columns: { body: 'HATCH' } })).toEqual([{ fact: 'body', reason: 'contradicts-name' }]);
+  });
+
+  it('come from the VIN first, then from the words of model and trim, then from their columns', () => {
+    const said = { columns: { body: 'TRUCKEXT', drive: 'RWD' }, name: { body: 'TRUCKCREW' }, vin: { drive: '4WD' } } as const;
+    expect(facts.complete(modelOf('Ford', 'F-150', 2018).model, undefined, 2018, said).facts).toMatchObject({
+      bodyStyleCode: 'TRUCKCREW',
+      driveType: '4WD',
+    });
+    expect(contradictionsOf('Ford', 'F-150', 2018, said)).toEqual([
+      { fact: 'body', reason: 'contradicts-name' },
+      { fact: 'drive', reason: 'contradicts-vin' },
+    ]);
+  });
+
+  it('are not guessed: a truck of which nobody says the cab is a truck', () => {
+    expect(of('Ford', 'F-150', 2018, { body: 'TRUCKS' }).bodyStyleCode).toBe('TRUCKS');
+    expect(of('Honda', 'Civic', 2018)).not.toHaveProperty('bodyStyleCode');
+    expect(of('Honda', 'Civic', 2018, { body: 'SEDAN' })).toMatchObject({ bodyStyleCode: 'SEDAN4D' });
+    expect(of('Chevrolet', 'Corvette', 1979)).not.toHaveProperty('bodyStyleCode');
   });
 
   it('of a model that stands for several are those the several share', () => {
-    expect(of('Lexus', 'RX', 2016, { bodies: bodies('wagon') })).toMatchObject({ bodyStyleCode: 'SUV4D', engineCode: '6CLDR' });
-    expect(of('Chevrolet', 'Express', 2016).bodyStyleCode).toMatch(/^VAN/);
+    expect(of('Lexus', 'RX', 2016, { body: 'SUVCROSS' })).toMatchObject({ bodyStyleCode: 'SUV4D', engineCode: '6CLDR' });
+    expect(of('Chevrolet', 'Express', 2016).bodyStyleCode).toBe('VANMV');
   });
 
-  it("of a year the catalogue has no builds of are what the row says, with the model's usual body", () => {
-    const corvette = of('Chevrolet', 'Corvette', 1979, { transmission: 'AUT', bodies: bodies('coupe') });
+  it('of a year the catalogue has no builds of are what the row says, and the body a van or truck always has', () => {
+    const corvette = of('Chevrolet', 'Corvette', 1979, { transmission: 'AUT', body: 'COUPE2D' });
     expect(corvette).toEqual({ bodyStyleCode: 'COUPE2D', transmissionCode: 'AUT' });
     expect(of('Ford', 'Econoline', 1994).bodyStyleCode).toBe('VANCARGO');
     expect(of('Ford', 'Windstar', 1999).bodyStyleCode).toBe('MINIVAN');
   });
 
-  function of(make: string, model: string, year: number, stated: StatedBuild = {}) {
-    const recognised = recogniser.recogniseModel(make, model, year);
-    if (!recognised.model) throw new Error(`${make} ${model} ${year}: ${recognised.reason}`);
-    return facts.complete(recognised.model, recognised.trim, year, stated);
+  function of(make: string, model: string, year: number, columns: StatedBuild = {}) {
+    const recognised = modelOf(make, model, year);
+    return facts.complete(recognised.model, recognised.trim, year, { vin: {}, name: {}, columns }).facts;
   }
 
-  function bodies(...texts: string[]) {
-    return texts.map(bodyFrom).filter((body) => body !== undefined);
+  function contradictionsOf(make: string, model: string, year: number, said: Partial<Statements>) {
+    return facts.complete(modelOf(make, model, year).model, undefined, year, { vin: {}, name: {}, columns: {}, ...said }).contradictions;
+  }
+
+  function modelOf(make: string, model: string, year: number) {
+    const recognised = recogniser.recogniseModel(make, model, year);
+    if (!recognised.model) throw new Error(`${make} ${model} ${year}: ${recognised.reason}`);
+    return recognised;
   }
 });

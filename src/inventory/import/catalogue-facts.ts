@@ -1,75 +1,74 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-types.js';
-import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import type { DriveTypeCode } from '../../catalogue/options/drive-groups.js';
-import { driveGroupOf } from '../../catalogue/options/drive-groups.js';
-import type { EngineCode } from '../../catalogue/options/engines.js';
 import { describeEngine } from '../../catalogue/options/engines.js';
-import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
-import type { TransmissionCode } from '../../catalogue/options/transmissions.js';
 import type { Listing } from '../listing.js';
-import { bodyOf, fittingBody } from './build-body.js';
-import type { StatedBody } from './normalise-body.js';
+import { bodyFromBuilds } from './build-body.js';
+import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild, Statements } from './stated-build.js';
+import { agree, settleBuild } from './stated-build.js';
 
-/** What a feed's row says of the car's build, before the catalogue is asked what such cars have. Absent: it does not say. */
-export interface StatedBuild {
-  /** Likeliest first. */
-  readonly bodies?: readonly StatedBody[];
-  readonly drive?: DriveTypeCode | undefined;
-  readonly fuel?: FuelGroupCode | undefined;
-  readonly transmission?: TransmissionCode | undefined;
-  readonly engineCode?: EngineCode | undefined;
-  readonly displacementLiters?: number | undefined;
-}
-
-/** The facts of a listing that come from the car's build. All but the body may be absent: then neither feed nor catalogue is sure. */
-export type BuildFacts = Pick<
-  Listing,
-  | 'bodyStyleCode'
-  | 'styleSubtype'
-  | 'doors'
-  | 'seats'
-  | 'truckBedLength'
-  | 'fuelTypeGroup'
-  | 'engineCode'
-  | 'engine'
-  | 'displacementLiters'
-  | 'driveType'
-  | 'transmissionCode'
-  | 'mpgCity'
-  | 'mpgHighway'
-  | 'electricRangeMiles'
+/** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
+export type BuildFacts = Partial<
+  Pick<
+    Listing,
+    | 'bodyStyleCode'
+    | 'styleSubtype'
+    | 'doors'
+    | 'seats'
+    | 'truckBedLength'
+    | 'fuelTypeGroup'
+    | 'engineCode'
+    | 'engine'
+    | 'displacementLiters'
+    | 'driveType'
+    | 'transmissionCode'
+    | 'mpgCity'
+    | 'mpgHighway'
+    | 'electricRangeMiles'
+  >
 >;
 
-/** One test a stated fact puts to a configuration. */
-type Test = (configuration: TrimConfiguration) => boolean;
+/** A car's build as a listing shows it, and what had to give way or stands alone. */
+export interface CompletedBuild {
+  readonly facts: BuildFacts;
+  readonly contradictions: readonly Contradiction[];
+}
+
+/** A model's builds, and what all of them together have. */
+interface ModelBuilds extends ModelRange {
+  readonly ofAllYears: readonly TrimConfiguration[];
+}
+
+/** Facts of the engine and what it drives; the body has the others. */
+const POWERTRAIN_FACTS = ['fuel', 'drive', 'engineCode', 'displacementLiters', 'transmission'] as const satisfies readonly BuildFact[];
 
 /**
- * The facts of a car's build: what the row says, completed with what all builds of that model year agree on. Builds are the
- * catalogue's configurations of the trim (or of all trims) that what the row says leaves possible. A stated body, drive or fuel
- * that no build of that year has is a slip ("hatchback" for an F-150, "gas" for a hybrid) and does not count. The body, which every
- * listing must have, is at last the one most builds share, of that year or else of any, or the model's usual one.
+ * The facts of a car's build: what VIN and feed say, completed with what all builds of that model year agree on. Builds are the
+ * catalogue's configurations of the trim (or of all trims) that what was said leaves possible. A stated fact is never replaced; where no
+ * build of that year has it, nothing is completed that hangs on it, and the report says so.
  */
 export class CatalogueFacts {
-  private readonly builds = new Map<string, readonly TrimConfiguration[]>();
+  private readonly builds = new Map<string, ModelBuilds>();
 
   constructor(private readonly catalogue: Catalogue) {}
 
-  complete(model: Model, trim: Trim | undefined, year: number, given: StatedBuild): BuildFacts {
-    const ofAllYears = this.buildsOf(model);
-    const ofYear = ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
-    const stated = { ...given, body: fittingBody(model, ofYear.length > 0 ? ofYear : ofAllYears, given.bodies ?? []) };
+  complete(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
+    const modelBuilds = this.buildsOf(model);
+    const settled = settleBuild(statements, modelBuilds);
+    const ofYear = modelBuilds.ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
     const ofTrim = trim ? ofYear.filter((build) => build.trimCode === trim.code && build.modelCode === trim.modelCode) : [];
-    const builds = narrowed(ofTrim.length > 0 ? ofTrim : ofYear, ofYear, stated);
-    const bodyStyleCode = bodyOf(model, builds.length > 0 ? builds : narrowed(ofAllYears, ofAllYears, { body: stated.body }), stated.body);
-    return withoutGaps({ bodyStyleCode, ...agreedFacts(builds, ofYear, bodyStyleCode, stated) });
+    return {
+      facts: withoutGaps(completedFacts(settled.stated, { ofTrim, ofYear, ...modelBuilds })),
+      contradictions: [...settled.contradictions, ...unknownToCatalogue(settled, ofYear)],
+    };
   }
 
-  private buildsOf(model: Model): readonly TrimConfiguration[] {
+  private buildsOf(model: Model): ModelBuilds {
     let builds = this.builds.get(model.code);
     if (!builds) {
-      builds = this.ownOrMembersBuilds(model);
+      const ofAllYears = this.ownOrMembersBuilds(model);
+      const styles = new Set(ofAllYears.map((build) => vehicleStyleOf(build.bodyStyleCode)));
+      builds = { model, ofAllYears, styles, fuels: new Set(ofAllYears.map((build) => build.fuelGroupCode)) };
       this.builds.set(model.code, builds);
     }
     return builds;
@@ -88,38 +87,64 @@ export class CatalogueFacts {
   }
 }
 
-/** One of the stated bodies, or none of them. */
-type FittedBuild = Omit<StatedBuild, 'bodies'> & { readonly body?: StatedBody | undefined };
+/** The builds of a model year, and those of the named trim among them. */
+interface PossibleBuilds extends ModelBuilds {
+  readonly ofTrim: readonly TrimConfiguration[];
+  readonly ofYear: readonly TrimConfiguration[];
+}
 
-type FurtherFacts = { [Key in Exclude<keyof BuildFacts, 'bodyStyleCode'>]: BuildFacts[Key] | undefined };
+type GappedFacts = { [Key in keyof Required<BuildFacts>]: BuildFacts[Key] | undefined };
 
-function agreedFacts(
-  builds: readonly TrimConfiguration[],
-  ofYear: readonly TrimConfiguration[],
-  body: BodyStyleCode,
-  stated: FittedBuild,
-): FurtherFacts {
-  const sameBody = builds.filter((build) => build.bodyStyleCode === body);
-  const agreed = <Value>(read: (build: TrimConfiguration) => Value) => agreement(sameBody.length > 0 ? sameBody : builds, read);
-  const hasBuild = (test: Test) => ofYear.length === 0 || ofYear.some(test);
-  const { drive, fuel } = stated;
-  const doors = agreed((build) => build.doorCode);
-  const engine = agreed((build) => build.engine);
+function completedFacts(stated: StatedBuild, { ofTrim, ofYear, ofAllYears, model }: PossibleBuilds): GappedFacts {
+  const withPowertrain = [ofTrim, ofYear].map((builds) =>
+    builds.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated))),
+  );
+  const withBody = [ofTrim, ofYear].map((builds) => builds.filter((build) => fits(build, 'body', stated)));
+  const withBoth = withPowertrain.map((builds) => builds.filter((build) => fits(build, 'body', stated)));
+  const wholes = firstOf(withBoth);
+  const bodies = firstOf([...withBoth, ...withBody]);
+  const exact = exactFuel(wholes, stated);
+  const driven = exactFuel(firstOf([...withBoth, ...withPowertrain]), stated);
+  const bodyStyleCode = bodyFromBuilds(
+    model,
+    stated.body,
+    firstOf([...withBoth, ...withPowertrain]),
+    ofYear.length > 0 ? ofYear : ofAllYears,
+  );
+  const sameBody = bodies.filter((build) => bodyStyleCode === undefined || agree('body', bodyStyleCode, build.bodyStyleCode));
+  const doors = agreement(sameBody, (build) => build.doorCode);
+  const engine = agreement(exact, (build) => build.engine);
   return {
-    styleSubtype: agreed((build) => build.styleSubtypeCode),
+    bodyStyleCode,
+    styleSubtype: agreement(sameBody, (build) => build.styleSubtypeCode),
     doors: doors === undefined ? undefined : Number(doors),
-    seats: agreed((build) => build.seats),
-    truckBedLength: agreed((build) => build.truckBedLengthCode),
-    fuelTypeGroup: agreed((build) => build.fuelGroupCode) ?? (fuel && hasBuild(hasFuel(fuel)) ? fuel : undefined),
-    driveType: agreed((build) => build.driveTypeCode) ?? (drive && hasBuild(hasDrive(drive)) ? drive : undefined),
-    transmissionCode: stated.transmission ?? agreed((build) => build.transmissionCode),
-    engineCode: stated.engineCode ?? agreed((build) => build.engine.code),
-    displacementLiters: stated.displacementLiters ?? agreed((build) => build.engine.displacementLiters),
-    engine: engine && isSameEngine(engine, stated) ? describeEngine(engine) : undefined,
-    mpgCity: agreed((build) => build.cityMpg),
-    mpgHighway: agreed((build) => build.highwayMpg),
-    electricRangeMiles: agreed((build) => build.electricRangeMiles),
+    seats: agreement(sameBody, (build) => build.seats),
+    truckBedLength: agreement(sameBody, (build) => build.truckBedLengthCode),
+    fuelTypeGroup: moreExact(
+      'fuel',
+      stated.fuel,
+      agreement(driven, (build) => build.fuelGroupCode),
+    ),
+    driveType: moreExact(
+      'drive',
+      stated.drive,
+      agreement(driven, (build) => build.driveTypeCode),
+    ),
+    transmissionCode: stated.transmission ?? agreement(driven, (build) => build.transmissionCode),
+    engineCode: stated.engineCode ?? agreement(driven, (build) => build.engine.code),
+    displacementLiters: stated.displacementLiters ?? agreement(exact, (build) => build.engine.displacementLiters),
+    engine: engine && describeEngine(engine),
+    mpgCity: agreement(exact, (build) => build.cityMpg),
+    mpgHighway: agreement(exact, (build) => build.highwayMpg),
+    electricRangeMiles: agreement(exact, (build) => build.electricRangeMiles),
   };
+}
+
+/** Stated facts that no build of the year has. Without builds nobody knows. */
+function unknownToCatalogue({ stated }: SettledBuild, ofYear: readonly TrimConfiguration[]): Contradiction[] {
+  if (ofYear.length === 0) return [];
+  const facts = (['body', ...POWERTRAIN_FACTS] as const).filter((fact) => !ofYear.some((build) => fits(build, fact, stated)));
+  return facts.map((fact) => ({ fact, reason: 'unknown-to-catalog' }));
 }
 
 function isMemberOf(member: Model, model: Model): boolean {
@@ -127,44 +152,36 @@ function isMemberOf(member: Model, model: Model): boolean {
   return isOfSeries || member.name.startsWith(`${model.name} `);
 }
 
-/** The builds that pass one stated fact after the other; a fact that none passes is left out, as is one the whole year does not know. */
-function narrowed(
-  builds: readonly TrimConfiguration[],
-  ofYear: readonly TrimConfiguration[],
-  stated: FittedBuild,
-): readonly TrimConfiguration[] {
-  let left = builds;
-  for (const test of testsOf(stated)) {
-    const passed = ofYear.some(test) ? left.filter(test) : [];
-    if (passed.length > 0) left = passed;
-  }
-  return left;
+/** Whether a build may be the car of which this fact was said; of cars that burn either, sellers say "gas" or "flex". */
+function fits(build: TrimConfiguration, fact: BuildFact, stated: StatedBuild): boolean {
+  if (fact === 'fuel' && stated.fuel === 'ALT' && build.fuelGroupCode === 'GSL') return true;
+  return agree(fact, stated[fact], statedBy(build)[fact]);
 }
 
-function testsOf({ body, drive, fuel, transmission, engineCode, displacementLiters }: FittedBuild): Test[] {
-  const tests: (Test | undefined)[] = [
-    body && ((build) => vehicleStyleOf(build.bodyStyleCode) === body.vehicleStyleCode),
-    body?.bodyStyleCode && ((build) => build.bodyStyleCode === body.bodyStyleCode),
-    fuel && hasFuel(fuel),
-    drive && hasDrive(drive),
-    engineCode && ((build) => build.engine.code === engineCode),
-    displacementLiters === undefined ? undefined : (build) => build.engine.displacementLiters === displacementLiters,
-    transmission && ((build) => build.transmissionCode === transmission),
-  ];
-  return tests.filter((test) => test !== undefined);
+function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
+  return {
+    body: bodyStyleCode,
+    drive: driveTypeCode,
+    fuel: fuelGroupCode,
+    transmission: transmissionCode,
+    engineCode: engine.code,
+    displacementLiters: engine.displacementLiters,
+  };
 }
 
-function hasFuel(fuel: FuelGroupCode): Test {
-  return (build) => build.fuelGroupCode === fuel;
+/** "Gas" is a gasoline car where there is one, and a hybrid only where there is none. */
+function exactFuel(builds: readonly TrimConfiguration[], { fuel }: StatedBuild): readonly TrimConfiguration[] {
+  const exact = builds.filter((build) => build.fuelGroupCode === fuel);
+  return exact.length > 0 ? exact : builds;
 }
 
-/** Sellers write 4WD for all that drives four wheels. */
-function hasDrive(drive: DriveTypeCode): Test {
-  return (build) => driveGroupOf(build.driveTypeCode) === driveGroupOf(drive);
+/** Sellers write 4WD for all that drives four wheels, and "gas" of a hybrid: the catalogue may have the better word, but no other one. */
+function moreExact<Fact extends 'fuel' | 'drive'>(fact: Fact, said: StatedBuild[Fact], known: StatedBuild[Fact]): StatedBuild[Fact] {
+  return known !== undefined && agree(fact, said, known) ? known : said;
 }
 
-function isSameEngine(engine: TrimConfiguration['engine'], { engineCode, displacementLiters }: FittedBuild): boolean {
-  return (engineCode ?? engine.code) === engine.code && (displacementLiters ?? engine.displacementLiters) === engine.displacementLiters;
+function firstOf(lists: readonly (readonly TrimConfiguration[])[]): readonly TrimConfiguration[] {
+  return lists.find((builds) => builds.length > 0) ?? [];
 }
 
 /** The value all builds share; undefined when they differ or there are none. */
@@ -174,6 +191,6 @@ function agreement<Value>(builds: readonly TrimConfiguration[], read: (build: Tr
   return builds.every((build) => read(build) === value) ? value : undefined;
 }
 
-function withoutGaps(facts: { [Key in keyof BuildFacts]: BuildFacts[Key] | undefined }): BuildFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as unknown as BuildFacts;
+function withoutGaps(facts: GappedFacts): BuildFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as BuildFacts;
 }

@@ -4,13 +4,15 @@ import type { ModelRecogniser, RecognisedModel } from '../../catalogue/recognise
 import type { Listing, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
 import { checkVin } from '../vin.js';
-import type { BuildFacts } from './catalogue-facts.js';
+import { buildInName } from './build-in-name.js';
+import type { CompletedBuild } from './catalogue-facts.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import type { FeedField, FeedMap } from './feed-map.js';
 import { fieldFactsOf } from './field-facts.js';
 import type { FeedRow } from './feed-row.js';
 import type { FieldText, MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
+import type { BuildFact, Contradiction } from './stated-build.js';
 import { bodyFrom } from './normalise-body.js';
 import { listingTypeFrom } from './normalise-condition.js';
 import { momentOf } from './normalise-date.js';
@@ -96,6 +98,8 @@ export class OfferReader {
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
     const { sellerKey, owner } = ownerOfRow(row, car.place, this.sources.source, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);
+    const build = this.build(row, car, vin);
+    droppedFacts.push(...build.contradictions.map((contradiction) => contradictionFault(row, contradiction)));
     const listing: OfferOfRow['listing'] = {
       id: listingId({ vin, source: this.sources.source, sourceKey }),
       ...(vin !== undefined && { vin }),
@@ -103,7 +107,7 @@ export class OfferReader {
       listingType,
       ...namesOf(car.recognised, row.text('trim')),
       year: car.year,
-      ...this.build(row, car),
+      ...build.facts,
       ...fieldFactsOf((field) => row.text(field)),
       ...(mileage.value !== undefined && { mileageMiles: mileage.value }),
       priceDollars: car.priceDollars,
@@ -135,16 +139,19 @@ export class OfferReader {
     return images.slice(0, MAX_IMAGES);
   }
 
-  private build(row: MappedRow, { recognised, year }: CarOfRow): BuildFacts {
-    const [engine, modelWords] = [row.text('engine'), `${row.text('model')} ${row.text('trim')}`];
+  private build(row: MappedRow, { recognised, year }: CarOfRow, _vin: string | undefined): CompletedBuild {
+    const [engine, body] = [row.text('engine'), bodyFrom(row.text('body'))];
     return this.facts.complete(recognised.model, recognised.trim, year, {
-      // Sellers choose the body from a short list; what they wrote behind the model says more.
-      bodies: [bodyFrom(modelWords), bodyFrom(row.text('body'))].filter((body) => body !== undefined),
-      drive: driveTypeFrom(row.text('drive')),
-      fuel: fuelGroupFrom(row.text('fuel')),
-      transmission: transmissionFrom(row.text('transmission')),
-      engineCode: engineCodeFrom(row.text('cylinders') || engine),
-      displacementLiters: displacementFrom(engine),
+      vin: {},
+      name: buildInName(`${row.text('model')} ${row.text('trim')}`),
+      columns: {
+        body: body?.bodyStyleCode ?? body?.vehicleStyleCode,
+        drive: driveTypeFrom(row.text('drive')),
+        fuel: fuelGroupFrom(row.text('fuel')),
+        transmission: transmissionFrom(row.text('transmission')),
+        engineCode: engineCodeFrom(row.text('cylinders') || engine),
+        displacementLiters: displacementFrom(engine),
+      },
     });
   }
 
@@ -177,6 +184,21 @@ function refusal(row: MappedRow, field: FeedField, reading: Fault): RefusedRow {
 
 function faultOf(row: MappedRow, { column, text }: FieldText, { reason, detail }: Fault): RowFault {
   return { line: row.line, column, value: text, reason, detail };
+}
+
+/** The column that a stated fact stands in. */
+const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
+  body: 'body',
+  drive: 'drive',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  engineCode: 'cylinders',
+  displacementLiters: 'engine',
+};
+
+function contradictionFault(row: MappedRow, { fact, reason }: Contradiction): RowFault {
+  const stated = row.field(FIELD_OF_FACT[fact]);
+  return faultOf(row, stated.text === '' ? row.field(fact === 'engineCode' ? 'engine' : 'model') : stated, { reason, detail: fact });
 }
 
 function hasCoordinates(row: MappedRow): boolean {

@@ -31,7 +31,8 @@ const LASTING_FIELDS: readonly FeedField[] = [
 ];
 
 /** The feed's own trim is kept in its words where the catalogue has none that fits. */
-export function namesOf({ make, model, trim }: RecognisedModel, feedTrim: string): ListingNames {
+export function namesOf({ make, model, trim, unlistedMember }: RecognisedModel, feedTrim: string): ListingNames {
+  if (unlistedMember) return { makeCode: make.code, modelCode: model.code, trim: nameBefore(unlistedMember.name, feedTrim) };
   const trimName = trim?.name ?? withoutModel(feedTrim, model.name).slice(0, MAX_NAME_CHARACTERS);
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
 }
@@ -40,6 +41,11 @@ export function namesOf({ make, model, trim }: RecognisedModel, feedTrim: string
 function withoutModel(feedTrim: string, modelName: string): string {
   const isRepeated = feedTrim.toLowerCase().startsWith(modelName.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(feedTrim.slice(modelName.length));
   return isRepeated ? feedTrim.slice(modelName.length).trim() : feedTrim;
+}
+
+/** A 330e that the catalogue knows only as a 3 Series is a "330e M Sport". */
+function nameBefore(member: string, feedTrim: string): string {
+  return `${member} ${withoutModel(feedTrim, member)}`.trim().slice(0, MAX_NAME_CHARACTERS);
 }
 
 /** All pictures of a car that the row names, each once. */

@@ -23,12 +23,15 @@ export const REFUSAL_REASONS = {
 /** A key of `REFUSAL_REASONS`, as the rejects file and the import's summary name it. */
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
-/** Why a row is kept without one of its facts. */
+/** Why a row is kept without one of its facts, or with one that something stands against. */
 export const DROPPED_FACT_REASONS = {
   'invalid-vin': 'The VIN cannot be right (length, alphabet, check digit, or one character all through); the car is listed without it.',
   'unreadable-mileage': 'The mileage is no number; the car is listed without it.',
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
+  'contradicts-vin': 'The VIN says otherwise; the car is listed as its VIN says.',
+  'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
+  'unknown-to-catalog': 'The catalog knows no such car of that model year; it is listed as the feed says.',
   'too-many-pictures': 'More than 100 pictures; the car is listed with the first 100.',
 } as const;
 

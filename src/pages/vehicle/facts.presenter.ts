@@ -1,5 +1,5 @@
 import type { FactRow } from '../../../views/vehicle/fact-table.js';
-import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
 import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
 import { FUEL_GROUPS, isRatedInMpge } from '../../catalogue/options/fuel-groups.js';
@@ -13,7 +13,7 @@ import { formatMiles } from '../../wording/formats.js';
 export function presentFacts(listing: Listing): FactRow[] {
   const rows: (readonly [FactRow['icon'], string, string | undefined])[] = [
     ['gauge', 'Mileage', listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles)],
-    ['tag', 'Body style', labelled(BODY_STYLES, listing.bodyStyleCode)],
+    ['tag', 'Body style', listing.bodyStyleCode && bodyLabelOf(listing.bodyStyleCode)],
     ['cog', 'Engine', listing.engine],
     ['drive', 'Drive', labelled(DRIVE_TYPES, listing.driveType)],
     ['cog', 'Transmission', labelled(TRANSMISSIONS, listing.transmissionCode)],

@@ -4,6 +4,7 @@ import { countryside } from './countryside.js';
 import { driveway } from './driveway.js';
 import { lot } from './lot.js';
 import { mountains } from './mountains.js';
+import { paper } from './paper.js';
 import { seaside } from './seaside.js';
 import { showroom } from './showroom.js';
 import { street } from './street.js';
@@ -19,4 +20,5 @@ export const BACKDROPS: Readonly<Record<Background, PaintBackdrop>> = {
   countryside,
   mountains,
   seaside,
+  paper,
 };

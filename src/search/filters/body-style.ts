@@ -1,4 +1,5 @@
 import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { findOption } from '../../catalogue/options/option.js';
 import { optionFilter } from './option-filter.js';
 
 /** The fine body style; asked by links, the panel offers the styles and subtypes above it. */
@@ -8,5 +9,6 @@ export const bodyStyle = optionFilter({
   options: BODY_STYLES,
   documentation: { group: 'vehicle', about: 'Body style, finer than `vehicleStyleCode`.' },
   keywords: { kind: 'bodyStyle' },
-  valuesOf: ({ listing }) => [listing.bodyStyleCode],
+  // A car of which only the style is known has no fine one.
+  valuesOf: ({ listing: { bodyStyleCode } }) => (bodyStyleCode && findOption(BODY_STYLES, bodyStyleCode) ? [bodyStyleCode] : []),
 });

@@ -1,5 +1,4 @@
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 import type { ListedCar } from '../../inventory/listing.js';
 
@@ -7,4 +6,4 @@ import type { ListedCar } from '../../inventory/listing.js';
 export const subtypeIn =
   (style: VehicleStyleCode) =>
   ({ listing }: ListedCar): readonly string[] =>
-    listing.styleSubtype && vehicleStyleOf(listing.bodyStyleCode as BodyStyleCode) === style ? [listing.styleSubtype] : [];
+    listing.styleSubtype && vehicleStyleOf(listing.bodyStyleCode) === style ? [listing.styleSubtype] : [];

@@ -1,5 +1,4 @@
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import { TRUCK_CAB_SIZES, truckCabSizeOf } from '../../catalogue/options/truck-cab-sizes.js';
 import { optionFilter } from './option-filter.js';
 
@@ -11,7 +10,6 @@ export const truckCabSize = optionFilter({
   options: TRUCK_CAB_SIZES,
   documentation: { group: 'vehicle', about: "Seats in a truck's cab: `3` or fewer, `6` or more." },
   keywords: { areLabelsRead: false },
-  valuesOf: ({ listing }) =>
-    listing.seats && vehicleStyleOf(listing.bodyStyleCode as BodyStyleCode) === 'TRUCKS' ? [truckCabSizeOf(listing.seats)] : [],
+  valuesOf: ({ listing }) => (listing.seats && vehicleStyleOf(listing.bodyStyleCode) === 'TRUCKS' ? [truckCabSizeOf(listing.seats)] : []),
   chipLabel: ({ label }) => `${label} seats in the cab`,
 });

@@ -1,5 +1,4 @@
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import { optionFilter } from './option-filter.js';
 
@@ -12,5 +11,5 @@ export const vehicleStyle = optionFilter({
   options: VEHICLE_STYLES,
   documentation: { group: 'vehicle', about: 'Body style.' },
   keywords: { kind: 'bodyStyle', precedence: 1 },
-  valuesOf: ({ listing }) => [vehicleStyleOf(listing.bodyStyleCode as BodyStyleCode)],
+  valuesOf: ({ listing }) => (listing.bodyStyleCode ? [vehicleStyleOf(listing.bodyStyleCode)] : []),
 });

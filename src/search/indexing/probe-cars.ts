@@ -13,6 +13,7 @@ import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import { TRUCK_BED_LENGTHS } from '../../catalogue/options/truck-bed-lengths.js';
 import { USE_TYPES } from '../../catalogue/options/use-types.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
+import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 
 /** The moment that scores of probe cars are of, epoch milliseconds. */
@@ -35,12 +36,13 @@ const VARIATIONS: readonly Facts[] = [
   ...steps(0.5, 9, 0.1).map((displacementLiters) => ({ listing: { displacementLiters } })),
   ...FUEL_GROUPS.flatMap(({ code }) => steps(5, 75, 1).map((mpg) => ({ listing: { fuelTypeGroup: code, mpgCity: mpg, mpgHighway: mpg } }))),
   ...steps(5, 600, 5).map((electricRangeMiles) => ({ listing: { electricRangeMiles } })),
+  ...codesOf(VEHICLE_STYLES).map((bodyStyleCode) => ({ listing: { bodyStyleCode } })),
   ...BODY_STYLES.flatMap(({ code: bodyStyleCode, vehicleStyleCode }) => [
     { listing: { bodyStyleCode } },
     ...subtypesOf(vehicleStyleCode).map(({ code: styleSubtype }) => ({ listing: { bodyStyleCode, styleSubtype } })),
     ...steps(1, 9, 1).map((seats) => ({ listing: { bodyStyleCode, seats } })),
   ]),
-  ...codesOf(TRUCK_BED_LENGTHS).map((truckBedLength) => ({ listing: { bodyStyleCode: 'TRUCKCREW', truckBedLength } })),
+  ...codesOf(TRUCK_BED_LENGTHS).map((truckBedLength) => ({ listing: { bodyStyleCode: 'TRUCKCREW' as const, truckBedLength } })),
   ...codesOf(ENGINES).map((engineCode) => ({ listing: { engineCode } })),
   ...codesOf(DRIVE_TYPES).map((driveType) => ({ listing: { driveType } })),
   ...codesOf(TRANSMISSIONS).map((transmissionCode) => ({ listing: { transmissionCode } })),
