@@ -103,7 +103,7 @@ function csvFeed(text: string, isWhole: boolean): FeedLayout {
 async function jsonFeed(file: FeedFile, beginning: Beginning, items: string | undefined): Promise<FeedLayout> {
   const { bytes, isWhole } = items || isTelling(beginning) ? beginning : await beginningOf(file, LONG_BEGINNING_BYTES);
   const text = beginningText({ bytes, isWhole });
-  const lineEnd = lineEndOf(text) ?? '\n';
+  const lineEnd = jsonLineEndOf(text) ?? '\n';
   const layout: JsonLayout = items ? { path: items } : jsonLayoutOf(text, isWhole, lineEnd);
   return {
     format: layout === 'lines' ? 'NDJSON' : 'JSON',
@@ -116,7 +116,13 @@ async function jsonFeed(file: FeedFile, beginning: Beginning, items: string | un
 /** Whether the layout of JSON shows in a beginning: a list does at once, anything else when its first line ends. */
 function isTelling(beginning: Beginning): boolean {
   const text = beginningText(beginning);
-  return beginning.isWhole || text.trimStart().startsWith('[') || lineEndOf(text) !== undefined;
+  return beginning.isWhole || text.trimStart().startsWith('[') || jsonLineEndOf(text) !== undefined;
+}
+
+/** No line of JSON ends within quotes. */
+function jsonLineEndOf(text: string): LineEnd | undefined {
+  if (text.includes('\n')) return '\n';
+  return text.includes('\r') ? '\r' : undefined;
 }
 
 function firstRecords(text: string, isWhole: boolean, layout: JsonLayout, lineEnd: LineEnd): FeedRecord[] {

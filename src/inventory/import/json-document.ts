@@ -87,14 +87,15 @@ export class JsonDocument {
   }
 
   private takeHead(text: string, at: number): number {
-    const event = this.head.take(text, at);
+    const { head } = this;
+    const event = head.take(text, at);
     if (event === 'document-end') {
       this.head = this.newHead();
     } else if (event === 'list') {
       this.isInList = this.hasList = true;
-      this.outerCells = this.head.outerCells();
+      this.outerCells = head.outerCells();
     }
-    return this.head.at;
+    return head.at;
   }
 
   private takeBetween(text: string, at: number): number {

@@ -5,6 +5,8 @@ import { MAX_ROW_CHARACTERS } from './text-lines.js';
 
 /** Objects within objects in which a list is looked for. */
 const MAX_DEPTH = 8;
+/** What stands in a string but its end and escapes. */
+const PLAIN_CHARACTERS = /[^"\\]+/y;
 
 /** What a head has come to: a list whose items follow, the end of its document, or the end of the piece. */
 export type HeadEvent = 'list' | 'document-end' | 'piece-end';
@@ -37,7 +39,7 @@ export class JsonHead {
   /** @throws FeedError where brackets or keys are not where they belong. */
   take(piece: string, from: number): HeadEvent {
     for (this.at = from; this.at < piece.length;) {
-      const event = this.passedOver ? this.passOver(piece, this.passedOver) : this.takeCharacter(piece[this.at]!);
+      const event = this.takeNext(piece);
       if (event) return event;
     }
     return 'piece-end';
@@ -62,8 +64,13 @@ export class JsonHead {
     this.keep('null');
   }
 
+  private takeNext(piece: string): HeadEvent | undefined {
+    if (this.passedOver) return this.passOver(piece, this.passedOver);
+    if (this.string !== undefined) return this.takeInString(piece);
+    return this.takeCharacter(piece[this.at]!);
+  }
+
   private takeCharacter(character: string): HeadEvent | undefined {
-    if (this.string !== undefined) return this.takeInString(character);
     if (character <= ' ') return this.advance();
     if (this.isListUndecided) return this.decideList(character);
     if (character === '[') return this.openList();
@@ -71,22 +78,25 @@ export class JsonHead {
     if (character === '}') return this.closeObject();
     if (character === ']') throw damaged();
     if (character === '"') this.string = '';
-    else if (character === ':') this.setKey(this.lastString);
+    else if (character === ':') this.setKey(unescaped(this.lastString));
     else if (character === ',') this.setKey(undefined);
     this.keep(character);
     return this.advance();
   }
 
-  private takeInString(character: string): undefined {
-    if (character === '"' && !this.isEscaped) {
-      this.lastString = unescaped(this.string!);
+  private takeInString(piece: string): undefined {
+    PLAIN_CHARACTERS.lastIndex = this.at;
+    const [plain] = (!this.isEscaped && PLAIN_CHARACTERS.exec(piece)) || [];
+    const taken = plain ?? piece[this.at]!;
+    if (taken === '"' && !this.isEscaped) {
+      this.lastString = this.string!;
       this.string = undefined;
     } else if (this.string!.length <= MAX_ROW_CHARACTERS) {
-      this.string += character;
+      this.string += taken;
     }
-    this.isEscaped = character === '\\' && !this.isEscaped;
-    this.keep(character);
-    return this.advance();
+    this.isEscaped = taken === '\\' && !this.isEscaped;
+    this.keep(taken);
+    this.at += taken.length;
   }
 
   private openList(): undefined {

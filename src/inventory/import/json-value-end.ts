@@ -10,7 +10,7 @@ const CLOSING_BRACE = 0x7d;
 export class JsonValueEnd {
   private depth = 0;
   private isInString = false;
-  /** The piece before ended with a backslash in a string. */
+  /** The piece before ended with a backslash that the next character belongs to. */
   private isEscaped = false;
 
   /**
@@ -18,16 +18,15 @@ export class JsonValueEnd {
    * bracket behind it.
    */
   find(text: string, from: number): number {
-    let { depth, isInString } = this;
-    let at = this.isEscaped ? from + 1 : from;
-    for (; at < text.length; at++) {
+    let { depth } = this;
+    let at = this.isInString ? this.endOfString(text, from) : from;
+    while (at < text.length) {
       const code = text.charCodeAt(at);
-      if (isInString) {
-        if (code === QUOTE) isInString = false;
-        else if (code === BACKSLASH) at++;
-      } else if (code === QUOTE) {
-        isInString = true;
-      } else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
+      if (code === QUOTE) {
+        at = this.endOfString(text, at + 1);
+        continue;
+      }
+      if (code === OPENING_BRACE || code === OPENING_BRACKET) {
         depth++;
       } else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) {
         if (depth <= 1) return at + depth;
@@ -35,10 +34,26 @@ export class JsonValueEnd {
       } else if (code === COMMA && depth === 0) {
         return at;
       }
+      at++;
     }
-    this.isEscaped = at > text.length;
     this.depth = depth;
-    this.isInString = isInString;
     return -1;
   }
+
+  /** The index behind the quote that ends a string, or behind the piece where there is none. */
+  private endOfString(text: string, from: number): number {
+    const first = this.isEscaped ? from + 1 : from;
+    let quote = text.indexOf('"', first);
+    while (quote >= 0 && endsEscaping(text, first, quote)) quote = text.indexOf('"', quote + 1);
+    this.isInString = quote < 0;
+    this.isEscaped = this.isInString && endsEscaping(text, first, text.length);
+    return quote < 0 ? text.length : quote + 1;
+  }
+}
+
+/** Whether a text ends before `end` with a backslash that is not escaped itself. */
+function endsEscaping(text: string, start: number, end: number): boolean {
+  let first = end;
+  while (first > start && text.charCodeAt(first - 1) === BACKSLASH) first--;
+  return (end - first) % 2 === 1;
 }
