@@ -1,17 +1,26 @@
 import { CsvRecord } from './csv-record.js';
 import type { FeedRecord, FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
-import type { LineBlock } from './text-lines.js';
+import type { LineBlock, LongLine } from './text-lines.js';
+import { tooLongRow } from './text-lines.js';
 
 /** A quote that is not closed within so many lines or characters was never meant to be closed. */
 const MAX_RECORD_LINES = 1_000;
 const MAX_RECORD_CHARACTERS = 256_000;
+const NEVER_CLOSED = 'the quote is never closed';
+const SPREADS = 'a quote spreads the row over lines that are rows of their own';
 
 /** The header of a CSV file: which cells a column has. */
 export class CsvHeader {
   private readonly positions = new Map<string, number[]>();
+  /** By names as they are asked for, so that each is brought to its key once. */
+  private readonly positionsOfNames = new Map<string, readonly number[]>();
 
-  constructor(readonly columns: readonly string[]) {
+  /** `lines`: of the file, up to the header's last. */
+  constructor(
+    readonly columns: readonly string[],
+    readonly lines: number,
+  ) {
     columns.forEach((column, position) => {
       const key = columnKey(column);
       const positions = this.positions.get(key);
@@ -21,12 +30,20 @@ export class CsvHeader {
   }
 
   read(column: string, cells: readonly string[]): string {
-    const positions = this.positions.get(columnKey(column)) ?? [];
+    const positions = this.positionsOf(column);
     if (positions.length === 1) return cells[positions[0]!]!.trim();
     return positions
       .map((position) => cells[position]!.trim())
       .filter(Boolean)
       .join(',');
+  }
+
+  private positionsOf(column: string): readonly number[] {
+    const known = this.positionsOfNames.get(column);
+    if (known) return known;
+    const positions = this.positions.get(columnKey(column)) ?? [];
+    this.positionsOfNames.set(column, positions);
+    return positions;
   }
 }
 
@@ -38,25 +55,30 @@ interface OpenRecord {
   length: number;
 }
 
-/**
- * The records below the header, block by block. A record that never closes its quote, or spreads over lines and then has the wrong
- * number of cells or goes on behind its quote, costs one line: reading goes on with the next, so that one stray quote does not swallow the
- * rows behind it.
- */
-export async function* csvRows(blocks: AsyncIterable<LineBlock>, header: CsvHeader, delimiter: string): AsyncGenerator<FeedRecord[]> {
+/** The records below the header, block by block. */
+export async function* csvRows(
+  blocks: AsyncIterable<LineBlock | LongLine>,
+  header: CsvHeader,
+  delimiter: string,
+): AsyncGenerator<FeedRecord[]> {
   const reader = new CsvReader(header, delimiter);
   for await (const block of blocks) {
-    block.lines.forEach((line, index) => reader.take(line, block.firstLine + index));
+    if ('lines' in block) block.lines.forEach((line, index) => reader.take(line, block.firstLine + index));
+    else reader.skip(block);
     yield reader.finished.splice(0);
   }
   reader.end();
   yield reader.finished.splice(0);
 }
 
-class CsvReader {
+/**
+ * Makes records of lines. A record that never closes its quote, or spreads over lines and then has the wrong number of cells or goes on
+ * behind its quote, costs one line: reading goes on with the next, so that one stray quote does not swallow the rows behind it. It is
+ * given up as soon as that is certain, so that lines are not read over and over in a file full of stray quotes.
+ */
+export class CsvReader {
   readonly finished: FeedRecord[] = [];
   private open: OpenRecord | undefined;
-  private hasPassedHeader = false;
 
   constructor(
     private readonly header: CsvHeader,
@@ -64,28 +86,34 @@ class CsvReader {
   ) {}
 
   take(line: string, lineNumber: number): void {
-    if (!this.open && line.trim() === '') return;
+    if (lineNumber <= this.header.lines || (!this.open && line.trim() === '')) return;
     const open = (this.open ??= { record: new CsvRecord(this.delimiter), firstLine: lineNumber, lines: [], length: 0 });
     open.lines.push(line);
     open.length += line.length;
     if (open.record.take(line)) this.finish(open);
-    else if (isTooLong(open)) this.giveUpFirstLine(open, 'the quote is never closed');
+    else if (isTooLong(open)) this.giveUpFirstLine(open, NEVER_CLOSED);
+    else if (open.record.hasTextBehindQuote || open.record.cells.length >= this.header.columns.length) this.giveUpFirstLine(open, SPREADS);
   }
 
+  /** Takes the next line where it is too long to be kept. */
+  skip(line: LongLine): void {
+    this.end();
+    this.finished.push(tooLongRow(line));
+  }
+
+  /** There are no more lines. */
   end(): void {
-    while (this.open) this.giveUpFirstLine(this.open, 'the quote is never closed');
+    while (this.open) this.giveUpFirstLine(this.open, NEVER_CLOSED);
   }
 
   private finish(open: OpenRecord): void {
     const { cells, hasTextBehindQuote } = open.record;
     const isOneRow = open.lines.length === 1 || !hasTextBehindQuote;
     this.open = undefined;
-    if (!this.hasPassedHeader) {
-      this.hasPassedHeader = true;
-    } else if (cells.length === this.header.columns.length && isOneRow) {
+    if (cells.length === this.header.columns.length && isOneRow) {
       this.finished.push(new CsvRow(open.firstLine, cells, this.header));
     } else if (open.lines.length > 1) {
-      this.giveUpFirstLine(open, 'a quote spreads the row over lines that are rows of their own');
+      this.giveUpFirstLine(open, SPREADS);
     } else {
       const detail = `the row has ${cells.length} cells, the header ${this.header.columns.length}`;
       this.finished.push({ line: open.firstLine, reason: 'wrong-column-count', detail, value: open.lines[0]! });

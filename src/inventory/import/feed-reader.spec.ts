@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FeedOptions } from './feed-reader.js';
 import { openFeed } from './feed-reader.js';
+import type { FeedRow } from './feed-row.js';
 import { FeedError, isReadable } from './feed-row.js';
 
 describe('A feed', () => {
@@ -45,7 +47,48 @@ describe('A feed', () => {
       [1, 'Ford', 'F-150'],
       [3, 'Kia', 'Rio,5'],
     ]);
-    expect((await openFeed(write(text))).columns).toEqual(['make', 'model', 'mileage.value']);
+    expect(await openFeed(write(text))).toMatchObject({
+      format: 'NDJSON',
+      delimiter: undefined,
+      columns: ['make', 'model', 'mileage.value', 'model[0]', 'model[1]'],
+    });
+  });
+
+  it('of JSON is read as a list, and as a document with a list, whose path a map may give', async () => {
+    const list = '[{"make":"Ford","model":"F-150"},\n{"make":"Kia","price":1}]';
+    const rows = [
+      [1, 'Ford', 'F-150'],
+      [2, 'Kia', ''],
+    ];
+    expect(await read(list)).toEqual(rows);
+    expect(await read(`{"dealer":{"name":"X"},"makes":[{"make":"none"}],"cars":${list}}`, { items: 'cars' })).toEqual(rows);
+    expect(await openFeed(write(`{"dealer":{"name":"X"},"cars":${list}}`))).toMatchObject({
+      format: 'JSON',
+      columns: ['dealer.name', 'make', 'model', 'price'],
+    });
+    await expect(openFeed(write(`{"cars":${list}`))).rejects.toThrow('cut off');
+  });
+
+  it('of JSON is a document although its only line is long, and no document although its first line is', async () => {
+    const cars = Array.from({ length: 20_000 }, (_, index) => ({ make: 'Ford', model: `F-${index}` }));
+    expect((await read(JSON.stringify({ dealer: 'X', cars }))).length).toBe(20_000);
+    expect(await read(`{"make":"${'x'.repeat(10_000_000)}"}\n{"make":"Kia","model":"Rio"}\n`)).toEqual([
+      [1, 'unreadable-row', 'the row is 10,000,011 characters long, more than 1,000,000'],
+      [2, 'Kia', 'Rio'],
+    ]);
+  });
+
+  it('says how its text is encoded and parted, also when that shows late', async () => {
+    expect(await openFeed(write(Buffer.from('\uFEFFmake;model\n', 'utf16le')))).toMatchObject({
+      format: 'CSV',
+      encoding: 'UTF-16 LE',
+      delimiter: { character: ';', name: 'semicolon' },
+    });
+    const late = `make,model\n${'Ford,F-150\n'.repeat(100_000)}Citro\xEBn,2CV\n`;
+    const feed = await openFeed(write(Buffer.from(late, 'latin1')));
+    expect(feed.encoding).toBe('UTF-8');
+    const records = (await Array.fromAsync(feed.records(() => undefined))).flat();
+    expect([feed.encoding, (records.at(-1) as FeedRow).cell('make')]).toEqual(['Windows-1252', 'Citroën']);
   });
 
   it('says which lines are no rows, and reads the others', async () => {
@@ -58,7 +101,7 @@ describe('A feed', () => {
     expect(good).toEqual([2, 'Kia', 'Rio']);
     expect(await read('{"make":"A"}\n[1]\n')).toEqual([
       [1, 'A', ''],
-      [2, 'unreadable-row', 'the line is JSON, but no object'],
+      [2, 'unreadable-row', 'the row is JSON, but no object'],
     ]);
   });
 
@@ -86,17 +129,30 @@ describe('A feed', () => {
     ]);
   });
 
-  it('that is cut off in its compressed data is refused', async () => {
-    const whole = gzipSync(`make,model\n${Array.from({ length: 5_000 }, () => `Ford,${Math.random()}`).join('\n')}`);
-    await expect(read(whole.subarray(0, whole.length - 2_000))).rejects.toThrow(FeedError);
+  it('that is cut off or damaged in its compressed data is refused in a sentence', async () => {
+    const whole = gzipSync(`make,model\n${Array.from({ length: 50_000 }, () => `Ford,${Math.random()}`).join('\n')}`);
+    const cutOff = read(whole.subarray(0, whole.length - 2_000));
+    await expect(cutOff).rejects.toThrow(FeedError);
+    await expect(cutOff).rejects.toThrow(/^The file is cut off: .* [\d,]+ bytes were read, which gave [\d,]+ bytes of rows. Nothing was/);
+    const damaged = Buffer.concat([whole.subarray(0, 300_000), Buffer.alloc(1_000, 0xff), whole.subarray(301_000)]);
+    await expect(read(damaged)).rejects.toThrow(/^The gzip data of the file is damaged \(.*Nothing was changed\.$/);
+    await expect(read(Buffer.concat([whole, Buffer.from('more')]))).rejects.toThrow('bytes that are no gzip data');
+  });
+
+  it('of several gzip files put together is read to the end of the last', async () => {
+    const [first, second, third] = ['make,model\nFord,F-', '150\nKia', ',Rio\n'].map((text) => gzipSync(text));
+    expect(await read(Buffer.concat([first!, second!, third!, Buffer.alloc(512)]))).toEqual([
+      [2, 'Ford', 'F-150'],
+      [3, 'Kia', 'Rio'],
+    ]);
   });
 
   it('that is missing, empty, a folder or neither CSV nor NDJSON is refused', async () => {
     await expect(openFeed(join(folder, 'none.csv'))).rejects.toThrow('The file cannot be opened');
     await expect(openFeed(folder)).rejects.toThrow('is not a file');
     await expect(openFeed(write(''))).rejects.toThrow('The file is empty.');
-    await expect(openFeed(write('[{"make":"Ford"}]'))).rejects.toThrow('JSON list');
     await expect(openFeed(write('make\nFord\n'))).rejects.toThrow('fewer than two columns');
+    await expect(openFeed(write('make,model '.repeat(30_000)))).rejects.toThrow('not a text file');
   });
 
   function write(content: string | Buffer): string {
@@ -106,9 +162,9 @@ describe('A feed', () => {
   }
 
   /** Line, make and model of each record; line, reason and detail of what is none. */
-  async function read(content: string | Buffer): Promise<unknown[][]> {
+  async function read(content: string | Buffer, options?: FeedOptions): Promise<unknown[][]> {
     const read: unknown[][] = [];
-    const feed = await openFeed(write(content));
+    const feed = await openFeed(write(content), options);
     for await (const records of feed.records(() => undefined)) {
       for (const record of records) {
         const { line } = record;

@@ -1,120 +1,144 @@
-import { createReadStream } from 'node:fs';
-import type { Stats } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
-import { constants, createGunzip, gunzipSync } from 'node:zlib';
-import { CsvRecord } from './csv-record.js';
-import { CsvHeader, csvRows } from './csv-rows.js';
+import type { Delimiter } from './csv-layout.js';
+import { csvLayoutOf } from './csv-layout.js';
+import { csvRows } from './csv-rows.js';
+import type { Beginning, FeedFile } from './feed-bytes.js';
+import { beginningOf, bytesOf, findFeedFile } from './feed-bytes.js';
+import type { FeedEncoding } from './feed-encoding.js';
+import { FeedDecoder, textOf } from './feed-encoding.js';
 import type { FeedRecord } from './feed-row.js';
 import { FeedError } from './feed-row.js';
-import { ndjsonCells, ndjsonRows } from './ndjson-rows.js';
-import { textLines } from './text-lines.js';
+import { adviceOnBytes, adviceOnText, NOT_A_TEXT } from './foreign-files.js';
+import { JsonDocument, jsonDocumentRows } from './json-document.js';
+import type { JsonLayout } from './json-layout.js';
+import { jsonLayoutOf } from './json-layout.js';
+import { JsonRow, ndjsonRecords, ndjsonRows } from './ndjson-rows.js';
+import type { LineEnd } from './text-lines.js';
+import { lineEndOf, textLines } from './text-lines.js';
 
-/** A feed that has been opened: its columns are known from the first lines, its rows are still to be read. */
+/** A feed that has been opened: its columns are known from its beginning, its rows are still to be read. */
 export interface Feed {
-  /** Columns of the header, or of the first object. */
+  /** Columns of the header, or of the first hundred objects. */
   readonly columns: readonly string[];
+  readonly format: 'CSV' | 'NDJSON' | 'JSON';
+  /** By what has been read: it may turn out at any byte that a file of ASCII is Windows-1252. */
+  readonly encoding: FeedEncoding;
+  /** Of CSV. */
+  readonly delimiter: Delimiter | undefined;
   readonly sizeBytes: number;
   /** When the file was written, epoch milliseconds. */
   readonly modifiedAt: number;
   /**
    * All records, in blocks of a few hundred; once only. `onBytesRead` gets the bytes of the file read so far.
-   * @throws FeedError when the file ends in the middle of its compressed data.
+   * @throws FeedError when the file ends in the middle of its compressed data or of its JSON document.
    */
   records(onBytesRead: (bytes: number) => void): AsyncIterable<FeedRecord[]>;
 }
 
-/** What the beginning of a file tells. */
-interface Beginning {
-  readonly isCompressed: boolean;
-  readonly text: string;
+/** What a feed map says about how its files are read. */
+export interface FeedOptions {
+  /** Dotted keys of the list whose items are the rows of a JSON document; without them it is the first list of objects. */
+  readonly items?: string;
 }
 
-const BEGINNING_BYTES = 256 * 1024;
-const CHUNK_BYTES = 256 * 1024;
-const DELIMITERS = [',', '\t', ';', '|'];
+/** How a file's text becomes records. */
+interface FeedLayout extends Pick<Feed, 'columns' | 'format' | 'delimiter'> {
+  records(texts: AsyncIterable<string>): AsyncIterable<FeedRecord[]>;
+}
+
+/** Objects whose columns are taken together, since feeds leave out what is empty. */
+const OBJECTS_WITH_COLUMNS = 100;
+const DOCUMENT_CHARACTERS_WITH_COLUMNS = 256 * 1024;
+/** Looked at where a first line of JSON is so long that the ordinary beginning does not tell whether it is a document. */
+const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
 
 /**
- * Opens a feed: CSV (comma, tab, semicolon or bar) or newline-delimited JSON, UTF-8, plain or gzipped. What it is
- * shows in its content, whatever its name says.
- * @throws FeedError when there is no such file or it is neither.
+ * Opens a feed: CSV (comma, tab, semicolon, bar, or what `sep=` states), newline-delimited JSON, or a JSON document with a list of
+ * objects; UTF-8, UTF-16 or Windows-1252; plain or gzipped. What it is shows in its content, whatever its name says.
+ * @throws FeedError when there is no such file or it is none of these.
  */
-export async function openFeed(path: string): Promise<Feed> {
-  const { beginning, stats } = await readBeginning(path);
-  const about = { sizeBytes: stats.size, modifiedAt: Math.floor(stats.mtimeMs) };
-  const lines = (onBytesRead: (bytes: number) => void) => textLines(contentOf(path, beginning.isCompressed, onBytesRead));
-  if (beginning.text.startsWith('[')) throw new FeedError('The file is a JSON list; what is read is one JSON object a line (NDJSON).');
-  if (beginning.text.startsWith('{')) {
-    return { ...about, columns: columnsOfFirstObject(beginning.text), records: (onBytesRead) => ndjsonRows(lines(onBytesRead)) };
-  }
-  const { header, delimiter } = headerOf(beginning.text);
-  return { ...about, columns: header.columns, records: (onBytesRead) => csvRows(lines(onBytesRead), header, delimiter) };
+export async function openFeed(path: string, { items }: FeedOptions = {}): Promise<Feed> {
+  const file = await findFeedFile(path);
+  const beginning = await beginningOf(file);
+  const advice = adviceOnBytes(beginning);
+  if (advice !== undefined) throw new FeedError(advice);
+  let decoder = new FeedDecoder(beginning.bytes);
+  const text = beginningText(beginning);
+  const layout = /^\s*[[{]/.test(text) ? await jsonFeed(file, beginning, items) : csvFeed(text, beginning.isWhole);
+  return {
+    ...layout,
+    sizeBytes: file.sizeBytes,
+    modifiedAt: file.modifiedAt,
+    get encoding() {
+      return decoder.encoding;
+    },
+    records(onBytesRead) {
+      decoder = new FeedDecoder(beginning.bytes);
+      return layout.records(textOf(bytesOf(file, onBytesRead), decoder));
+    },
+  };
 }
 
-async function readBeginning(path: string): Promise<{ beginning: Beginning; stats: Stats }> {
-  let file: FileHandle;
-  try {
-    file = await open(path);
-  } catch (error) {
-    throw new FeedError(`The file cannot be opened: ${(error as Error).message}`);
-  }
-  try {
-    const stats = await file.stat();
-    if (!stats.isFile()) throw new FeedError(`${path} is not a file.`);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
-    return { beginning: beginningOf(buffer.subarray(0, bytesRead)), stats };
-  } finally {
-    await file.close();
-  }
+/** The text of a beginning, without half a character at its end. */
+function beginningText({ bytes, isWhole }: Beginning): string {
+  const decoder = new FeedDecoder(bytes);
+  const text = decoder.write(bytes) + (isWhole ? decoder.end() : '');
+  if (text.trim() === '') throw new FeedError('The file is empty.');
+  const advice = adviceOnText(text.trimStart());
+  if (advice !== undefined) throw new FeedError(advice);
+  return text;
 }
 
-function beginningOf(bytes: Buffer): Beginning {
-  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  // A sync flush gives what the piece holds, although the compressed data goes on behind it.
-  const plain = isCompressed ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes;
-  const text = plain
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  if (text === '') throw new FeedError('The file is empty.');
-  return { isCompressed, text };
+function csvFeed(text: string, isWhole: boolean): FeedLayout {
+  const lineEnd = lineEndOf(text) ?? (isWhole ? '\n' : undefined);
+  if (lineEnd === undefined) throw new FeedError(NOT_A_TEXT);
+  const { header, delimiter } = csvLayoutOf(linesOf(text, lineEnd, isWhole));
+  return {
+    format: 'CSV',
+    columns: header.columns,
+    delimiter,
+    records: (texts) => csvRows(textLines(texts, lineEnd), header, delimiter.character),
+  };
 }
 
-async function* contentOf(path: string, isCompressed: boolean, onBytesRead: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const stream = isCompressed ? pipeline(file, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined) : file;
-  try {
-    for await (const chunk of stream) {
-      onBytesRead(file.bytesRead);
-      yield chunk as Buffer;
-    }
-  } catch (error) {
-    throw new FeedError(`The file cannot be read to its end: ${(error as Error).message}`);
-  }
+async function jsonFeed(file: FeedFile, beginning: Beginning, items: string | undefined): Promise<FeedLayout> {
+  const { bytes, isWhole } = items || isTelling(beginning) ? beginning : await beginningOf(file, LONG_BEGINNING_BYTES);
+  const text = beginningText({ bytes, isWhole });
+  const lineEnd = jsonLineEndOf(text) ?? '\n';
+  const layout: JsonLayout = items ? { path: items } : jsonLayoutOf(text, isWhole, lineEnd);
+  return {
+    format: layout === 'lines' ? 'NDJSON' : 'JSON',
+    columns: columnsOf(firstRecords(text, isWhole, layout, lineEnd)),
+    delimiter: undefined,
+    records: (texts) => (layout === 'lines' ? ndjsonRows(textLines(texts, lineEnd)) : jsonDocumentRows(texts, layout, lineEnd)),
+  };
 }
 
-function headerOf(text: string): { header: CsvHeader; delimiter: string } {
-  const lines = text.split(/\r?\n/);
-  const delimiter = DELIMITERS.toSorted((left, right) => countOf(right, lines[0]!) - countOf(left, lines[0]!))[0]!;
-  const record = new CsvRecord(delimiter);
-  for (const line of lines) if (record.take(line)) break;
-  if (record.cells.length < 2) throw new FeedError('The first line names fewer than two columns: this is neither CSV nor NDJSON.');
-  return { header: new CsvHeader(record.cells.map((cell) => cell.trim())), delimiter };
+/** Whether the layout of JSON shows in a beginning: a list does at once, anything else when its first line ends. */
+function isTelling(beginning: Beginning): boolean {
+  const text = beginningText(beginning);
+  return beginning.isWhole || text.trimStart().startsWith('[') || jsonLineEndOf(text) !== undefined;
 }
 
-function countOf(delimiter: string, line: string): number {
-  return line.split(delimiter).length;
+/** No line of JSON ends within quotes. */
+function jsonLineEndOf(text: string): LineEnd | undefined {
+  if (text.includes('\n')) return '\n';
+  return text.includes('\r') ? '\r' : undefined;
 }
 
-/** The columns of the first line that is an object; none when the first lines are all damaged. */
-function columnsOfFirstObject(text: string): string[] {
-  for (const line of text.split('\n')) {
-    try {
-      return [...ndjsonCells(JSON.parse(line) as object).keys()];
-    } catch {
-      continue;
-    }
-  }
-  return [];
+function firstRecords(text: string, isWhole: boolean, layout: JsonLayout, lineEnd: LineEnd): FeedRecord[] {
+  if (layout === 'lines') return ndjsonRecords({ firstLine: 1, lines: linesOf(text, lineEnd, isWhole).slice(0, OBJECTS_WITH_COLUMNS) });
+  const document = new JsonDocument(layout, lineEnd);
+  document.take(text.slice(0, DOCUMENT_CHARACTERS_WITH_COLUMNS));
+  if (isWhole && text.length <= DOCUMENT_CHARACTERS_WITH_COLUMNS) document.end();
+  return document.finished.slice(0, OBJECTS_WITH_COLUMNS);
+}
+
+function columnsOf(records: readonly FeedRecord[]): string[] {
+  return [...new Set(records.flatMap((record) => (record instanceof JsonRow ? [...record.columns] : [])))];
+}
+
+/** The lines of a beginning, without the last where it goes on behind. */
+function linesOf(text: string, lineEnd: LineEnd, isWhole: boolean): string[] {
+  const lines = text.split(lineEnd);
+  return isWhole ? lines : lines.slice(0, -1);
 }

@@ -1,48 +1,40 @@
 import type { FeedRecord } from './feed-row.js';
-import { columnKey, KeyedRow } from './feed-row.js';
-import type { LineBlock } from './text-lines.js';
+import { KeyedRow } from './feed-row.js';
+import { jsonCells } from './json-cells.js';
+import type { LineBlock, LongLine } from './text-lines.js';
+import { tooLongRow } from './text-lines.js';
 
-/** Deeper objects are not looked into: no feed has them, and a hostile one must not overflow the stack. */
-const MAX_DEPTH = 5;
+/** A row of JSON, which says what its columns are. */
+export class JsonRow extends KeyedRow {
+  constructor(
+    line: number,
+    private readonly texts: ReadonlyMap<string, string>,
+  ) {
+    super(line, texts);
+  }
+
+  get columns(): Iterable<string> {
+    return this.texts.keys();
+  }
+}
 
 /** The records of newline-delimited JSON, block by block: one object a line. */
-export async function* ndjsonRows(blocks: AsyncIterable<LineBlock>): AsyncGenerator<FeedRecord[]> {
-  for await (const { firstLine, lines } of blocks) {
-    yield lines.map((line, index) => ndjsonRecord(line, firstLine + index)).filter((record) => record !== undefined);
+export async function* ndjsonRows(blocks: AsyncIterable<LineBlock | LongLine>): AsyncGenerator<FeedRecord[]> {
+  for await (const block of blocks) {
+    yield 'lines' in block ? ndjsonRecords(block) : [tooLongRow(block)];
   }
 }
 
-/** Undefined for an empty line. Nested values are columns too (`mileage.value`, `image[0].url`); plain lists are joined by commas. */
-export function ndjsonRecord(line: string, lineNumber: number): FeedRecord | undefined {
-  if (line.trim() === '') return undefined;
-  let value: unknown;
+/** Empty lines are no records. */
+export function ndjsonRecords({ firstLine, lines }: LineBlock): FeedRecord[] {
+  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [jsonRecord(line, firstLine + index)]));
+}
+
+/** The record of one object's text; `outerCells` are columns that it has where it says nothing of its own. */
+export function jsonRecord(text: string, line: number, outerCells?: ReadonlyMap<string, string>): FeedRecord {
   try {
-    value = JSON.parse(line);
+    return new JsonRow(line, jsonCells(text, outerCells));
   } catch (error) {
-    return { line: lineNumber, reason: 'unreadable-row', detail: (error as Error).message, value: line };
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { line: lineNumber, reason: 'unreadable-row', detail: 'the line is JSON, but no object', value: line };
-  }
-  return new KeyedRow(lineNumber, ndjsonCells(value));
-}
-
-/** The columns of an object and their texts. */
-export function ndjsonCells(value: object): Map<string, string> {
-  const cells = new Map<string, string>();
-  addCells(cells, '', value, 0);
-  return cells;
-}
-
-function addCells(cells: Map<string, string>, name: string, value: unknown, depth: number): void {
-  if (value === null || value === undefined || depth > MAX_DEPTH) return;
-  if (typeof value !== 'object') {
-    cells.set(columnKey(name), String(value).trim());
-  } else if (!Array.isArray(value)) {
-    for (const [key, inner] of Object.entries(value)) addCells(cells, name === '' ? key : `${name}.${key}`, inner, depth + 1);
-  } else if (value.every((inner) => typeof inner !== 'object')) {
-    cells.set(columnKey(name), value.join(','));
-  } else {
-    value.forEach((inner, index) => addCells(cells, `${name}[${index}]`, inner, depth + 1));
+    return { line, reason: 'unreadable-row', detail: (error as Error).message, value: text };
   }
 }

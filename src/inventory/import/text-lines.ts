@@ -1,5 +1,4 @@
-import { StringDecoder } from 'node:string_decoder';
-import { FeedError } from './feed-row.js';
+import type { UnreadableRow } from './feed-row.js';
 
 /** Lines of one piece of the file; `firstLine` counts from 1. */
 export interface LineBlock {
@@ -7,27 +6,89 @@ export interface LineBlock {
   readonly lines: readonly string[];
 }
 
-/** A feed has no line as long as this; a file without line breaks must not end up in memory. */
-const MAX_LINE_CHARACTERS = 4_000_000;
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** The lines of a UTF-8 stream, without line breaks and byte order mark, block by block. */
-export async function* textLines(stream: AsyncIterable<Buffer>): AsyncGenerator<LineBlock> {
-  const decoder = new StringDecoder('utf8');
-  let rest = '';
-  let firstLine = 1;
-  for await (const chunk of stream) {
-    const lines = (rest + decoder.write(chunk)).split('\n');
-    rest = lines.pop()!;
-    if (rest.length > MAX_LINE_CHARACTERS) throw new FeedError(`Line ${firstLine + lines.length} has no end: this is not a text file.`);
-    if (lines.length > 0) yield { firstLine, lines: lines.map((line, index) => cleanLine(line, firstLine + index)) };
-    firstLine += lines.length;
-  }
-  rest += decoder.end();
-  if (rest !== '') yield { firstLine, lines: [cleanLine(rest, firstLine)] };
+/** A line too long to be kept, of which only the beginning is known. */
+export interface LongLine {
+  /** Counts from 1. */
+  readonly line: number;
+  readonly beginning: string;
+  /** In characters. */
+  readonly length: number;
 }
 
-function cleanLine(line: string, lineNumber: number): string {
-  const text = lineNumber === 1 && line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line;
-  return text.endsWith('\r') ? text.slice(0, -1) : text;
+/** What ends a line: a line feed, with or without a carriage return before it, or as in files of old Macs a carriage return alone. */
+export type LineEnd = '\n' | '\r';
+
+/** No row is as long as this, whether it is a line or an item of a list; what is longer must not end up in memory. */
+export const MAX_ROW_CHARACTERS = 1_000_000;
+/** What is told of a row that is too long. */
+export const TOLD_CHARACTERS = 500;
+
+/** How the lines of a text end, by its first line end outside of quotes; undefined when it is one line. */
+export function lineEndOf(text: string): LineEnd | undefined {
+  let isQuoted = false;
+  for (const [found] of text.matchAll(/"|\r+\n|[\r\n]/g)) {
+    if (found === '"') isQuoted = !isQuoted;
+    else if (!isQuoted) return found === '\r' ? '\r' : '\n';
+  }
+  if (text.includes('\n')) return '\n';
+  return text.includes('\r') ? '\r' : undefined;
+}
+
+/** The lines of a text that comes in pieces, without their ends, block by block. */
+export async function* textLines(texts: AsyncIterable<string>, lineEnd: LineEnd): AsyncGenerator<LineBlock | LongLine> {
+  const open = new OpenLine();
+  let line = 1;
+  for await (const text of texts) {
+    const lines = text.split(lineEnd);
+    const last = lines.pop()!;
+    if (lines.length > 0) {
+      open.add(lines[0]!);
+      const longLine = open.asLongLine(line);
+      if (longLine) yield longLine;
+      else lines[0] = open.text;
+      const known = longLine ? lines.slice(1) : lines;
+      yield { firstLine: longLine ? line + 1 : line, lines: known.map(withoutCarriageReturn) };
+      line += lines.length;
+      open.clear();
+    }
+    open.add(last);
+  }
+  const longLine = open.asLongLine(line);
+  if (longLine) yield longLine;
+  else if (open.text !== '') yield { firstLine: line, lines: [withoutCarriageReturn(open.text)] };
+}
+
+/** The refusal of a line, or of another row of so many characters, that was too long to be kept. */
+export function tooLongRow({ line, beginning, length }: LongLine): UnreadableRow {
+  const [found, allowed] = [length, MAX_ROW_CHARACTERS].map((count) => count.toLocaleString('en-US'));
+  const detail = `the row is ${found} characters long, more than ${allowed}`;
+  return { line, reason: 'unreadable-row', detail, value: beginning };
+}
+
+/** A line whose end has not come yet. */
+class OpenLine {
+  text = '';
+  private length = 0;
+
+  add(piece: string): void {
+    this.length += piece.length;
+    this.text = this.isLong() ? this.text.slice(0, TOLD_CHARACTERS) + piece.slice(0, TOLD_CHARACTERS) : this.text + piece;
+  }
+
+  clear(): void {
+    this.text = '';
+    this.length = 0;
+  }
+
+  asLongLine(line: number): LongLine | undefined {
+    return this.isLong() ? { line, beginning: this.text.slice(0, TOLD_CHARACTERS), length: this.length } : undefined;
+  }
+
+  private isLong(): boolean {
+    return this.length > MAX_ROW_CHARACTERS;
+  }
+}
+
+function withoutCarriageReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
 }

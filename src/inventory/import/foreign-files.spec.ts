@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openFeed } from './feed-reader.js';
+
+const zipOf = (name: string) => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from(name)]);
+const random = Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * index * 31 + 7 * index) % 251));
+
+describe('A file that is no feed', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'foreign-'));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['a ZIP archive', zipOf('cars.csv'), 'a ZIP archive: unpack it'],
+    ['a spreadsheet', zipOf('xl/workbook.xml'), 'a spreadsheet: save it as CSV'],
+    ['an open spreadsheet', zipOf('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'a spreadsheet: save it as CSV'],
+    ['an old spreadsheet', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'a spreadsheet: save it as CSV'],
+    ['a spreadsheet as XML', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>', 'a spreadsheet: save it as CSV'],
+    ['XML', '\uFEFF<?xml version="1.0"?>\n<vehicles><vehicle/></vehicles>', 'XML, which is not read'],
+    ['a web page', '\n<!DOCTYPE html>\n<title>Sign in</title>', 'a web page, not a feed: was the download behind a sign-in?'],
+    ['a PDF', '%PDF-1.7\n', 'a PDF'],
+    ['a picture', Buffer.from('89504E470D0A1A0A', 'hex'), 'a picture'],
+    ['a tar archive in gzip', gzipSync(`${'cars.csv'.padEnd(257, '\0')}ustar`), 'a tar archive: unpack it'],
+    ['gzip in gzip', gzipSync(gzipSync('make,model\n')), 'gzipped twice'],
+    ['another archive', Buffer.from('28B52FFD00', 'hex'), 'unpack it'],
+    ['anything else', random, 'not a text file'],
+    ['nothing but zeros', Buffer.alloc(1_000), 'empty'],
+  ])('but %s is told what to do about it', async (_, content, sentence) => {
+    const path = join(folder, 'file.csv');
+    writeFileSync(path, content);
+    await expect(openFeed(path)).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Beginning } from './feed-bytes.js';
+
+/** A kind of file that is no feed: the bytes it begins with, as Latin-1, and what is to be done about it. */
+interface ForeignFile {
+  readonly marks: readonly string[];
+  readonly advice: string;
+}
+
+const ZIP: ForeignFile = {
+  marks: ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'],
+  advice: 'The file is a ZIP archive: unpack it, and import the file inside.',
+};
+const SPREADSHEET: ForeignFile = {
+  marks: ['\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'],
+  advice: 'The file is a spreadsheet: save it as CSV, and import that.',
+};
+const FOREIGN_FILES: readonly ForeignFile[] = [
+  ZIP,
+  SPREADSHEET,
+  { marks: ['\x1F\x8B'], advice: 'The file is gzipped twice: unpack it once, and import that.' },
+  {
+    marks: ['7z\xBC\xAF\x27\x1C', 'Rar!\x1A', '\xFD7zXZ\0', 'BZh91AY', '\x28\xB5\x2F\xFD'],
+    advice: 'The file is compressed in a way that is not read: unpack it, and import the file inside (gzip is read).',
+  },
+  { marks: ['%PDF-'], advice: 'The file is a PDF: ask for the cars as CSV or JSON.' },
+  { marks: ['\x89PNG', '\xFF\xD8\xFF', 'GIF87a', 'GIF89a', 'RIFF'], advice: 'The file is a picture, not a list of cars.' },
+  {
+    marks: ['PAR1', 'SQLite format 3\0', 'Obj\x01', '{\\rtf'],
+    advice: 'The file is neither CSV nor JSON: export its cars as one of them.',
+  },
+];
+/** Names of files within a spreadsheet, which is a ZIP archive of them. */
+const NAMES_IN_SPREADSHEET = /xl\/(?:workbook|worksheets|sharedStrings|styles|theme|_rels)|opendocument\.spreadsheet/;
+/** A tar archive says so behind the name and the dates of its first file. */
+const TAR = { mark: 'ustar', at: 257, advice: 'The file is a tar archive: unpack it, and import the file inside.' };
+
+const MARKUP = /^<[?!\w]/;
+const SPREADSHEET_MARKUP = /office:excel|Excel\.Sheet|office:spreadsheet/i;
+const WEB_PAGE = /<(?:!doctype html|html|head|body|script|table)\b/i;
+const MARKUP_CHARACTERS = 4_096;
+
+/** Text has hardly any control characters but white space. */
+const CONTROL_CHARACTERS = /[\p{Cc}--\s]/gv;
+const MAX_SHARE_OF_CONTROL_CHARACTERS = 0.03;
+const JUDGED_CHARACTERS = 4_096;
+
+/** What is said of a file that is neither a text nor anything that is known. */
+export const NOT_A_TEXT = 'This is not a text file: what is read is CSV and JSON.';
+
+/** What is to be done about a file that is no feed, by its bytes; undefined for all that may be one. */
+export function adviceOnBytes({ bytes }: Beginning): string | undefined {
+  const latin1 = bytes.toString('latin1');
+  if (latin1.startsWith(TAR.mark, TAR.at)) return TAR.advice;
+  const file = FOREIGN_FILES.find(({ marks }) => marks.some((mark) => latin1.startsWith(mark)));
+  return (file === ZIP && NAMES_IN_SPREADSHEET.test(latin1) ? SPREADSHEET : file)?.advice;
+}
+
+/** The same by the text that the bytes are. */
+export function adviceOnText(text: string): string | undefined {
+  if (MARKUP.test(text)) return adviceOnMarkup(text.slice(0, MARKUP_CHARACTERS));
+  const judged = text.slice(0, JUDGED_CHARACTERS);
+  const controls = judged.match(CONTROL_CHARACTERS)?.length ?? 0;
+  return controls > judged.length * MAX_SHARE_OF_CONTROL_CHARACTERS ? NOT_A_TEXT : undefined;
+}
+
+function adviceOnMarkup(text: string): string {
+  if (SPREADSHEET_MARKUP.test(text)) return SPREADSHEET.advice;
+  if (WEB_PAGE.test(text)) return 'The file is a web page, not a feed: was the download behind a sign-in?';
+  return 'The file is XML, which is not read: ask for the feed as CSV or JSON.';
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isReadable } from './feed-row.js';
+import { jsonCells } from './json-cells.js';
+import type { ItemsPlace } from './json-document.js';
+import { jsonDocumentRows } from './json-document.js';
+import { jsonLayoutOf } from './json-layout.js';
+import { JsonRow, ndjsonRows } from './ndjson-rows.js';
+import { textLines } from './text-lines.js';
+
+type Row = [line: number, cells: Record<string, string> | string];
+
+const TEXT = fc.string({ unit: fc.constantFrom('a', '"', '\\', '{', '}', '[', ']', ',', ':', ' ', '\n', 'é', '😀') });
+const VALUE = fc.oneof(
+  TEXT,
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(TEXT, { maxLength: 3 }),
+  fc.array(fc.record({ url: TEXT }), { maxLength: 2 }),
+);
+const ITEM = fc.dictionary(fc.constantFrom('make', 'model', 'photos', 'a"b', 'x{'), VALUE);
+
+describe('The items of a JSON document', () => {
+  it('read the same as a list, in a document and one a line, pretty or compact, however the text comes in', async () => {
+    const items = fc.array(ITEM, { minLength: 2, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(items, fc.constantFrom(undefined, 2, '\t'), fc.integer({ min: 1, max: 30 }), async (list, indent, size) => {
+        const cells = list.map((item) => Object.fromEntries(jsonCells(JSON.stringify(item))));
+        const outer = { status: 'o,k', paging: { pages: [1, 2], none: [] }, dealer: { name: 'A "B"' } };
+        const document = { ...outer, data: { cars: list, photos: [{ url: 'x' }] }, end: [{ a: 1 }] };
+        const outerCells = { status: 'o,k', 'dealer.name': 'A "B"' };
+        const within = cells.map((item) => ({ ...outerCells, ...item }));
+        const linewise = list.map((item) => JSON.stringify(item)).join('\n');
+        const concatenated = list.map((item) => JSON.stringify(item, undefined, indent)).join('\n');
+        expect(await cellsOf(JSON.stringify(list, undefined, indent), 'first-list', size)).toEqual(cells);
+        expect(await cellsOf(JSON.stringify(document, undefined, indent), 'first-list', size)).toEqual(within);
+        expect(await cellsOf(JSON.stringify(document, undefined, indent), { path: 'data.cars' }, size)).toEqual(within);
+        expect(await cellsOf(concatenated, 'top-level', size)).toEqual(cells);
+        const lines = ndjsonRows(textLines(inPieces(linewise, size), '\n'));
+        expect((await Array.fromAsync(lines)).flat().map((row) => columnsOf(row as JsonRow))).toEqual(cells);
+      }),
+    );
+  });
+
+  it('have the line on which they begin, also on lines that old Macs wrote', async () => {
+    const text = '{"dealer":\n{"name":"X"},\n"cars": [\n  {\n    "make": "Ford"\n  },\n\n  {"make": "Kia"}, {"make": "Jeep"}\n]}\n';
+    expect((await read(text, 'first-list')).map(([line]) => line)).toEqual([4, 8, 8]);
+    const rows = jsonDocumentRows(inPieces(text.replaceAll('\n', '\r'), 5), 'first-list', '\r');
+    expect((await Array.fromAsync(rows)).flat().map(({ line }) => line)).toEqual([4, 8, 8]);
+  });
+
+  it('are found by a path, past other lists, in every document of the file', async () => {
+    const page = (make: string) => `{"dealers":[{"make":"none"}],"data":{"inventory":[{"make":"${make}"}]}}`;
+    expect(await cellsOf(`${page('Ford')}\n${page('Kia')}`, { path: 'data.inventory' })).toEqual([{ make: 'Ford' }, { make: 'Kia' }]);
+    await expect(read(page('Ford'), { path: 'vehicles' })).rejects.toThrow('The JSON document has no list at "vehicles".');
+    expect(await read('{"vehicles":[]}', { path: 'vehicles' })).toEqual([]);
+  });
+
+  it('have columns of the document that they have not themselves', async () => {
+    expect(await cellsOf('{"city":"Austin","make":"?","cars":[{"make":"Ford"}],"late":1}', 'first-list')).toEqual([
+      { city: 'Austin', make: 'Ford' },
+    ]);
+  });
+
+  it('cost one row where one is damaged, and its end can be found', async () => {
+    const good = (make: string) => `{"make":"${make}","year":2015}`;
+    const broken = [
+      '{"make":"x" "year":1}',
+      '{"make":"x,"year":1}',
+      '{"make":"35" tires","year":1}',
+      '{"make":"x","year":1',
+      '{"make":"x"}}',
+      '7',
+    ];
+    for (const item of broken) {
+      for (const gap of ['', '\n', '\n  ']) {
+        const text = `[${[good('Ford'), good('Fiat'), item, good('Kia'), good('Jeep')].map((one) => gap + one).join(',')}${gap}]`;
+        const makes = (await read(text, 'first-list')).flatMap(([, cells]) => (typeof cells === 'object' ? [cells['make']] : []));
+        expect([item, ...makes].filter((make) => make !== 'x')).toEqual([item, 'Ford', 'Fiat', 'Kia', 'Jeep']);
+      }
+    }
+  });
+
+  it('cost one row where one is too long', async () => {
+    const rows = await read(`[{"make":"Ford"},\n{"make":"${'x'.repeat(3_000_000)}"},\n{"make":"Kia"}]`, 'first-list', 65_536);
+    expect(rows).toEqual([
+      [1, { make: 'Ford' }],
+      [2, 'the row is 3,000,011 characters long, more than 1,000,000'],
+      [3, { make: 'Kia' }],
+    ]);
+  });
+
+  it('are refused altogether when the document is cut off or its brackets do not fit', async () => {
+    const whole = '{"a":{"b":1},"cars":[{"make":"Ford"},{"make":"Kia"}],"c":[1]}';
+    for (let length = 2; length < whole.length; length++) {
+      await expect(read(whole.slice(0, length), 'first-list')).rejects.toThrow(/cut off or damaged: it ends .* Nothing was changed/);
+    }
+    await expect(read('[{"make":"Ford"}],{"make":"Kia"}]', 'first-list')).rejects.toThrow('its brackets do not fit');
+    await expect(read('{"cars":[{"make":"Ford"}],{"make":"Kia"}]}', 'first-list')).rejects.toThrow('its brackets do not fit');
+    await expect(read('{"make":"Ford"}', 'first-list')).rejects.toThrow('no list of objects');
+  });
+
+  it('are looked for in a time that grows with the file, whatever is in it', async () => {
+    const hostile = [
+      `{"a":${'['.repeat(1_000_000)}`,
+      '['.repeat(1_000_000),
+      '{"a":'.repeat(300_000),
+      `[${'{"a":"'.repeat(300_000)}`,
+      `[${`,{"a":"${'x'.repeat(40)}"`.repeat(40_000)}`,
+      `[{"a":"${'\\'.repeat(2_000_000)}`,
+      `{"${'"'.repeat(1_000_000)}`,
+    ];
+    for (const text of hostile) {
+      const startedAt = performance.now();
+      await expect(read(text, 'first-list', 65_536)).rejects.toThrow(/brackets/);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    }
+  });
+});
+
+describe('The layout of a JSON file', () => {
+  it.each([
+    ['{"make":"Ford"}\n{"make":"Kia"}\n', 'lines'],
+    ['{"make":"Ford"\n{"make":"Kia"}\n', 'lines'],
+    ['\n{"make":"Ford","photos":[{"url":"a"}]}\n{"make":"Kia"}\n', 'lines'],
+    ['[{"make":"Ford"}]', 'first-list'],
+    ['{"cars":[{"make":"Ford"}]}', 'first-list'],
+    ['{"cars":[\n{"make":"Ford"},\n{"make":"Kia"}\n]}', 'first-list'],
+    ['{\n"dealer":"X", "cars":[{"make":', 'first-list'],
+    ['{\n  "make": "Ford",\n  "photos": [{"url":"a"}]\n}\n{\n  "make": "Kia"\n}\n', 'top-level'],
+    ['{"make":"Ford"}', 'top-level'],
+    ['{"make":"Ford"},\n{"make":"Kia"},\n', 'top-level'],
+  ])('of %j is %s', (text, layout) => {
+    expect(jsonLayoutOf(text, true, '\n')).toBe(layout);
+  });
+});
+
+async function* inPieces(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+async function read(text: string, place: ItemsPlace, size = 7): Promise<Row[]> {
+  const records = (await Array.fromAsync(jsonDocumentRows(inPieces(text, size), place, '\n'))).flat();
+  return records.map((record) => [record.line, isReadable(record) ? columnsOf(record as JsonRow) : record.detail]);
+}
+
+async function cellsOf(text: string, place: ItemsPlace, size?: number): Promise<unknown[]> {
+  return (await read(text, place, size)).map(([, cells]) => cells);
+}
+
+function columnsOf(row: JsonRow): Record<string, string> {
+  return Object.fromEntries([...row.columns].map((column) => [column, row.cell(column)]));
+}

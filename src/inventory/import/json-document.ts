@@ -1,0 +1,181 @@
+import type { FeedRecord } from './feed-row.js';
+import { FeedError, isReadable } from './feed-row.js';
+import { JsonHead } from './json-head.js';
+import { JsonValueEnd } from './json-value-end.js';
+import { jsonRecord } from './ndjson-rows.js';
+import type { LineEnd } from './text-lines.js';
+import { MAX_ROW_CHARACTERS, TOLD_CHARACTERS, tooLongRow } from './text-lines.js';
+
+/** Where a document's items stand: one behind the other, in its first list of objects, or in the list at a path of dotted keys. */
+export type ItemsPlace = 'top-level' | 'first-list' | { readonly path: string };
+
+/** The brace and the first key of an item. */
+const OPENING = /^\{\s*"(?:[^"\\]|\\.){1,100}"\s*:/;
+const MAX_GAP_CHARACTERS = 100;
+
+/** The records of a JSON document, block by block. Values of the document that stand before its list are columns of every row. */
+export async function* jsonDocumentRows(texts: AsyncIterable<string>, place: ItemsPlace, lineEnd: LineEnd): AsyncGenerator<FeedRecord[]> {
+  const document = new JsonDocument(place, lineEnd);
+  for await (const text of texts) {
+    document.take(text);
+    yield document.finished.splice(0);
+  }
+  document.end();
+  yield document.finished.splice(0);
+}
+
+/** An item that has begun. Of one that is too long only the beginning is kept. */
+interface OpenItem {
+  readonly line: number;
+  readonly end: JsonValueEnd;
+  /** The white space before it, by which the next item is recognised when this one is damaged. */
+  readonly gap: string;
+  text: string;
+  length: number;
+}
+
+/**
+ * Finds the items of a document that comes in pieces, and reads each by itself, so that no more than one is in memory. Finding where an
+ * item ends takes a tenth of the time of JSON.parse; packages that stream JSON make an event of every token, and are slower than both.
+ * An item that is damaged so that its end is missed is given up where the next begins as it did.
+ */
+export class JsonDocument {
+  readonly finished: FeedRecord[] = [];
+  private head: JsonHead;
+  private isInList: boolean;
+  private hasList: boolean;
+  private outerCells = new Map<string, string>();
+  private item: OpenItem | undefined;
+  private gap = '';
+  private itemCount = 0;
+  private line = 1;
+  /** Of the piece, the first line end that has not been counted. */
+  private nextLineEnd = 0;
+
+  constructor(
+    private readonly place: ItemsPlace,
+    private readonly lineEnd: LineEnd,
+  ) {
+    this.head = this.newHead();
+    this.isInList = this.hasList = place === 'top-level';
+  }
+
+  take(text: string): void {
+    this.nextLineEnd = lineEndFrom(text, 0, this.lineEnd);
+    for (let at = 0; at < text.length;) {
+      if (this.item) at = this.takeItem(text, at, this.item);
+      else if (this.isInList) at = this.takeBetween(text, at);
+      else at = this.takeHead(text, at);
+    }
+    this.countLines(text, text.length);
+  }
+
+  /** @throws FeedError when the document is not complete, or has no list. */
+  end(): void {
+    if (this.item) this.takeDamaged(this.item);
+    const isComplete = !this.item && !this.head.isOpen && this.isInList === (this.place === 'top-level');
+    if (!isComplete) {
+      const where = `after ${this.itemCount.toLocaleString('en-US')} items, in line ${this.line.toLocaleString('en-US')}`;
+      throw new FeedError(`The JSON document is cut off or damaged: it ends before its brackets close, ${where}. Nothing was changed.`);
+    }
+    if (this.hasList) return;
+    throw new FeedError(`The JSON document has no list ${typeof this.place === 'object' ? `at "${this.place.path}"` : 'of objects'}.`);
+  }
+
+  private newHead(): JsonHead {
+    return new JsonHead(typeof this.place === 'object' ? this.place.path : undefined);
+  }
+
+  private takeHead(text: string, at: number): number {
+    const { head } = this;
+    const event = head.take(text, at);
+    if (event === 'document-end') {
+      this.head = this.newHead();
+    } else if (event === 'list') {
+      this.isInList = this.hasList = true;
+      this.outerCells = head.outerCells();
+    }
+    return head.at;
+  }
+
+  private takeBetween(text: string, at: number): number {
+    const character = text[at]!;
+    if (character <= ' ') {
+      if (this.gap.length < MAX_GAP_CHARACTERS) this.gap += character;
+    } else if (character === ']' && this.place !== 'top-level') {
+      this.isInList = false;
+      if (!this.head.isOpen) this.head = this.newHead();
+    } else if (/[^,\]}]/.test(character)) {
+      this.countLines(text, at);
+      this.item = { line: this.line, end: new JsonValueEnd(), gap: this.gap, text: '', length: 0 };
+      return at;
+    }
+    if (character > ' ') this.gap = '';
+    return at + 1;
+  }
+
+  private takeItem(text: string, at: number, item: OpenItem): number {
+    const end = item.end.find(text, at);
+    const next = end < 0 ? text.length : end;
+    const wasKept = item.length <= MAX_ROW_CHARACTERS;
+    item.length += next - at;
+    if (wasKept) item.text += text.slice(at, next);
+    if (end >= 0) {
+      this.gap = '';
+      this.item = undefined;
+      this.finish(item);
+    } else if (wasKept && item.length > MAX_ROW_CHARACTERS && !this.takeDamaged(item)) {
+      item.text = item.text.slice(0, TOLD_CHARACTERS);
+    }
+    return next;
+  }
+
+  private finish(item: OpenItem): void {
+    if (item.length > MAX_ROW_CHARACTERS) {
+      this.add(tooLongRow({ line: item.line, beginning: item.text.slice(0, TOLD_CHARACTERS), length: item.length }));
+      return;
+    }
+    const record = jsonRecord(item.text, item.line, this.outerCells);
+    if (isReadable(record) || !this.takeDamaged(item)) this.add(record);
+  }
+
+  /** Parts the text of an item whose end was missed where others begin, and takes the last of them anew. False when there are none. */
+  private takeDamaged({ text, gap, line }: OpenItem): boolean {
+    const [opening] = OPENING.exec(text) ?? [];
+    const parts = opening === undefined ? [] : text.split(`,${gap}${opening}`);
+    if (parts.length < 2) return false;
+    const last = `${opening}${parts.pop()!}`;
+    let partLine = line;
+    parts.forEach((part, index) => {
+      this.add(jsonRecord(index === 0 ? part : `${opening}${part}`, partLine, this.outerCells));
+      partLine += countOf(part, this.lineEnd) + countOf(`${gap}${opening}`, this.lineEnd);
+    });
+    this.takeAgain(last, partLine);
+    return true;
+  }
+
+  private takeAgain(text: string, line: number): void {
+    const { line: lineHere, nextLineEnd } = this;
+    [this.item, this.line] = [undefined, line];
+    this.take(text);
+    [this.line, this.nextLineEnd] = [lineHere, nextLineEnd];
+  }
+
+  private add(record: FeedRecord): void {
+    this.itemCount++;
+    this.finished.push(record);
+  }
+
+  private countLines(text: string, upTo: number): void {
+    for (; this.nextLineEnd < upTo; this.nextLineEnd = lineEndFrom(text, this.nextLineEnd + 1, this.lineEnd)) this.line++;
+  }
+}
+
+function lineEndFrom(text: string, from: number, lineEnd: LineEnd): number {
+  const at = text.indexOf(lineEnd, from);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
+function countOf(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
