@@ -17,7 +17,7 @@ import { momentOf } from './normalise-date.js';
 import { mileageMilesOf } from './normalise-mileage.js';
 import { ModelOfRow } from './normalise-model.js';
 import { ownerOfRow, sellerTypeOf } from './normalise-owner.js';
-import { placeOfRow } from './normalise-place.js';
+import { placeFieldOf, placeOfRow } from './normalise-place.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
@@ -81,7 +81,7 @@ export class OfferReader {
     const model = this.models.read(row, year.value);
     if (model.reason) return refusal(row, model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model', model);
     const place = placeOfRow(row, this.sources.places);
-    if (place.reason) return refusal(row, hasCoordinates(row) ? 'latitude' : 'zip', place);
+    if (place.reason) return { fault: faultOf(row, placeFieldOf(row), place) };
     return this.offer(row, { priceDollars: price.value, year: year.value, recognised: model.value, place: place.value });
   }
 
@@ -177,8 +177,4 @@ function refusal(row: MappedRow, field: FeedField, reading: Fault): RefusedRow {
 
 function faultOf(row: MappedRow, { column, text }: FieldText, { reason, detail }: Fault): RowFault {
   return { line: row.line, column, value: text, reason, detail };
-}
-
-function hasCoordinates(row: MappedRow): boolean {
-  return row.text('latitude') !== '';
 }
