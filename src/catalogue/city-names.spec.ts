@@ -12,6 +12,22 @@ describe('names of cities', () => {
     expect(['Aust', 'Austin TX', '', 'San'].flatMap((name) => [...cities.rowsOf(name)])).toEqual([]);
   });
 
+  it.each([
+    ['N. Miami Bch', 'North Miami Beach'],
+    ['shaker hts.', 'Shaker Heights'],
+    ['Clinton Twp', 'Clinton Township'],
+    ['Colorado Spgs', 'Colorado Springs'],
+    ['Canon City', 'Cañon City'],
+    ['coeur d’alene', "Coeur d'Alene"],
+  ])('are found by what signs make of them: %s is %s', (written, name) => {
+    expect([...new CityNames(['Miami', name]).rowsOf(written)]).toEqual([1]);
+  });
+
+  it('are not found by an initial that stands for another word', () => {
+    expect([...new CityNames(['North', 'Avenue North']).rowsOf('Avenue N')]).toEqual([]);
+    expect([...new CityNames(['North', 'Avenue North']).rowsOf('N')]).toEqual([]);
+  });
+
   it('keep the spelling of each row', () => {
     expect([0, 3, 2].map((row) => cities.nameOf(row))).toEqual(['Saint Louis', 'St. Louis', "O'Fallon"]);
   });

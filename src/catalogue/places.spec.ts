@@ -48,14 +48,58 @@ describe('the places of the US', () => {
     expect(places.firstPlaceOf('Saint Louis', 'XX')).toBeUndefined();
   });
 
-  it('counts the ZIP Codes of all cities of a name by state', () => {
+  it.each([
+    ['Lakewood', 'CO', '80232'],
+    ['Hoover', 'AL', '35226'],
+    ['Doral', 'FL', '33178'],
+    ['Parma', 'OH', '44129'],
+    ['Manhattan', 'NY', '10119'],
+    ['Shelby Twp', 'MI', '48316'],
+  ])('knows %s, %s, whose post office is called otherwise, by a ZIP near it', (city, state, zip) => {
+    const place = places.firstPlaceOf(city, state)!;
+    expect(place).toEqual({ ...places.placeOfZip(zip), city: place.city });
+    expect(place.city).toBe(city.replace('Twp', 'Township'));
+    expect(places.all().some((each) => each.city === place.city && each.state === state)).toBe(false);
+  });
+
+  it.each([
+    ['NYC', 'NY', 'New York'],
+    ['Philly', 'PA', 'Philadelphia'],
+    ['Vegas', 'NV', 'Las Vegas'],
+    ['OKC', 'OK', 'Oklahoma City'],
+    ['KC', 'MO', 'Kansas City'],
+    ['KC', 'KS', 'Kansas City'],
+    ['St. Pete', 'FL', 'Saint Petersburg'],
+    ['L.A.', 'CA', 'Los Angeles'],
+    ['Ft. Worth', 'TX', 'Fort Worth'],
+    ['Winston Salem', 'NC', 'Winston-Salem'],
+    ['Sault Ste. Marie', 'MI', 'Sault Sainte Marie'],
+  ])('takes %s, %s for %s', (name, state, city) => {
+    expect(places.firstPlaceOf(name, state)).toEqual(places.firstPlaceOf(city, state));
+    expect(places.firstPlaceOf(name, state)!.city).toBe(city);
+  });
+
+  it('finds a city of the ZIP file before one that is known by name only', () => {
+    const rows = [zipRow('10001', 'Oldtown', 'NY'), zipRow('10002', 'Newtown', 'NY')];
+    const both = new Places(rows, MarketAreas.load(), [
+      { name: 'Newtown', zip: '10001', kind: 'large' },
+      { name: 'Nowhere', zip: '99999', kind: 'small' },
+    ]);
+    expect(both.firstPlaceOf('newtown', 'NY')!.zip).toBe('10002');
+    expect(both.firstPlaceOf('Nowhere', 'NY')).toBeUndefined();
+  });
+
+  it('counts the ZIP Codes of all cities of a name by state, a large place without one as one, and a small one as none', () => {
     const states = places
       .all()
       .filter(({ city }) => city === 'Springfield')
       .map(({ state }) => state);
     expect(new Set(states).size).toBeGreaterThan(10);
-    const counted = [...places.zipsByState('springfield')].flatMap(([state, zips]) => Array<string>(zips).fill(state));
-    expect(counted.sort()).toEqual(states.sort());
+    const counts = places.zipsByState('springfield');
+    for (const [state, zips] of counts) expect(zips).toBe(states.filter((each) => each === state).length);
+    expect(new Set(states).isSubsetOf(counts)).toBe(true);
+    expect(places.zipsByState('doral')).toEqual(new Map([['FL', 1]]));
+    expect(places.zipsByState('pink')).toEqual(new Map([['OK', 0]]));
     expect(places.zipsByState('Nowhereville').size).toBe(0);
   });
 
@@ -97,6 +141,10 @@ describe('the places of the US', () => {
     expect(within.length).toBeGreaterThan(100);
   });
 });
+
+function zipRow(zip: string, city: string, state: string) {
+  return { zip, city, state, latitude: 40.7, longitude: -74 };
+}
 
 describe('the ZIP file', () => {
   const line = (zip: string, state: string, latitude: string, longitude: string) =>

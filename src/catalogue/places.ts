@@ -3,12 +3,17 @@ import { CityNames } from './city-names.js';
 import type { Position } from './distance.js';
 import { spherePoint } from './distance.js';
 import { MarketAreas } from './market-areas.js';
+import type { NamedPlace, NamedPlaceKind } from './named-places.js';
+import { readNamedPlaces } from './named-places.js';
 import { PlaceGrid } from './place-grid.js';
 import { STATE_NAMES } from './states.js';
 import type { ZipRow } from './zip-file.js';
 import { readZipFile } from './zip-file.js';
 
-/** Where a ZIP Code lies: its city and state, its position, and the market area that `dma` asks for. */
+/**
+ * Where a ZIP Code lies: its city and state, its position, and the market area that `dma` asks for. A city that was asked by name may
+ * be another one than the ZIP's post office is called after: then the ZIP stands for it.
+ */
 export interface ZipPlace extends ZipRow {
   /** The metropolitan area it belongs to (`dma`); undefined far from all of them. */
   readonly marketAreaCode: string | undefined;
@@ -19,24 +24,34 @@ const NEAREST_LIMIT_MILES = 60;
 
 const STATES = [...STATE_NAMES.keys()];
 const NO_AREA = 0xffff;
+const NAMES_IN_ORDER: readonly NamedPlaceKind[] = ['alias', 'large', 'small'];
 
 /**
- * The places of the US by ZIP Code: 41,000 of them, held in memory and never changed. They lie in columns, in order of ZIP; as
- * objects they would be 15 MB that every thread has and every full collection walks through. A place is made when it is asked for.
+ * The places of the US by ZIP Code, 41,000 of them, and 16,000 more that have a name and no ZIP Code of their own, held in memory and
+ * never changed. They lie in columns, in order of ZIP; as objects they would be 15 MB that every thread has and every full collection
+ * walks through. A place is made when it is asked for. Behind the rows of the ZIPs come those of the names, so that a city of the ZIP
+ * file is found before one that is known by name only.
  */
 export class Places {
   private readonly zips: Uint32Array;
   private readonly latitudes: Float64Array;
   private readonly longitudes: Float64Array;
+  /** The cities of the ZIPs, then the names. */
   private readonly cities: CityNames;
+  /** The row of the ZIP that stands for each name. */
+  private readonly standIns: Uint16Array;
+  /** Rows of names: where the aliases end, and where the small places begin. */
+  private readonly firstPlace: number;
+  private readonly firstSmall: number;
   private readonly states: Uint8Array;
   private readonly areas: Uint16Array;
   private madeGrid: PlaceGrid | undefined;
 
-  /** The rows in order of ZIP, each ZIP once, as the file is read. */
+  /** The rows in order of ZIP, each ZIP once, as the file is read; `named` are left out where their ZIP is none of the rows. */
   constructor(
     rows: readonly ZipRow[],
     private readonly marketAreas: MarketAreas,
+    named: readonly NamedPlace[] = [],
   ) {
     const stateNumbers = new Map(STATES.map((state, number) => [state, number]));
     const areaNumbers = new Map(marketAreas.all.map((area, number) => [area, number]));
@@ -44,14 +59,19 @@ export class Places {
     this.zips = Uint32Array.from(rows, ({ zip }) => Number(zip));
     this.latitudes = Float64Array.from(rows, ({ latitude }) => latitude);
     this.longitudes = Float64Array.from(rows, ({ longitude }) => longitude);
-    this.cities = new CityNames(rows.map(({ city }) => city));
+    const known = named.filter(({ zip }) => this.rowOf(Number(zip)) >= 0);
+    const standing = NAMES_IN_ORDER.flatMap((kind) => known.filter((place) => place.kind === kind));
+    this.cities = new CityNames([...rows.map(({ city }) => city), ...standing.map(({ name }) => name)]);
+    this.standIns = Uint16Array.from(standing, ({ zip }) => this.rowOf(Number(zip)));
+    this.firstPlace = rows.length + standing.findLastIndex(({ kind }) => kind === 'alias') + 1;
+    this.firstSmall = rows.length + standing.findLastIndex(({ kind }) => kind !== 'small') + 1;
     this.states = Uint8Array.from(rows, ({ state }) => stateNumbers.get(state)!);
     this.areas = Uint16Array.from(rows, (row) => areaNumbers.get(areaOf(row)!) ?? NO_AREA);
   }
 
-  /** Reads the ZIP file; about 100 ms. */
+  /** Reads the ZIP file and the names beside it; about 120 ms. */
   static load(marketAreas: MarketAreas = MarketAreas.load()): Places {
-    return new Places(readZipFile(), marketAreas);
+    return new Places(readZipFile(), marketAreas, readNamedPlaces());
   }
 
   /** All places in order of ZIP, made anew. */
@@ -79,19 +99,26 @@ export class Places {
       .map((row) => this.placeAt(row));
   }
 
-  /** The first place of a city by ZIP, e.g. `firstPlaceOf('St. Louis', 'MO')`; undefined when unknown. */
+  /**
+   * The first place of a city by ZIP, e.g. `firstPlaceOf('St. Louis', 'MO')`; of a city without a ZIP of its name the place that stands
+   * for it, under the city's name ("Hoover", "AL"). The city of an alias is the one meant: "Philly" is Philadelphia. Undefined when unknown.
+   */
   firstPlaceOf(city: string, state: string): ZipPlace | undefined {
     const number = STATES.indexOf(state.toUpperCase());
-    const row = this.cities.rowsOf(city).find((each) => this.states[each] === number);
-    return row === undefined ? undefined : this.placeAt(row);
+    const row = this.cities.rowsOf(city).find((each) => this.states[this.zipRowOf(each)] === number);
+    return row === undefined ? undefined : this.cityAt(row);
   }
 
-  /** How many ZIP Codes the cities of a name have in each state, e.g. "springfield"; empty when there is none of that name. */
+  /**
+   * How many ZIP Codes the cities of a name have in each state, e.g. "springfield". One that is known by name only counts as one if it
+   * is large, and as none if it is small: that there is a hamlet called Pink does not make "in pink" a place. Empty when there is none
+   * of that name.
+   */
   zipsByState(city: string): Map<string, number> {
     const zips = new Map<string, number>();
     for (const row of this.cities.rowsOf(city)) {
-      const state = STATES[this.states[row]!]!;
-      zips.set(state, (zips.get(state) ?? 0) + 1);
+      const state = STATES[this.states[this.zipRowOf(row)]!]!;
+      zips.set(state, (zips.get(state) ?? 0) + (row < this.firstSmall ? 1 : 0));
     }
     return zips;
   }
@@ -104,6 +131,16 @@ export class Places {
   private rowOf(zip: number): number {
     const row = firstIndex(0, this.zips.length, (at) => this.zips[at]! >= zip);
     return this.zips[row] === zip ? row : -1;
+  }
+
+  /** The row of the ZIP itself, or of the one that stands for a name. */
+  private zipRowOf(row: number): number {
+    return row < this.zips.length ? row : this.standIns[row - this.zips.length]!;
+  }
+
+  private cityAt(row: number): ZipPlace {
+    const place = this.placeAt(this.zipRowOf(row));
+    return row < this.firstPlace ? place : { ...place, city: this.cities.nameOf(row) };
   }
 
   private placeAt(row: number): ZipPlace {

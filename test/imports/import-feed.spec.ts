@@ -134,7 +134,7 @@ describe('A feed import', () => {
       '6,refused,year,1492,year-out-of-range',
       '7,refused,make,Peterbilt,unknown-make',
       '8,refused,model,Zeppelin,unknown-model',
-      '9,refused,addressZip,,unknown-place',
+      '9,refused,dealership_address,Atlantis,unknown-place',
       '10,refused,price,$399,installment-price',
       '11,refused,,"""too"",""few"""',
     ]);

@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { Places } from '../../catalogue/places.js';
+import { STATE_NAMES } from '../../catalogue/states.js';
 import { builtInMap } from './built-in-maps.js';
 import { KeyedRow } from './feed-row.js';
+import type { MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
-import { placeOfRow, stateCodeOf } from './normalise-place.js';
+import { placeFieldOf, placeOfRow, stateCodeOf } from './normalise-place.js';
 import { readFeedMap } from './read-feed-map.js';
 
 const places = Places.load();
 const FIELDS = {
-  make: 'a',
-  model: 'b',
+  make: 'make',
+  model: 'model',
   year: 'c',
   price: 'd',
   zip: 'zip',
@@ -64,6 +67,80 @@ describe('The place of a car', () => {
     expect(placeOf({ state: 'mo', city: 'atlantis', ...KNOXVILLE })).toBe('Knoxville TN');
   });
 
+  it.each([
+    ['Lakewood', 'CO', 'Lakewood CO'],
+    ['Hoover', 'AL', 'Hoover AL'],
+    ['DORAL', 'fl', 'Doral FL'],
+    ['Parma', 'Ohio', 'Parma OH'],
+    ['nyc', 'NY', 'New York NY'],
+    ['St. Pete', 'FL', 'Saint Petersburg FL'],
+    ['Pink', 'OK', 'Pink OK'],
+    ['Lincoln', 'NE', 'Lincoln NE'],
+  ])('is found by a city without a ZIP of its name, and by its usual names: %s, %s', (city, state, place) => {
+    expect(placeOf({ city, state, make: 'Lincoln', model: 'Navigator' })).toBe(place);
+  });
+
+  it('is found by a city with its state behind it where no state is stated', () => {
+    expect(placeOf({ city: 'Lakewood, CO' })).toBe('Lakewood CO');
+    expect(placeOf({ city: 'Lakewood, Colorado 80226-1234' })).toBe('Lakewood CO');
+    expect(placeOf({ city: 'Washington, D.C.' })).toBe('Washington DC');
+    expect(placeOf({ city: 'Lincoln, NE', make: 'Lincoln' })).toBe('Lincoln NE');
+    expect(placeOf({ city: 'Paris, France' })).toBe('unknown-place');
+  });
+
+  it.each(['Doral', 'NYC', 'Lakewood', 'Edmonton'])('is not found by a city without a state, though only one may have it: %s', (city) => {
+    expect(placeOf({ city })).toBe('unknown-place');
+  });
+
+  it.each(['ford-f150-xlt-4x4', 'ford-2015', 'f150-ford'])('is not that of a town called like the car: %s in Kansas', (title) => {
+    expect(placeOf({ title, state: 'ks', make: 'ford', model: 'f150 xlt' })).toBe('unknown-place');
+    expect(placeOf({ title: 'ford-2015', state: 'ks', make: 'buick', model: 'regal' })).toBe('Ford KS');
+  });
+
+  it('is the town called like another make, where a title begins with it', () => {
+    expect(placeOf({ title: 'lincoln-2017-toyota-corolla-le', state: 'ne', make: 'toyota', model: 'corolla' })).toBe('Lincoln NE');
+    expect(placeOf({ title: 'dodge-city-2017-dodge-ram', state: 'ks', make: 'dodge', model: 'ram 1500' })).toBe('Dodge City KS');
+  });
+
+  it('is no town of a name that only begins that of a city elsewhere', () => {
+    expect(placeOf({ title: 'carson-city-2015-jeep-cherokee', state: 'ca' })).toBe('unknown-place');
+    expect(placeOf({ title: 'carson-2015-jeep-cherokee', state: 'ca' })).toBe('Carson CA');
+  });
+
+  it('is that of a small town in the state a title begins with only where no other state has one of that name', () => {
+    expect(placeOf({ title: 'cleveland-2012-audi-a7-prestige', state: 'pa' })).toBe('unknown-place');
+    expect(placeOf({ title: 'delanco-2012-infiniti-g37', state: 'nj' })).toBe('Delanco NJ');
+    expect(placeOf({ city: 'Cleveland', state: 'PA' })).toBe('Cleveland PA');
+  });
+
+  it('found by its city lies in the stated state, whatever the text', () => {
+    const names = fc.constantFrom(
+      'Springfield',
+      'Lakewood',
+      'Parma',
+      'Portland',
+      'NYC',
+      'KC',
+      'Ford',
+      'Canal',
+      'Fulton',
+      'Oak',
+      'Grove',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.array(names, { maxLength: 5 }), fc.constantFrom(...STATE_NAMES.keys()), (words, state) => {
+        const { value } = placeOfRow(rowOf({ city: words.join(' '), state }), places);
+        if (value) expect(value.state).toBe(state);
+      }),
+    );
+  });
+
+  it('that cannot be found is a reason to refuse, in a text of any length', () => {
+    const long = `${'a '.repeat(50_000)},${' b'.repeat(50_000)},`;
+    expect(placeOf({ city: long })).toBe('unknown-place');
+  });
+
   it('that cannot be found is a reason to refuse', () => {
     expect(placeOf({})).toBe('unknown-place');
     expect(placeOf({ zip: '00000', state: 'vt', city: 'vermont' })).toBe('unknown-place');
@@ -81,11 +158,30 @@ describe('The place of a car', () => {
     expect(of('12345 Main St, Austin, TX 78701-0001, United States')).toBe('Austin TX');
     expect(of('1 Main St, Austin, TX')).toBe('Austin TX');
     expect(of('Atlantis')).toBeUndefined();
+    expect(placeFieldOf(google.read(new KeyedRow(1, new Map([['dealership_address', 'Atlantis']]))))).toMatchObject({
+      column: 'dealership_address',
+      text: 'Atlantis',
+    });
+  });
+
+  it('is reported by all that the row says of it', () => {
+    const reported = (cells: Record<string, string>) => {
+      const { column, text } = placeFieldOf(rowOf(cells));
+      return { column, text };
+    };
+    expect(reported({ city: 'Lakewod', state: 'CO' })).toEqual({ column: 'city, state', text: 'Lakewod, CO' });
+    expect(reported({ city: 'Lakewod', zip: '00000' })).toEqual({ column: 'city, zip', text: 'Lakewod, 00000' });
+    expect(reported({ lat: '0', long: '-83' })).toEqual({ column: 'lat, long', text: '0, -83' });
+    expect(reported({})).toEqual({ column: 'zip', text: '' });
   });
 
   function placeOf(cells: Record<string, string>): string {
-    const { value, reason } = placeOfRow(plain.read(new KeyedRow(1, new Map(Object.entries(cells)))), places);
+    const { value, reason } = placeOfRow(rowOf(cells), places);
     return value ? `${value.city} ${value.state}` : reason!;
+  }
+
+  function rowOf(cells: Record<string, string>): MappedRow {
+    return plain.read(new KeyedRow(1, new Map(Object.entries(cells))));
   }
 });
 

@@ -1,7 +1,7 @@
 import { milesBetween } from '../../catalogue/distance.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
-import type { MappedRow } from './mapped-row.js';
+import type { FieldText, MappedRow } from './mapped-row.js';
 import type { Reading } from './row-faults.js';
 
 /** Coordinates in another state are believed when a city the ad names lies within so many miles of them. */
@@ -15,23 +15,43 @@ const ZIP_DIGITS = 5;
 
 const STATE_CODES: ReadonlyMap<string, string> = new Map([...STATE_NAMES].map(([code, name]) => [name.toLowerCase(), code]));
 
+/** A state at the end of a city's text, with or without a ZIP behind it: "Lakewood, CO", "Lakewood, Colorado 80226". */
+const STATE_AT_END = /,\s*([a-z][a-z. ]*[a-z]\.?)(?:\s+[\d-]+)?$/i;
+
+/** The fields that may say where a car stands, as a refusal names them. */
+const PLACE_FIELDS = ['city', 'state', 'zip', 'latitude', 'longitude'] as const;
+
 /**
  * Where the car stands, from the first of these that holds:
  * 1. the ZIP, also one that has lost its zeros where the stated state is that of the whole one;
  * 2. the coordinates' nearest ZIP, if it lies in the stated state or near a city the row names, or if no state is stated;
- * 3. a city the row names, in the stated state;
+ * 3. a city the row names, in the stated state and nowhere else;
  * 4. the coordinates against the stated state: they were given, and no city contradicts them.
+ *
+ * A city without a state is no place, though only one state may have such a city: the text may be cut short, or of another country.
  */
 export function placeOfRow(row: MappedRow, places: Places): Reading<ZipPlace, 'unknown-place'> {
-  const state = stateCodeOf(row.text('state'));
+  const state = statedStateOf(row);
   const atZip = places.placeOfZip(row.text('zip').slice(0, ZIP_DIGITS)) ?? atShortZip(row.text('zip'), state, places);
   if (atZip) return { value: atZip };
-  const cities = row.texts('city').map(leadingNames);
   const nearest = nearestOf(row, places);
-  if (nearest && (state === undefined || nearest.state === state || isNearOneOf(cities, nearest, places))) return { value: nearest };
-  const inState = state && cities.map((names) => firstCity(names, state, places)).find((place) => place !== undefined);
+  if (nearest && (state === undefined || nearest.state === state)) return { value: nearest };
+  const cities = row.texts('city').flatMap((text) => namedCity(text, row, places) ?? []);
+  if (nearest && isNearOneOf(cities, nearest, places)) return { value: nearest };
+  const inState = state && cities.map((city) => cityIn(state, city, places)).find((place) => place !== undefined);
   const place = inState || nearest;
   return place ? { value: place } : { reason: 'unknown-place' };
+}
+
+/**
+ * All that a row says of where its car stands, for the report of one that is nowhere: `Lakewod, CO` of the columns `city, state`; the
+ * seller's address where no part of it could be read.
+ */
+export function placeFieldOf(row: MappedRow): FieldText {
+  const stated = PLACE_FIELDS.map((field) => row.field(field)).filter(({ text }) => text !== '');
+  if (stated.length === 0) return row.field(row.text('dealerAddress') === '' ? 'zip' : 'dealerAddress');
+  const listOf = (part: 'column' | 'text') => stated.map((field) => field[part]).join(', ');
+  return { column: listOf('column'), text: listOf('text'), unit: undefined };
 }
 
 /** "tx" and "Texas" are TX; undefined for anything else. */
@@ -54,22 +74,66 @@ function nearestOf(row: MappedRow, places: Places): ZipPlace | undefined {
   return isOnEarth ? places.nearestZip(position.latitude, position.longitude) : undefined;
 }
 
-/** The beginnings of a text that may be a city, longest first: titles open with it ("hendersonville-2019-ford-fusion"). */
-function leadingNames(text: string): string[] {
-  const words = text
-    .split(/[^\p{L}\p{N}.']+/u)
-    .filter(Boolean)
-    .slice(0, MAX_CITY_WORDS);
-  return words.map((_, index) => words.slice(0, words.length - index).join(' '));
+/** The state a row states, or else the one that stands behind a city of its. */
+function statedStateOf(row: MappedRow): string | undefined {
+  if (row.text('state') !== '') return stateCodeOf(row.text('state'));
+  return row
+    .texts('city')
+    .map(stateBehind)
+    .find((state) => state !== undefined);
 }
 
-function isNearOneOf(cities: readonly string[][], nearest: ZipPlace, places: Places): boolean {
-  return cities.some((names) => {
-    const city = firstCity(names, nearest.state, places);
+function stateBehind(city: string): string | undefined {
+  return stateCodeOf((STATE_AT_END.exec(city)?.[1] ?? '').replaceAll('.', ''));
+}
+
+/** A city's name that a text gives, or begins with. */
+interface NamedCity {
+  readonly name: string;
+  /** Whether more stands behind it: titles open with the city ("hendersonville-2019-ford-fusion"), and with other words. */
+  readonly isBegin: boolean;
+}
+
+/**
+ * The longest name of a city, of whatever state, at the beginning of a text: "carson-city-2015-jeep" speaks of Carson City, and says nothing
+ * of Carson. A title that begins with the car itself names no city: "ford-f150-xlt" is not of Ford, Kansas.
+ */
+function namedCity(text: string, row: MappedRow, places: Places): NamedCity | undefined {
+  const city = stateBehind(text) === undefined ? text : text.replace(STATE_AT_END, '');
+  const words = city
+    .split(/[^\p{L}\p{N}\p{M}.'’]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_CITY_WORDS + 1);
+  for (let length = Math.min(words.length, MAX_CITY_WORDS); length > 0; length--) {
+    const name = words.slice(0, length).join(' ');
+    const isBegin = length < words.length;
+    if (places.zipsByState(name).size > 0) return isBegin && isOfCar(name, row) ? undefined : { name, isBegin };
+  }
+  return undefined;
+}
+
+/** Whether make and model of the row, or the model alone, begin with these words. */
+function isOfCar(name: string, row: MappedRow): boolean {
+  const [make, model] = [row.text('make'), row.text('model')];
+  return [`${make} ${model}`, model].some((car) => `${spaced(car)} `.startsWith(`${spaced(name)} `));
+}
+
+function spaced(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function isNearOneOf(cities: readonly NamedCity[], nearest: ZipPlace, places: Places): boolean {
+  return cities.some(({ name }) => {
+    const city = places.firstPlaceOf(name, nearest.state);
     return city !== undefined && milesBetween(city, nearest) <= SAME_PLACE_MILES;
   });
 }
 
-function firstCity(names: readonly string[], state: string, places: Places): ZipPlace | undefined {
-  return names.map((name) => places.firstPlaceOf(name, state)).find((place) => place !== undefined);
+/** The words a title begins with are taken for a place known by name only where no other state has it: most of these are other cities. */
+function cityIn(state: string, { name, isBegin }: NamedCity, places: Places): ZipPlace | undefined {
+  const zips = places.zipsByState(name);
+  return isBegin && zips.get(state) === 0 && zips.size > 1 ? undefined : places.firstPlaceOf(name, state);
 }

@@ -19,7 +19,7 @@ import { momentOf } from './normalise-date.js';
 import { mileageMilesOf } from './normalise-mileage.js';
 import { ModelOfRow } from './normalise-model.js';
 import { ownerOfRow, sellerTypeOf } from './normalise-owner.js';
-import { placeOfRow } from './normalise-place.js';
+import { placeFieldOf, placeOfRow } from './normalise-place.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
@@ -83,7 +83,7 @@ export class OfferReader {
     const model = this.models.read(row, year.value);
     if (model.reason) return refusal(row, model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model', model);
     const place = placeOfRow(row, this.sources.places);
-    if (place.reason) return refusal(row, hasCoordinates(row) ? 'latitude' : 'zip', place);
+    if (place.reason) return { fault: faultOf(row, placeFieldOf(row), place) };
     return this.offer(row, { priceDollars: price.value, year: year.value, recognised: model.value, place: place.value });
   }
 
@@ -199,8 +199,4 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
 function contradictionFault(row: MappedRow, { fact, reason }: Contradiction): RowFault {
   const stated = row.field(FIELD_OF_FACT[fact]);
   return faultOf(row, stated.text === '' ? row.field(fact === 'engineCode' ? 'engine' : 'model') : stated, { reason, detail: fact });
-}
-
-function hasCoordinates(row: MappedRow): boolean {
-  return row.text('latitude') !== '';
 }

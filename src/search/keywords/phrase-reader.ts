@@ -24,7 +24,7 @@ export type PhrasePart = Reading | OtherWord;
 interface FixedReadings {
   readonly amount: Reading | undefined;
   readonly place: PlaceReading | undefined;
-  readonly placeAlone: Reading | undefined;
+  readonly placeAlone: PlaceReading | undefined;
 }
 
 interface TextBeingRead extends PhraseText {
@@ -96,7 +96,7 @@ export class PhraseReader {
     const named = this.namedAt(start, text, context, isBehindModel);
     const { amount, place, placeAlone } = this.fixedAt(start, text);
     let longest: Reading | undefined;
-    for (const reading of [amount, this.unlessNamed(place, text, context), named, placeAlone]) {
+    for (const reading of [amount, this.unlessNamed(place, text, context), named, this.unlessNamed(placeAlone, text, context)]) {
       if (reading && reading.end > (longest?.end ?? start)) longest = reading;
     }
     return longest ?? unknown;
@@ -139,9 +139,9 @@ export class PhraseReader {
 
   /** "in black" is a color, though a village has that name. */
   private unlessNamed(place: PlaceReading | undefined, text: PhraseText, context: PhraseContext): Reading | undefined {
-    if (place?.nameFrom === undefined) return place;
-    const named = this.vocabulary.longestAt(place.nameFrom, text.words, context, false);
-    return named && named.end >= place.end ? undefined : place;
+    if (place?.doubtful === undefined) return place;
+    const named = this.vocabulary.longestAt(place.doubtful.from, text.words, context, false);
+    return named && named.end >= place.doubtful.to ? undefined : place;
   }
 }
 

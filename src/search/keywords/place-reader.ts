@@ -18,11 +18,17 @@ const WORDS_TOO: ReadonlySet<string> = new Set('in or me hi ok oh pa la ma al id
 /** A city of fewer ZIP Codes must be introduced by "near" or "in", or followed by its state. */
 const MIN_ZIPS_OF_KNOWN_CITY = 10;
 
-/** A place read from words; `nameFrom` is its first word where only its size tells that a city is meant. */
-export type PlaceReading = Reading & { readonly nameFrom?: number };
+/** The words of a city's name, up to but without the word `to`. */
+interface NameWords {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A place read from words; `doubtful` is a name that stands for a city only if it names nothing else. */
+export type PlaceReading = Reading & { readonly doubtful?: NameWords };
 
 interface Place {
-  readonly nameFrom?: number;
+  readonly doubtful?: NameWords;
   readonly end: number;
   readonly params: readonly Param[];
   readonly label: string;
@@ -52,7 +58,7 @@ export class PlaceReader {
   }
 
   /** A place that stands alone: a ZIP Code, a city with its state, a state, a city everybody knows. */
-  readAloneAt(start: number, text: PhraseText): Reading | undefined {
+  readAloneAt(start: number, text: PhraseText): PlaceReading | undefined {
     const place =
       this.zipAt(start, text) ?? this.cityWithStateAt(start, text) ?? this.stateNameAt(start, text) ?? this.knownCityAt(start, text);
     return place && reading(start, place);
@@ -90,7 +96,10 @@ export class PlaceReader {
   private cityWithStateAt(start: number, text: PhraseText): Place | undefined {
     for (const { end, states } of this.names.citiesAt(start, text.words)) {
       const state = this.names.stateAt(end, text.words) ?? this.codeAt(end, text);
-      if (state && states.some(([code]) => code === state.state)) return this.cityPlace(start, end, state, text.words);
+      const inState = state && states.find(([code]) => code === state.state);
+      const place = inState && this.cityPlace(start, end, state, text.words);
+      // "mustang tx" asks for Mustangs, though Texas has a village of that name.
+      if (place) return inState[1] > 0 ? place : { ...place, doubtful: { from: start, to: end } };
     }
     return undefined;
   }
@@ -102,7 +111,7 @@ export class PlaceReader {
   private largestCityAt(start: number, text: PhraseText, leastZips: number): Place | undefined {
     for (const { end, largest, states } of this.names.citiesAt(start, text.words)) {
       const city = largest && states[0]![1] >= leastZips ? this.cityPlace(start, end, { end, state: largest }, text.words) : undefined;
-      if (city) return { ...city, nameFrom: start };
+      if (city) return { ...city, doubtful: { from: start, to: end } };
     }
     return undefined;
   }

@@ -100,8 +100,30 @@ describe('a phrase becomes filters', () => {
     ['in new york', 'state=NY'],
     ['suv 78701-1234', 'vehicleStyleCode=SUVCROSS zip=78701'],
     ['in black', 'extColorSimple=BLACK'],
+    ['suv lakewood co', 'city=Lakewood state=CO vehicleStyleCode=SUVCROSS'],
+    ['trucks in hoover, al', 'city=Hoover state=AL vehicleStyleCode=TRUCKS'],
+    ['suv near doral', 'city=Doral state=FL vehicleStyleCode=SUVCROSS'],
+    ['cars in nyc', 'city=New York state=NY'],
+    ['used trucks in philly', 'city=Philadelphia listingType=USED state=PA vehicleStyleCode=TRUCKS'],
+    ['pink ok', 'city=Pink state=OK'],
+    ['sedan ks', 'city=Sedan state=KS'],
+    ['tacoma wa', 'city=Tacoma state=WA'],
   ])('%s', (phrase, filters) => {
     expect({ filters: asked(phrase), notUnderstood: read(phrase).notUnderstood }).toEqual({ filters, notUnderstood: [] });
+  });
+
+  it.each([
+    ['mustang tx', 'makeCode=FORD modelCode=MUSTANG'],
+    ['green or', 'extColorSimple=GREEN'],
+    ['sedan mn', 'vehicleStyleCode=SEDAN'],
+    ['tacoma va', 'makeCode=TOYOTA modelCode=TACOMA'],
+    ['malibu', 'makeCode=CHEV modelCode=MALIBU'],
+    ['in orange', 'extColorSimple=ORANGE'],
+    ['in pink', ''],
+    ['in time', ''],
+    ['in college', ''],
+  ])('%s is no village of that name', (phrase, filters) => {
+    expect(asked(phrase)).toBe(filters);
   });
 
   it.each(['40th anniversary', '40th Anniversary edition', 'red 40th anniversary under 60k'])('%s is every trim of that name', (phrase) => {
