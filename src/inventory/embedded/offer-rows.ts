@@ -59,8 +59,12 @@ export interface KnownOfferRow {
 
 /** The same facts give the same text, in whatever order an object names them. */
 export function documentOf(facts: Listing | Owner): string {
-  const sorted = Object.entries(facts).sort(([left], [right]) => (left < right ? -1 : 1));
-  return JSON.stringify(Object.fromEntries(sorted));
+  // Put together by hand: to sort the entries of an object and make another one of them takes ten times as long.
+  const values = facts as unknown as Readonly<Record<string, unknown>>;
+  const names = Object.keys(facts)
+    .sort()
+    .filter((name) => values[name] !== undefined);
+  return `{${names.map((name) => `"${name}":${JSON.stringify(values[name])}`).join(',')}}`;
 }
 
 /** Eleven bytes tell two versions of one offer apart; a car's owner belongs to its content. */

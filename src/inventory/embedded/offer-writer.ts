@@ -7,7 +7,10 @@ const SAVE_OWNER = `
   INSERT INTO owner (id, doc) VALUES (?, ?)
   ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE doc <> excluded.doc`;
 
-const HASH_OF_OFFER = 'SELECT content_hash AS contentHash FROM offer WHERE source = ? AND source_key = ?';
+/** Asked with a source and a JSON list of keys; CROSS JOIN as in `KNOWN_OFFERS`. */
+const HASHES_OF_OFFERS = `
+  SELECT o.source_key AS sourceKey, o.content_hash AS contentHash
+  FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value`;
 
 const SAVE_OFFER = `
   INSERT INTO offer (source, source_key, listing_id, vin, price, owner_id, make_code, model_code, trim_code, year, listing_type,
@@ -62,7 +65,8 @@ export class OfferWriter {
     if (offers.length === 0) return [];
     const ownerDocuments = new Map<Owner, string>();
     return this.#file.transaction(() => {
-      const outcomes = offers.map((offer) => this.#saveOffer(offer, documentOnce(offer.owner, ownerDocuments)));
+      const saved: SavedSoFar = { hashes: this.#hashesOf(offers), owners: new Map() };
+      const outcomes = offers.map((offer) => this.#saveOffer(offer, documentOnce(offer.owner, ownerDocuments), saved));
       this.#countChangeIf(outcomes.some((outcome) => outcome !== 'unchanged'));
       return outcomes;
     });
@@ -92,14 +96,31 @@ export class OfferWriter {
     });
   }
 
-  #saveOffer(offer: Offer, ownerDocument: string): SaveOutcome {
+  #saveOffer(offer: Offer, ownerDocument: string, { hashes, owners }: SavedSoFar): SaveOutcome {
     const document = documentOf(offer.listing);
     const contentHash = contentHashOf(document, ownerDocument);
-    const known = this.#file.statement(HASH_OF_OFFER).get(offer.source, offer.sourceKey);
-    if (known && contentHash.equals(known['contentHash'] as Uint8Array)) return 'unchanged';
-    this.#file.statement(SAVE_OWNER).run(offer.owner.id, ownerDocument);
+    const key = keyOf(offer);
+    const known = hashes.get(key);
+    if (known && contentHash.equals(known)) return 'unchanged';
+    // A changed offer may take the last one from an owner, who goes with it.
+    if (known) owners.clear();
+    if (owners.get(offer.owner.id) !== ownerDocument) this.#file.statement(SAVE_OWNER).run(offer.owner.id, ownerDocument);
     this.#file.statement(SAVE_OFFER).run(...offerRow(offer, contentHash, document));
+    owners.set(offer.owner.id, ownerDocument);
+    hashes.set(key, contentHash);
     return known ? 'changed' : 'new';
+  }
+
+  /** The content of the offers that are there already, by `keyOf`. */
+  #hashesOf(offers: readonly Offer[]): Map<string, Uint8Array> {
+    const hashes = new Map<string, Uint8Array>();
+    for (const [source, ofSource] of Map.groupBy(offers, (offer) => offer.source)) {
+      const keys = JSON.stringify(ofSource.map(({ sourceKey }) => sourceKey));
+      for (const { sourceKey, contentHash } of this.#file.all<HashRow>(HASHES_OF_OFFERS, source, keys)) {
+        hashes.set(keyOf({ source, sourceKey }), contentHash);
+      }
+    }
+    return hashes;
   }
 
   #removeNoted(source: string, first: number, last: number): number {
@@ -134,6 +155,24 @@ export class OfferWriter {
     this.#file.statement(FORGET_OLD_CHANGES).run();
     this.#file.statement(FORGET_REMOVED_CARS).run();
   }
+}
+
+/** What one call has found and written so far. */
+interface SavedSoFar {
+  /** Contents of offers, by `keyOf`. */
+  readonly hashes: Map<string, Uint8Array>;
+  /** Documents of owners that this call has written, by id. */
+  readonly owners: Map<string, string>;
+}
+
+interface HashRow {
+  readonly sourceKey: string;
+  readonly contentHash: Uint8Array;
+}
+
+/** No source has a colon in its name. */
+function keyOf({ source, sourceKey }: Pick<Offer, 'source' | 'sourceKey'>): string {
+  return `${source}:${sourceKey}`;
 }
 
 function documentOnce(owner: Owner, documents: Map<Owner, string>): string {

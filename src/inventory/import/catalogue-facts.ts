@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
@@ -39,6 +40,9 @@ interface ModelBuilds extends ModelRange {
   readonly ofAllYears: readonly TrimConfiguration[];
 }
 
+/** A feed of a million rows asks some ten thousand different questions. */
+const REMEMBERED_BUILDS = 20_000;
+
 /** Facts of the engine and what it drives; the body has the others. */
 const POWERTRAIN_FACTS = ['fuel', 'drive', 'engineCode', 'displacementLiters', 'transmission'] as const satisfies readonly BuildFact[];
 
@@ -49,10 +53,21 @@ const POWERTRAIN_FACTS = ['fuel', 'drive', 'engineCode', 'displacementLiters', '
  */
 export class CatalogueFacts {
   private readonly builds = new Map<string, ModelBuilds>();
+  private readonly remembered = new LRUCache<string, CompletedBuild>({ max: REMEMBERED_BUILDS });
 
   constructor(private readonly catalogue: Catalogue) {}
 
   complete(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
+    const key = `${model.code}|${trim?.value}|${year}|${JSON.stringify(statements)}`;
+    let build = this.remembered.get(key);
+    if (!build) {
+      build = this.completeAnew(model, trim, year, statements);
+      this.remembered.set(key, build);
+    }
+    return build;
+  }
+
+  private completeAnew(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
     const modelBuilds = this.buildsOf(model);
     const settled = settleBuild(statements, modelBuilds);
     const ofYear = modelBuilds.ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
