@@ -22,7 +22,7 @@ const MARKS = /\p{M}/gu;
 
 /**
  * Names of cities by row. "St. Louis", "ST LOUIS" and "Saint Louis" are one, and so are "Cañon City" and "Canon City". The 30,000 names and
- * how they are read lie in two long texts: as strings of their own they would be 4 MB more, in every thread.
+ * how they are read lie in two long texts: as strings of their own they would be 3 MB more, in every thread.
  */
 export class CityNames {
   /** Each name once, in order of how it is read. */

@@ -100,8 +100,9 @@ export class Places {
   }
 
   /**
-   * The first place of a city by ZIP, e.g. `firstPlaceOf('St. Louis', 'MO')`; of a city without a ZIP of its name the place that stands
-   * for it, under the city's name ("Hoover", "AL"). The city of an alias is the one meant: "Philly" is Philadelphia. Undefined when unknown.
+   * The first place of a city by ZIP, e.g. `firstPlaceOf('St. Louis', 'MO')`; of a city without a ZIP of its name the place that
+   * stands for it, under the city's name ("Hoover", "AL"). The city of an alias is the one meant: "Philly" is Philadelphia. Undefined
+   * when unknown.
    */
   firstPlaceOf(city: string, state: string): ZipPlace | undefined {
     const number = STATES.indexOf(state.toUpperCase());

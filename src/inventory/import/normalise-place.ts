@@ -95,8 +95,8 @@ interface NamedCity {
 }
 
 /**
- * The longest name of a city, of whatever state, at the beginning of a text: "carson-city-2015-jeep" speaks of Carson City, and says nothing
- * of Carson. A title that begins with the car itself names no city: "ford-f150-xlt" is not of Ford, Kansas.
+ * The longest name of a city, of whatever state, at the beginning of a text: "carson-city-2015-jeep" speaks of Carson City, and says
+ * nothing of Carson. A title that begins with the car itself names no city: "ford-f150-xlt" is not of Ford, Kansas.
  */
 function namedCity(text: string, row: MappedRow, places: Places): NamedCity | undefined {
   const city = stateBehind(text) === undefined ? text : text.replace(STATE_AT_END, '');
