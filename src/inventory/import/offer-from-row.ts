@@ -1,11 +1,12 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
 import type { ModelRecogniser, RecognisedModel } from '../../catalogue/recognise-model.js';
-import type { Listing, Owner } from '../listing.js';
+import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
 import { checkVin } from '../vin.js';
 import type { BuildFacts } from './catalogue-facts.js';
 import { CatalogueFacts } from './catalogue-facts.js';
+import { equipmentOfRow } from './equipment-of-row.js';
 import type { FeedField, FeedMap } from './feed-map.js';
 import { fieldFactsOf } from './field-facts.js';
 import type { FeedRow } from './feed-row.js';
@@ -14,6 +15,7 @@ import { RowMapper } from './mapped-row.js';
 import { bodyFrom } from './normalise-body.js';
 import { listingTypeFrom } from './normalise-condition.js';
 import { momentOf } from './normalise-date.js';
+import { historyOf } from './normalise-history.js';
 import { mileageMilesOf } from './normalise-mileage.js';
 import { ModelOfRow } from './normalise-model.js';
 import { ownerOfRow, sellerTypeOf } from './normalise-owner.js';
@@ -21,7 +23,7 @@ import { placeOfRow } from './normalise-place.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
-import { imagesOf, MAX_IMAGES, namesOf, rowIdOf } from './row-details.js';
+import { certificationOfRow, imagesOf, MAX_IMAGES, namesOf, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 
 /** A row that became an offer, before offers of the same car by the same seller are merged. */
@@ -104,16 +106,11 @@ export class OfferReader {
       ...namesOf(car.recognised, row.text('trim')),
       year: car.year,
       ...this.build(row, car),
-      ...fieldFactsOf((field) => row.text(field)),
+      ...this.statements(row, car, listingType, droppedFacts),
       ...(mileage.value !== undefined && { mileageMiles: mileage.value }),
       priceDollars: car.priceDollars,
       ...this.details(row, listingType === 'NEW'),
       zip: car.place.zip,
-      features: [],
-      packages: [],
-      history: [],
-      useType: 'PERSONAL',
-      hasMoneyBackGuarantee: false,
       images: this.images(row, droppedFacts),
     };
     return { sourceKey, rowId, listing, owner, droppedFacts };
@@ -125,6 +122,20 @@ export class OfferReader {
     if (verdict.isValid) return verdict.vin;
     droppedFacts.push(faultOf(row, field, { reason: 'invalid-vin', detail: verdict.reason }));
     return undefined;
+  }
+
+  /** What the feed says of the car in fields of their own. */
+  private statements(row: MappedRow, { recognised }: CarOfRow, listingType: ListingType, droppedFacts: RowFault[]): StatedFacts {
+    const { history, unknown } = historyOf(row.texts('history'));
+    for (const text of unknown) droppedFacts.push(faultOf(row, { ...row.field('history'), text }, { reason: 'unknown-history' }));
+    return {
+      useType: 'PERSONAL',
+      hasMoneyBackGuarantee: false,
+      ...fieldFactsOf((field) => row.text(field)),
+      ...equipmentOfRow(row, recognised),
+      history,
+      ...certificationOfRow(row, listingType, recognised.make.code),
+    };
   }
 
   private images(row: MappedRow, droppedFacts: RowFault[]): string[] {
@@ -161,6 +172,8 @@ export class OfferReader {
     };
   }
 }
+
+type StatedFacts = Partial<Listing> & Pick<Listing, 'features' | 'packages' | 'history' | 'useType' | 'hasMoneyBackGuarantee'>;
 
 interface CarOfRow {
   readonly priceDollars: number;

@@ -29,6 +29,7 @@ export const DROPPED_FACT_REASONS = {
   'unreadable-mileage': 'The mileage is no number; the car is listed without it.',
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
+  'unknown-history': 'The history has an entry that no known word of it is; the car is listed without the entry.',
   'too-many-pictures': 'More than 100 pictures; the car is listed with the first 100.',
 } as const;
 
