@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
+import { makeVin } from '../../src/inventory/vin.js';
 import { presentListing } from '../../src/listing-service/present-listing.js';
 import { VehiclePresenter } from '../../src/pages/vehicle/vehicle.presenter.js';
 import { aSearchContext } from '../search-context.js';
@@ -35,7 +36,7 @@ const STATED = {
 };
 const SILENT: typeof STATED = {
   ...STATED,
-  vin: '2T3P1RFV8LC084532',
+  vin: makeVin({ wmi: '2T3', year: 2020, descriptor: 7, serial: 84_532 }),
   model: 'RAV4',
   year: 2020,
   condition: 'used',
@@ -104,7 +105,7 @@ describe('A car of which a feed states nothing', () => {
     const page = pageOf(SILENT.vin);
     expect([page.features, page.history, page.description]).toEqual([[], [], undefined]);
     expect(page.warranty.map(({ title }) => title)).toEqual(['No warranty stated']);
-    expect(page.owner.website).toEqual({ text: 'Website', href: 'https://north.test' });
+    expect(page.owner.website).toEqual({ text: 'Website', href: 'https://north.test/' });
     expect(wireOf(SILENT.vin)).toMatchObject({ hasSpecialOffer: false, website: { href: 'https://north.test/' }, productTiles: [] });
     expect(cars.get(SILENT.vin)!.listing).toMatchObject({ useType: 'PERSONAL', hasMoneyBackGuarantee: false });
     expect(cars.get(SILENT.vin)!.listing).not.toHaveProperty('certifiedProgram');

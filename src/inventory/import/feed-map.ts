@@ -38,7 +38,7 @@ export interface FieldRule {
   /** Digits that a whole number has at least, with zeros in front. */
   readonly pad: number | undefined;
   readonly unit: FieldUnit | undefined;
-  /** The column that says the unit. */
+  /** The column that says the unit of the mileage. */
   readonly unitColumn: string | undefined;
   /** What prices are in where their texts do not say it, by code or sign; prices in anything but dollars are refused. */
   readonly currency: string | undefined;

@@ -1,7 +1,16 @@
 import type { ListingTypeCode } from '../../catalogue/options/listing-types.js';
 import { WordTable } from '../../catalogue/word-table.js';
 
-const NOT_CERTIFIED = ['not certified', 'non certified', 'noncertified', 'uncertified', 'un certified'];
+const NOT_CERTIFIED = [
+  'not certified',
+  'non certified',
+  'noncertified',
+  'uncertified',
+  'un certified',
+  'certified no',
+  'not cpo',
+  'non cpo',
+];
 const THIRD_PARTY = ['third party*', '3rd party*', '3p', '3p cert*', 'dealer certified'];
 const CERTIFIED = ['certified*', 'cpo'];
 

@@ -152,6 +152,7 @@ describe('Words of feeds', () => {
     ['dealer certified', '', '3P_CERT'],
     ['third-party certified', 'yes', '3P_CERT'],
     ['not certified', '', 'USED'],
+    ['used', 'Certified: No', 'USED'],
     ['used', 'Non-certified', 'USED'],
     ['used', 'Honda Certified Pre-Owned', 'CERTIFIED'],
   ])('say of the condition "%s" and certified "%s": %s', (condition, certified, code) => {

@@ -81,6 +81,7 @@ describe('A feed map', () => {
     [{ price: { column: 'a', currency: 'Taler' } }, 'fields.price.currency must be a currency, such as USD'],
     [{ zip: { column: 'a', currency: 'USD' } }, 'fields.zip.currency must be left out: the field is no money'],
     [{ mileage: { column: 'a', currencyColumn: 'b' } }, 'fields.mileage.currencyColumn must be left out: the field has none'],
+    [{ price: { column: 'a', unitColumn: 'b' } }, 'fields.price.unitColumn must be left out: the field has none'],
     [{ zip: { column: 'a', unitColumn: 'b' } }, 'fields.zip.unitColumn must be left out: the field has none'],
   ])('with the rule %j is refused: %s', (fields, problem) => {
     expect(problemsOf(JSON.stringify({ name: 'test', fields: { ...REQUIRED, ...fields } }))).toEqual([problem]);

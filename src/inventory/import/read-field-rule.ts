@@ -29,7 +29,7 @@ export function readFieldRule(json: MapJson, value: unknown, field: FeedField, p
     values: readValues(json, rule['values'], `${place}.values`),
     pad: json.optionalInteger(rule['pad'], `${place}.pad`, 1, MAX_PAD),
     unit: readUnit(json, rule['unit'], field, place),
-    unitColumn: readColumnOf(json, rule, 'unitColumn', UNITS_OF_FIELD[field] !== undefined, place),
+    unitColumn: readColumnOf(json, rule, 'unitColumn', field === 'mileage', place),
     currency: readCurrency(json, rule['currency'], field, `${place}.currency`),
     currencyColumn: readColumnOf(json, rule, 'currencyColumn', MONEY_FIELDS.includes(field), place),
   };
