@@ -64,8 +64,12 @@ export interface Listing {
   /** Where the car stands. */
   zip: string;
 
+  /** Codes of `featureCode`. */
   features: readonly string[];
+  /** Codes of `packageName`. */
   packages: readonly string[];
+  /** Equipment that no code stands for, in the seller's words. */
+  otherFeatures?: readonly string[];
   /** Codes of `vehicleHistoryType`, e.g. `ONE_OWNER`. */
   history: readonly string[];
   historyProvider?: 'CARFAX' | 'AUTOCHECK';
@@ -74,6 +78,10 @@ export interface Listing {
   hasMoneyBackGuarantee: boolean;
   /** Code of the certified program's product, for CERTIFIED and 3P_CERT. */
   certifiedProductId?: string;
+  /** The certified program as the seller calls it. */
+  certifiedProgram?: string;
+  /** What the seller says of the car's warranty. */
+  warranty?: string;
   specialOffer?: string;
 
   /** Addresses given by the feed, best first; none means drawn pictures. */
@@ -81,6 +89,8 @@ export interface Listing {
   /** Names a 360-degree picture at the service the feed keeps it with; known from feeds alone. */
   fyuseId?: string;
   description?: string;
+  /** The car's own page at its seller. */
+  website?: string;
 }
 
 /** A dealer, or the private person who sells one car. */

@@ -15,6 +15,7 @@ import { lifestyleCategoriesOf } from './lifestyle-categories.js';
 import { presentOwner } from './present-owner.js';
 import { highlightOf, productTilesOf } from './product-tiles.js';
 import type { WireListing } from './wire/listing.dto.js';
+import type { WireOwner } from './wire/owner.dto.js';
 import type { LabelAndValue, Specifications } from './wire/parts.dto.js';
 import type { PricingDetail } from './wire/pricing.dto.js';
 
@@ -83,7 +84,7 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     },
     ...(listing.engineCode && { engine: { code: listing.engineCode } }),
     ...(listing.driveType && { driveType: listing.driveType }),
-    ...(wireOwner.website && { website: wireOwner.website }),
+    ...websiteOf(listing, wireOwner),
     addOns: { emailSent: false },
   };
 }
@@ -94,6 +95,12 @@ export function presentImages(listing: Listing, alt: string, count: number): Wir
     .slice(0, count)
     .map((src) => ({ src, alt }));
   return { sources, primary: sources[0]! };
+}
+
+/** The car's own page at its seller, or else the seller's site. */
+function websiteOf({ website }: Listing, owner: WireOwner): Pick<WireListing, 'website'> {
+  const found = website === undefined ? owner.website : { href: website };
+  return found ? { website: found } : {};
 }
 
 function pricingOf({ listing, dealRating }: FoundCar): PricingDetail {

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { Catalogue } from '../../src/catalogue/catalogue.js';
+import { Places } from '../../src/catalogue/places.js';
+import { ModelRecogniser } from '../../src/catalogue/recognise-model.js';
+import { withAcceptedTexts } from '../../src/inventory/import/accepted-texts.js';
 import { BUILT_IN_MAP_NAMES } from '../../src/inventory/import/built-in-maps.js';
+import type { FeedMap } from '../../src/inventory/import/feed-map.js';
 import { FEED_FIELDS } from '../../src/inventory/import/feed-map.js';
+import { KeyedRow } from '../../src/inventory/import/feed-row.js';
+import { ndjsonCells } from '../../src/inventory/import/ndjson-rows.js';
+import type { OfferOfRow } from '../../src/inventory/import/offer-from-row.js';
+import { OfferReader } from '../../src/inventory/import/offer-from-row.js';
 import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'feeds.md'), 'utf8');
+const EXAMPLES = Array.from(DOCUMENT.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => readFeedMap(json, 'an example'));
 
 describe('docs/feeds.md', () => {
   it('has every reason, field and built-in map', () => {
@@ -14,8 +24,83 @@ describe('docs/feeds.md', () => {
     expect(names.filter((name) => !DOCUMENT.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('shows a map that can be used as it stands', () => {
-    const example = /```json\n([\s\S]*?)```/.exec(DOCUMENT)![1]!;
-    expect(readFeedMap(example, 'the example').fields.get('mileage')).toEqual([expect.objectContaining({ column: 'KM', unit: 'km' })]);
+  it('shows maps that can be used as they stand', () => {
+    expect(EXAMPLES.map(({ name }) => name)).toEqual(['my-dealer', 'stock-api']);
+    expect(EXAMPLES[0]!.fields.get('mileage')).toEqual([expect.objectContaining({ source: { kind: 'column', column: 'KM' }, unit: 'km' })]);
+  });
+
+  it('tells of the first example what it does', () => {
+    const cells = {
+      ref: '7',
+      title: '2014 Ford F-150 XLT',
+      preis: '12000',
+      km: '80000',
+      kraftstoff: 'Benzin',
+      plz: '2118',
+      haendler: 'Nord',
+    };
+    const { listing, owner } = offerOf(EXAMPLES[0]!, cells);
+    expect(listing).toMatchObject({
+      year: 2014,
+      makeCode: 'FORD',
+      modelCode: 'F150',
+      priceDollars: 12_000,
+      mileageMiles: 49_710,
+      zip: '02118',
+    });
+    expect([listing.fuelTypeGroup, owner.name]).toEqual(['GSL', 'Nord']);
+    expect(offerOf(EXAMPLES[0]!, { ...cells, plz: '' }).listing.zip).toBe('78701');
+  });
+
+  it('tells of the second example what it does', () => {
+    const car = {
+      stock: { number: 'S1' },
+      make: 'Toyota',
+      model: 'Camry',
+      name: 'Toyota Camry - SE',
+      year: 2019,
+      pricing: { asking: '$18,000', discount: 500, currency: 'USD' },
+      odometer: { value: 40_000, unit: 'mi' },
+      dealer: { zip: '78701', name: 'North Motors', street: '1 Main St', city: 'Austin', state: 'TX' },
+      photos: [{ url: 'https://p.example/1.jpg' }, { url: 'https://p.example/2.jpg' }],
+      morePhotos: 'https://p.example/3.jpg|https://p.example/4.jpg',
+      options: [{ name: 'Heated Front Seat(s)' }, { name: 'Cup holders' }],
+      packages: 'Weather Package;Sky Package',
+      oneOwner: true,
+      titleStatus: 'clean',
+      report: { provider: 'Carfax' },
+      cpo: { isCertified: 'yes', program: 'Gold' },
+    };
+    const { listing, owner } = offerOf(EXAMPLES[1]!, ndjsonCells(car));
+    expect(listing).toMatchObject({
+      priceDollars: 17_500,
+      trim: 'SE',
+      images: [1, 2, 3, 4].map((number) => `https://p.example/${number}.jpg`),
+      features: ['1001'],
+      packages: ['TOYOTA_WEATHER'],
+      otherFeatures: ['Cup holders', 'Sky Package'],
+      history: ['ONE_OWNER', 'CLEAN_TITLE'],
+      historyProvider: 'CARFAX',
+      listingType: 'CERTIFIED',
+      certifiedProductId: 'TOYOTA_CPO',
+      certifiedProgram: 'Gold',
+    });
+    expect(owner.address).toBe('1 Main St, Austin, TX');
+    const { discount: _discount, ...withoutDiscount } = car.pricing;
+    expect(offerOf(EXAMPLES[1]!, ndjsonCells({ ...car, pricing: withoutDiscount })).listing.priceDollars).toBe(18_000);
+  });
+
+  it('has the accepted texts that the import reads with', () => {
+    expect(withAcceptedTexts(DOCUMENT)).toBe(DOCUMENT);
+    expect(DOCUMENT).toContain('| Plug-in Hybrid | `plug in*`');
   });
 });
+
+function offerOf(map: FeedMap, cells: object): OfferOfRow {
+  const catalogue = Catalogue.load();
+  const reference = { catalogue, recogniser: new ModelRecogniser(catalogue), places: Places.load(), now: Date.UTC(2026, 10, 21) };
+  const entries: Iterable<[string, string]> = cells instanceof Map ? cells : Object.entries(cells);
+  const result = new OfferReader({ ...reference, map, source: 'test' }).read(new KeyedRow(2, new Map(entries)));
+  if ('fault' in result) throw new Error(JSON.stringify(result.fault));
+  return result;
+}

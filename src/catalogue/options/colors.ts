@@ -1,3 +1,5 @@
+import type { WordRow } from '../word-table.js';
+import { WordTable } from '../word-table.js';
 import type { Option } from './option.js';
 
 /** Codes of `EXTERIOR_COLORS`: values of filter `extColorSimple` and of a listing's `color.exteriorColorSimple`. */
@@ -43,25 +45,60 @@ export const INTERIOR_COLORS: readonly ColorOption<InteriorColorCode>[] = [
   { code: 'OTHER', label: 'Other', swatch: 'other' },
 ];
 
-/** Words for each color. A simple name counts before a maker's word: "Midnight Blue" is blue, "Midnight Pearl" goes by the list below. */
-const SIMPLE_NAMES = EXTERIOR_COLORS.map(({ code, swatch }) => [code, new RegExp(`\\b${swatch}\\b`)] as const);
-const MAKERS_WORDS: readonly (readonly [ExteriorColorCode, RegExp])[] = [
-  ['GRAY', /\bgrey|\bgry\b|charcoal|graphite|gunmetal|granite|magnetic|slate|titanium|cement|steel/],
-  ['SILVER', /platinum|alumin|sterling/],
-  ['BLACK', /onyx|ebony|obsidian|midnight|\bjet\b|\bblk\b/],
-  ['RED', /burgundy|maroon|crimson|ruby|garnet|cherry|merlot|scarlet/],
-  ['BLUE', /navy|azure|sapphire|teal|aqua|turquoise|indigo/],
-  ['GREEN', /olive|emerald|\bjade|hunter|\blime/],
-  ['BEIGE', /\btan\b|sand|cream|champagne|khaki|almond|parchment/],
-  ['BROWN', /bronze|mocha|espresso|chestnut|saddle|cocoa|copper|mahogany/],
-  ['ORANGE', /tangerine|mango/],
-  ['PURPLE', /violet|plum|lavender/],
-  ['WHITE', /pearl|ivory|alabaster|snow|frost|glacier|\bwht\b/],
+/** A simple name counts before a maker's word: "Midnight Blue" is blue, "Midnight Pearl" goes by the second list. */
+const SIMPLE_NAMES: readonly WordRow<ExteriorColorCode>[] = EXTERIOR_COLORS.map(({ code, swatch }) => ({ meaning: code, words: [swatch] }));
+
+const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
+  {
+    meaning: 'GRAY',
+    words: [
+      'grey*',
+      'gry',
+      'charcoal*',
+      'graphite*',
+      'gunmetal*',
+      'gun metal',
+      'granite*',
+      'magnetic*',
+      'slate*',
+      'titanium*',
+      'cement*',
+      'steel*',
+      'anthracite',
+    ],
+  },
+  { meaning: 'SILVER', words: ['platinum*', 'alumin*', 'sterling*', 'quicksilver'] },
+  { meaning: 'BLACK', words: ['onyx*', 'ebony*', 'obsidian*', 'midnight*', 'jet', 'blk'] },
+  { meaning: 'RED', words: ['burgundy*', 'maroon*', 'crimson*', 'ruby*', 'garnet*', 'cherry*', 'merlot*', 'scarlet*'] },
+  { meaning: 'BLUE', words: ['navy*', 'azure*', 'sapphire*', 'teal*', 'aqua*', 'turquoise*', 'indigo*'] },
+  { meaning: 'GREEN', words: ['olive*', 'emerald*', 'jade*', 'hunter*', 'lime*'] },
+  { meaning: 'BEIGE', words: ['tan', 'sand*', 'quicksand', 'cream*', 'champagne*', 'khaki*', 'almond*', 'parchment*', 'cashmere'] },
+  {
+    meaning: 'BROWN',
+    words: [
+      'bronze*',
+      'mocha*',
+      'espresso*',
+      'chestnut*',
+      'saddle*',
+      'cocoa*',
+      'copper*',
+      'mahogany*',
+      'caramel',
+      'cognac',
+      'coffee',
+      'chocolate',
+    ],
+  },
+  { meaning: 'ORANGE', words: ['tangerine*', 'mango*'] },
+  { meaning: 'PURPLE', words: ['violet*', 'plum*', 'lavender*'] },
+  { meaning: 'WHITE', words: ['pearl*', 'ivory*', 'alabaster*', 'snow*', 'frost*', 'glacier*', 'wht'] },
 ];
+
+/** Words for each simple exterior color: "Magnetic Gray Metallic" is gray. */
+export const COLOR_WORDS = new WordTable<ExteriorColorCode>([...SIMPLE_NAMES, ...MAKERS_WORDS]);
 
 /** The simple exterior color of a free text such as "Magnetic Gray Metallic"; undefined when it names none. */
 export function exteriorColorOf(text: string): ExteriorColorCode | undefined {
-  const words = text.toLowerCase();
-  const named = (list: readonly (readonly [ExteriorColorCode, RegExp])[]) => list.find(([, pattern]) => pattern.test(words))?.[0];
-  return named(SIMPLE_NAMES) ?? named(MAKERS_WORDS);
+  return COLOR_WORDS.read(text);
 }

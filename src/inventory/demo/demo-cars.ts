@@ -1,6 +1,7 @@
 import { describeEngine } from '../../catalogue/options/engines.js';
+import { certifiedProductOf } from '../certified-product.js';
 import { listingId } from '../listing-id.js';
-import type { Listing, ListingType, Owner } from '../listing.js';
+import type { Listing, Owner } from '../listing.js';
 import type { Offer } from '../listing-store.js';
 import { makeVin } from '../vin.js';
 import { drawHistory, drawUseType } from './car-history.js';
@@ -174,10 +175,4 @@ function drawTerms(random: Random, { now }: DemoMarket, { make, ageYears }: CarK
     ...(certifiedProductId !== undefined && { certifiedProductId }),
     ...(dealer && random.chance(SPECIAL_OFFER_SHARE) && { specialOffer: random.pick(SPECIAL_OFFERS) }),
   };
-}
-
-/** Codes of certified programs: one of each maker, and one of a third party for all makes. */
-function certifiedProductOf(listingType: ListingType, makeCode: string): string | undefined {
-  if (listingType === 'CERTIFIED') return `${makeCode}_CPO`;
-  return listingType === '3P_CERT' ? 'THIRD_PARTY' : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Computation } from './computed-text.js';
 import { FIELD_FACTS } from './field-facts.js';
 
 /**
@@ -9,6 +10,8 @@ export interface FeedMap {
   readonly name: string;
   /** A built-in map is picked for files that have all of these columns. */
   readonly recognisedBy: readonly string[];
+  /** Where a JSON document has its list of cars: names of properties with points between them (`data.vehicles`). */
+  readonly items: string | undefined;
   readonly patterns: readonly ColumnPattern[];
   readonly fields: ReadonlyMap<FeedField, readonly FieldRule[]>;
 }
@@ -17,19 +20,39 @@ export interface FeedMap {
 export interface ColumnPattern {
   readonly column: string;
   readonly pattern: RegExp;
+  readonly groups: readonly string[];
 }
 
-/** One way to a field's text: a column or a constant, and how its texts are to be read. A map may give a field several. */
+/**
+ * One way to a field's texts. They are made in this order: from the source come texts, `split` parts each, `part` chooses one of them,
+ * `values` translates and `pad` fills up what is left. A map may give a field several rules.
+ */
 export interface FieldRule {
-  /** The column to read; undefined for a constant. */
-  readonly column: string | undefined;
-  readonly constant: string | undefined;
-  /** What the column's texts (in lower case) stand for; a text that is not here stands for itself, an empty one for nothing. */
+  readonly source: RuleSource;
+  /** What parts a text into several; undefined leaves it whole. */
+  readonly split: string | undefined;
+  /** Which of the texts counts, from 0, or from -1 at the end; undefined means all of a list, and the first with a text otherwise. */
+  readonly part: number | undefined;
+  /** What texts (in lower case) stand for; a text that is not here stands for itself, an empty one for nothing. */
   readonly values: ReadonlyMap<string, string>;
+  /** Digits that a whole number has at least, with zeros in front. */
+  readonly pad: number | undefined;
   readonly unit: FieldUnit | undefined;
-  /** The column that says the unit. */
+  /** The column that says the unit of the mileage. */
   readonly unitColumn: string | undefined;
+  /** What prices are in where their texts do not say it, by code or sign; prices in anything but dollars are refused. */
+  readonly currency: string | undefined;
+  /** The column that says the currency. */
+  readonly currencyColumn: string | undefined;
 }
+
+/** Where a rule's texts come from. Columns may be named groups of a pattern, and paths through lists (`photos[].url`). */
+export type RuleSource =
+  | { readonly kind: 'column'; readonly column: string }
+  | { readonly kind: 'constant'; readonly text: string }
+  /** The texts of several columns that have one, in a row. */
+  | { readonly kind: 'join'; readonly columns: readonly string[]; readonly between: string }
+  | { readonly kind: 'compute'; readonly computation: Computation };
 
 /** What a map may say a number is in, by the words of its JSON. Where neither map nor text says one: miles and whole dollars. */
 export const FIELD_UNITS = ['mi', 'km', 'dollars', 'cents'] as const;
@@ -43,6 +66,12 @@ export const UNITS_OF_FIELD: Readonly<Partial<Record<FeedField, readonly FieldUn
   price: ['dollars', 'cents'],
   msrp: ['dollars', 'cents'],
 };
+
+/** The fields that may have a currency. */
+export const MONEY_FIELDS: readonly FeedField[] = ['price', 'msrp'];
+
+/** The fields that take all texts of their rules; the others take the first there is. */
+export const LIST_FIELDS: readonly FeedField[] = ['images', 'dealerImages', 'city', 'features', 'packages', 'history'];
 
 /** Every fact a feed can give, by the names that maps use; `docs/feeds.md` explains each. */
 export const FEED_FIELDS = [
@@ -78,6 +107,10 @@ export const FEED_FIELDS = [
   'dealerWebsite',
   'dealerLogo',
   'dealerImages',
+  'features',
+  'packages',
+  'history',
+  'certifiedProgram',
   ...FIELD_FACTS.map(({ field }) => field),
 ] as const;
 

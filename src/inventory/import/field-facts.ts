@@ -1,8 +1,16 @@
 import type { Listing } from '../listing.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
+import { HISTORY_PROVIDER_WORDS, USE_TYPE_WORDS } from './normalise-history.js';
+import { webAddress } from './normalise-owner.js';
+import { plainText } from './plain-text.js';
 import { MAX_NAME_CHARACTERS } from './row-details.js';
+import { YES_OR_NO } from './yes-or-no.js';
 
 const MAX_DESCRIPTION_CHARACTERS = 5_000;
+/** Longer descriptions are cut before their markup is taken out. */
+const MAX_MARKED_UP_CHARACTERS = 20_000;
+/** What a warranty or an offer is cut to. */
+const MAX_STATEMENT_CHARACTERS = 500;
 /** The id of a car's 360-degree picture. */
 const FYUSE_ID = /^[\w-]{1,64}$/;
 
@@ -12,7 +20,7 @@ export interface FieldFact {
   readonly field: string;
   readonly fact: keyof Listing;
   /** Undefined or empty when the text says nothing that can be used. */
-  readonly read: (text: string) => string | number | undefined;
+  readonly read: (text: string) => string | number | boolean | undefined;
 }
 
 /** Every such fact, once: the fields of a map and of `docs/feeds.md` and what an import reads follow from this list. */
@@ -22,7 +30,13 @@ export const FIELD_FACTS = [
   { field: 'exteriorColor', fact: 'exteriorColor', read: exteriorColorFrom },
   { field: 'interiorColor', fact: 'interiorColor', read: interiorColorFrom },
   { field: 'fyuseId', fact: 'fyuseId', read: (text) => (FYUSE_ID.test(text) ? text : undefined) },
-  { field: 'description', fact: 'description', read: (text) => text.slice(0, MAX_DESCRIPTION_CHARACTERS) },
+  { field: 'description', fact: 'description', read: descriptionFrom },
+  { field: 'historyProvider', fact: 'historyProvider', read: (text) => HISTORY_PROVIDER_WORDS.read(text) },
+  { field: 'useType', fact: 'useType', read: (text) => USE_TYPE_WORDS.read(text) },
+  { field: 'moneyBack', fact: 'hasMoneyBackGuarantee', read: (text) => YES_OR_NO.read(text) },
+  { field: 'warranty', fact: 'warranty', read: statementFrom },
+  { field: 'specialOffer', fact: 'specialOffer', read: statementFrom },
+  { field: 'website', fact: 'website', read: (text) => webAddress(text) },
 ] as const satisfies readonly FieldFact[];
 
 /** A field of `FIELD_FACTS`, as a feed map names it. */
@@ -32,6 +46,16 @@ export type FactField = (typeof FIELD_FACTS)[number]['field'];
 export function fieldFactsOf(textOf: (field: FactField) => string): Partial<Listing> {
   const read = FIELD_FACTS.map(({ field, fact, read: from }) => [fact, from(textOf(field))] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The seller's words as a text, whatever markup the feed has them in. */
+function descriptionFrom(text: string): string {
+  return plainText(text.slice(0, MAX_MARKED_UP_CHARACTERS)).slice(0, MAX_DESCRIPTION_CHARACTERS);
+}
+
+/** A sentence of the seller; "No" and "N/A" say that there is none to say. */
+function statementFrom(text: string): string | undefined {
+  return YES_OR_NO.read(text) === false ? undefined : plainText(text.slice(0, MAX_STATEMENT_CHARACTERS));
 }
 
 /** Doors as the feed counts them. */

@@ -1,45 +1,60 @@
-import type { FeedField, FeedMap, FieldRule, FieldUnit } from './feed-map.js';
+import { columnsOfSource } from './columns-of-map.js';
+import { computedText } from './computed-text.js';
+import type { ColumnPattern, FeedField, FeedMap, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
+import { isListPath, listCells } from './list-cells.js';
 
 /** What a feed says of one field, with where it says it. */
 export interface FieldText {
   /** Without outer blanks; empty when the feed says nothing. */
   readonly text: string;
-  /** Where it was read, for the report of faults. */
+  /** Where it was read, for the report of faults; several columns with commas between them. */
   readonly column: string;
   /** The unit the map or the feed gives, in lower case. */
   readonly unit: FieldUnit | string | undefined;
+  /** The currency the map or the feed gives beside the text. */
+  readonly currency?: string | undefined;
 }
 
-/** Finds the text of a field in a row, by the rules of a feed map. */
-export class RowMapper {
-  /** Named groups as columns: which column and pattern they come from. */
-  private readonly groups = new Map<string, { column: string; pattern: RegExp; group: string }[]>();
+/** What parts the entries of a list that stands in one text, unless the map says it. Few names of equipment have a comma of their own. */
+const BETWEEN_ENTRIES = /[,;|\n]/;
 
-  constructor(private readonly map: FeedMap) {
-    for (const { column, pattern } of map.patterns) {
-      for (const [, group = ''] of pattern.source.matchAll(/\(\?<(\w+)>/g)) {
-        const sources = this.groups.get(columnKey(group)) ?? [];
-        this.groups.set(columnKey(group), [...sources, { column, pattern, group }]);
+/** The lists that are parted so; addresses and cities have commas of their own. */
+const LISTS_OF_WORDS: ReadonlySet<FeedField> = new Set(['features', 'packages', 'history']);
+
+const WHOLE_NUMBER = /^(\d+)(?:\.0*)?$/;
+
+/** Finds the texts of fields in rows, by the rules of a feed map. */
+export class RowMapper {
+  /** Named groups as columns: the patterns that have them. */
+  private readonly groups = new Map<string, { readonly pattern: ColumnPattern; readonly group: string }[]>();
+  private readonly rules: ReadonlyMap<FeedField, readonly RuleReader[]>;
+
+  constructor(map: FeedMap) {
+    for (const pattern of map.patterns) {
+      for (const group of pattern.groups) {
+        this.groups.set(columnKey(group), [...(this.groups.get(columnKey(group)) ?? []), { pattern, group }]);
       }
     }
+    this.rules = new Map([...map.fields].map(([field, rules]) => [field, rules.map((rule) => new RuleReader(rule, field, this))]));
   }
 
   read(row: FeedRow): MappedRow {
     return new MappedRow(row, this);
   }
 
-  rulesOf(field: FeedField): readonly FieldRule[] {
-    return this.map.fields.get(field) ?? [];
+  rulesOf(field: FeedField): readonly RuleReader[] {
+    return this.rules.get(field) ?? [];
   }
 
   /** The column's text, or that of the named group of this name: of several patterns with the group the first that matches. */
   cell(row: FeedRow, column: string): string {
-    const sources = this.groups.get(columnKey(column));
+    const sources = this.groups.size === 0 ? undefined : this.groups.get(columnKey(column));
     if (!sources) return row.cell(column);
-    for (const source of sources) {
-      const found = source.pattern.exec(row.cell(source.column))?.groups?.[source.group]?.trim();
+    for (const { pattern, group } of sources) {
+      pattern.pattern.lastIndex = 0;
+      const found = pattern.pattern.exec(row.cell(pattern.column))?.groups?.[group]?.trim();
       if (found) return found;
     }
     return '';
@@ -61,31 +76,98 @@ export class MappedRow {
   field(field: FeedField): FieldText {
     const rules = this.mapper.rulesOf(field);
     for (const rule of rules) {
-      const text = this.apply(rule);
-      if (text !== '') return { text, column: rule.column ?? '', unit: this.unitOf(rule) };
+      const text = rule.text(this.row);
+      if (text !== '') return { text, column: rule.columns, ...rule.unit(this.row) };
     }
-    return { text: '', column: rules[0]?.column ?? field, unit: undefined };
+    return { text: '', column: rules[0]?.columns ?? field, unit: undefined };
   }
 
   text(field: FeedField): string {
-    return this.field(field).text;
+    for (const rule of this.mapper.rulesOf(field)) {
+      const text = rule.text(this.row);
+      if (text !== '') return text;
+    }
+    return '';
   }
 
   /** What all rules with a text give. */
   texts(field: FeedField): string[] {
-    return this.mapper
-      .rulesOf(field)
-      .map((rule) => this.apply(rule))
-      .filter(Boolean);
+    return this.mapper.rulesOf(field).flatMap((rule) => rule.texts(this.row));
+  }
+}
+
+/** One rule of a field, ready to be used on rows. */
+class RuleReader {
+  readonly columns: string;
+  private readonly isOneText: boolean;
+  private readonly between: string | RegExp | undefined;
+
+  constructor(
+    private readonly rule: FieldRule,
+    field: FeedField,
+    private readonly mapper: RowMapper,
+  ) {
+    const { source, split, part } = rule;
+    const columns = columnsOfSource(source);
+    this.columns = columns.join(', ');
+    this.between = split ?? (LISTS_OF_WORDS.has(field) ? BETWEEN_ENTRIES : undefined);
+    this.isOneText = this.between === undefined && part === undefined && !(source.kind === 'column' && isListPath(source.column));
   }
 
-  private apply(rule: FieldRule): string {
-    const text = rule.column === undefined ? rule.constant! : this.mapper.cell(this.row, rule.column);
-    return rule.values.size > 0 ? (rule.values.get(text.toLowerCase()) ?? text) : text;
+  /** The first text; empty when the rule gives none. */
+  text(row: FeedRow): string {
+    return this.isOneText ? this.finished(this.sourceText(row)) : (this.texts(row)[0] ?? '');
   }
 
-  private unitOf({ unit, unitColumn }: FieldRule): string | undefined {
-    const stated = unitColumn === undefined ? '' : this.mapper.cell(this.row, unitColumn).toLowerCase();
-    return stated || unit;
+  /** All texts, without empty ones. */
+  texts(row: FeedRow): string[] {
+    const texts = this.sourceTexts(row);
+    const parts = this.partsOf(texts);
+    const { part } = this.rule;
+    const chosen = part === undefined ? parts : [parts.at(part) ?? ''];
+    return chosen.map((text) => this.finished(text)).filter(Boolean);
+  }
+
+  unit(row: FeedRow): Pick<FieldText, 'unit' | 'currency'> {
+    const { unit, unitColumn, currency, currencyColumn } = this.rule;
+    const stated = (column: string | undefined) => (column === undefined ? '' : this.mapper.cell(row, column).toLowerCase());
+    return { unit: stated(unitColumn) || unit, currency: stated(currencyColumn) || currency };
+  }
+
+  private sourceTexts(row: FeedRow): string[] {
+    const { source } = this.rule;
+    return source.kind === 'column' ? this.cells(row, source.column) : [this.sourceText(row)];
+  }
+
+  private sourceText(row: FeedRow): string {
+    const { source } = this.rule;
+    if (source.kind === 'column') return this.mapper.cell(row, source.column);
+    return source.kind === 'constant' ? source.text : this.combinedText(source, row);
+  }
+
+  private combinedText(source: Extract<RuleSource, { kind: 'join' | 'compute' }>, row: FeedRow): string {
+    if (source.kind === 'compute') return computedText(source.computation, (column) => this.cells(row, column)[0] ?? '');
+    return source.columns
+      .flatMap((column) => this.cells(row, column))
+      .filter(Boolean)
+      .join(source.between);
+  }
+
+  private cells(row: FeedRow, column: string): string[] {
+    return isListPath(column) ? listCells(row, column) : [this.mapper.cell(row, column)];
+  }
+
+  /** A list that the feed has in entries of its own is not parted again, unless the map says so. */
+  private partsOf(texts: readonly string[]): readonly string[] {
+    const { between } = this;
+    if (between === undefined || (this.rule.split === undefined && texts.length !== 1)) return texts;
+    return texts.flatMap((text) => text.split(between).map((part) => part.trim()));
+  }
+
+  private finished(text: string): string {
+    const { values, pad } = this.rule;
+    const translated = values.size > 0 ? (values.get(text.toLowerCase()) ?? text) : text;
+    const [, digits] = pad === undefined ? [] : (WHOLE_NUMBER.exec(translated) ?? []);
+    return digits === undefined ? translated : digits.padStart(pad!, '0');
   }
 }

@@ -1,5 +1,6 @@
 import type { BodyStyleCode } from '../../catalogue/options/body-styles.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
+import { WordTable } from '../../catalogue/word-table.js';
 
 /** What a text says of the body: its style, and the fine code where the words reach that far. */
 export interface StatedBody {
@@ -7,30 +8,55 @@ export interface StatedBody {
   readonly bodyStyleCode?: BodyStyleCode;
 }
 
-/** The cabs of trucks, as body texts and model names tell them: "1500 SLT crew cab". */
-const CAB_WORDS: readonly (readonly [RegExp, BodyStyleCode])[] = [
-  [/crew ?cab|crew ?max|\bcrew\b|double cab|super ?crew|mega ?cab|quad ?cab/, 'TRUCKCREW'],
-  [/ext(?:ended|\.)? ?cab|super ?cab|king cab|access cab|xtra ?cab|club cab/, 'TRUCKEXT'],
-  [/reg(?:ular|\.)? ?cab|single cab|standard cab/, 'TRUCKREG'],
-];
+const HATCHBACK: StatedBody = { vehicleStyleCode: 'HATCH' };
 
-const BODY_WORDS: readonly (readonly [RegExp, StatedBody])[] = [
-  ...CAB_WORDS.map(([words, bodyStyleCode]) => [words, { vehicleStyleCode: 'TRUCKS', bodyStyleCode }] as const),
-  [/truck|pick-?\s?up/, { vehicleStyleCode: 'TRUCKS' }],
-  [/mini-?\s?van|\bmpv\b/, { vehicleStyleCode: 'VANMV', bodyStyleCode: 'MINIVAN' }],
-  [/cargo/, { vehicleStyleCode: 'VANMV', bodyStyleCode: 'VANCARGO' }],
-  [/passenger van|wagon van/, { vehicleStyleCode: 'VANMV', bodyStyleCode: 'VANPASS' }],
-  [/\bvan\b/, { vehicleStyleCode: 'VANMV' }],
-  [/suv|crossover|sport utility/, { vehicleStyleCode: 'SUVCROSS' }],
-  [/convertible|cabriolet|roadster|spyder|spider/, { vehicleStyleCode: 'CONVERT' }],
-  [/hatch|liftback|[35] ?door/, { vehicleStyleCode: 'HATCH' }],
-  [/wagon|estate/, { vehicleStyleCode: 'WAGON', bodyStyleCode: 'WAGON5D' }],
-  [/coup[eé]/, { vehicleStyleCode: 'COUPE', bodyStyleCode: 'COUPE2D' }],
-  [/sedan|saloon/, { vehicleStyleCode: 'SEDAN', bodyStyleCode: 'SEDAN4D' }],
-];
+/** Words for each body, as body texts and model names have them ("1500 SLT crew cab"), most telling first. */
+export const BODY_WORDS = new WordTable<StatedBody>([
+  {
+    meaning: { vehicleStyleCode: 'TRUCKS', bodyStyleCode: 'TRUCKCREW' },
+    words: ['crew', 'crewcab*', 'crewmax', 'supercrew*', 'double cab', 'doublecab', 'mega cab', 'megacab', 'quad cab', 'quadcab'],
+  },
+  {
+    meaning: { vehicleStyleCode: 'TRUCKS', bodyStyleCode: 'TRUCKEXT' },
+    words: [
+      'ext cab',
+      'extcab',
+      'extended cab',
+      'extendedcab',
+      'super cab',
+      'supercab',
+      'king cab',
+      'kingcab',
+      'access cab',
+      'xtra cab',
+      'xtracab',
+      'club cab',
+      'clubcab',
+    ],
+  },
+  {
+    meaning: { vehicleStyleCode: 'TRUCKS', bodyStyleCode: 'TRUCKREG' },
+    words: ['reg cab', 'regcab', 'regular cab', 'regularcab', 'single cab', 'standard cab'],
+  },
+  { meaning: { vehicleStyleCode: 'TRUCKS' }, words: ['truck*', 'pickup*', 'pick up*'] },
+  { meaning: { vehicleStyleCode: 'VANMV', bodyStyleCode: 'MINIVAN' }, words: ['minivan*', 'mini van*', 'mpv'] },
+  { meaning: { vehicleStyleCode: 'VANMV', bodyStyleCode: 'VANCARGO' }, words: ['cargo*'] },
+  { meaning: { vehicleStyleCode: 'VANMV', bodyStyleCode: 'VANPASS' }, words: ['passenger van', 'wagon van'] },
+  { meaning: { vehicleStyleCode: 'VANMV' }, words: ['van'] },
+  { meaning: { vehicleStyleCode: 'SUVCROSS' }, words: ['*suv*', 'crossover*', 'sport utility', 'sports utility'] },
+  { meaning: { vehicleStyleCode: 'CONVERT' }, words: ['convertible*', 'cabriolet*', 'cabrio', 'roadster*', 'spyder*', 'spider*'] },
+  { meaning: HATCHBACK, words: ['hatch*', 'liftback*'] },
+  {
+    meaning: { vehicleStyleCode: 'WAGON', bodyStyleCode: 'WAGON5D' },
+    words: ['wagon', 'wagons', 'sportwagon', 'sportwagen', 'sportswagon', 'estate'],
+  },
+  { meaning: { vehicleStyleCode: 'COUPE', bodyStyleCode: 'COUPE2D' }, words: ['coupe*'] },
+  { meaning: { vehicleStyleCode: 'SEDAN', bodyStyleCode: 'SEDAN4D' }, words: ['*sedan*', 'saloon*'] },
+  // Doors alone say little: a "5-door wagon" is none.
+  { meaning: HATCHBACK, words: ['3 door', '3door', '5 door', '5door'] },
+]);
 
 /** The body a feed's text names ("4D Sport Utility", "Crew Cab Pickup"); undefined when it names none. */
 export function bodyFrom(text: string): StatedBody | undefined {
-  const words = text.toLowerCase().replaceAll('_', ' ');
-  return words === '' ? undefined : BODY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
+  return BODY_WORDS.read(text);
 }

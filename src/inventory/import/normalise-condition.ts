@@ -1,10 +1,38 @@
 import type { ListingTypeCode } from '../../catalogue/options/listing-types.js';
+import { WordTable } from '../../catalogue/word-table.js';
 
-const YES = /^(?:1|y|yes|true|certified|cpo)$/i;
+const NOT_CERTIFIED = [
+  'not certified',
+  'non certified',
+  'noncertified',
+  'uncertified',
+  'un certified',
+  'certified no',
+  'not cpo',
+  'non cpo',
+];
+const THIRD_PARTY = ['third party*', '3rd party*', '3p', '3p cert*', 'dealer certified'];
+const CERTIFIED = ['certified*', 'cpo'];
+
+/** Words for each condition; a car that none of them fits is used. */
+export const CONDITION_WORDS = new WordTable<ListingTypeCode>([
+  { meaning: 'USED', words: NOT_CERTIFIED },
+  { meaning: '3P_CERT', words: THIRD_PARTY },
+  { meaning: 'CERTIFIED', words: CERTIFIED },
+  { meaning: 'NEW', texts: ['n', 'new', 'brand new', 'new car', 'new vehicle', 'factory new'] },
+]);
+
+/** Words for who certified the car, in a field of its own; undefined says that nobody did. */
+export const CERTIFIED_WORDS = new WordTable<'CERTIFIED' | '3P_CERT' | undefined>([
+  { meaning: undefined, words: NOT_CERTIFIED, texts: ['0', 'n', 'no', 'f', 'false', 'none'] },
+  { meaning: '3P_CERT', words: THIRD_PARTY },
+  { meaning: 'CERTIFIED', words: CERTIFIED, texts: ['1', 'y', 'yes', 't', 'true'] },
+]);
 
 /** New, used or certified; what no text calls new is used. */
 export function listingTypeFrom(conditionText: string, certifiedText: string): ListingTypeCode {
-  const condition = conditionText.toLowerCase();
-  if (YES.test(certifiedText) || /certified|\bcpo\b/.test(condition)) return /third|3p/.test(condition) ? '3P_CERT' : 'CERTIFIED';
-  return /^(?:n|new|brand new)$/.test(condition) ? 'NEW' : 'USED';
+  const condition = CONDITION_WORDS.read(conditionText);
+  const certified = CERTIFIED_WORDS.read(certifiedText);
+  if (certified !== undefined) return condition === '3P_CERT' ? condition : certified;
+  return condition ?? 'USED';
 }

@@ -1,24 +1,57 @@
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/;
-const AMERICAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-const ZONE_WITHOUT_COLON = /(:\d{2}(?:\.\d+)?[+-]\d{2})(\d{2})$/;
-const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/i;
 const FIRST_CREDIBLE = Date.UTC(1995, 0, 1);
+const MINUTE_MS = 60_000;
+
+const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:\.\d+)?))?\s*(?<half>[ap]m)?`;
+const ZONE = String.raw`(?<zone>Z|[+-]\d{2}:?\d{2})?`;
+const TIME = String.raw`(?:[T ]+${CLOCK}\s*${ZONE})?`;
+
+/** The ways a date is written, each with an hour, a half of the day and a zone behind it where the feed has them. */
+export const DATE_FORMS = [
+  { date: String.raw`(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})`, examples: ['2026-11-30', '2026-11-30T10:00:23-06:00'] },
+  { date: String.raw`(?<year>\d{4})/(?<month>\d{1,2})/(?<day>\d{1,2})`, examples: ['2026/11/30'] },
+  { date: String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`, examples: ['20261130'] },
+  { date: String.raw`(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4})`, examples: ['11/30/2026', '11/30/2026 3:05 PM'] },
+  { date: String.raw`(?<month>\d{1,2})-(?<day>\d{1,2})-(?<year>\d{4})`, examples: ['11-30-2026'] },
+] as const;
+
+const PATTERNS = DATE_FORMS.map(({ date }) => new RegExp(`^${date}${TIME}$`, 'i'));
 
 /**
- * The moment a text names (ISO 8601, or 11/30/2026), epoch milliseconds; UTC where no zone is given.
- * Undefined when it names none up to `latest`.
+ * The moment a text names, in a form of `DATE_FORMS`, epoch milliseconds; the beginning of the day where no hour is given, and UTC where
+ * no zone is. Undefined when it names none up to `latest`.
  */
 export function momentOf(text: string, latest: number): number | undefined {
-  const moment = ISO_DATE.test(text) ? isoMoment(text) : americanDate(text);
-  return moment >= FIRST_CREDIBLE && moment <= latest ? moment : undefined;
+  for (const pattern of PATTERNS) {
+    const parts = pattern.exec(text)?.groups;
+    if (parts) return credible(momentFrom(parts), latest);
+  }
+  return undefined;
 }
 
-function isoMoment(text: string): number {
-  const iso = text.replace(' ', 'T').replace(ZONE_WITHOUT_COLON, '$1:$2');
-  return Date.parse(iso.includes('T') && !ZONE.test(iso) ? `${iso}Z` : iso);
+function credible(moment: number | undefined, latest: number): number | undefined {
+  return moment !== undefined && moment >= FIRST_CREDIBLE && moment <= latest ? moment : undefined;
 }
 
-function americanDate(text: string): number {
-  const [, month, day, year] = AMERICAN_DATE.exec(text) ?? [];
-  return year === undefined ? Number.NaN : Date.UTC(Number(year), Number(month) - 1, Number(day));
+/** Undefined for days and hours that there are none of, such as the 31st of November: the parts may stand for something else. */
+function momentFrom(parts: Readonly<Partial<Record<string, string>>>): number | undefined {
+  const [year, month, day] = [Number(parts['year']), Number(parts['month']), Number(parts['day'])];
+  const hour = hourOf(Number(parts['hour'] ?? 0), parts['half']?.toLowerCase());
+  const [minute, second] = [Number(parts['minute'] ?? 0), Number(parts['second'] ?? 0)];
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  const isDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
+  if (!isDay || hour === undefined || minute > 59 || second >= 60) return undefined;
+  return midnight.getTime() + (hour * 60 + minute - zoneMinutes(parts['zone'])) * MINUTE_MS + Math.round(second * 1_000);
+}
+
+/** The hour of the day, 0 to 23; 12 AM is midnight. */
+function hourOf(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hour <= 23 ? hour : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half === 'pm' ? 12 : 0);
+}
+
+/** Minutes that the zone is ahead of UTC. */
+function zoneMinutes(zone: string | undefined): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? [];
+  return hours === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

@@ -1,12 +1,11 @@
 import type { FieldText } from './mapped-row.js';
+import { mileageUnitOf } from './mileage-units.js';
 import { writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
 
 const MILES_PER_KILOMETER = 0.621371;
 /** Odometers have six digits; a million miles is a typo or a joke. */
 const HIGHEST_MILEAGE_MILES = 999_999;
-const MILES: ReadonlySet<string> = new Set(['', 'mi', 'mi.', 'mile', 'miles']);
-const KILOMETERS: ReadonlySet<string> = new Set(['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres']);
 const THOUSAND = /^k\b\s*/;
 
 type MileageReason = 'unreadable-mileage' | 'impossible-mileage' | 'placeholder-mileage';
@@ -25,9 +24,10 @@ export function mileageMilesOf({ text, unit }: FieldText, car: DrivenCar): Readi
   if (!written || written.before !== '') return { reason: 'unreadable-mileage' };
   const behind = written.behind.toLowerCase();
   const factor = THOUSAND.test(behind) ? 1_000 : 1;
-  const stated = behind.replace(THOUSAND, '') || unit || '';
-  if (!MILES.has(stated) && !KILOMETERS.has(stated)) return { reason: 'unreadable-mileage', detail: `"${stated}" is no unit of mileage` };
-  const miles = Math.round(written.number * factor * (KILOMETERS.has(stated) ? MILES_PER_KILOMETER : 1));
+  const stated = behind.replace(THOUSAND, '') || unit || 'mi';
+  const unitRead = mileageUnitOf(stated);
+  if (!unitRead) return { reason: 'unreadable-mileage', detail: `"${stated}" is no unit of mileage` };
+  const miles = Math.round(written.number * factor * (unitRead === 'km' ? MILES_PER_KILOMETER : 1));
   if (miles > HIGHEST_MILEAGE_MILES) return { reason: 'impossible-mileage' };
   if (miles === 0 && !car.isNew && car.modelYear < car.currentYear) return { reason: 'placeholder-mileage' };
   return { value: miles };

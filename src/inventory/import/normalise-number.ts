@@ -7,7 +7,8 @@ export interface WrittenNumber {
 
 const WRITTEN_NUMBER = /^([^\d.,-]*)(\d[\d,.' ]*|\.\d+)(.*)$/su;
 const GROUPED_BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
-const GROUPED_BY_POINTS = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
+/** "0.915" is no number of thousands. */
+const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/;
 const GROUPED_BY_BLANKS = /^\d{1,3}([ ']\d{3})+([.,]\d{1,2})?$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 

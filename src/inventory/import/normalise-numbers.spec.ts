@@ -13,6 +13,8 @@ describe('A price', () => {
     ['US$ 10 499', 10_499],
     ['10.499,50 $', 10_500],
     ['19000.0', 19_000],
+    ['10499 OBO', 10_499],
+    ['$10,499*', 10_499],
     ['100', 100],
     ['5,000,000', 5_000_000],
   ])('"%s" is %d dollars', (text, dollars) => {
@@ -31,8 +33,20 @@ describe('A price', () => {
     ['12000 CAD', 'foreign-currency'],
     ['€12.000', 'foreign-currency'],
     ['C$ 12000', 'foreign-currency'],
+    ['12.500,00 €', 'foreign-currency'],
+    ['120000 SEK', 'foreign-currency'],
+    ['$299/mo', 'unreadable-price'],
+    ['0.915', 'price-too-low'],
   ])('"%s" is refused: %s', (text, reason) => {
     expect(priceDollarsOf(price(text)).reason).toBe(reason);
+  });
+
+  it('is in what the feed says beside it, and refused where that is no US dollar', () => {
+    const reasonOf = (currency: string) => priceDollarsOf({ ...price('10499'), currency }).reason;
+    expect(['', 'usd', '$', 'US Dollars'].map(reasonOf)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(['EUR', 'cad', '€', 'thb'].map(reasonOf)).toEqual(Array.from({ length: 4 }, () => 'foreign-currency'));
+    expect(reasonOf('n/a')).toBe('unreadable-price');
+    expect(priceDollarsOf({ ...price('€ 10499'), currency: 'USD' }).reason).toBe('foreign-currency');
   });
 
   it('may be in cents', () => {
@@ -98,10 +112,14 @@ describe('A moment', () => {
     expect(momentOf('2020-11-19 10:00:23', latest)).toBe(Date.UTC(2020, 10, 19, 10, 0, 23));
     expect(momentOf('2020-11-19T10:00:23.5+01:00', latest)).toBe(Date.UTC(2020, 10, 19, 9, 0, 23, 500));
     expect(momentOf('11/19/2020', latest)).toBe(Date.UTC(2020, 10, 19));
+    expect(momentOf('11/19/2020 12:05:10 AM', latest)).toBe(Date.UTC(2020, 10, 19, 0, 5, 10));
+    expect(momentOf('11/19/2020 3:05 PM', latest)).toBe(Date.UTC(2020, 10, 19, 15, 5));
+    for (const text of ['11-19-2020', '2020/11/19', '20201119']) expect(momentOf(text, latest)).toBe(Date.UTC(2020, 10, 19));
   });
 
   it('that is none, or still to come, is unknown', () => {
-    for (const text of ['', 'soon', '2020-13-45', '2030-01-01', '1970-01-01']) expect(momentOf(text, latest)).toBeUndefined();
+    const none = ['25/12/2020', '2020-02-30', '2020-11-19T25:00', '11/19/2020 13:00 PM'];
+    for (const text of [...none, '', 'soon', '2020-13-45', '2030-01-01', '1970-01-01']) expect(momentOf(text, latest)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ZipPlace } from '../../catalogue/places.js';
+import { WordTable } from '../../catalogue/word-table.js';
 import type { Owner, SellerType } from '../listing.js';
 import type { MappedRow } from './mapped-row.js';
 
@@ -10,8 +11,28 @@ export interface RowOwner {
   readonly owner: Owner;
 }
 
-const PRIVATE = /^(?:p|private|private seller|owner|by owner|individual|fsbo)$/i;
+/** Texts for each kind of seller; a row is a dealer's unless it says otherwise. */
+export const SELLER_TYPE_WORDS = new WordTable<SellerType>([
+  {
+    meaning: 'p',
+    texts: [
+      'p',
+      'private',
+      'private seller',
+      'private party',
+      'private owner',
+      'owner',
+      'by owner',
+      'for sale by owner',
+      'individual',
+      'fsbo',
+    ],
+  },
+  { meaning: 'd', texts: ['d', 'dealer', 'dealership', 'franchise', 'independent'] },
+]);
+
 const MAX_DEALER_IMAGES = 10;
+const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /**
@@ -51,7 +72,7 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
 
 /** A row is a dealer's unless it says otherwise. */
 export function sellerTypeOf(row: MappedRow): SellerType {
-  return PRIVATE.test(row.text('sellerType')) ? 'p' : 'd';
+  return SELLER_TYPE_WORDS.read(row.text('sellerType')) ?? 'd';
 }
 
 /** A web address as it stands, if it is one. */
@@ -60,10 +81,10 @@ export function webAddress(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : undefined;
 }
 
-/** Several addresses may share a text; a comma parts them only where an address begins behind it. Each once. */
+/** Several addresses may share a text; a comma, semicolon or bar parts them only where an address begins behind it. Each once. */
 export function webAddresses(texts: readonly string[]): string[] {
-  const parts = texts.flatMap((text) => text.split(/[,\s]+(?=[a-z][a-z\d+.-]*:|\/)/i));
-  const addresses = parts.map((address) => webAddress(address.replace(/,$/, ''))).filter((address) => address !== undefined);
+  const parts = texts.flatMap((text) => text.split(BETWEEN_ADDRESSES));
+  const addresses = parts.map((address) => webAddress(address.replace(/[,;|]$/, ''))).filter((address) => address !== undefined);
   return [...new Set(addresses)];
 }
 

@@ -3,63 +3,135 @@ import type { EngineCode } from '../../catalogue/options/engines.js';
 import { ENGINES } from '../../catalogue/options/engines.js';
 import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import type { TransmissionCode } from '../../catalogue/options/transmissions.js';
+import { remembering } from '../../catalogue/remembering.js';
+import { WordTable } from '../../catalogue/word-table.js';
 
-/** Words for each fuel, most telling first: "Plug-In Hybrid Gas" is no gasoline car. */
-const FUEL_WORDS: readonly (readonly [FuelGroupCode, RegExp])[] = [
-  ['PIH', /plug.?in|\bphev\b/],
-  ['HYB', /hybrid|\bhev\b|\bmhev\b|gas\w*\s*[/&-]\s*electric/],
-  ['HYD', /hydrogen|fuel cell/],
-  ['ALT', /flex|e-?85|ethanol|\bcng\b|natural gas|propane|\blpg\b|alternative|bi-?fuel/],
-  ['ELE', /electric|\bb?ev\b/],
-  ['DSL', /diesel|\btdi\b|duramax|powerstroke/],
-  ['GSL', /gas|petrol|unleaded|\bg\b/],
-];
+/** Words for each fuel, most telling first: "Plug-In Hybrid Gas" is no gasoline car, and "B20 diesel" no alternative fuel. */
+export const FUEL_WORDS = new WordTable<FuelGroupCode>([
+  { meaning: 'PIH', words: ['plug in*', 'plugin*', 'phev'] },
+  {
+    meaning: 'HYB',
+    words: ['*hybrid*', 'hev', 'mhev', 'gas* electric*', 'gas* and electric*', 'electric gas*', 'diesel electric*'],
+  },
+  { meaning: 'HYD', words: ['hydrogen*', 'fuel cell*', 'fcev'] },
+  {
+    meaning: 'ALT',
+    words: ['flex*', 'ffv', 'e85', 'e 85', 'ethanol*', 'cng', 'natural gas*', 'propane*', 'lpg', 'alternative*', 'bi fuel*', 'bifuel*'],
+  },
+  { meaning: 'ELE', words: ['*electric*', 'ev', 'bev'] },
+  { meaning: 'DSL', words: ['*diesel*', 'tdi', 'duramax*', 'power stroke*', 'powerstroke*', 'cummins*', 'bluetec*', 'b20', 'b5'] },
+  { meaning: 'GSL', words: ['*gas*', 'petrol*', 'unleaded*', 'g'] },
+]);
 
-const DRIVE_WORDS: readonly (readonly [DriveTypeCode, RegExp])[] = [
-  ['AWD', /\bawd\b|all.?wheel|4matic|quattro|xdrive|4motion/],
-  ['4WD', /\b4wd\b|\b4\s?x\s?4\b|four.?wheel|4.?wheel/],
-  ['FWD', /\bfwd\b|front/],
-  ['RWD', /\brwd\b|rear/],
-];
+/** Words for each drive. "4x2" and "2WD" say that two wheels are driven, not which: they are no fact. */
+export const DRIVE_WORDS = new WordTable<DriveTypeCode | undefined>([
+  {
+    meaning: 'AWD',
+    words: ['awd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion'],
+  },
+  { meaning: '4WD', words: ['4wd', '4 wd', '4x4', '4 x 4', '4 x4', '4x 4', 'four wheel*', 'fourwheel*', '4 wheel*', '4wheel*'] },
+  { meaning: 'FWD', words: ['fwd', 'front*'] },
+  { meaning: 'RWD', words: ['rwd', 'rear*'] },
+  { meaning: undefined, words: ['4x2', '4 x 2', '2wd', '2 wd', '2 wheel*', 'two wheel*'] },
+]);
 
-const TRANSMISSION_WORDS: readonly (readonly [TransmissionCode, RegExp])[] = [
-  ['AUT', /auto|cvt|variable|dual.?clutch|double.?clutch|\bdct\b|\bdsg\b|\bpdk\b|tiptronic|\b[aA]\/?[tT]\b|direct.?drive|single.?speed/],
-  ['MAN', /manual|\bm\/?t\b|stick|standard|\d.?speed$/],
-];
+/** Words for each gearbox; what shifts by itself counts before "manual": "automatic with manual mode". */
+export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
+  {
+    meaning: 'AUT',
+    words: [
+      'auto*',
+      'semiauto*',
+      '*cvt',
+      'cvt*',
+      'continuously variable',
+      'variable*',
+      'dual clutch*',
+      'double clutch*',
+      'dualclutch*',
+      'dct',
+      'dsg',
+      'pdk',
+      'tiptronic*',
+      'steptronic*',
+      'xtronic*',
+      'shiftronic*',
+      'lineartronic*',
+      'multitronic*',
+      's tronic',
+      'at',
+      'a t',
+      'direct drive*',
+      'single speed*',
+      '1 speed automatic*',
+    ],
+    patterns: [
+      { pattern: /(?:^| )(?:1|8|9|10) ?speed$/, examples: ['1-speed', '8-speed'], about: 'nothing behind it: no manual one is built' },
+    ],
+  },
+  {
+    meaning: 'MAN',
+    words: ['manual*', 'mt', 'm t', 'stick*', 'standard*'],
+    patterns: [{ pattern: /(?:^| )[3-6] ?speed$/, examples: ['5-speed'], about: '3 to 6, nothing behind it' }],
+  },
+]);
 
-const CYLINDERS_WRITTEN = /\b(\d{1,2})[\s-]*(?:cyl|cylinder|cylinders)\b|\b[ivhw][\s-]?(\d{1,2})\b|\bflat[\s-](\d)\b|^(\d{1,2})$/i;
+/** Cylinders, in the ways engines are written; the first group that takes part holds the number. */
+const CYLINDER_FORMS = [
+  { pattern: /\b(\d{1,2})[\s-]*(?:cyl|cyls|cylinder|cylinders)\b/i, examples: ['6 cylinders', '4-cyl'] },
+  { pattern: /\b[ivhw][\s-]?(\d{1,2})\b/i, examples: ['V6', 'I-4', 'H4', 'W12'] },
+  { pattern: /\b(?:flat|inline|straight|boxer)[\s-](\d)\b/i, examples: ['flat-6', 'Inline 4'] },
+  { pattern: /^(\d{1,2})$/, examples: ['8'] },
+] as const;
+
+/** What else names cylinders. */
+export const CYLINDER_WORDS = new WordTable<EngineCode>([
+  { meaning: 'ROTARY', words: ['rotary*', 'wankel*'] },
+  { meaning: '3CLDR', words: ['three cylinder*', 'three cyl'] },
+  { meaning: '4CLDR', words: ['four cylinder*', 'four cyl'] },
+  { meaning: '6CLDR', words: ['six cylinder*', 'six cyl'] },
+  { meaning: '8CLDR', words: ['eight cylinder*', 'eight cyl'] },
+]);
+
+/** The texts of `CYLINDER_FORMS`, for people. */
+export const CYLINDER_EXAMPLES: readonly string[] = CYLINDER_FORMS.flatMap(({ examples }) => examples);
+
 const LITERS_WRITTEN = /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|\b(\d{1,2}\.\d)\b/i;
 const LARGEST_ENGINE_LITERS = 9;
 
 /** The fuel a text names ("Gasoline Fuel", "PHEV", "flex"); undefined when it names none. */
 export function fuelGroupFrom(text: string): FuelGroupCode | undefined {
-  return firstNamed(FUEL_WORDS, text);
+  return FUEL_WORDS.read(text);
 }
 
 /** The drive a text names ("4x4", "Front-Wheel Drive", "xDrive"); undefined when it names none. */
 export function driveTypeFrom(text: string): DriveTypeCode | undefined {
-  return firstNamed(DRIVE_WORDS, text);
+  return DRIVE_WORDS.read(text);
 }
 
 /** The gearbox a text names ("8-Speed Automatic", "6-speed manual", "CVT"); undefined when it names none. */
 export function transmissionFrom(text: string): TransmissionCode | undefined {
-  return firstNamed(TRANSMISSION_WORDS, text);
+  return TRANSMISSION_WORDS.read(text);
 }
 
 /** The cylinders a text names ("6 cylinders", "V6", "2.5L I-4", "8") as a code; undefined for numbers no car has. */
-export function engineCodeFrom(text: string): EngineCode | undefined {
-  if (/rotary|wankel/i.test(text)) return 'ROTARY';
-  const cylinders = CYLINDERS_WRITTEN.exec(text)?.slice(1).find(Boolean);
+export const engineCodeFrom: (text: string) => EngineCode | undefined = remembering((text) => {
+  const worded = CYLINDER_WORDS.read(text);
+  if (worded) return worded;
+  const cylinders = firstOf(CYLINDER_FORMS, ({ pattern }) => pattern.exec(text)?.[1]);
   return ENGINES.find((option) => option.code === `${Number(cylinders)}CLDR`)?.code;
-}
+});
 
 /** The displacement a text names ("5.7L V8 HEMI"), liters. */
-export function displacementFrom(text: string): number | undefined {
+export const displacementFrom: (text: string) => number | undefined = remembering((text) => {
   const liters = Number(LITERS_WRITTEN.exec(text)?.slice(1).find(Boolean));
   return liters > 0 && liters <= LARGEST_ENGINE_LITERS ? liters : undefined;
-}
+});
 
-function firstNamed<Code>(words: readonly (readonly [Code, RegExp])[], text: string): Code | undefined {
-  const lowered = text.toLowerCase().replaceAll('_', ' ');
-  return lowered === '' ? undefined : words.find(([, pattern]) => pattern.test(lowered))?.[0];
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { currencyOf } from './currencies.js';
 import type { FieldText } from './mapped-row.js';
 import { writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
@@ -13,17 +14,21 @@ const MIN_LATE_MODEL_PRICE_DOLLARS = 1_000;
 
 type PriceReason = 'missing-price' | 'unreadable-price' | 'foreign-currency' | 'price-too-low' | 'price-too-high';
 
-const DOLLAR_SIGNS: ReadonlySet<string> = new Set(['', '$', 'us$', 'usd', 'us', 'dollars', 'us dollars', 'usd$', '.-']);
-const CURRENCY = /^(?:[a-z]{2,3}\$?|[a-z]?[$€£¥₹])$/i;
+/** What may stand beside a price without saying more of it, in lower case. */
+export const PRICE_REMARKS = ['.-', '*', 'obo', 'o.b.o.', 'or best offer', 'firm', 'cash', 'negotiable', 'plus tax', '+ tax'] as const;
 
-/** The asking price in whole US dollars, or why there is none that can be believed. */
-export function priceDollarsOf({ text, unit }: FieldText): Reading<number, PriceReason> {
+const SAYING_NOTHING: ReadonlySet<string> = new Set(['', ...PRICE_REMARKS]);
+
+/** The asking price in whole US dollars, or why there is none that can be believed. Nothing is converted. */
+export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText): Reading<number, PriceReason> {
   if (text === '') return { reason: 'missing-price' };
   const written = writtenNumber(text);
   if (!written || written.before === '-' || written.before.startsWith('-')) return { reason: 'unreadable-price' };
-  for (const sign of [written.before, written.behind].map((part) => part.toLowerCase())) {
-    if (DOLLAR_SIGNS.has(sign)) continue;
-    return CURRENCY.test(sign) ? { reason: 'foreign-currency', detail: `"${sign}" is not US dollars` } : { reason: 'unreadable-price' };
+  for (const sign of [written.before, written.behind, stated].map((part) => part.toLowerCase())) {
+    if (SAYING_NOTHING.has(sign)) continue;
+    const currency = currencyOf(sign);
+    if (currency === undefined) return { reason: 'unreadable-price' };
+    if (currency !== 'USD') return { reason: 'foreign-currency', detail: `"${sign}" is not US dollars` };
   }
   return withinBounds(Math.round(unit === 'cents' ? written.number / 100 : written.number));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bodyFrom } from './normalise-body.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
 import { listingTypeFrom } from './normalise-condition.js';
+import { historyOf } from './normalise-history.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 
 describe('Words of feeds', () => {
@@ -14,7 +15,14 @@ describe('Words of feeds', () => {
     ['Plug-In Hybrid', 'PIH'],
     ['PLUGIN_HYBRID', 'PIH'],
     ['electric', 'ELE'],
+    ['Gasoline/Mild Electric Hybrid', 'HYB'],
+    ['Electric/Gas', 'HYB'],
     ['Flex Fuel (E85)', 'ALT'],
+    ['E85', 'ALT'],
+    ['Gas/Ethanol', 'ALT'],
+    ['B20 diesel', 'DSL'],
+    ['6.7L Cummins', 'DSL'],
+    ['Premium Unleaded', 'GSL'],
     ['Hydrogen', 'HYD'],
     ['', undefined],
     ['none', undefined],
@@ -33,6 +41,10 @@ describe('Words of feeds', () => {
     ['Front-wheel drive', 'FWD'],
     ['RWD', 'RWD'],
     ['Rear Wheel Drive', 'RWD'],
+    ['4-Wheel or All-Wheel Drive', 'AWD'],
+    ['4x2', undefined],
+    ['2WD', undefined],
+    ['2-Wheel Drive, Front', 'FWD'],
     ['other', undefined],
   ])('say of the drive "%s": %s', (text, code) => {
     expect(driveTypeFrom(text)).toBe(code);
@@ -45,6 +57,10 @@ describe('Words of feeds', () => {
     ['6-Speed Manual', 'MAN'],
     ['manual', 'MAN'],
     ['5 speed', 'MAN'],
+    ['8-Speed', 'AUT'],
+    ['1-Speed', 'AUT'],
+    ['7-Speed', undefined],
+    ['8-Speed A/T', 'AUT'],
     ['7-Speed Dual-Clutch', 'AUT'],
     ['other', undefined],
   ])('say of the transmission "%s": %s', (text, code) => {
@@ -58,6 +74,9 @@ describe('Words of feeds', () => {
     ['5.7L V8 HEMI', '8CLDR', 5.7],
     ['4', '4CLDR', undefined],
     ['1.3L Rotary', 'ROTARY', 1.3],
+    ['Inline 4', '4CLDR', undefined],
+    ['Four-Cylinder', '4CLDR', undefined],
+    ['5.0', undefined, 5],
     ['7 cylinders', undefined, undefined],
     ['other', undefined, undefined],
   ])('say of the engine "%s": %s, %s liters', (text, code, liters) => {
@@ -77,6 +96,9 @@ describe('Words of feeds', () => {
     ['Cargo Van', 'VANMV', 'VANCARGO'],
     ['van', 'VANMV', undefined],
     ['Convertible', 'CONVERT', undefined],
+    ['5-door wagon', 'WAGON', 'WAGON5D'],
+    ['5 Door', 'HATCH', undefined],
+    ['excursion 2wdsuv', 'SUVCROSS', undefined],
     ['5-door hatchback', 'HATCH', undefined],
     ['Coupé', 'COUPE', 'COUPE2D'],
     ['sedan', 'SEDAN', 'SEDAN4D'],
@@ -93,6 +115,8 @@ describe('Words of feeds', () => {
     ['Magnetic Gray Metallic', 'GRAY'],
     ['grey', 'GRAY'],
     ['Midnight Blue', 'BLUE'],
+    ['Midnight Pearl', 'BLACK'],
+    ['Zebra', undefined],
     ['custom', undefined],
     ['N/A', undefined],
     ['', undefined],
@@ -105,7 +129,9 @@ describe('Words of feeds', () => {
     ['Tan leather', 'BEIGE'],
     ['Silver', 'GRAY'],
     ['Purple', 'OTHER'],
-    ['Zebra', 'OTHER'],
+    ['Cloth, Purple', 'OTHER'],
+    ['Zebra', undefined],
+    ['Premium Cloth', undefined],
     ['-', undefined],
     ['', undefined],
   ])('say of the interior "%s": %s', (text, code) => {
@@ -123,7 +149,22 @@ describe('Words of feeds', () => {
     ['used', '1', 'CERTIFIED'],
     ['certified', '', 'CERTIFIED'],
     ['third-party certified', '', '3P_CERT'],
+    ['dealer certified', '', '3P_CERT'],
+    ['third-party certified', 'yes', '3P_CERT'],
+    ['not certified', '', 'USED'],
+    ['used', 'Certified: No', 'USED'],
+    ['used', 'Non-certified', 'USED'],
+    ['used', 'Honda Certified Pre-Owned', 'CERTIFIED'],
   ])('say of the condition "%s" and certified "%s": %s', (condition, certified, code) => {
     expect(listingTypeFrom(condition, certified)).toBe(code);
+  });
+
+  it.each([
+    [['1-Owner', 'Clean Title', 'no'], ['ONE_OWNER', 'CLEAN_TITLE'], []],
+    [['CARFAX One-Owner', 'One owner', 'No Accidents or Damage Reported'], ['NO_ACCIDENTS', 'ONE_OWNER'], []],
+    [['2 owners', 'accident', 'PERSONAL_USE'], ['PERSONAL_USE'], ['2 owners', 'accident']],
+    [[], [], []],
+  ])('say of the history %j: %j, and not %j', (entries, history, unknown) => {
+    expect(historyOf(entries)).toEqual({ history, unknown });
   });
 });

@@ -1,12 +1,13 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
 import type { ModelRecogniser, RecognisedModel } from '../../catalogue/recognise-model.js';
-import type { Listing, Owner } from '../listing.js';
+import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
 import { checkVin } from '../vin.js';
 import { buildInName } from './build-in-name.js';
 import type { CompletedBuild } from './catalogue-facts.js';
 import { CatalogueFacts } from './catalogue-facts.js';
+import { equipmentOfRow } from './equipment-of-row.js';
 import type { FeedField, FeedMap } from './feed-map.js';
 import { fieldFactsOf } from './field-facts.js';
 import type { FeedRow } from './feed-row.js';
@@ -16,6 +17,7 @@ import type { BuildFact, Contradiction } from './stated-build.js';
 import { bodyFrom } from './normalise-body.js';
 import { listingTypeFrom } from './normalise-condition.js';
 import { momentOf } from './normalise-date.js';
+import { historyOf } from './normalise-history.js';
 import { mileageMilesOf } from './normalise-mileage.js';
 import { ModelOfRow } from './normalise-model.js';
 import { ownerOfRow, sellerTypeOf } from './normalise-owner.js';
@@ -23,7 +25,7 @@ import { placeFieldOf, placeOfRow } from './normalise-place.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
-import { imagesOf, MAX_IMAGES, namesOf, rowIdOf } from './row-details.js';
+import { certificationOfRow, imagesOf, MAX_IMAGES, namesOf, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 
 /** A row that became an offer, before offers of the same car by the same seller are merged. */
@@ -108,16 +110,11 @@ export class OfferReader {
       ...namesOf(car.recognised, row.text('trim')),
       year: car.year,
       ...build.facts,
-      ...fieldFactsOf((field) => row.text(field)),
+      ...this.statements(row, car, listingType, droppedFacts),
       ...(mileage.value !== undefined && { mileageMiles: mileage.value }),
       priceDollars: car.priceDollars,
       ...this.details(row, listingType === 'NEW'),
       zip: car.place.zip,
-      features: [],
-      packages: [],
-      history: [],
-      useType: 'PERSONAL',
-      hasMoneyBackGuarantee: false,
       images: this.images(row, droppedFacts),
     };
     return { sourceKey, rowId, listing, owner, droppedFacts };
@@ -129,6 +126,20 @@ export class OfferReader {
     if (verdict.isValid) return verdict.vin;
     droppedFacts.push(faultOf(row, field, { reason: 'invalid-vin', detail: verdict.reason }));
     return undefined;
+  }
+
+  /** What the feed says of the car in fields of their own. */
+  private statements(row: MappedRow, { recognised }: CarOfRow, listingType: ListingType, droppedFacts: RowFault[]): StatedFacts {
+    const { history, unknown } = historyOf(row.texts('history'));
+    for (const text of unknown) droppedFacts.push(faultOf(row, { ...row.field('history'), text }, { reason: 'unknown-history' }));
+    return {
+      useType: 'PERSONAL',
+      hasMoneyBackGuarantee: false,
+      ...fieldFactsOf((field) => row.text(field)),
+      ...equipmentOfRow(row, recognised),
+      history,
+      ...certificationOfRow(row, listingType, recognised.make.code),
+    };
   }
 
   private images(row: MappedRow, droppedFacts: RowFault[]): string[] {
@@ -168,6 +179,8 @@ export class OfferReader {
     };
   }
 }
+
+type StatedFacts = Partial<Listing> & Pick<Listing, 'features' | 'packages' | 'history' | 'useType' | 'hasMoneyBackGuarantee'>;
 
 interface CarOfRow {
   readonly priceDollars: number;

@@ -51,13 +51,49 @@ describe('A feed map', () => {
       expect.stringContaining('named group'),
       expect.stringContaining('patterns[0].pattern: Invalid regular expression'),
       expect.stringContaining('fields has "colour"'),
-      'fields.model must have either a column or a constant',
+      'fields.model must have exactly one of column, constant, join, compute',
       'fields.price.unit must be one of dollars, cents',
       'fields.zip.unit must be left out: the field has none',
       'fields.year is missing: no car is listed without it',
     ]);
     expect(problemsOf('{')).toEqual([expect.stringContaining('it is no JSON')]);
     expect(problemsOf('[]')).toEqual(['the map must be an object']);
+  });
+
+  it.each([
+    [{ zip: { join: [] } }, 'fields.zip.join must name columns'],
+    [{ zip: { join: ['a', 3] } }, 'fields.zip.join[1] must be a text'],
+    [{ zip: { column: 'a', with: ',' } }, 'fields.zip.with must be left out: nothing is joined'],
+    [{ zip: { column: ' ' } }, 'fields.zip.column must name a column'],
+    [{ zip: [] }, 'fields.zip must have a rule'],
+    [
+      { zip: { column: 'a', split: '|' } },
+      'fields.zip.split must have a part beside it (0 for the first, -1 for the last): the field takes one text',
+    ],
+    [{ zip: { column: 'a', part: 0 } }, 'fields.zip.part must be left out: there is one text without split'],
+    [{ zip: { column: 'a', split: '', part: 0 } }, 'fields.zip.split must not be empty'],
+    [{ zip: { column: 'a', split: '|', part: 0.5 } }, 'fields.zip.part must be a whole number from -999 to 999'],
+    [{ zip: { column: 'a', pad: 0 } }, 'fields.zip.pad must be a whole number from 1 to 20'],
+    [{ zip: { column: 'a[].b[].c[].d[]' } }, 'fields.zip.column must have 3 lists ([]) at most'],
+    [{ price: { compute: ['a', '-'] } }, 'fields.price.compute must be columns or numbers with an operator between each two'],
+    [{ price: { compute: ['a', '^', 'b'] } }, 'fields.price.compute[1] must be one of + - * /'],
+    [{ price: { compute: ['a', '-', null] } }, 'fields.price.compute[2] must be a text'],
+    [{ price: { column: 'a', currency: 'Taler' } }, 'fields.price.currency must be a currency, such as USD'],
+    [{ zip: { column: 'a', currency: 'USD' } }, 'fields.zip.currency must be left out: the field is no money'],
+    [{ mileage: { column: 'a', currencyColumn: 'b' } }, 'fields.mileage.currencyColumn must be left out: the field has none'],
+    [{ price: { column: 'a', unitColumn: 'b' } }, 'fields.price.unitColumn must be left out: the field has none'],
+    [{ zip: { column: 'a', unitColumn: 'b' } }, 'fields.zip.unitColumn must be left out: the field has none'],
+  ])('with the rule %j is refused: %s', (fields, problem) => {
+    expect(problemsOf(JSON.stringify({ name: 'test', fields: { ...REQUIRED, ...fields } }))).toEqual([problem]);
+  });
+
+  it('may say where a document has its list of cars', () => {
+    const itemsOf = (items: unknown) => JSON.stringify({ name: 'test', items, fields: REQUIRED });
+    expect(readFeedMap(itemsOf('data.vehicles'), 'test').items).toBe('data.vehicles');
+    expect(readFeedMap(itemsOf(undefined), 'test').items).toBeUndefined();
+    for (const wrong of ['', 'a..b', 'a[0]', '.a']) {
+      expect(problemsOf(itemsOf(wrong))).toEqual(['items must be names with points between them, such as data.vehicles']);
+    }
   });
 
   it('that is built in is right, and picked by the columns it is made for', () => {

@@ -1,10 +1,14 @@
 import type { RecognisedModel } from '../../catalogue/recognise-model.js';
-import type { Listing } from '../listing.js';
+import { certifiedProductOf } from '../certified-product.js';
+import type { Listing, ListingType } from '../listing.js';
 import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
 import { shortHash, webAddresses } from './normalise-owner.js';
+import { YES_OR_NO } from './yes-or-no.js';
 
 /** Small facts of a row, as parts of a listing. */
+
+type Certification = Pick<Listing, 'certifiedProductId' | 'certifiedProgram'>;
 
 type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
 
@@ -51,6 +55,15 @@ function nameBefore(member: string, feedTrim: string): string {
 /** All pictures of a car that the row names, each once. */
 export function imagesOf(row: MappedRow): string[] {
   return webAddresses(row.texts('images'));
+}
+
+/** The program of a certified car, by our code and, where the row names it, by its name; nothing of other cars. */
+export function certificationOfRow(row: MappedRow, listingType: ListingType, makeCode: string): Certification {
+  const certifiedProductId = certifiedProductOf(listingType, makeCode);
+  if (certifiedProductId === undefined) return {};
+  const program = row.text('certifiedProgram');
+  const isNamed = program !== '' && YES_OR_NO.read(program) === undefined;
+  return { certifiedProductId, ...(isNamed && { certifiedProgram: program.slice(0, MAX_NAME_CHARACTERS) }) };
 }
 
 /** What tells a car without number and VIN from others: all that stays the same while it is for sale. */

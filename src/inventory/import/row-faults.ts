@@ -32,6 +32,7 @@ export const DROPPED_FACT_REASONS = {
   'contradicts-vin': 'The VIN says otherwise; the car is listed as its VIN says.',
   'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
   'unknown-to-catalog': 'The catalog knows no such car of that model year; it is listed as the feed says.',
+  'unknown-history': 'The history has an entry that no known word of it is; the car is listed without the entry.',
   'too-many-pictures': 'More than 100 pictures; the car is listed with the first 100.',
 } as const;
 

@@ -133,7 +133,7 @@ export class Phone {
   value!: string;
 }
 
-/** A seller's own site: an `http` or `https` address; a feed's address of another kind is left out. */
+/** A seller's own site, or of a listing the car's page there: an `http` or `https` address; addresses of other kinds are left out. */
 export class Website {
   @ApiProperty({ example: 'https://dealer.example' })
   href!: string;

@@ -1,3 +1,4 @@
+import type { LinkView } from '../../../views/link.js';
 import type { OwnerBoxProps } from '../../../views/vehicle/owner-box.js';
 import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
 import { labelOf } from '../../catalogue/options/option.js';
@@ -7,8 +8,11 @@ import { initialsOf } from '../../wording/formats.js';
 
 const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The seller of a car. `today` chooses the line of the opening hours, by the day it is where the server runs. */
-export function presentOwner(owner: Owner, today: Date): OwnerBoxProps {
+/**
+ * The seller of a car, `carPage` being the car's own page at the seller. `today` chooses the line of the opening hours, by the day it is
+ * where the server runs.
+ */
+export function presentOwner(owner: Owner, carPage: string | undefined, today: Date): OwnerBoxProps {
   return {
     name: owner.name,
     initials: initialsOf(owner.name),
@@ -16,7 +20,7 @@ export function presentOwner(owner: Owner, today: Date): OwnerBoxProps {
     tagline: owner.tagline,
     addressText: [owner.address, `${owner.city}, ${owner.state} ${owner.zip}`].filter(Boolean).join(', '),
     phone: owner.phone ? { text: owner.phone, href: `tel:${owner.phone.replaceAll(/[^\d+]/g, '')}` } : undefined,
-    website: owner.website && isWebAddress(owner.website) ? { text: 'Website', href: owner.website } : undefined,
+    website: linkTo(carPage, "This car on the seller's site") ?? linkTo(owner.website, 'Website'),
     openText: openText(owner, today),
     hours: (owner.hours ?? []).map((day) => ({ days: day.day, time: hoursText(day) })),
     services: [...owner.homeServices.map((code) => labelOf(HOME_SERVICES, code)), ...(owner.shippingLabel ? [owner.shippingLabel] : [])],
@@ -24,9 +28,9 @@ export function presentOwner(owner: Owner, today: Date): OwnerBoxProps {
 }
 
 /** Addresses come from feeds: only web ones become links, and none to a reserved name, which the demo's dealers have. */
-function isWebAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && /^https?:$/.test(url.protocol) && !url.hostname.endsWith('.example');
+function linkTo(address: string | undefined, text: string): LinkView | undefined {
+  const url = address === undefined ? null : URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) && !url.hostname.endsWith('.example') ? { text, href: address! } : undefined;
 }
 
 function openText({ hours }: Owner, today: Date): string | undefined {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { VehicleProps } from '../../../views/vehicle/vehicle-page.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
-import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { presentPictures } from '../car-pictures.presenter.js';
 import { carName, conditionText, sellersText } from '../../wording/car-words.js';
@@ -11,6 +10,7 @@ import { HOME_PATH, RESULTS_PATH, vehicleHref } from '../../wording/links.js';
 import { presentBuyBox } from './buy-box.presenter.js';
 import { presentDescription } from './description.presenter.js';
 import { presentFacts } from './facts.presenter.js';
+import { presentFeatures } from './features.presenter.js';
 import { presentHistory } from './history.presenter.js';
 import { presentOwner } from './owner.presenter.js';
 import { presentWarranty } from './warranty.presenter.js';
@@ -59,15 +59,10 @@ export class VehiclePresenter {
       buyBox: presentBuyBox(car),
       facts: presentFacts(listing),
       description: presentDescription(listing),
-      features: FEATURE_GROUPS.map(({ code, label }) => ({
-        title: label,
-        names: FEATURES.filter((feature) => feature.groupCode === code && listing.features.includes(feature.code)).map(
-          (feature) => feature.label,
-        ),
-      })).filter(({ names }) => names.length > 0),
+      features: presentFeatures(listing),
       history: presentHistory(listing),
       warranty: presentWarranty(listing, this.catalogue),
-      owner: presentOwner(owner, new Date()),
+      owner: presentOwner(owner, listing.website, new Date()),
       sellers:
         offers.length > 1
           ? offers.map((offer, at) => ({

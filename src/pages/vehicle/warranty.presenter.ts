@@ -15,11 +15,14 @@ export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[]
     });
   if (listing.listingType === 'CERTIFIED')
     covers.push({
-      title: `${makeName} certified pre-owned`,
+      title: listing.certifiedProgram ?? `${makeName} certified pre-owned`,
       sentences: ["Inspected under the manufacturer's certified program, with its limited warranty."],
     });
   if (listing.listingType === '3P_CERT')
-    covers.push({ title: 'Third-party certified', sentences: ['Inspected under an independent program. Limited warranty 30-90 days.'] });
+    covers.push({
+      title: listing.certifiedProgram ?? 'Third-party certified',
+      sentences: ['Inspected under an independent program. Limited warranty 30-90 days.'],
+    });
   if (listing.hasMoneyBackGuarantee) {
     covers.push({
       title: 'Money Back Guarantee',
@@ -29,5 +32,6 @@ export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[]
       ],
     });
   }
+  if (listing.warranty !== undefined) covers.push({ title: 'From the seller', sentences: [listing.warranty] });
   return covers.length > 0 ? covers : [{ title: 'No warranty stated', sentences: ['Ask the seller what coverage comes with this car.'] }];
 }

@@ -1,0 +1,120 @@
+import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { COLOR_WORDS, EXTERIOR_COLORS } from '../../catalogue/options/colors.js';
+import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
+import { ENGINES } from '../../catalogue/options/engines.js';
+import { FEATURES } from '../../catalogue/options/features.js';
+import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
+import type { Option } from '../../catalogue/options/option.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import { USE_TYPES } from '../../catalogue/options/use-types.js';
+import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
+import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import type { WordPattern, WordRow } from '../../catalogue/word-table.js';
+import { CURRENCIES } from './currencies.js';
+import { FEATURE_TEXTS } from './equipment-words.js';
+import { MILEAGE_UNITS } from './mileage-units.js';
+import type { StatedBody } from './normalise-body.js';
+import { BODY_WORDS } from './normalise-body.js';
+import { interiorColorOf } from './normalise-colors.js';
+import { CERTIFIED_WORDS, CONDITION_WORDS } from './normalise-condition.js';
+import { DATE_FORMS } from './normalise-date.js';
+import { HISTORY_PROVIDER_WORDS, HISTORY_WORDS, USE_TYPE_WORDS } from './normalise-history.js';
+import { SELLER_TYPE_WORDS } from './normalise-owner.js';
+import { CYLINDER_EXAMPLES, CYLINDER_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './normalise-powertrain.js';
+import { PRICE_REMARKS } from './normalise-price.js';
+import { YES_OR_NO } from './yes-or-no.js';
+
+/** The lines of `docs/feeds.md` between which the tables of accepted texts stand. */
+export const ACCEPTED_TEXTS_MARKS = { begin: '<!-- accepted texts: begin -->', end: '<!-- accepted texts: end -->' } as const;
+
+/** A table of a field: what its texts are read as, and the texts. */
+type TableRow = readonly [readAs: string, texts: string];
+
+/** The tables of all fields that are read by words, as Markdown, written from the tables that the import reads with. */
+export function acceptedTexts(): string {
+  return [
+    table('`fuel`', wordRows(FUEL_WORDS.rows, optionLabel(FUEL_GROUPS))),
+    table('`drive`', wordRows(DRIVE_WORDS.rows, optionLabel(DRIVE_TYPES))),
+    table('`transmission`', wordRows(TRANSMISSION_WORDS.rows, optionLabel(TRANSMISSIONS))),
+    table('`cylinders`, or else `engine`', [
+      ['the number of cylinders', codes(CYLINDER_EXAMPLES)],
+      ...wordRows(CYLINDER_WORDS.rows, optionLabel(ENGINES)),
+    ]),
+    table('`body`, and words behind the model', wordRows(BODY_WORDS.rows, bodyLabel)),
+    table('`exteriorColor`', wordRows(COLOR_WORDS.rows, optionLabel(EXTERIOR_COLORS))),
+    table('`interiorColor`, by the first color that the table above knows', interiorRows()),
+    table('`condition`', [...wordRows(CONDITION_WORDS.rows, optionLabel(LISTING_TYPES)), ['Used', 'any other text, and none']]),
+    table('`certified`', wordRows(CERTIFIED_WORDS.rows, optionLabel(LISTING_TYPES))),
+    table('`sellerType`', [
+      ...wordRows(SELLER_TYPE_WORDS.rows, (code) => (code === 'p' ? 'private seller' : 'dealer')),
+      ['dealer', 'any other text, and none'],
+    ]),
+    table(
+      '`mileage`: units',
+      MILEAGE_UNITS.map(({ unit, words }) => [unit, codes(words)]),
+    ),
+    table('`price`, `msrp`: currencies', [
+      ...CURRENCIES.map(({ code, signs }): TableRow => [code, codes(signs)]),
+      ['nothing', codes(PRICE_REMARKS)],
+    ]),
+    table(
+      '`listedAt`',
+      DATE_FORMS.map(({ examples }) => ['a day, or a moment', codes(examples)]),
+    ),
+    table('`history`', wordRows(HISTORY_WORDS.rows, optionLabel(VEHICLE_HISTORY))),
+    table('`historyProvider`', wordRows(HISTORY_PROVIDER_WORDS.rows, String)),
+    table('`useType`', wordRows(USE_TYPE_WORDS.rows, optionLabel(USE_TYPES))),
+    table(
+      '`moneyBack`',
+      wordRows(YES_OR_NO.rows, (isSo) => (isSo ? 'yes' : 'no')),
+    ),
+    table(
+      '`features`: entries',
+      [...FEATURE_TEXTS].map(([code, texts]) => [labelOf(FEATURES, code), codes(texts)]),
+    ),
+  ].join('\n\n');
+}
+
+/** A text of `docs/feeds.md` with the tables as they are today. @throws Error where the document has lost the marks. */
+export function withAcceptedTexts(document: string): string {
+  const { begin, end } = ACCEPTED_TEXTS_MARKS;
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The document has no lines ${begin} and ${end}.`);
+  return `${document.slice(0, from)}${begin}\n\n${acceptedTexts()}\n\n${document.slice(to)}`;
+}
+
+function table(title: string, rows: readonly TableRow[]): string {
+  const lines = rows.map(([readAs, texts]) => `| ${readAs} | ${texts} |`);
+  return [`**${title}**`, '', '| read as | texts |', '|---|---|', ...lines].join('\n');
+}
+
+function wordRows<Meaning>(rows: readonly WordRow<Meaning>[], labelOfMeaning: (meaning: NonNullable<Meaning>) => string): TableRow[] {
+  return rows.map(({ meaning, words = [], texts = [], patterns = [] }) => {
+    const alone = texts.length > 0 ? [`alone: ${codes(texts)}`] : [];
+    const all = [...(words.length > 0 ? [codes(words)] : []), ...alone, ...patterns.map(patternText)];
+    return [meaning === undefined || meaning === null ? 'nothing' : labelOfMeaning(meaning), all.join('; ')];
+  });
+}
+
+function patternText({ examples, about }: WordPattern): string {
+  return `${codes(examples)} (${about})`;
+}
+
+function optionLabel(options: readonly Option[]): (code: string) => string {
+  return (code) => labelOf(options, code);
+}
+
+function bodyLabel({ vehicleStyleCode, bodyStyleCode }: StatedBody): string {
+  return bodyStyleCode === undefined ? labelOf(VEHICLE_STYLES, vehicleStyleCode) : labelOf(BODY_STYLES, bodyStyleCode);
+}
+
+function interiorRows(): TableRow[] {
+  const rows = Map.groupBy(EXTERIOR_COLORS, ({ code }) => interiorColorOf(code));
+  return [...rows].map(([code, colors]) => [code.toLowerCase(), colors.map(({ label }) => label.toLowerCase()).join(', ')]);
+}
+
+function codes(texts: readonly string[]): string {
+  return texts.map((text) => `\`${text}\``).join(', ');
+}

@@ -1,0 +1,54 @@
+import type { FeedField, FeedMap, FieldRule, RuleSource } from './feed-map.js';
+import { columnKey } from './feed-row.js';
+import { LIST_MARK } from './list-cells.js';
+
+/** A column that a map names, and for which field. */
+export interface WantedColumn {
+  /** As the map writes it; `photos[].url` is a path through a list. */
+  readonly column: string;
+  readonly field: FeedField;
+  /** Place of the rule among those of the field, from 0: a later rule is for rows in which those before it have no text. */
+  readonly rule: number;
+}
+
+/** Every column a map names in its rules, units and currencies; where a rule names a pattern's group, the column of the pattern. */
+export function columnsOf({ fields, patterns }: FeedMap): WantedColumn[] {
+  const sources = (column: string) => patterns.filter(({ groups }) => groups.some((group) => columnKey(group) === columnKey(column)));
+  return [...fields].flatMap(([field, rules]) =>
+    rules.flatMap((rule, place) =>
+      columnsOfRule(rule)
+        .flatMap((column) => (sources(column).length > 0 ? sources(column).map((pattern) => pattern.column) : [column]))
+        .map((column) => ({ column, field, rule: place })),
+    ),
+  );
+}
+
+/** What a map names and a feed with these columns does not have, in the map's order. A list's path asks for any of its entries. */
+export function missingColumns(map: FeedMap, columns: readonly string[]): WantedColumn[] {
+  const known = new Set(columns.flatMap((column) => [columnKey(column), entryless(column)]));
+  return columnsOf(map).filter(
+    ({ column }) => !known.has(columnKey(column)) && !known.has(entryless(column)) && !known.has(listOf(column)),
+  );
+}
+
+/** The columns that a rule reads its texts from. */
+export function columnsOfSource(source: RuleSource): readonly string[] {
+  if (source.kind === 'column') return [source.column];
+  if (source.kind === 'join') return source.columns;
+  return source.kind === 'compute' ? source.computation.operands.filter((operand) => typeof operand === 'string') : [];
+}
+
+function columnsOfRule({ source, unitColumn, currencyColumn }: FieldRule): string[] {
+  return [...columnsOfSource(source), unitColumn, currencyColumn].filter((column) => column !== undefined);
+}
+
+/** `photos[3].url` as `photos[].url`, in lower case. */
+function entryless(column: string): string {
+  return columnKey(column).replaceAll(/\[\d+\]/g, LIST_MARK);
+}
+
+/** A list of plain texts is one column: `photos` for `photos[]`. */
+function listOf(column: string): string {
+  const key = columnKey(column);
+  return key.endsWith(LIST_MARK) ? key.slice(0, -LIST_MARK.length) : key;
+}

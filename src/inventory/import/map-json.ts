@@ -1,0 +1,46 @@
+/** An object of a map's JSON, before its properties are checked. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Checks the values of a map's JSON and collects what is wrong with them, each with its place, so that all can be said at once. */
+export class MapJson {
+  readonly problems: string[] = [];
+
+  /** `sentence` goes on behind the place: "must be a text". */
+  refuse(place: string, sentence: string): undefined {
+    this.problems.push(`${place} ${sentence}`);
+    return undefined;
+  }
+
+  /** With `allowed`, other keys are problems. */
+  object(value: unknown, place: string, allowed?: readonly string[]): JsonObject | undefined {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.refuse(place, 'must be an object');
+    const strangers = allowed ? Object.keys(value).filter((key) => !allowed.includes(key)) : [];
+    for (const key of strangers) this.refuse(place, `has "${key}", which is none of ${allowed!.join(', ')}`);
+    return value as JsonObject;
+  }
+
+  list(value: unknown, place: string): readonly unknown[] {
+    if (Array.isArray(value)) return value as unknown[];
+    this.refuse(place, 'must be a list');
+    return [];
+  }
+
+  texts(value: unknown, place: string): string[] {
+    return this.list(value, place).map((entry, index) => this.text(entry, `${place}[${index}]`) ?? '');
+  }
+
+  optionalText(value: unknown, place: string): string | undefined {
+    return value === undefined ? undefined : this.text(value, place);
+  }
+
+  text(value: unknown, place: string): string | undefined {
+    return typeof value === 'string' ? value : this.refuse(place, 'must be a text');
+  }
+
+  /** A whole number within bounds. */
+  optionalInteger(value: unknown, place: string, min: number, max: number): number | undefined {
+    if (value === undefined) return undefined;
+    const isRight = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+    return isRight ? value : this.refuse(place, `must be a whole number from ${min} to ${max}`);
+  }
+}

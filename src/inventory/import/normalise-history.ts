@@ -1,0 +1,76 @@
+import { USE_TYPES } from '../../catalogue/options/use-types.js';
+import type { UseTypeCode } from '../../catalogue/options/use-types.js';
+import type { VehicleHistoryCode } from '../../catalogue/options/vehicle-history.js';
+import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
+import type { WordRow } from '../../catalogue/word-table.js';
+import { plainWords, WordTable } from '../../catalogue/word-table.js';
+import type { Listing } from '../listing.js';
+import { YES_OR_NO } from './yes-or-no.js';
+
+/** Who reports the history of a listing. */
+export type HistoryProvider = NonNullable<Listing['historyProvider']>;
+
+/** How dealers and reports put what shoppers call by the option's label. */
+const REPORTED_AS: Readonly<Record<VehicleHistoryCode, readonly string[]>> = {
+  NO_ACCIDENTS: [
+    'no accidents or damage',
+    'no accidents or damage reported',
+    'no accidents reported',
+    'no accident',
+    'accident free vehicle',
+    'no reported accidents',
+    '0 accidents',
+    'clean carfax',
+    'clean autocheck',
+  ],
+  ONE_OWNER: ['carfax 1 owner', 'carfax one owner', '1 owner vehicle', 'one owner vehicle', '1 previous owner', 'local one owner'],
+  CLEAN_TITLE: ['clean', 'title clean', 'clear title', 'no title issues', 'no branded title'],
+  PERSONAL_USE: ['personal', 'personal vehicle', 'personal use only', 'private use'],
+  SERVICE_RECORDS: ['service history records', 'service records available', 'full service history'],
+  NO_OPEN_RECALLS: ['0 open recalls', 'no open recall'],
+  BUY_BACK_PROTECTION: ['buyback guarantee', 'buy back guarantee', 'buyback qualified', 'autocheck assured'],
+};
+
+/** What a history says in the car's favor, by the whole text of one entry: a word within a sentence might be denied there. */
+export const HISTORY_WORDS = new WordTable<VehicleHistoryCode>(
+  VEHICLE_HISTORY.map(({ code, label, phrases = [] }) => ({
+    meaning: code,
+    texts: textsOf([code, label, ...phrases, ...REPORTED_AS[code]]),
+  })),
+);
+
+/** The good words among the entries of a history, each once, and the entries that are none; "No" and "N/A" are no entries. */
+export function historyOf(entries: readonly string[]): { history: VehicleHistoryCode[]; unknown: string[] } {
+  const history = new Set<VehicleHistoryCode>();
+  const unknown: string[] = [];
+  for (const entry of entries) {
+    const code = HISTORY_WORDS.read(entry);
+    if (code) history.add(code);
+    else if (YES_OR_NO.read(entry) !== false) unknown.push(entry);
+  }
+  return { history: VEHICLE_HISTORY.map(({ code }) => code).filter((code) => history.has(code)), unknown };
+}
+
+/** Names of those who report. */
+export const HISTORY_PROVIDER_WORDS = new WordTable<HistoryProvider>([
+  { meaning: 'CARFAX', words: ['carfax*', 'car fax'] },
+  { meaning: 'AUTOCHECK', words: ['autocheck*', 'auto check', 'experian*'] },
+]);
+
+/** What cars that serve a business are called beside the option's own phrases. */
+const USED_AS: Readonly<Record<UseTypeCode, readonly string[]>> = {
+  PERSONAL: ['personal', 'private', 'private use', 'consumer', 'retail'],
+  COMMERCIAL: ['business', 'business use', 'fleet', 'fleet use', 'rental', 'taxi', 'livery', 'police', 'government', 'municipal'],
+};
+
+/** Whom a car has served. */
+export const USE_TYPE_WORDS = new WordTable<UseTypeCode>(
+  USE_TYPES.map(({ code, label, phrases = [] }): WordRow<UseTypeCode> => ({
+    meaning: code,
+    texts: textsOf([code, label, ...phrases, ...USED_AS[code]]),
+  })),
+);
+
+function textsOf(names: readonly string[]): string[] {
+  return [...new Set(names.map(plainWords))];
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { plainText } from './plain-text.js';
+
+describe("A seller's text", () => {
+  it.each([
+    ['One owner.<br>New tires.<BR/>Call!', 'One owner.\nNew tires.\nCall!'],
+    ['<p>First.</p>\n<p class="x">Second.</p>', 'First.\n\nSecond.'],
+    ['<ul><li>Heated seats</li><li>Sunroof</li></ul>', 'Heated seats\n\nSunroof'],
+    ['<b>Clean</b> &amp; <a href="https://x.example">cheap</a>', 'Clean & cheap'],
+    ['Rock &#39;n&#x27; roll&nbsp;&mdash; 4&frac12; stars &unknown; &copy', "Rock 'n' roll — 4½ stars &unknown; &copy"],
+    ['&lt;p&gt;Escaped once more&lt;br /&gt;than it should&lt;/p&gt;', 'Escaped once more\nthan it should'],
+    ['A<script>alert("x")</script>B<style>p{}</style>C<!-- no -->D', 'ABCD'],
+    ['mpg < 30 & price > 5 <3', 'mpg < 30 & price > 5 <3'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['a &#0; b &#xD800; c', 'a   b   c'],
+  ])('%s reads %s', (text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  });
+
+  it('stays as it is where it has no markup', () => {
+    const text = ' Two  blanks,\n\n\n three breaks ';
+    expect(plainText(text)).toBe(text);
+  });
+
+  it('never grows and never throws, whatever it holds', () => {
+    const piece = fc.constantFrom('<', '>', '</', 'script', 'br', '&lt;', '&gt;', '&amp;', '!--', '-->', 'a', ' ', '\n', '&#60;', '/>');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const plain = plainText(pieces.join(''));
+        expect(plain.length).toBeLessThanOrEqual(pieces.join('').length);
+      }),
+    );
+  });
+
+  it('takes a time that grows with its length alone', () => {
+    for (const hostile of ['<a', '<script>', '<!--', '&#', '&lt;script', '<br', '\n ']) {
+      const startedAt = performance.now();
+      plainText(`${hostile.repeat(40_000)}<`);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+    }
+  });
+});

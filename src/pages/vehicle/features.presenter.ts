@@ -1,0 +1,16 @@
+import type { FeatureGroup } from '../../../views/vehicle/feature-list.js';
+import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { PACKAGES } from '../../catalogue/options/packages.js';
+import type { Listing } from '../../inventory/listing.js';
+
+/** What the car is equipped with, by group; packages and what the seller names beside the known features stand last. */
+export function presentFeatures({ features, packages, otherFeatures = [] }: Listing): FeatureGroup[] {
+  const known = FEATURE_GROUPS.map(({ code, label }) => ({
+    title: label,
+    names: FEATURES.filter((feature) => feature.groupCode === code && features.includes(feature.code)).map((feature) => feature.label),
+  }));
+  const named = { title: 'Packages', names: packages.map((code) => labelOf(PACKAGES, code)) };
+  const others = { title: 'Also listed by the seller', names: [...otherFeatures] };
+  return [...known, named, others].filter(({ names }) => names.length > 0);
+}
