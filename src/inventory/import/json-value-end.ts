@@ -6,7 +6,7 @@ const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** Finds where one JSON value ends in a text that comes in pieces. Only quotes and brackets count, so it finds the end of a damaged one, too. */
+/** Finds where one JSON value ends in a text that comes in pieces. Only quotes and brackets count, damage does not. */
 export class JsonValueEnd {
   private depth = 0;
   private isInString = false;
