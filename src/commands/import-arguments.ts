@@ -3,16 +3,19 @@ import { BUILT_IN_MAP_NAMES } from '../inventory/import/built-in-maps.js';
 import { SOURCE_NAME } from '../inventory/import/read-feed-map.js';
 
 /** What `--help` prints, and what a wrong call of the import command is answered with. */
-export const USAGE = `Usage: npm run inventory:import -- FILE [--map MAP] [--source NAME] [--full [--force]]
+export const USAGE = `Usage: npm run inventory:import -- FILE [--map MAP] [--source NAME] [--check | --full] [--force]
 
-Imports cars for sale from a CSV or NDJSON file (UTF-8, plain or .gz) into the inventory of DATA_DIR.
+Imports cars for sale from a CSV, NDJSON or JSON file (plain or .gz) into the inventory of DATA_DIR.
 
   --map MAP      ${BUILT_IN_MAP_NAMES.join(', ')}, or the path of a JSON map (docs/feeds.md);
                  without it the map is picked by the file's columns
   --source NAME  name of the feed in the store: lower-case letters, digits, hyphens; without it the map's name
+  --check        writes nothing: says what the file is, which columns are missing or not read, how many rows would be
+                 listed and why others would not, how full each field is, and shows ten rows before and after
   --full         the file is all the source has: offers that it lacks are removed,
                  but not if they are more than half of the source
-  --force        with --full: remove them although they are more than half
+  --force        go on although the file lacks columns that the map names, and with --full remove although they are
+                 more than half
   --help         this text
 
 Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 refused to remove.
@@ -23,6 +26,8 @@ export interface ImportArguments {
   readonly file: string;
   readonly map: string | undefined;
   readonly source: string | undefined;
+  /** Whether nothing is to be written. */
+  readonly isCheck: boolean;
   readonly isFull: boolean;
   readonly isForced: boolean;
 }
@@ -40,8 +45,8 @@ export function readArguments(args: readonly string[]): ImportArguments | undefi
   if (values.source !== undefined && !SOURCE_NAME.test(values.source)) {
     throw new UsageError(`--source must be lower-case letters, digits and hyphens, 64 at most, but is "${values.source}".`);
   }
-  if (values.force && !values.full) throw new UsageError('--force says something only together with --full.');
-  return { file, map: values.map, source: values.source, isFull: values.full, isForced: values.force };
+  if (values.check && values.full) throw new UsageError('--check writes nothing, so that --full says nothing beside it.');
+  return { file, map: values.map, source: values.source, isCheck: values.check, isFull: values.full, isForced: values.force };
 }
 
 function parse(args: readonly string[]) {
@@ -52,6 +57,7 @@ function parse(args: readonly string[]) {
       options: {
         map: { type: 'string' },
         source: { type: 'string' },
+        check: { type: 'boolean', default: false },
         full: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },

@@ -9,7 +9,7 @@ import { BUILT_IN_MAP_NAMES } from '../../src/inventory/import/built-in-maps.js'
 import type { FeedMap } from '../../src/inventory/import/feed-map.js';
 import { FEED_FIELDS } from '../../src/inventory/import/feed-map.js';
 import { KeyedRow } from '../../src/inventory/import/feed-row.js';
-import { ndjsonCells } from '../../src/inventory/import/ndjson-rows.js';
+import { jsonCells } from '../../src/inventory/import/json-cells.js';
 import type { OfferOfRow } from '../../src/inventory/import/offer-from-row.js';
 import { OfferReader } from '../../src/inventory/import/offer-from-row.js';
 import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
@@ -71,7 +71,7 @@ describe('docs/feeds.md', () => {
       report: { provider: 'Carfax' },
       cpo: { isCertified: 'yes', program: 'Gold' },
     };
-    const { listing, owner } = offerOf(EXAMPLES[1]!, ndjsonCells(car));
+    const { listing, owner } = offerOf(EXAMPLES[1]!, jsonCells(JSON.stringify(car)));
     expect(listing).toMatchObject({
       priceDollars: 17_500,
       trim: 'SE',
@@ -87,7 +87,7 @@ describe('docs/feeds.md', () => {
     });
     expect(owner.address).toBe('1 Main St, Austin, TX');
     const { discount: _discount, ...withoutDiscount } = car.pricing;
-    expect(offerOf(EXAMPLES[1]!, ndjsonCells({ ...car, pricing: withoutDiscount })).listing.priceDollars).toBe(18_000);
+    expect(offerOf(EXAMPLES[1]!, jsonCells(JSON.stringify({ ...car, pricing: withoutDiscount }))).listing.priceDollars).toBe(18_000);
   });
 
   it('has the accepted texts that the import reads with', () => {

@@ -31,6 +31,39 @@ export function missingColumns(map: FeedMap, columns: readonly string[]): Wanted
   );
 }
 
+/** A field of which no rule can ever have a text, and the columns that its rules would need. */
+export interface FieldWithoutColumns {
+  readonly field: FeedField;
+  readonly columns: readonly string[];
+}
+
+/** The file lacks columns that its map is about: more likely the map is of another feed, or the feed has changed. Nothing was written. */
+export class MissingColumns extends Error {
+  constructor(missing: readonly FieldWithoutColumns[], columns: readonly string[]) {
+    const lines = missing.map(({ field, columns: wanted }) => `  - ${field}: ${wanted.map((column) => `"${column}"`).join(', ')}`);
+    super(
+      `The file lacks columns that the map names:\n${lines.join('\n')}\n` +
+        `It has ${columns.join(', ')}.\nCorrect the map; --force imports without them.`,
+    );
+  }
+}
+
+/** The fields that a feed with these columns leaves empty in every row although the map gives rules for them. */
+export function fieldsWithoutColumns(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
+  const missing = Map.groupBy(missingColumns(map, columns), ({ field }) => field);
+  return [...missing].flatMap(([field, wanted]) => {
+    const rules = map.fields.get(field)!;
+    const isEmpty = rules.every((_, place) => wanted.some(({ rule }) => rule === place));
+    return isEmpty ? [{ field, columns: [...new Set(wanted.map(({ column }) => column))] }] : [];
+  });
+}
+
+/** Columns of a feed that no rule of the map reads, as the feed writes them. */
+export function unreadColumns(map: FeedMap, columns: readonly string[]): string[] {
+  const read = new Set(columnsOf(map).flatMap(({ column }) => [columnKey(column), listOf(column)]));
+  return columns.filter((column) => !read.has(columnKey(column)) && !read.has(entryless(column)) && !read.has(listName(column)));
+}
+
 /** The columns that a rule reads its texts from. */
 export function columnsOfSource(source: RuleSource): readonly string[] {
   if (source.kind === 'column') return [source.column];
@@ -51,4 +84,9 @@ function entryless(column: string): string {
 function listOf(column: string): string {
   const key = columnKey(column);
   return key.endsWith(LIST_MARK) ? key.slice(0, -LIST_MARK.length) : key;
+}
+
+/** `photos` for `photos[3]`. */
+function listName(column: string): string {
+  return columnKey(column).replace(/\[\d+\]$/, '');
 }

@@ -35,9 +35,9 @@ interface OpenItem {
 }
 
 /**
- * Finds the items of a document that comes in pieces, and reads each by itself, so that no more than one is in memory. Finding where an
- * item ends takes a tenth of the time of JSON.parse; packages that stream JSON make an event of every token, and are slower than both.
- * An item that is damaged so that its end is missed is given up where the next begins as it did.
+ * Finds the items of a document that comes in pieces, and reads each by itself, so that no more than one is in memory. Packages that
+ * stream JSON make events of all its tokens, and cannot go on behind an item that is damaged. One that is damaged so that its end is
+ * missed is given up where the next begins as it did.
  */
 export class JsonDocument {
   readonly finished: FeedRecord[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { KeyedRow } from './feed-row.js';
 import { listCells } from './list-cells.js';
-import { ndjsonCells } from './ndjson-rows.js';
+import { jsonCells } from './json-cells.js';
 
 describe('A path through a list', () => {
   it('gives the text of every entry, in order', () => {
@@ -31,5 +31,5 @@ describe('A path through a list', () => {
 });
 
 function cellsOf(value: object, path: string): string[] {
-  return listCells(new KeyedRow(1, ndjsonCells(value)), path);
+  return listCells(new KeyedRow(1, jsonCells(JSON.stringify(value))), path);
 }

@@ -4,7 +4,7 @@ import { FEED_FIELDS } from './feed-map.js';
 import { KeyedRow } from './feed-row.js';
 import type { MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
-import { ndjsonCells } from './ndjson-rows.js';
+import { jsonCells } from './json-cells.js';
 import { readFeedMap } from './read-feed-map.js';
 
 const REQUIRED = { make: 'Make', model: 'Model', year: 'Year', price: 'Price' };
@@ -110,5 +110,5 @@ describe('A rule of a map', () => {
 
 function mapped(fields: object, cells: object): MappedRow {
   const map = readFeedMap(JSON.stringify({ name: 'test', fields: { ...REQUIRED, ...fields } }), 'test');
-  return new RowMapper(map).read(new KeyedRow(1, ndjsonCells(cells)));
+  return new RowMapper(map).read(new KeyedRow(1, jsonCells(JSON.stringify(cells))));
 }

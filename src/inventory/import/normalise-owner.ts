@@ -6,7 +6,7 @@ import type { MappedRow } from './mapped-row.js';
 
 /** The seller of a row, and what tells sellers of one car apart. */
 export interface RowOwner {
-  /** The same for all rows of one seller; rows that do not name theirs share one a kind, since it cannot be told apart. */
+  /** The same for all rows of one seller; rows that neither name nor number theirs share one a kind, since it cannot be told apart. */
   readonly sellerKey: string;
   readonly owner: Owner;
 }
@@ -44,10 +44,10 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const name = sellerType === 'd' ? row.text('dealerName') : '';
   const dealerId = row.text('dealerId');
   const isNamed = name !== '';
-  const sellerKey = isNamed ? shortHash(`${dealerId || `${squeezed(name)}|${place.zip}`}`) : sellerType;
-  // Called after its place, a nameless seller is another one elsewhere: of re-posts the one that is kept says where the car stands.
-  const identity = isNamed ? sellerKey : shortHash(`${offerKeyOf(sellerKey)}|${place.zip}`);
   const phone = row.text('dealerPhone');
+  const sellerKey = isNamed || dealerId !== '' ? shortHash(dealerId || `${squeezed(name)}|${place.zip}`) : sellerType;
+  // An owner stands at one place, whoever it is: of re-posts the one that is kept says where the car is, and a group's lots are several.
+  const identity = shortHash(sellerKey === sellerType ? `${offerKeyOf(sellerKey)}|${place.zip}|${phone}` : `${sellerKey}|${place.zip}`);
   const website = webAddress(row.text('dealerWebsite'));
   const logo = webAddress(row.text('dealerLogo'));
   const images = webAddresses(row.texts('dealerImages')).slice(0, MAX_DEALER_IMAGES);

@@ -1,6 +1,6 @@
 /** Why a row is refused: code and what it means, in the order the reasons are looked for. `docs/feeds.md` lists the same. */
 export const REFUSAL_REASONS = {
-  'unreadable-row': 'The line is no row: a quote that is never closed, or no JSON object.',
+  'unreadable-row': 'The line is no row: a quote that is never closed, no JSON object, or longer than a million characters.',
   'wrong-column-count': 'The row has more or fewer cells than the header.',
   'missing-price': 'No price, or a price of zero.',
   'unreadable-price': 'The price is no number.',

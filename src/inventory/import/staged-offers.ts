@@ -4,8 +4,8 @@ import type { KnownOffer, ListingStore, Offer } from '../listing-store.js';
 import type { OfferOfRow } from './offer-from-row.js';
 
 /**
- * The tables of a run. `owner` keeps what the first row of a seller says of it, so that all offers of a run agree;
- * `staged` keeps of the rows with one key the one with the best price.
+ * The tables of a run. `owner` keeps the fullest that any row of a seller says of it, so that all offers of a run agree, in whatever
+ * order its rows come; `staged` keeps of the rows with one key the one with the best price.
  */
 const SCHEMA = `
   CREATE TABLE owner (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID;
@@ -17,13 +17,15 @@ const SCHEMA = `
     doc TEXT NOT NULL
   );`;
 
-const STAGE_OWNER = 'INSERT OR IGNORE INTO owner (id, doc) VALUES (?, ?)';
+const STAGE_OWNER = `
+  INSERT INTO owner (id, doc) VALUES (?, ?)
+  ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE (length(excluded.doc), excluded.doc) > (length(doc), doc)`;
 
 const STAGE_OFFER = `
   INSERT INTO staged (source_key, price, row_id, owner_id, doc) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (source_key) DO UPDATE SET
     price = excluded.price, row_id = excluded.row_id, owner_id = excluded.owner_id, doc = excluded.doc
-  WHERE (excluded.price, excluded.row_id) < (price, row_id)`;
+  WHERE (excluded.price, excluded.row_id, excluded.doc) < (price, row_id, doc)`;
 
 /** Nothing is ever deleted, so row ids count the rows. */
 const COUNT_STAGED = 'SELECT coalesce(max(rowid), 0) AS staged FROM staged';

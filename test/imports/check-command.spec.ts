@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runImport } from './import-process.js';
+
+const MAP = {
+  name: 'my-dealer',
+  items: 'vehicles',
+  fields: {
+    id: 'ref',
+    make: 'make',
+    model: 'model',
+    year: 'year',
+    price: 'price',
+    zip: 'zip',
+    mileage: 'odometer',
+    images: 'photos[].url',
+  },
+};
+const CARS = [
+  {
+    ref: 1,
+    make: 'Toyota',
+    model: 'Camry',
+    year: 2019,
+    price: 18_000,
+    zip: '78701',
+    color: 'red',
+    photos: [{ url: 'https://p.example/1.jpg' }],
+  },
+  { ref: 2, make: 'Toyota', model: 'Camry', year: 2019, price: 0, zip: '78701' },
+  { ref: 3, make: 'Ford', model: 'F-150', year: 2018, price: 21_000, zip: '', odometer: '52k' },
+];
+
+describe('npm run inventory:import', () => {
+  let folder: string;
+  let dataDir: string;
+  let map: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'check-'));
+    dataDir = join(folder, 'data');
+    map = written('map.json', MAP);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('--check says what an import would do, shows rows before and after, and writes nothing', async () => {
+    const { code, output } = await runImport(dataDir, written('cars.json', { dealer: 'North', vehicles: CARS }), '--map', map, '--check');
+    expect(code).toBe(0);
+    for (const said of [
+      'JSON, UTF-8, 10 columns; map "my-dealer"',
+      'Columns the map does not read: dealer, color',
+      '3 rows: 1 would be listed',
+      /missing-price +1 +33.3 %/,
+      /unknown-place +1 +33.3 %/,
+      /mileage +1 +33.3 %/,
+      /before {2}id: 1 \| make: Toyota .* images: https:\/\/p.example\/1.jpg/,
+      /after .*makeCode: TOYOTA \| modelCode: CAMRY/,
+      'missing-price "0"',
+      'Nothing was written.',
+    ]) {
+      expect(output).toEqual(expect.stringMatching(typeof said === 'string' ? said.replaceAll(/[.()]/g, String.raw`\$&`) : said));
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('stops when the file lacks columns that the map names, unless it is forced', async () => {
+    const file = written('short.json', { vehicles: CARS.map(({ odometer: _odometer, ...car }) => car) });
+    const stopped = await runImport(dataDir, file, '--map', map);
+    expect([stopped.code, stopped.output, existsSync(dataDir)]).toEqual([2, '', false]);
+    expect(stopped.errors).toContain('mileage: "odometer"');
+    expect((await runImport(dataDir, file, '--map', map, '--check')).output).toContain('mileage: "odometer"');
+
+    const forced = await runImport(dataDir, file, '--map', map, '--force');
+    expect([forced.code, /new +1/.test(forced.output)]).toEqual([0, true]);
+  });
+
+  it('refuses --check beside --full', async () => {
+    expect(await runImport(dataDir, 'any.csv', '--check', '--full')).toMatchObject({ code: 2, output: '' });
+  });
+
+  function written(name: string, content: unknown): string {
+    const path = join(folder, name);
+    writeFileSync(path, JSON.stringify(content));
+    return path;
+  }
+});
