@@ -107,7 +107,7 @@ describe('Merging', () => {
       const store = new EmbeddedListingStore(dataDir);
       const cars = await Array.fromAsync(store.allCars());
       await store.close();
-      return { cars: cars.map(withoutFileTime), offers: dumpOf(dataDir).offers.length };
+      return { cars: cars.map(withoutFileTime), offerCount: dumpOf(dataDir)['offers']!.length };
     } finally {
       rmSync(dataDir, { recursive: true });
     }

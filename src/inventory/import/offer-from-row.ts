@@ -5,6 +5,7 @@ import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
 import { checkVin } from '../vin.js';
 import { buildInName } from './build-in-name.js';
+import { buildInVin } from './build-in-vin.js';
 import type { CompletedBuild } from './catalogue-facts.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
@@ -150,10 +151,10 @@ export class OfferReader {
     return images.slice(0, MAX_IMAGES);
   }
 
-  private build(row: MappedRow, { recognised, year }: CarOfRow, _vin: string | undefined): CompletedBuild {
+  private build(row: MappedRow, { recognised, year }: CarOfRow, vin: string | undefined): CompletedBuild {
     const [engine, body] = [row.text('engine'), bodyFrom(row.text('body'))];
     return this.facts.complete(recognised.model, recognised.trim, year, {
-      vin: {},
+      vin: vin === undefined ? {} : buildInVin(vin, year),
       name: buildInName(`${row.text('model')} ${row.text('trim')}`),
       columns: {
         body: body?.bodyStyleCode ?? body?.vehicleStyleCode,
