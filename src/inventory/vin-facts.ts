@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { BodyStyleCode } from '../catalogue/options/body-styles.js';
 import { BODY_STYLES } from '../catalogue/options/body-styles.js';
 import { findOption } from '../catalogue/options/option.js';
@@ -29,16 +30,27 @@ const DOORS: Readonly<Partial<Record<BodyStyleCode, number>>> = {
   TRUCKCREW: 4,
 };
 
+/** Descriptions (positions 1 to 8 and the year) to remember: some twenty thousand are all that a market of ordinary cars has. */
+const REMEMBERED = 20_000;
+const remembered = new LRUCache<string, VinFacts>({ max: REMEMBERED });
+
 let table: VinPatternTable | undefined;
 
 /**
  * Reads the description of a car out of positions 4 to 8 of a valid VIN in upper case, as `checkVin` answers it. Empty for a maker, year or
  * description that `data/vin-patterns.csv` does not know, for the short numbers of before 1981, and when the VIN's year code
  * cannot stand for the model year: then one of the two is of another car. AWD and 4WD are not told apart by all makers; take them as one
- * where that counts (`driveGroupOf`). The table is read at the first call, in about a tenth of a second.
+ * where that counts (`driveGroupOf`). The table is read at the first call, which takes some tenths of a second.
  */
 export function vinFactsOf(vin: string, modelYear: number): VinFacts {
   if (vin.length !== 17 || !mayBeModelYear(vin, modelYear)) return {};
+  const description = `${vin.slice(0, 8)}${modelYear}`;
+  let facts = remembered.get(description);
+  if (!facts) remembered.set(description, (facts = readFacts(vin, modelYear)));
+  return facts;
+}
+
+function readFacts(vin: string, modelYear: number): VinFacts {
   table ??= new VinPatternTable(readVinPatterns());
   const { body, ...facts } = table.factsOf(vin, modelYear);
   return body === undefined ? facts : { ...bodyFactsOf(body), ...facts };

@@ -3,7 +3,6 @@ import type { DriveTypeCode } from '../catalogue/options/drive-groups.js';
 import type { EngineCode } from '../catalogue/options/engines.js';
 import type { FuelGroupCode } from '../catalogue/options/fuel-groups.js';
 import type { VehicleStyleCode } from '../catalogue/options/vehicle-styles.js';
-import type { CsvRow } from '../catalogue/plain-csv.js';
 import { readPlainCsv } from '../catalogue/plain-csv.js';
 import { wmiOf } from './vin.js';
 
@@ -22,7 +21,7 @@ export interface VinPattern {
   readonly wmis: readonly string[];
   readonly fromYear: number;
   readonly toYear: number;
-  /** Positions 4 to 8: by character code, 1 for what the position may hold. Equal sets are one array. */
+  /** Positions 4 to 8: by character code, 1 for what the position may hold. */
   readonly accepts: readonly Uint8Array[];
   /** How many descriptions the row holds, of all there can be. */
   readonly breadth: number;
@@ -36,9 +35,10 @@ export interface VinPattern {
  * `engine` (cylinders, ELECTRIC or ROTARY), `liters`.
  *
  * Sources: what makers submit under 49 CFR 565, as NHTSA publishes it in vPIC (public domain), and for cabs that vPIC leaves out
- * the VIN guides of GM, Dodge and Toyota. Its words became the catalogue's codes, two-wheel drive by what the catalogue's builds of the model
- * have. Left out: what contradicts itself or those builds, drives and bodies of a model that comes in several where the table knows
- * one alone, mild hybrids, and what trustworthy words of real ads contradicted.
+ * the VIN guides of GM, Dodge and Toyota. Its words became the catalogue's codes, two-wheel drive by what the catalogue's builds of
+ * the model have. Left out: what contradicts itself or those builds, engines that the EPA knows with other cylinders, drives and
+ * bodies of a model that comes in several where the table knows one alone, mild hybrids, and what real ads contradict in words to be
+ * trusted.
  */
 const TABLE = new URL('./data/vin-patterns.csv', import.meta.url);
 
@@ -47,7 +47,7 @@ const FIRST_INDEX = 3;
 const LENGTH = 5;
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-const POSITION_PATTERN = /\[(\^?)([A-Z\d]+)\]|([A-Z\d*])/g;
+const POSITION_PATTERN = /\[\^?[A-Z\d]+\]|[A-Z\d*]/g;
 
 /** Finds the rows that hold for a VIN. Rows are kept by maker, and by model year once that year is asked for. */
 export class VinPatternTable {
@@ -83,26 +83,42 @@ export class VinPatternTable {
   }
 }
 
-/** The rows of the table. @throws when the file is missing or a pattern cannot be read */
+/** The rows of the table. Equal parts of rows are one object. @throws when the file is missing or a pattern cannot be read */
 export function readVinPatterns(): VinPattern[] {
-  const sets = new Map<string, Uint8Array>();
-  return readPlainCsv(TABLE).map((row) => patternOf(row, sets));
-}
-
-function patternOf(row: CsvRow, sets: Map<string, Uint8Array>): VinPattern {
-  const accepts = Array.from(row.pattern!.matchAll(POSITION_PATTERN), ([text]) => {
-    if (!sets.has(text)) sets.set(text, acceptedBy(text));
-    return sets.get(text)!;
-  });
-  if (accepts.length !== LENGTH) throw new Error(`VIN pattern ${row.pattern} has ${accepts.length} positions, it needs ${LENGTH}`);
-  return {
-    wmis: row.wmis!.split(' '),
+  const sets = sharing(acceptedBy);
+  const positions = sharing((pattern) => positionsOf(pattern, sets));
+  const makers = sharing((wmis) => wmis.split(' '));
+  const statements = sharing(factsOf);
+  return readPlainCsv(TABLE).map((row) => ({
+    wmis: makers(row.wmis!),
     fromYear: Number(row.from_year),
     toYear: Number(row.to_year),
-    accepts,
-    breadth: accepts.reduce((product, set) => product * set.reduce((sum, isAccepted) => sum + isAccepted, 0), 1),
-    facts: factsOfRow(row),
+    ...positions(row.pattern!),
+    facts: statements([row.body, row.drive, row.fuel, row.engine, row.liters].join()),
+  }));
+}
+
+/** Makes one value of each text. */
+function sharing<Value>(make: (text: string) => Value): (text: string) => Value {
+  const made = new Map<string, Value>();
+  return (text) => {
+    let value = made.get(text);
+    if (value === undefined) made.set(text, (value = make(text)));
+    return value;
   };
+}
+
+function positionsOf(pattern: string, sets: (text: string) => Uint8Array): Pick<VinPattern, 'accepts' | 'breadth'> {
+  const texts = pattern.match(POSITION_PATTERN) ?? [];
+  if (texts.length !== LENGTH) throw new Error(`VIN pattern ${pattern} has ${texts.length} positions, it needs ${LENGTH}`);
+  return { accepts: texts.map(sets), breadth: texts.reduce((product, text) => product * sizeOf(text), 1) };
+}
+
+/** How many characters a position accepts. */
+function sizeOf(text: string): number {
+  if (text === '*') return ALPHABET.length;
+  if (text.startsWith('[^')) return ALPHABET.length - (text.length - 3);
+  return text.startsWith('[') ? text.length - 2 : 1;
 }
 
 function acceptedBy(text: string): Uint8Array {
@@ -112,7 +128,9 @@ function acceptedBy(text: string): Uint8Array {
   return accepted;
 }
 
-function factsOfRow({ body, drive, fuel, engine, liters }: CsvRow): PatternFacts {
+/** The facts of a row, its cells in the order of the columns and with commas between. */
+function factsOf(cells: string): PatternFacts {
+  const [body, drive, fuel, engine, liters] = cells.split(',');
   return {
     ...(body && { body: body as BodyStyleCode | VehicleStyleCode }),
     ...(drive && { driveType: drive as DriveTypeCode }),
