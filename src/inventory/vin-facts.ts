@@ -30,8 +30,8 @@ const DOORS: Readonly<Partial<Record<BodyStyleCode, number>>> = {
   TRUCKCREW: 4,
 };
 
-/** Descriptions (positions 1 to 8 and the year) to remember: a market has tens of thousands, but most cars share the common ones. */
-const REMEMBERED = 5_000;
+/** Descriptions (positions 1 to 8 and the year) to remember: some twenty thousand are all that a market of ordinary cars has. */
+const REMEMBERED = 20_000;
 const remembered = new LRUCache<string, VinFacts>({ max: REMEMBERED });
 
 let table: VinPatternTable | undefined;

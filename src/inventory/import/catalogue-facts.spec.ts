@@ -47,7 +47,7 @@ describe('The facts of a build', () => {
 
     expect(of('Honda', 'Fit', 2017, { drive: '4WD' })).toMatchObject({ driveType: '4WD' });
     expect(contradictionsOf('Honda', 'Fit', 2017, { columns: { drive: '4WD' } })).toEqual([
-      { fact: 'drive', reason: 'unknown-to-catalog' },
+      { fact: 'drive', said: 'in-column', reason: 'unknown-to-catalog' },
     ]);
   });
 
@@ -56,7 +56,9 @@ describe('The facts of a build', () => {
     expect(of('Honda', 'Odyssey', 2018, { body: 'SEDAN4D' }).bodyStyleCode).toBe('MINIVAN');
     expect(of('Honda', 'Civic', 2018, { body: 'TRUCKS' })).not.toMatchObject({ bodyStyleCode: 'TRUCKS' });
     expect(of('Tesla', 'Model 3', 2020, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'ELE' });
-    expect(contradictionsOf('Ford', 'F-150', 2018, { columns: { body: 'HATCH' } })).toEqual([{ fact: 'body', reason: 'contradicts-name' }]);
+    expect(contradictionsOf('Ford', 'F-150', 2018, { columns: { body: 'HATCH' } })).toEqual([
+      { fact: 'body', said: 'in-column', reason: 'contradicts-name' },
+    ]);
   });
 
   it('come from the VIN first, then from the words of model and trim, then from their columns', () => {
@@ -66,8 +68,8 @@ describe('The facts of a build', () => {
       driveType: '4WD',
     });
     expect(contradictionsOf('Ford', 'F-150', 2018, said)).toEqual([
-      { fact: 'body', reason: 'contradicts-name' },
-      { fact: 'drive', reason: 'contradicts-vin' },
+      { fact: 'body', said: 'in-column', reason: 'contradicts-name' },
+      { fact: 'drive', said: 'in-column', reason: 'contradicts-vin' },
     ]);
   });
 

@@ -74,7 +74,7 @@ export class CatalogueFacts {
     const ofTrim = trim ? ofYear.filter((build) => build.trimCode === trim.code && build.modelCode === trim.modelCode) : [];
     return {
       facts: withoutGaps(completedFacts(settled.stated, { ofTrim, ofYear, ...modelBuilds })),
-      contradictions: [...settled.contradictions, ...unknownToCatalogue(settled, ofYear)],
+      contradictions: [...settled.contradictions, ...unknownToCatalogue(settled, statements.vin, ofYear)],
     };
   }
 
@@ -155,11 +155,12 @@ function completedFacts(stated: StatedBuild, { ofTrim, ofYear, ofAllYears, model
   };
 }
 
-/** Stated facts that no build of the year has. Without builds nobody knows. */
-function unknownToCatalogue({ stated }: SettledBuild, ofYear: readonly TrimConfiguration[]): Contradiction[] {
+/** What the feed states, without the VIN, and no build of the year has. Without builds nobody knows. */
+function unknownToCatalogue({ stated, saidIn }: SettledBuild, vin: StatedBuild, ofYear: readonly TrimConfiguration[]): Contradiction[] {
   if (ofYear.length === 0) return [];
-  const facts = (['body', ...POWERTRAIN_FACTS] as const).filter((fact) => !ofYear.some((build) => fits(build, fact, stated)));
-  return facts.map((fact) => ({ fact, reason: 'unknown-to-catalog' }));
+  const said = (['body', ...POWERTRAIN_FACTS] as const).filter((fact) => vin[fact] === undefined);
+  const unknown = said.filter((fact) => !ofYear.some((build) => fits(build, fact, stated)));
+  return unknown.map((fact) => ({ fact, said: saidIn(fact), reason: 'unknown-to-catalog' }));
 }
 
 function isMemberOf(member: Model, model: Model): boolean {

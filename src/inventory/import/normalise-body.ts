@@ -14,7 +14,7 @@ const HATCHBACK: StatedBody = { vehicleStyleCode: 'HATCH' };
 export const BODY_WORDS = new WordTable<StatedBody>([
   {
     meaning: { vehicleStyleCode: 'TRUCKS', bodyStyleCode: 'TRUCKCREW' },
-    words: ['crew', 'crewcab*', 'crewmax', 'supercrew*', 'double cab', 'doublecab', 'mega cab', 'megacab', 'quad cab', 'quadcab'],
+    words: ['crew', 'crewcab*', 'crewmax', 'supercrew*', 'mega cab', 'megacab'],
   },
   {
     meaning: { vehicleStyleCode: 'TRUCKS', bodyStyleCode: 'TRUCKEXT' },
@@ -38,7 +38,11 @@ export const BODY_WORDS = new WordTable<StatedBody>([
     meaning: { vehicleStyleCode: 'TRUCKS', bodyStyleCode: 'TRUCKREG' },
     words: ['reg cab', 'regcab', 'regular cab', 'regularcab', 'single cab', 'standard cab'],
   },
-  { meaning: { vehicleStyleCode: 'TRUCKS' }, words: ['truck*', 'pickup*', 'pick up*'] },
+  // A double or quad cab is a crew cab of one maker and an extended one of another.
+  {
+    meaning: { vehicleStyleCode: 'TRUCKS' },
+    words: ['truck*', 'pickup*', 'pick up*', 'double cab', 'doublecab', 'quad cab', 'quadcab'],
+  },
   { meaning: { vehicleStyleCode: 'VANMV', bodyStyleCode: 'MINIVAN' }, words: ['minivan*', 'mini van*', 'mpv'] },
   { meaning: { vehicleStyleCode: 'VANMV', bodyStyleCode: 'VANCARGO' }, words: ['cargo*'] },
   { meaning: { vehicleStyleCode: 'VANMV', bodyStyleCode: 'VANPASS' }, words: ['passenger van', 'wagon van'] },

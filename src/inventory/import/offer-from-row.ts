@@ -210,7 +210,7 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   displacementLiters: 'engine',
 };
 
-function contradictionFault(row: MappedRow, { fact, reason }: Contradiction): RowFault {
-  const stated = row.field(FIELD_OF_FACT[fact]);
-  return faultOf(row, stated.text === '' ? row.field(fact === 'engineCode' ? 'engine' : 'model') : stated, { reason, detail: fact });
+function contradictionFault(row: MappedRow, { fact, said, reason }: Contradiction): RowFault {
+  const field = said === 'in-name' ? 'model' : fact === 'engineCode' && row.text('cylinders') === '' ? 'engine' : FIELD_OF_FACT[fact];
+  return faultOf(row, row.field(field), { reason, detail: fact });
 }

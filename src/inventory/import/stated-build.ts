@@ -24,6 +24,8 @@ export type BuildFact = keyof StatedBuild;
 /** A statement that something else stands against: a surer statement, the car's name, or all the builds the catalogue knows. */
 export interface Contradiction {
   readonly fact: BuildFact;
+  /** Where it was made. */
+  readonly said: 'in-name' | 'in-column';
   readonly reason: 'contradicts-vin' | 'contradicts-name' | 'unknown-to-catalog';
 }
 
@@ -45,6 +47,8 @@ export interface ModelRange {
 /** What holds of the statements, and which of them gave way. */
 export interface SettledBuild {
   readonly stated: StatedBuild;
+  /** Where the feed says a fact. */
+  readonly saidIn: (fact: BuildFact) => Contradiction['said'];
   readonly contradictions: readonly Contradiction[];
 }
 
@@ -67,11 +71,13 @@ export function settleBuild({ vin, name, columns }: Statements, range: ModelRang
     ...(isFuelOfElectric(columns.fuel, range) && { fuel: undefined }),
   };
   for (const fact of ['body', 'fuel'] as const)
-    if (meant[fact] !== columns[fact]) contradictions.push({ fact, reason: 'contradicts-name' });
+    if (meant[fact] !== columns[fact]) contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' });
   // "Transit Wagon" is a van's name, no statement against it.
   const named = isOfOtherKind(name.body, range) ? { ...name, body: undefined } : name;
-  const byName = surest(named, meant, 'contradicts-name', contradictions);
-  return { stated: surest(vin, byName, 'contradicts-vin', contradictions), contradictions };
+  const saidIn = (fact: BuildFact) => (named[fact] === undefined ? 'in-column' : 'in-name');
+  const byName = surest(named, meant, (fact) => contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' }));
+  const stated = surest(vin, byName, (fact) => contradictions.push({ fact, said: saidIn(fact), reason: 'contradicts-vin' }));
+  return { stated, saidIn, contradictions };
 }
 
 /** Whether both can be said of one car; the second may be the more exact word. */
@@ -82,11 +88,11 @@ export function agree<Fact extends BuildFact>(fact: Fact, said: StatedBuild[Fact
   return fact === 'fuel' && (MORE_EXACT_FUELS[said as FuelGroupCode] ?? []).includes(known as FuelGroupCode);
 }
 
-function surest(sure: StatedBuild, other: StatedBuild, reason: Contradiction['reason'], contradictions: Contradiction[]): StatedBuild {
+function surest(sure: StatedBuild, other: StatedBuild, onContradiction: (fact: BuildFact) => void): StatedBuild {
   const facts = new Set([...Object.keys(sure), ...Object.keys(other)] as BuildFact[]);
   const settled = Array.from(facts, (fact) => {
     if (sure[fact] === undefined) return [fact, other[fact]];
-    if (!agree(fact, other[fact], sure[fact])) contradictions.push({ fact, reason });
+    if (!agree(fact, other[fact], sure[fact])) onContradiction(fact);
     return [fact, fact === 'body' ? finerBody(sure.body!, other.body) : sure[fact]];
   });
   return Object.fromEntries(settled) as StatedBuild;
