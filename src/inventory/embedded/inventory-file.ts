@@ -20,6 +20,8 @@ const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
  * Pages that a connection keeps which writes. One that only reads is as fast with SQLite's own two megabytes: the system keeps the file.
  */
 const WRITERS_CACHE_KIBIBYTES = 32 * 1024;
+/** Pages in the log at which a writer moves them to the main file: as many as the log may keep, since most of them are written again. */
+const WRITERS_CHECKPOINT_PAGES = LOG_LIMIT_BYTES / 4_096;
 
 /** One process's connection to the inventory file: prepared statements, transactions, snapshots. */
 export class InventoryFile {
@@ -65,8 +67,7 @@ export class InventoryFile {
 
   /** Runs the work in one transaction: all of it is durable when this returns, none of it when it throws. @throws WriterBusy */
   transaction<Result>(work: () => Result): Result {
-    if (!this.#isWriter) this.#database.exec(`PRAGMA cache_size = -${WRITERS_CACHE_KIBIBYTES}`);
-    this.#isWriter = true;
+    if (!this.#isWriter) this.#becomeWriter();
     this.#turns.begin();
     try {
       const result = work();
@@ -76,6 +77,11 @@ export class InventoryFile {
       this.#turns.rollback();
       throw error;
     }
+  }
+
+  #becomeWriter(): void {
+    this.#database.exec(`PRAGMA cache_size = -${WRITERS_CACHE_KIBIBYTES}; PRAGMA wal_autocheckpoint = ${WRITERS_CHECKPOINT_PAGES}`);
+    this.#isWriter = true;
   }
 
   /** A connection that sees the file as it is at its first read, whatever is written meanwhile. Close it soon after use. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ZipPlace } from '../../catalogue/places.js';
+import { remembering } from '../../catalogue/remembering.js';
 import { WordTable } from '../../catalogue/word-table.js';
 import type { Owner, SellerType } from '../listing.js';
 import type { MappedRow } from './mapped-row.js';
@@ -45,9 +46,10 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const dealerId = row.text('dealerId');
   const isNamed = name !== '';
   const phone = row.text('dealerPhone');
-  const sellerKey = isNamed || dealerId !== '' ? shortHash(dealerId || `${squeezed(name)}|${place.zip}`) : sellerType;
+  const sellerKey = isNamed || dealerId !== '' ? hashOfSeller(dealerId || `${squeezed(name)}|${place.zip}`) : sellerType;
   // An owner stands at one place, whoever it is: of re-posts the one that is kept says where the car is, and a group's lots are several.
-  const identity = shortHash(sellerKey === sellerType ? `${offerKeyOf(sellerKey)}|${place.zip}|${phone}` : `${sellerKey}|${place.zip}`);
+  const identity =
+    sellerKey === sellerType ? shortHash(`${offerKeyOf(sellerKey)}|${place.zip}|${phone}`) : hashOfSeller(`${sellerKey}|${place.zip}`);
   const website = webAddress(row.text('dealerWebsite'));
   const logo = webAddress(row.text('dealerLogo'));
   const images = webAddresses(row.texts('dealerImages')).slice(0, MAX_DEALER_IMAGES);
@@ -92,6 +94,9 @@ export function webAddresses(texts: readonly string[]): string[] {
 export function shortHash(text: string): string {
   return hash('sha256', text).slice(0, 16);
 }
+
+/** A dealer has dozens of cars. */
+const hashOfSeller = remembering(shortHash);
 
 function squeezed(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
