@@ -22,6 +22,7 @@ const ROOMS = [
   'inventory/digests',
   'inventory/demo',
   'inventory/import',
+  'inventory/sources',
   'inventory/inventory.module.ts',
   'search/relevance.ts',
   // The port of the listing index, then the engine in this process behind it.

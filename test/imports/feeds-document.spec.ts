@@ -13,10 +13,12 @@ import { jsonCells } from '../../src/inventory/import/json-cells.js';
 import type { OfferOfRow } from '../../src/inventory/import/offer-from-row.js';
 import { OfferReader } from '../../src/inventory/import/offer-from-row.js';
 import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
+import { parseFeedSources } from '../../src/inventory/sources/feed-sources.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-faults.js';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'feeds.md'), 'utf8');
-const EXAMPLES = Array.from(DOCUMENT.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => readFeedMap(json, 'an example'));
+const [MANIFEST = '', ...MAPS] = Array.from(DOCUMENT.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => json);
+const EXAMPLES = MAPS.map((json) => readFeedMap(json, 'an example'));
 
 describe('docs/feeds.md', () => {
   it('has every reason, field and built-in map', () => {
@@ -27,6 +29,10 @@ describe('docs/feeds.md', () => {
   it('shows maps that can be used as they stand', () => {
     expect(EXAMPLES.map(({ name }) => name)).toEqual(['my-dealer', 'stock-api']);
     expect(EXAMPLES[0]!.fields.get('mileage')).toEqual([expect.objectContaining({ source: { kind: 'column', column: 'KM' }, unit: 'km' })]);
+  });
+
+  it('shows a manifest of sources that can be used as it stands', () => {
+    expect(parseFeedSources(MANIFEST, '/srv/sources.json').map(({ name }) => name)).toEqual(['north-motors', 'south-group']);
   });
 
   it('tells of the first example what it does', () => {

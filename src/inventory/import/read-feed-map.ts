@@ -1,6 +1,6 @@
 import type { ColumnPattern, FeedField, FeedMap, FieldRule } from './feed-map.js';
 import { FEED_FIELDS, REQUIRED_FIELDS } from './feed-map.js';
-import { MapJson } from './map-json.js';
+import { CheckedJson } from './checked-json.js';
 import { readFieldRule } from './read-field-rule.js';
 
 /** Says everything that is wrong with a map at once, each with the place in the JSON. */
@@ -34,7 +34,7 @@ export function readFeedMap(json: string, origin: string): FeedMap {
 }
 
 class MapReader {
-  private readonly json = new MapJson();
+  private readonly json = new CheckedJson();
 
   get problems(): readonly string[] {
     return this.json.problems;

@@ -4,7 +4,7 @@ import { currencyOf } from './currencies.js';
 import type { FeedField, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
 import { FIELD_UNITS, LIST_FIELDS, MONEY_FIELDS, UNITS_OF_FIELD } from './feed-map.js';
 import { isListPath, LIST_MARK } from './list-cells.js';
-import type { JsonObject, MapJson } from './map-json.js';
+import type { JsonObject, CheckedJson } from './checked-json.js';
 
 const SOURCE_KEYS = ['column', 'constant', 'join', 'compute'] as const;
 const RULE_KEYS = [...SOURCE_KEYS, 'with', 'split', 'part', 'values', 'pad', 'unit', 'unitColumn', 'currency', 'currencyColumn'];
@@ -15,7 +15,7 @@ const MAX_PART = 999;
 const MAX_LISTS = 3;
 
 /** One rule of a field: the name of a column, or an object. What is wrong goes to the problems of `json`; undefined without a source. */
-export function readFieldRule(json: MapJson, value: unknown, field: FeedField, place: string): FieldRule | undefined {
+export function readFieldRule(json: CheckedJson, value: unknown, field: FeedField, place: string): FieldRule | undefined {
   const rule = json.object(typeof value === 'string' ? { column: value } : value, place, RULE_KEYS);
   const source = rule && new SourceReader(json, place).read(rule);
   if (!source) return undefined;
@@ -38,7 +38,7 @@ export function readFieldRule(json: MapJson, value: unknown, field: FeedField, p
 /** Reads where a rule's texts come from. */
 class SourceReader {
   constructor(
-    private readonly json: MapJson,
+    private readonly json: CheckedJson,
     private readonly place: string,
   ) {}
 
@@ -90,7 +90,7 @@ class SourceReader {
   }
 }
 
-function checkParts(json: MapJson, { source, split, hasPart }: StatedParts, field: FeedField, place: string): void {
+function checkParts(json: CheckedJson, { source, split, hasPart }: StatedParts, field: FeedField, place: string): void {
   const isList = source.kind === 'column' && isListPath(source.column);
   if (split === '') json.refuse(`${place}.split`, 'must not be empty');
   if (hasPart && split === undefined && !isList) json.refuse(`${place}.part`, 'must be left out: there is one text without split');
@@ -105,20 +105,20 @@ interface StatedParts {
   readonly hasPart: boolean;
 }
 
-function readValues(json: MapJson, value: unknown, place: string): ReadonlyMap<string, string> {
+function readValues(json: CheckedJson, value: unknown, place: string): ReadonlyMap<string, string> {
   const table = value === undefined ? {} : (json.object(value, place) ?? {});
   const meaningOf = (text: string) => json.text(table[text], `${place}["${text}"]`) ?? '';
   return new Map(Object.keys(table).map((text) => [text.trim().toLowerCase(), meaningOf(text)]));
 }
 
-function readUnit(json: MapJson, value: unknown, field: FeedField, place: string): FieldUnit | undefined {
+function readUnit(json: CheckedJson, value: unknown, field: FeedField, place: string): FieldUnit | undefined {
   if (value === undefined) return undefined;
   const allowed = UNITS_OF_FIELD[field] ?? [];
   const expected = allowed.length > 0 ? `one of ${allowed.join(', ')}` : 'left out: the field has none';
   return FIELD_UNITS.find((known) => known === value && allowed.includes(known)) ?? json.refuse(`${place}.unit`, `must be ${expected}`);
 }
 
-function readCurrency(json: MapJson, value: unknown, field: FeedField, place: string): string | undefined {
+function readCurrency(json: CheckedJson, value: unknown, field: FeedField, place: string): string | undefined {
   const currency = json.optionalText(value, place);
   if (currency === undefined) return undefined;
   if (!MONEY_FIELDS.includes(field)) return json.refuse(place, 'must be left out: the field is no money');
@@ -126,7 +126,7 @@ function readCurrency(json: MapJson, value: unknown, field: FeedField, place: st
 }
 
 function readColumnOf(
-  json: MapJson,
+  json: CheckedJson,
   rule: JsonObject,
   key: 'unitColumn' | 'currencyColumn',
   isAllowed: boolean,

@@ -1,8 +1,11 @@
-/** An object of a map's JSON, before its properties are checked. */
+/** An object of somebody's JSON, before its properties are checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Checks the values of a map's JSON and collects what is wrong with them, each with its place, so that all can be said at once. */
-export class MapJson {
+/**
+ * Checks the values of JSON that people write (maps, the manifest of sources) and collects what is wrong with them, each with its place,
+ * so that all can be said at once.
+ */
+export class CheckedJson {
   readonly problems: string[] = [];
 
   /** `sentence` goes on behind the place: "must be a text". */

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Places } from '../catalogue/places.js';
+import { ModelRecogniser } from '../catalogue/recognise-model.js';
+import type { WriterPatience } from '../database/write-turns.js';
+import { WriterBusy } from '../database/write-turns.js';
+import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
+import type { FieldWithoutColumns } from '../inventory/import/columns-of-map.js';
+import { fieldsWithoutColumns, MissingColumns } from '../inventory/import/columns-of-map.js';
+import type { FeedMap } from '../inventory/import/feed-map.js';
+import { REQUIRED_FIELDS } from '../inventory/import/feed-map.js';
+import type { Feed } from '../inventory/import/feed-reader.js';
+import { openFeed } from '../inventory/import/feed-reader.js';
+import { FeedError } from '../inventory/import/feed-row.js';
+import { importFeed, RemovalRefused } from '../inventory/import/import-feed.js';
+import type { ImportProgress } from '../inventory/import/import-progress.js';
+import type { ImportSummary } from '../inventory/import/import-summary.js';
+import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js';
+import { RejectsFile } from '../inventory/import/rejects-file.js';
+import { openListingStore } from '../inventory/open-listing-store.js';
+import { ImportReports } from '../inventory/sources/import-reports.js';
+import { prepareIndex } from '../search/indexing/prepare-index.js';
+
+/** What imports have in common, whoever asks for them. */
+
+/** A server beside it writes for moments at a time; whoever writes for so long has been forgotten. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** A feed with the map that reads it, and what of the map the feed has no columns for. */
+export interface OpenedFeed {
+  readonly feed: Feed;
+  readonly map: FeedMap;
+  readonly missing: readonly FieldWithoutColumns[];
+}
+
+/** What is to become of an opened feed. */
+export interface FeedImport {
+  /** The source's name in the store. */
+  readonly source: string;
+  readonly isFull: boolean;
+  readonly isForced: boolean;
+}
+
+/** No map fits; the message says which there are. */
+export class UnknownMap extends Error {}
+
+/** Whether an import ended as one may, so that its message says all there is to say. */
+export function isExpectedFailure(error: Error): boolean {
+  const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, WriterBusy];
+  return expected.some((known) => error instanceof known);
+}
+
+/**
+ * Opens a file with its map: the map says how a document is read, and without one the columns of the file say which built-in map it needs.
+ * @throws UnknownMap, FeedMapError, FeedError
+ */
+export async function openFeedWithMap(file: string, mapName: string | undefined): Promise<OpenedFeed> {
+  const given = mapName === undefined ? undefined : namedMap(mapName);
+  const feed = await openFeed(file, given?.items === undefined ? {} : { items: given.items });
+  const map = given ?? mapForColumns(feed.columns);
+  if (!map) throw new UnknownMap(`No built-in map fits the columns ${feed.columns.join(', ')}. Give one with --map.`);
+  return { feed, map, missing: missingFields(map, feed.columns) };
+}
+
+/** Takes feeds into the inventory of a data folder, one after the other, and reports each. What they need is loaded once. */
+export class FeedImporter {
+  readonly catalogue = Catalogue.load();
+  readonly places = Places.load();
+  readonly recogniser = new ModelRecogniser(this.catalogue);
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly progress: ImportProgress,
+  ) {}
+
+  /** @throws MissingColumns, RemovalRefused, FeedError, WriterBusy; all but the last leave the inventory as it was */
+  async import({ feed, map, missing }: OpenedFeed, { source, isFull, isForced }: FeedImport): Promise<ImportSummary> {
+    if (missing.length > 0 && !isForced) throw new MissingColumns(missing, feed.columns);
+    const now = Date.now();
+    // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite
+    // reads this when its first file is opened.
+    process.env['SQLITE_TMPDIR'] ??= this.dataDir;
+    const { progress } = this;
+    const patience = { limitMs: PATIENCE_MS, onWait: (waitedMs: number) => progress.waiting(waitedMs) };
+    const store = openListingStore({ dataDir: this.dataDir }, patience);
+    try {
+      const rejects = RejectsFile.inFolder(this.dataDir, source, now);
+      const summary = await importFeed({ feed, map, source, isFull, isForced, now }, { ...this, store, rejects, progress });
+      this.digestCars(patience);
+      const { modifiedAt, sizeBytes } = feed;
+      new ImportReports(this.dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);
+      return summary;
+    } finally {
+      await store.close();
+    }
+  }
+
+  private digestCars(patience: WriterPatience): void {
+    let isStarted = false;
+    const onProgress = (done: number, total: number) => {
+      if (!isStarted) this.progress.start('Digesting', total);
+      isStarted = true;
+      this.progress.update(done, done);
+    };
+    prepareIndex({ dataDir: this.dataDir }, this, onProgress, patience);
+    this.progress.stop();
+  }
+}
+
+/** Built-in maps name all columns that such feeds may have; of one that somebody wrote for this feed each is meant. */
+function missingFields(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
+  const missing = fieldsWithoutColumns(map, columns);
+  return map.recognisedBy.length > 0 ? missing.filter(({ field }) => REQUIRED_FIELDS.includes(field)) : missing;
+}
+
+function namedMap(name: string): FeedMap {
+  const map = builtInMap(name);
+  if (map) return map;
+  try {
+    return readFeedMap(readFileSync(name, 'utf8'), name);
+  } catch (error) {
+    if (error instanceof FeedMapError) throw error;
+    throw new UnknownMap(`A map must be ${BUILT_IN_MAP_NAMES.join(', ')} or the path of a JSON file: ${(error as Error).message}`);
+  }
+}

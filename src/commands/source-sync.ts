@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { progressOn } from '../inventory/import/import-progress.js';
+import { summaryLines } from '../inventory/import/import-summary.js';
+import type { FeedSource } from '../inventory/sources/feed-sources.js';
+import { FeedSourcesError, MANIFEST_FILE_NAME, readFeedSources } from '../inventory/sources/feed-sources.js';
+import { ImportReports } from '../inventory/sources/import-reports.js';
+import type { SourceState } from '../inventory/sources/source-states.js';
+import { sourceStates } from '../inventory/sources/source-states.js';
+import { sourceTable } from '../inventory/sources/source-table.js';
+import { FeedImporter, isExpectedFailure, openFeedWithMap } from './feed-importer.js';
+
+/** Which sources are to be taken in. */
+export type WantedSources = 'due' | 'all' | readonly string[];
+
+const LOOK_EVERY_MS = 60_000;
+const NO_FILE = { modifiedAt: 0, sizeBytes: 0 };
+
+/** Takes the sources of a data folder's manifest in, each by itself, and says on the standard output what came of it. */
+export class SourceSync {
+  private readonly reports: ImportReports;
+  private importer: FeedImporter | undefined;
+
+  constructor(private readonly dataDir: string) {
+    this.reports = new ImportReports(dataDir);
+  }
+
+  /** Prints how the sources stand; true when none of them is in need of somebody. @throws FeedSourcesError */
+  show(): boolean {
+    const now = Date.now();
+    const states = this.states(now);
+    process.stdout.write(`${sourceTable(states, now).join('\n')}\n`);
+    return states.every(({ standing }) => standing !== 'failed' && standing !== 'missing');
+  }
+
+  /** One that fails is reported, and the others are taken in all the same. @throws FeedSourcesError */
+  async takeIn(wanted: WantedSources): Promise<void> {
+    for (const { source, file } of this.wantedOf(wanted)) {
+      process.stdout.write(`${source.name}\n`);
+      try {
+        await this.importSource(source);
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
+        process.stderr.write(`${source.name}: ${isExpectedFailure(error) ? error.message : error.stack}\n`);
+      }
+    }
+  }
+
+  /** Goes on for ever; a manifest that is just being edited is looked at again. */
+  async watch(): Promise<never> {
+    for (;;) {
+      try {
+        await this.takeIn('due');
+      } catch (error) {
+        if (!(error instanceof FeedSourcesError)) throw error;
+        process.stderr.write(`${error.message}\n`);
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  private wantedOf(wanted: WantedSources): SourceState[] {
+    const states = this.states(Date.now());
+    if (wanted === 'all') return states;
+    if (wanted === 'due') return states.filter(({ standing }) => standing === 'due');
+    const stranger = wanted.find((name) => !states.some(({ source }) => source.name === name));
+    if (stranger !== undefined) throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it has no source "${stranger}"`]);
+    return states.filter(({ source }) => wanted.includes(source.name));
+  }
+
+  private async importSource({ name, file, map, isFull }: FeedSource): Promise<void> {
+    const opened = await openFeedWithMap(file, map);
+    this.importer ??= new FeedImporter(this.dataDir, progressOn(process.stderr));
+    const summary = await this.importer.import(opened, { source: name, isFull, isForced: false });
+    process.stdout.write(`${summaryLines(summary).join('\n')}\n\n`);
+  }
+
+  private states(now: number): SourceState[] {
+    const sources = readFeedSources(this.dataDir);
+    if (!sources) throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it is not in ${this.dataDir}; docs/feeds.md shows one`]);
+    return sourceStates(sources, this.reports, now);
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { FeedSourcesError, parseFeedSources } from './feed-sources.js';
+
+const MANIFEST = '/srv/cars/sources.json';
+
+describe('The manifest of sources', () => {
+  it('names files and maps from its own folder, built-in maps by their names, and periods', () => {
+    const sources = [
+      { name: 'north', file: 'feeds/north.csv.gz', map: 'maps/north.json', full: true, every: '6 h' },
+      { name: 'south', file: '/mnt/south.csv', map: 'google', every: '30min' },
+      { name: 'west', file: 'west.csv', every: '1 d' },
+    ];
+    expect(parseFeedSources(JSON.stringify({ sources }), MANIFEST)).toEqual([
+      { name: 'north', file: '/srv/cars/feeds/north.csv.gz', map: '/srv/cars/maps/north.json', isFull: true, everyMs: 6 * 3_600_000 },
+      { name: 'south', file: '/mnt/south.csv', map: 'google', isFull: false, everyMs: 30 * 60_000 },
+      { name: 'west', file: '/srv/cars/west.csv', map: undefined, isFull: false, everyMs: 24 * 3_600_000 },
+    ]);
+  });
+
+  it('says everything that is wrong with it at once, with its place', () => {
+    const sources = [
+      { name: 'North Motors', file: 'a.csv', every: 'daily', url: 'x' },
+      { name: 'south', file: 3, every: '0 h', full: 'yes' },
+      { name: 'south', file: 'b.csv', every: '1 d' },
+    ];
+    expect(problemsOf(JSON.stringify({ sources }))).toEqual([
+      'sources[0] has "url", which is none of name, about, file, map, full, every',
+      'sources[0].name must be lower-case letters, digits and hyphens, 64 at most',
+      'sources[0].every must be a period such as "30 min", "6 h" or "1 d"',
+      'sources[1].file must be a text',
+      'sources[1].full must be true or false',
+      'sources[1].every must be a period such as "30 min", "6 h" or "1 d"',
+      'sources has "south" 2 times',
+    ]);
+    expect(problemsOf('{')).toEqual([expect.stringMatching(/^it is no JSON/)]);
+    expect(problemsOf('{}')).toEqual(['sources must be a list']);
+  });
+
+  function problemsOf(text: string): readonly string[] {
+    try {
+      parseFeedSources(text, MANIFEST);
+    } catch (error) {
+      if (error instanceof FeedSourcesError) return error.problems;
+    }
+    return [];
+  }
+});

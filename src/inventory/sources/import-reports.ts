@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImportSummary } from '../import/import-summary.js';
+
+/** The file an import has read, as far as it tells a new file from the old one. */
+export interface FileVersion {
+  /** When it was written, epoch milliseconds. */
+  readonly modifiedAt: number;
+  readonly sizeBytes: number;
+}
+
+/** What is remembered of the last import of a source, and of the last attempt that failed since. */
+export interface ImportReport {
+  readonly source: string;
+  /** When it was last taken in, epoch milliseconds; absent when it never was. */
+  readonly importedAt?: number;
+  readonly file?: FileVersion;
+  readonly summary?: ImportSummary;
+  /** The attempt that came after it and failed. */
+  readonly failure?: { readonly at: number; readonly message: string; readonly file: FileVersion };
+}
+
+/** The reports below `DATA_DIR`, a file a source. Each is replaced as a whole, so that one that is cut off leaves the one before. */
+export class ImportReports {
+  private readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, 'imports');
+  }
+
+  /** Undefined for a source that nobody has tried to import. */
+  reportOf(source: string): ImportReport | undefined {
+    try {
+      return JSON.parse(readFileSync(this.pathOf(source), 'utf8')) as ImportReport;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  imported(source: string, importedAt: number, file: FileVersion, summary: ImportSummary): void {
+    this.save({ source, importedAt, file, summary });
+  }
+
+  /** What the last import brought is still for sale, and remembered beside the failure. */
+  failed(source: string, at: number, file: FileVersion, message: string): void {
+    this.save({ ...this.reportOf(source), source, failure: { at, message, file } });
+  }
+
+  private save(report: ImportReport): void {
+    mkdirSync(this.folder, { recursive: true });
+    const path = this.pathOf(report.source);
+    writeFileSync(`${path}.new`, JSON.stringify(report), { flush: true });
+    renameSync(`${path}.new`, path);
+  }
+
+  private pathOf(source: string): string {
+    return join(this.folder, `${source}.json`);
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptySummary } from '../import/import-summary.js';
+import { ImportReports } from './import-reports.js';
+import { sourceStates } from './source-states.js';
+import { sourceTable } from './source-table.js';
+
+const HOUR_MS = 3_600_000;
+const NOON = Date.UTC(2026, 10, 22, 12);
+
+describe('A source of the manifest', () => {
+  let folder: string;
+  let file: string;
+  let reports: ImportReports;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sources-'));
+    file = join(folder, 'north.csv');
+    reports = new ImportReports(folder);
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is missing without its file, and due with the first', () => {
+    expect(standingAt(NOON)).toBe('missing');
+    delivered(NOON - HOUR_MS);
+    expect(standingAt(NOON)).toBe('due');
+  });
+
+  it('is up to date until a new file comes, which is due when the period is over', () => {
+    imported(delivered(NOON), NOON);
+    expect(standingAt(NOON + 7 * HOUR_MS)).toBe('unchanged');
+    delivered(NOON + HOUR_MS);
+    expect(standingAt(NOON + 5 * HOUR_MS)).toBe('waiting');
+    expect(standingAt(NOON + 6 * HOUR_MS)).toBe('due');
+  });
+
+  it('is late when nobody has replaced its file for two periods', () => {
+    imported(delivered(NOON), NOON);
+    expect(standingAt(NOON + 13 * HOUR_MS)).toBe('late');
+  });
+
+  it('that has failed is tried again with another file at once, with the same when its period is over', () => {
+    reports.failed('north', NOON, delivered(NOON), 'It is cut off.');
+    expect(standingAt(NOON + HOUR_MS)).toBe('failed');
+    expect(standingAt(NOON + 6 * HOUR_MS)).toBe('due');
+    delivered(NOON + HOUR_MS);
+    expect(standingAt(NOON + HOUR_MS)).toBe('due');
+  });
+
+  it('keeps what its last import counted when a later one fails', () => {
+    imported(delivered(NOON), NOON);
+    reports.failed('north', NOON + HOUR_MS, delivered(NOON + HOUR_MS), 'It is cut off.\nAfter 3 rows.');
+    expect(tableAt(NOON + 2 * HOUR_MS)).toEqual([
+      'source    file  imported   rows  listed  refused  standing',
+      'north   60 min       2 h  1,200   1,190       10  FAILED: It is cut off.',
+    ]);
+  });
+
+  function delivered(at: number) {
+    writeFileSync(file, 'a feed');
+    utimesSync(file, new Date(at), new Date(at));
+    return { modifiedAt: at, sizeBytes: 6 };
+  }
+
+  function imported(version: ReturnType<typeof delivered>, at: number): void {
+    reports.imported('north', at, version, { ...emptySummary(), read: 1_200, new: 1_190, refused: 10 });
+  }
+
+  function statesAt(now: number) {
+    return sourceStates([{ name: 'north', file, map: undefined, isFull: true, everyMs: 6 * HOUR_MS }], reports, now);
+  }
+
+  const standingAt = (now: number) => statesAt(now)[0]!.standing;
+  const tableAt = (now: number) => sourceTable(statesAt(now), now);
+});

@@ -1,0 +1,48 @@
+import type { SourceStanding, SourceState } from './source-states.js';
+
+const STANDINGS: Readonly<Record<SourceStanding, string>> = {
+  due: 'due',
+  waiting: 'not due yet',
+  unchanged: 'up to date',
+  late: 'LATE: no new file',
+  failed: 'FAILED',
+  missing: 'NO FILE',
+};
+
+const COLUMNS = ['source', 'file', 'imported', 'rows', 'listed', 'refused', 'standing'] as const;
+
+/** The sources as people read them: the age of file and import, what the last import counted, and how each stands. */
+export function sourceTable(states: readonly SourceState[], now: number): string[] {
+  const rows = states.map(({ source, file, report, standing }) => {
+    const summary = report?.summary;
+    return [
+      source.name,
+      file ? ageOf(now - file.modifiedAt) : '-',
+      report?.importedAt === undefined ? 'never' : ageOf(now - report.importedAt),
+      count(summary?.read),
+      count(summary && summary.new + summary.changed + summary.unchanged),
+      count(summary?.refused),
+      [STANDINGS[standing], report?.failure?.message.split('\n')[0]].filter(Boolean).join(': '),
+    ];
+  });
+  const widths = COLUMNS.map((column, place) => Math.max(column.length, ...rows.map((row) => row[place]!.length)));
+  const isNumber = (place: number) => place > 0 && place < COLUMNS.length - 1;
+  return [COLUMNS, ...rows].map((row) =>
+    row
+      .map((cell, place) => (isNumber(place) ? cell.padStart(widths[place]!) : cell.padEnd(widths[place]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** "12 min", "5 h", "3 d". */
+function ageOf(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
+}
+
+function count(number: number | undefined): string {
+  return number === undefined ? '-' : number.toLocaleString('en-US');
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { csvFile } from './import-into.js';
+
+const COMMAND = join(import.meta.dirname, '..', '..', 'dist', 'src', 'commands', 'sync.command.js');
+const COLUMNS = ['vin', 'id', 'store_code', 'dealership_name', 'dealership_address', 'price', 'make', 'model', 'year'];
+const car = (id: number, price: string) => ['', id, 'D1', 'North Motors', '1 Main St, Austin, TX 78701', price, 'Toyota', 'Camry', 2019];
+
+describe('npm run inventory:sync', () => {
+  let dataDir: string;
+
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'sync-'));
+  });
+
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('says what to do where there is no manifest', () => {
+    expect(sync()).toMatchObject({ status: 2, stderr: expect.stringContaining('docs/feeds.md') });
+  });
+
+  it('takes in what is due, goes on behind a feed that fails, and shows age, counts and refusals', async () => {
+    csvFile(dataDir, [COLUMNS, car(1, '20000'), car(2, '21000'), car(3, '')], 'north.csv');
+    writeFileSync(join(dataDir, 'broken.csv'), 'this is no feed');
+    const feed = { every: '1 h', map: 'google' };
+    const sources = [
+      { name: 'broken', file: 'broken.csv', ...feed },
+      { name: 'north', file: 'north.csv', full: true, ...feed },
+    ];
+    writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources }));
+    const first = sync();
+    expect(first).toMatchObject({ status: 1, stderr: expect.stringContaining('broken: ') });
+    expect(first.stdout).toMatch(/\nbroken .*FAILED: /);
+    expect(first.stdout).toMatch(/\nnorth +0 min +0 min +3 +2 +1 {2}up to date/);
+    expect(await carCount()).toBe(2);
+  });
+
+  it('leaves a file alone that it has taken in, and takes in the next one when the period is over', async () => {
+    expect(sync('--status').stdout).toMatch(/north .*up to date/);
+    csvFile(dataDir, [COLUMNS, car(1, '20000'), car(4, '22000')], 'north.csv');
+    expect(sync().stdout).not.toContain('rows read');
+    expect(sync('--status').stdout).toMatch(/north .*not due yet/);
+    expect(sync('north').stdout).toMatch(/new +1\n[^]*removed +1\n/);
+    expect(await carCount()).toBe(2);
+    utimesSync(join(dataDir, 'north.csv'), new Date(0), new Date(0));
+    expect(sync('--all').stdout).toMatch(/unchanged +2\n/);
+  });
+
+  it('refuses a source that the manifest does not have', () => {
+    expect(sync('west')).toMatchObject({ status: 2, stderr: expect.stringContaining('no source "west"') });
+  });
+
+  function sync(...args: string[]) {
+    return spawnSync(process.execPath, [COMMAND, ...args], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });
+  }
+
+  async function carCount(): Promise<number> {
+    const store = new EmbeddedListingStore(dataDir);
+    try {
+      return await store.countCars();
+    } finally {
+      await store.close();
+    }
+  }
+});
