@@ -32,13 +32,13 @@ describe('The ads of craigslist', () => {
 
   afterAll(async () => rmSync(dataDir, { recursive: true }));
 
-  it('become listings: at least 85 % of those with a price, a year since 1990 and a make that can be told', async () => {
+  it('become listings: at least 95 % of those with a price, a year since 1990 and a make that can be told', async () => {
     const recogniser = new ModelRecogniser(Catalogue.load());
     const refusedLines = new Set(rejects.filter((reject) => reject['status'] === 'refused').map((reject) => Number(reject['line'])));
     const eligible = rows.flatMap((row, index) => (isEligible(row, recogniser) ? [index + 2] : []));
     expect(eligible.length).toBeGreaterThan(4_000);
     const imported = eligible.filter((line) => !refusedLines.has(line));
-    expect(imported.length / eligible.length).toBeGreaterThanOrEqual(0.85);
+    expect(imported.length / eligible.length).toBeGreaterThanOrEqual(0.95);
   });
 
   it('are each counted once, and each refused one is listed with a documented reason', async () => {
@@ -49,7 +49,8 @@ describe('The ads of craigslist', () => {
     for (const { line, reason = '', column = '', value = '' } of rejects) {
       expect(Object.keys({ ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS })).toContain(reason);
       expect(documented).toContain(`\`${reason}\``);
-      expect(rows[Number(line) - 2]![column] ?? '').toBe(value);
+      // What a row says of its place stands in several columns, some of them found by patterns.
+      if (reason !== 'unknown-place') expect([reason, rows[Number(line) - 2]![column] ?? '']).toEqual([reason, value]);
     }
   });
 
@@ -66,12 +67,12 @@ describe('The ads of craigslist', () => {
     await store.close();
   });
 
-  it('are read right where people typed the make into the model, or the wrong body and fuel', async () => {
+  it('are read right where people typed the make into the model, and as they say where they name a body', async () => {
     const store = new EmbeddedListingStore(dataDir);
     const listings = (await Array.fromAsync(store.allCars())).map((car) => car.listing);
     await store.close();
     const trax = listings.find((listing) => listing.mileageMiles === 384 && listing.priceDollars === 20_431)!;
-    expect(trax).toMatchObject({ makeCode: 'CHEV', modelCode: 'TRAX', bodyStyleCode: 'SUV4D', listingType: 'USED' });
+    expect(trax).toMatchObject({ makeCode: 'CHEV', modelCode: 'TRAX', bodyStyleCode: 'HATCH', listingType: 'USED' });
     const fusion = listings.find((listing) => listing.vin === '3FA6P0LU6KR225374')!;
     expect(fusion).toMatchObject({ modelCode: 'FUSIONHYBRID', fuelTypeGroup: 'HYB', bodyStyleCode: 'SEDAN4D' });
   });

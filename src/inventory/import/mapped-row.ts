@@ -9,6 +9,8 @@ import { isListPath, listCells } from './list-cells.js';
 export interface FieldText {
   /** Without outer blanks; empty when the feed says nothing. */
   readonly text: string;
+  /** As the feed writes it, before the map gives it a meaning: what the report of faults shows. Absent where that is the text. */
+  readonly written?: string;
   /** Where it was read, for the report of faults; several columns with commas between them. */
   readonly column: string;
   /** The unit the map or the feed gives, in lower case. */
@@ -77,7 +79,7 @@ export class MappedRow {
     const rules = this.mapper.rulesOf(field);
     for (const rule of rules) {
       const text = rule.text(this.row);
-      if (text !== '') return { text, column: rule.columns, ...rule.unit(this.row) };
+      if (text !== '') return { text, written: rule.written(this.row), column: rule.columns, ...rule.unit(this.row) };
     }
     return { text: '', column: rules[0]?.columns ?? field, unit: undefined };
   }
@@ -126,6 +128,11 @@ class RuleReader {
     const { part } = this.rule;
     const chosen = part === undefined ? parts : [parts.at(part) ?? ''];
     return chosen.map((text) => this.finished(text)).filter(Boolean);
+  }
+
+  /** What the rule reads, as the feed writes it. */
+  written(row: FeedRow): string {
+    return this.sourceText(row);
   }
 
   unit(row: FeedRow): Pick<FieldText, 'unit' | 'currency'> {

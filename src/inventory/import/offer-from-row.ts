@@ -132,7 +132,8 @@ export class OfferReader {
   /** What the feed says of the car in fields of their own. */
   private statements(row: MappedRow, { recognised }: CarOfRow, listingType: ListingType, droppedFacts: RowFault[]): StatedFacts {
     const { history, unknown } = historyOf(row.texts('history'));
-    for (const text of unknown) droppedFacts.push(faultOf(row, { ...row.field('history'), text }, { reason: 'unknown-history' }));
+    for (const text of unknown)
+      droppedFacts.push(faultOf(row, { ...row.field('history'), text, written: text }, { reason: 'unknown-history' }));
     return {
       useType: 'PERSONAL',
       hasMoneyBackGuarantee: false,
@@ -146,7 +147,7 @@ export class OfferReader {
   private images(row: MappedRow, droppedFacts: RowFault[]): string[] {
     const images = imagesOf(row);
     if (images.length <= MAX_IMAGES) return images;
-    const firstLeftOut = { ...row.field('images'), text: images[MAX_IMAGES]! };
+    const firstLeftOut = { ...row.field('images'), text: images[MAX_IMAGES]!, written: images[MAX_IMAGES]! };
     droppedFacts.push(faultOf(row, firstLeftOut, { reason: 'too-many-pictures', detail: `${images.length} pictures` }));
     return images.slice(0, MAX_IMAGES);
   }
@@ -196,8 +197,8 @@ function refusal(row: MappedRow, field: FeedField, reading: Fault): RefusedRow {
   return { fault: faultOf(row, row.field(field), reading) };
 }
 
-function faultOf(row: MappedRow, { column, text }: FieldText, { reason, detail }: Fault): RowFault {
-  return { line: row.line, column, value: text, reason, detail };
+function faultOf(row: MappedRow, { column, text, written = text }: FieldText, { reason, detail }: Fault): RowFault {
+  return { line: row.line, column, value: written, reason, detail };
 }
 
 /** The column that a stated fact stands in. */
