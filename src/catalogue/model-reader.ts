@@ -13,7 +13,7 @@ export type NotRecognised = 'no-make' | 'no-model' | 'ambiguous-model' | 'not-so
 /** Models of 1990 and before carry 1990 as their first year: the catalogue starts there. */
 const CATALOGUE_START_YEAR = 1990;
 
-/** Models of its last year are taken to be sold on; the specs hold it to the data. */
+/** The last model year the catalogue knows; the specs hold it to the data. */
 export const CATALOGUE_END_YEAR = 2026;
 
 /** Sellers take the year of sale for the model year. */
@@ -81,10 +81,10 @@ export class ModelReader {
 
 /** Whether a model was sold in a year; in any when none is given. */
 export function sold(year: number | undefined): (model: Model) => boolean {
-  if (year === undefined) return () => true;
+  // What is sold after the catalogue's last year may be a name that came back.
+  if (year === undefined || year > CATALOGUE_END_YEAR) return () => true;
   return ({ fromYear, toYear }) => {
     const isBeforeCatalogue = fromYear <= CATALOGUE_START_YEAR;
-    const isBehindCatalogue = toYear >= CATALOGUE_END_YEAR;
-    return (isBeforeCatalogue || year >= fromYear - YEAR_TOLERANCE) && (isBehindCatalogue || year <= toYear + YEAR_TOLERANCE);
+    return (isBeforeCatalogue || year >= fromYear - YEAR_TOLERANCE) && year <= toYear + YEAR_TOLERANCE;
   };
 }

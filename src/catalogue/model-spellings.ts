@@ -95,10 +95,11 @@ export class ModelSpellings {
 
   /**
    * A name may end inside a typed word where letters follow its number ("f150xlt", "g37xs"); where a number follows letters
-   * ("rx350") only a whole series may, since the number names another of its models.
+   * ("rx350") only a whole series may, since the number names another of its models. A "d" behind the number is part of a name: a diesel's.
    */
   private mayEndAt(end: number, { words, begins }: AdWords, model: Model): boolean {
-    return begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model);
+    const isDiesel = words[end] === 'd' && MODEL_NUMBER.test(words[end - 1]!);
+    return !isDiesel && (begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model));
   }
 }
 

@@ -70,7 +70,13 @@ describe('the model in a text', () => {
     ['ram', '1500 slt', 2014, 'Ram 1500 / SLT'],
     ['toyota', 'scion xb', 2006, 'Scion xB'],
     ['bmw', '325i', 2008, 'BMW 3 Series (325i)'],
-    ['bmw', '330e', 2028, 'BMW 3 Series (330e)'],
+    ['bmw', '330e', 2026, 'BMW 3 Series (330e)'],
+    ['bmw', '330e', 2028, 'BMW 330e'],
+    ['chevrolet', 'bolt ev', 2027, 'Chevrolet Bolt EV'],
+    ['mini', 'cooper s', 2018, 'MINI Cooper'],
+    ['bmw', '330d touring', 2017, 'no-model'],
+    ['mercedes-benz', 'c 220 d', 2017, 'no-model'],
+    ['bmw', '328d', 2015, 'BMW 328d'],
     ['toyota', 'camry xse', 2028, 'Toyota Camry'],
     ['chevrolet', 'maibu ls', 2012, 'Chevrolet Malibu / LS'],
     ['jeep', 'graand cherokee', 2011, 'Jeep Grand Cherokee'],
@@ -93,7 +99,8 @@ describe('the model in a text', () => {
 
   it('is one of the last years the catalog knows, or of a later one', () => {
     expect(Math.max(...catalogue.models.map(({ toYear }) => toYear))).toBe(CATALOGUE_END_YEAR);
-    expect(recognised('dodge', 'journey', 2028)).toBe('not-sold-that-year');
+    expect(recognised('dodge', 'journey', 2024)).toBe('not-sold-that-year');
+    expect(recognised('dodge', 'journey', 2028)).toBe('Dodge Journey');
   });
 
   it('leaves over the words that name nothing', () => {

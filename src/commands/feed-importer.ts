@@ -6,7 +6,7 @@ import type { WriterPatience } from '../database/write-turns.js';
 import { WriterBusy } from '../database/write-turns.js';
 import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
 import type { FieldWithoutColumns } from '../inventory/import/columns-of-map.js';
-import { fieldsWithoutColumns, MissingColumns } from '../inventory/import/columns-of-map.js';
+import { fieldsWithoutColumns, missingByField, MissingColumns } from '../inventory/import/columns-of-map.js';
 import type { FeedMap } from '../inventory/import/feed-map.js';
 import { REQUIRED_FIELDS } from '../inventory/import/feed-map.js';
 import type { Feed } from '../inventory/import/feed-reader.js';
@@ -59,7 +59,7 @@ export async function openFeedWithMap(file: string, mapName: string | undefined)
   const feed = await openFeed(file, given?.items === undefined ? {} : { items: given.items });
   const map = given ?? mapForColumns(feed.columns);
   if (!map) throw new UnknownMap(`No built-in map fits the columns ${feed.columns.join(', ')}. Give one with --map.`);
-  return { feed, map, missing: missingFields(map, feed.columns) };
+  return { feed, map, missing: missingFields(map, feed) };
 }
 
 /** Takes feeds into the inventory of a data folder, one after the other, and reports each. What they need is loaded once. */
@@ -107,10 +107,13 @@ export class FeedImporter {
   }
 }
 
-/** Built-in maps name all columns that such feeds may have; of one that somebody wrote for this feed each is meant. */
-function missingFields(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
-  const missing = fieldsWithoutColumns(map, columns);
-  return map.recognisedBy.length > 0 ? missing.filter(({ field }) => REQUIRED_FIELDS.includes(field)) : missing;
+/**
+ * What a map asks of a feed in vain. Of a map that somebody wrote for this CSV file each column is meant; built-in maps name all columns
+ * that such feeds may have, and JSON leaves out what is empty: of them only what no car can do without.
+ */
+function missingFields(map: FeedMap, { format, columns }: Feed): FieldWithoutColumns[] {
+  if (format === 'CSV' && map.recognisedBy.length === 0) return missingByField(map, columns);
+  return fieldsWithoutColumns(map, columns).filter(({ field }) => REQUIRED_FIELDS.includes(field));
 }
 
 function namedMap(name: string): FeedMap {

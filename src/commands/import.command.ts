@@ -39,6 +39,7 @@ async function check({ feed, map, missing }: OpenedFeed, importer: FeedImporter)
   const reader = new OfferReader({ ...importer, map, source: map.name, now: Date.now() });
   const found = await checkFeed(feed, map, reader, progressOn(process.stderr));
   process.stdout.write(`${checkLines(found, feed, map).join('\n')}\n`);
+  if (missing.length > 0) return EXIT_CODES.wronglyCalled;
   return found.listed > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
 }
 

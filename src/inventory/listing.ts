@@ -73,7 +73,7 @@ export interface Listing {
   /** Codes of `vehicleHistoryType`, e.g. `ONE_OWNER`. */
   history: readonly string[];
   historyProvider?: 'CARFAX' | 'AUTOCHECK';
-  useType: 'PERSONAL' | 'COMMERCIAL';
+  useType?: 'PERSONAL' | 'COMMERCIAL';
   /** Sold with the money back guarantee (14 days or 1,000 miles). */
   hasMoneyBackGuarantee: boolean;
   /** Code of the certified program's product, for CERTIFIED and 3P_CERT. */

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { csvFile } from './import-into.js';
 import { runImport } from './import-process.js';
 
 const MAP = {
@@ -67,10 +68,17 @@ describe('npm run inventory:import', () => {
   });
 
   it('stops when the file lacks columns that the map names, unless it is forced', async () => {
-    const file = written('short.json', { vehicles: CARS.map(({ odometer: _odometer, ...car }) => car) });
+    const map = written('flat.json', {
+      ...MAP,
+      fields: { ...MAP.fields, images: 'photo', price: [{ compute: ['price', '+', 'fee'] }, 'price'] },
+    });
+    const file = csvFile(folder, [
+      ['ref', 'make', 'model', 'year', 'price', 'zip', 'photo'],
+      ['1', 'Toyota', 'Camry', '2019', '18000', '78701', ''],
+    ]);
     const stopped = await runImport(dataDir, file, '--map', map);
     expect([stopped.code, stopped.output, existsSync(dataDir)]).toEqual([2, '', false]);
-    expect(stopped.errors).toContain('mileage: "odometer"');
+    for (const wanted of ['mileage: "odometer"', 'price: "fee"']) expect(stopped.errors).toContain(wanted);
     expect((await runImport(dataDir, file, '--map', map, '--check')).output).toContain('mileage: "odometer"');
 
     const forced = await runImport(dataDir, file, '--map', map, '--force');

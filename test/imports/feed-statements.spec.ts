@@ -107,7 +107,8 @@ describe('A car of which a feed states nothing', () => {
     expect(page.warranty.map(({ title }) => title)).toEqual(['No warranty stated']);
     expect(page.owner.website).toEqual({ text: 'Website', href: 'https://north.test/' });
     expect(wireOf(SILENT.vin)).toMatchObject({ hasSpecialOffer: false, website: { href: 'https://north.test/' }, productTiles: [] });
-    expect(cars.get(SILENT.vin)!.listing).toMatchObject({ useType: 'PERSONAL', hasMoneyBackGuarantee: false });
+    expect(cars.get(SILENT.vin)!.listing).toMatchObject({ hasMoneyBackGuarantee: false });
+    expect(cars.get(SILENT.vin)!.listing).not.toHaveProperty('useType');
     expect(cars.get(SILENT.vin)!.listing).not.toHaveProperty('certifiedProgram');
   });
 });

@@ -92,7 +92,11 @@ const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
   },
   { meaning: 'ORANGE', words: ['tangerine*', 'mango*'] },
   { meaning: 'PURPLE', words: ['violet*', 'plum*', 'lavender*'] },
-  { meaning: 'WHITE', words: ['pearl*', 'ivory*', 'alabaster*', 'snow*', 'frost*', 'glacier*', 'wht'] },
+  {
+    meaning: 'WHITE',
+    words: ['ivory*', 'alabaster*', 'snow*', 'frost*', 'glacier*', 'wht'],
+    patterns: [{ pattern: /^pearl$/, examples: ['Pearl'], about: 'nothing else: many paints are pearls' }],
+  },
 ];
 
 /** Words for each simple exterior color: "Magnetic Gray Metallic" is gray. */

@@ -57,7 +57,7 @@ export function acceptedTexts(): string {
     ),
     table('`price`, `msrp`: currencies', [
       ...CURRENCIES.map(({ code, signs }): TableRow => [code, codes(signs)]),
-      ['nothing', codes(PRICE_REMARKS)],
+      ['nothing', codes([...PRICE_REMARKS].filter(Boolean))],
     ]),
     table(
       '`listedAt`',

@@ -11,7 +11,7 @@ export function buildInName(text: string): StatedBuild {
   const [body, drive, fuel] = [bodyFrom(text), driveTypeFrom(text), fuelGroupFrom(text)];
   return {
     ...(body && { body: body.bodyStyleCode ?? body.vehicleStyleCode }),
-    ...(drive && driveGroupOf(drive) === 'AWD4WD' && { drive }),
+    ...(drive && drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' && { drive }),
     ...(fuel === 'DSL' && { fuel }),
   };
 }

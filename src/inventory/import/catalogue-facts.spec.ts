@@ -62,7 +62,7 @@ describe('The facts of a build', () => {
   });
 
   it('come from the VIN first, then from the words of model and trim, then from their columns', () => {
-    const said = { columns: { body: 'TRUCKEXT', drive: 'RWD' }, name: { body: 'TRUCKCREW' }, vin: { drive: '4WD' } } as const;
+    const said = { columns: { body: 'TRUCKEXT', drive: 'RWD' }, name: { body: 'TRUCKCREW' }, vin: { drive: '4WD' }, unread: [] } as const;
     expect(facts.complete(modelOf('Ford', 'F-150', 2018).model, undefined, 2018, said).facts).toMatchObject({
       bodyStyleCode: 'TRUCKCREW',
       driveType: '4WD',
@@ -94,11 +94,12 @@ describe('The facts of a build', () => {
 
   function of(make: string, model: string, year: number, columns: StatedBuild = {}) {
     const recognised = modelOf(make, model, year);
-    return facts.complete(recognised.model, recognised.trim, year, { vin: {}, name: {}, columns }).facts;
+    return facts.complete(recognised.model, recognised.trim, year, { vin: {}, name: {}, columns, unread: [] }).facts;
   }
 
   function contradictionsOf(make: string, model: string, year: number, said: Partial<Statements>) {
-    return facts.complete(modelOf(make, model, year).model, undefined, year, { vin: {}, name: {}, columns: {}, ...said }).contradictions;
+    return facts.complete(modelOf(make, model, year).model, undefined, year, { vin: {}, name: {}, columns: {}, unread: [], ...said })
+      .contradictions;
   }
 
   function modelOf(make: string, model: string, year: number) {

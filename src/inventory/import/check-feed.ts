@@ -10,8 +10,8 @@ import { RowMapper } from './mapped-row.js';
 import type { OfferReader } from './offer-from-row.js';
 import type { RowFault } from './row-faults.js';
 
-/** Rows shown before and after, the first ones of the feed. */
-const SHOWN_ROWS = 10;
+/** Rows shown before and after: the first ones of the feed, and the first of the others that something is wrong with. */
+const SHOWN_ROWS = { first: 5, all: 10 } as const;
 /** Texts are cut to this in what is shown. */
 const SHOWN_CHARACTERS = 60;
 
@@ -65,7 +65,7 @@ export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[]
     'Rows with a text, by field:',
     ...FEED_FIELDS.filter((field) => map.fields.has(field)).map((field) => tableLine(field, check.filled.get(field) ?? 0, check.read)),
     '',
-    `The first ${check.rows.length} rows, before and after:`,
+    `${check.rows.length} rows, before and after (the first, and others that something is wrong with):`,
     ...check.rows.flatMap(rowLines),
     '',
     'Nothing was written.',
@@ -88,8 +88,8 @@ function checkRow(record: FeedRecord, check: FeedCheck, reader: OfferReader, map
   }
   if (listing) check.listed++;
   for (const { reason } of faults) check.reasons.set(reason, (check.reasons.get(reason) ?? 0) + 1);
-  if (check.rows.length < SHOWN_ROWS)
-    check.rows.push({ line: record.line, before, after: listing && factsOf(listing), faults: faults.map(saidOf) });
+  const isShown = check.rows.length < SHOWN_ROWS.first || (faults.length > 0 && check.rows.length < SHOWN_ROWS.all);
+  if (isShown) check.rows.push({ line: record.line, before, after: listing && factsOf(listing), faults: faults.map(saidOf) });
 }
 
 function textsOf(record: Parameters<RowMapper['read']>[0], mapper: RowMapper, { filled }: FeedCheck): [string, string][] {

@@ -31,7 +31,7 @@ export function missingColumns(map: FeedMap, columns: readonly string[]): Wanted
   );
 }
 
-/** A field of which no rule can ever have a text, and the columns that its rules would need. */
+/** A field and columns its rules name that a feed does not have. */
 export interface FieldWithoutColumns {
   readonly field: FeedField;
   readonly columns: readonly string[];
@@ -48,20 +48,26 @@ export class MissingColumns extends Error {
   }
 }
 
+/** Every column a map names and a feed with these columns does not have, by field. */
+export function missingByField(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
+  const missing = Map.groupBy(missingColumns(map, columns), ({ field }) => field);
+  return Array.from(missing, ([field, wanted]) => ({ field, columns: [...new Set(wanted.map(({ column }) => column))] }));
+}
+
 /** The fields that a feed with these columns leaves empty in every row although the map gives rules for them. */
 export function fieldsWithoutColumns(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
-  const missing = Map.groupBy(missingColumns(map, columns), ({ field }) => field);
-  return [...missing].flatMap(([field, wanted]) => {
+  const missing = missingColumns(map, columns);
+  return missingByField(map, columns).filter(({ field }) => {
     const rules = map.fields.get(field)!;
-    const isEmpty = rules.every((_, place) => wanted.some(({ rule }) => rule === place));
-    return isEmpty ? [{ field, columns: [...new Set(wanted.map(({ column }) => column))] }] : [];
+    return rules.every((_, place) => missing.some((wanted) => wanted.field === field && wanted.rule === place));
   });
 }
 
 /** Columns of a feed that no rule of the map reads, as the feed writes them. */
 export function unreadColumns(map: FeedMap, columns: readonly string[]): string[] {
   const read = new Set(columnsOf(map).flatMap(({ column }) => [columnKey(column), listOf(column)]));
-  return columns.filter((column) => !read.has(columnKey(column)) && !read.has(entryless(column)) && !read.has(listName(column)));
+  const unread = columns.filter((column) => !read.has(columnKey(column)) && !read.has(entryless(column)) && !read.has(listName(column)));
+  return [...new Set(unread.map((column) => column.replaceAll(/\[\d+\]/g, LIST_MARK)))];
 }
 
 /** The columns that a rule reads its texts from. */

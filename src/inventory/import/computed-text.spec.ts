@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Computation } from './computed-text.js';
+import { priceDollarsOf } from './normalise-price.js';
 import { computedText, OPERATORS } from './computed-text.js';
 
 describe('A computation of columns', () => {
@@ -19,13 +20,20 @@ describe('A computation of columns', () => {
   it.each([
     ['', '500'],
     ['12000', ''],
+    ['$0', '500'],
+  ])('gives nothing for "%s" and "%s"', (price, discount) => {
+    expect(computedText({ operands: ['price', 'discount'], operators: ['-'] }, textsOf({ price, discount }))).toBe('');
+  });
+
+  it.each([
     ['call', '500'],
     ['12000', '10%'],
     ['$12000', '500 €'],
     ['12000', '-500'],
     ['12000 miles', '$500'],
-  ])('gives nothing for "%s" and "%s"', (price, discount) => {
-    expect(computedText({ operands: ['price', 'discount'], operators: ['-'] }, textsOf({ price, discount }))).toBe('');
+  ])('gives "%s" and "%s" as they stand, so that the price is reported and no other rule believed', (price, discount) => {
+    const text = computedText({ operands: ['price', 'discount'], operators: ['-'] }, textsOf({ price, discount }));
+    expect([text, priceDollarsOf({ text, column: '', unit: undefined }).reason]).toEqual([`${price} - ${discount}`, 'unreadable-price']);
   });
 
   it('multiplies and divides before it adds and subtracts', () => {
@@ -33,10 +41,10 @@ describe('A computation of columns', () => {
     expect(computedText({ operands: ['price', 'cents', 100, 2], operators: ['-', '/', '+'] }, read)).toBe('11502 USD');
     expect(computedText({ operands: ['price', 'rate'], operators: ['*'] }, read)).toBe('10980 USD');
     expect(computedText({ operands: [10, 4, 2, 3], operators: ['-', '-', '*'] }, read)).toBe('0');
-    expect(computedText({ operands: ['price', 0], operators: ['/'] }, read)).toBe('');
+    expect(computedText({ operands: ['price', 0], operators: ['/'] }, read)).toBe('$12,000 / 0');
   });
 
-  it('never throws, and gives a number with at most one unit, or nothing, whatever stands in the columns', () => {
+  it('never throws, and gives a number with at most one unit, nothing, or the columns as they stand, whatever is in them', () => {
     const text = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: fc.constantFrom(...'0123456789,.$€ km-'), maxLength: 12 }));
     const operand = fc.oneof(fc.constantFrom('a', 'b'), fc.double({ noNaN: true, noDefaultInfinity: true }));
     const computation = fc.array(operand, { minLength: 2, maxLength: 5 }).chain((operands): fc.Arbitrary<Computation> => {
@@ -48,9 +56,11 @@ describe('A computation of columns', () => {
     });
     fc.assert(
       fc.property(computation, text, text, (asked, a, b) => {
-        const [number = '', ...units] = computedText(asked, textsOf({ a, b })).split(' ');
-        expect(Number.isFinite(Number(number))).toBe(true);
-        expect(units.length).toBeLessThan(2);
+        const text = computedText(asked, textsOf({ a, b }));
+        const written = asked.operands.map((each) => (each === 'a' ? a : each === 'b' ? b : String(each)));
+        const asItStands = written.map((each, at) => (at === 0 ? each : `${asked.operators[at - 1]} ${each}`)).join(' ');
+        const [number = '', ...units] = text.split(' ');
+        expect(text === asItStands || (Number.isFinite(Number(number)) && units.length < 2)).toBe(true);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { currencyOf } from './currencies.js';
 import { mileageUnitOf } from './mileage-units.js';
 import { writtenNumber } from './normalise-number.js';
+import { PRICE_REMARKS } from './normalise-price.js';
 
 /** What may stand between the operands of a computation. */
 export const OPERATORS = ['+', '-', '*', '/'] as const;
@@ -26,28 +27,32 @@ const SIGNIFICANT_DIGITS = 12;
 
 /**
  * The result as a text, with the unit that its operands name ("11500 USD"); `*` and `/` before `+` and `-`. Empty when an operand is
- * missing or no number, when two name different units, and when the result is no number.
+ * missing, or the first is zero: a fee is no price. What cannot be computed (no number, two units) is given as it stands, for the
+ * report of what could not be read: another rule, which leaves an operand out, would be believed.
  */
 export function computedText({ operands, operators }: Computation, textOf: (column: string) => string): string {
-  const quantities: Quantity[] = [];
-  for (const operand of operands) {
-    const quantity = typeof operand === 'number' ? { number: operand, unit: '' } : quantityFrom(textOf(operand));
-    if (!quantity) return '';
-    quantities.push(quantity);
-  }
+  const texts = operands.map((operand) => (typeof operand === 'number' ? String(operand) : textOf(operand)));
+  if (texts.includes('')) return '';
+  const quantities = texts.map(quantityFrom).filter((quantity) => quantity !== undefined);
+  if (quantities[0]?.number === 0) return '';
   const units = new Set(quantities.map(({ unit }) => unit).filter(Boolean));
   const result = resultOf(
     quantities.map(({ number }) => number),
     operators,
   );
-  if (units.size > 1 || !Number.isFinite(result)) return '';
+  if (quantities.length < texts.length || units.size > 1 || !Number.isFinite(result)) return asWritten(texts, operators);
   return [Number(result.toPrecision(SIGNIFICANT_DIGITS)), ...units].join(' ');
+}
+
+function asWritten(texts: readonly string[], operators: readonly Operator[]): string {
+  return texts.map((text, at) => (at === 0 ? text : `${operators[at - 1]} ${text}`)).join(' ');
 }
 
 function quantityFrom(text: string): Quantity | undefined {
   const written = writtenNumber(text);
   if (!written) return undefined;
-  const units = [written.before, written.behind].filter(Boolean).map((word) => mileageUnitOf(word) ?? currencyOf(word));
+  const words = [written.before, written.behind].filter((word) => !PRICE_REMARKS.has(word.toLowerCase()));
+  const units = words.map((word) => mileageUnitOf(word) ?? currencyOf(word));
   const [unit = '', other = unit] = units;
   return units.includes(undefined) || other !== unit ? undefined : { number: written.number, unit };
 }

@@ -22,7 +22,7 @@ const DELIMITERS: readonly Delimiter[] = [
   { character: '|', name: 'bar' },
 ];
 /** The first line by which spreadsheets are told the delimiter. */
-const DELIMITER_LINE = /^"?sep=(.)"?$/i;
+const DELIMITER_LINE = /^"?sep=(.)"?\r?$/i;
 /** Rows by which delimiters are judged. */
 const JUDGED_LINES = 200;
 /** A header goes over so many lines at most. */

@@ -49,10 +49,15 @@ export const BODY_WORDS = new WordTable<StatedBody>([
   { meaning: { vehicleStyleCode: 'VANMV' }, words: ['van'] },
   { meaning: { vehicleStyleCode: 'SUVCROSS' }, words: ['*suv*', 'crossover*', 'sport utility', 'sports utility'] },
   { meaning: { vehicleStyleCode: 'CONVERT' }, words: ['convertible*', 'cabriolet*', 'cabrio', 'roadster*', 'spyder*', 'spider*'] },
-  { meaning: HATCHBACK, words: ['hatch*', 'liftback*'] },
+  { meaning: HATCHBACK, words: ['hatch*', 'liftback*', 'sportback*'] },
   {
     meaning: { vehicleStyleCode: 'WAGON', bodyStyleCode: 'WAGON5D' },
-    words: ['wagon', 'wagons', 'sportwagon', 'sportwagen', 'sportswagon', 'estate'],
+    words: ['wagon', 'wagons', 'sportwagon', 'sportswagon', 'estate', 'avant', 'sport turismo'],
+  },
+  // What its maker calls a coupe and has four doors.
+  {
+    meaning: { vehicleStyleCode: 'SEDAN', bodyStyleCode: 'SEDAN4D' },
+    words: ['gran coupe*', 'grancoupe*', '4 door coupe', 'four door coupe'],
   },
   { meaning: { vehicleStyleCode: 'COUPE', bodyStyleCode: 'COUPE2D' }, words: ['coupe*'] },
   { meaning: { vehicleStyleCode: 'SEDAN', bodyStyleCode: 'SEDAN4D' }, words: ['*sedan*', 'saloon*'] },

@@ -6,6 +6,10 @@ export interface WrittenNumber {
 }
 
 const WRITTEN_NUMBER = /^([^\d.,-]*)(\d[\d,.' ]*|\.\d+)(.*)$/su;
+/** Blanks within numbers that no line is to be broken at. */
+const UNBREAKABLE_BLANKS = /[\u00A0\u202F]/g;
+/** "24.990,-" has no cents. */
+const NO_CENTS = /(\d)[.,]-{1,2}(?!\d)/;
 const GROUPED_BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 /** "0.915" is no number of thousands. */
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/;
@@ -14,7 +18,8 @@ const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 
 /** Reads "$10,499.00", "10499 USD", "52,777 miles" and "9.999,00 €"; undefined when the text is no single number. */
 export function writtenNumber(text: string): WrittenNumber | undefined {
-  const [, before = '', digits = '', behind = ''] = WRITTEN_NUMBER.exec(text.trim()) ?? [];
+  const plain = text.trim().replaceAll(UNBREAKABLE_BLANKS, ' ').replace(NO_CENTS, '$1');
+  const [, before = '', digits = '', behind = ''] = WRITTEN_NUMBER.exec(plain) ?? [];
   const number = Number(plainDigits(digits.trim()));
   if (digits === '' || !Number.isFinite(number) || /\d/.test(behind)) return undefined;
   return { before: before.trim(), number, behind: behind.trim() };

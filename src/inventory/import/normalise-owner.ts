@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ZipPlace } from '../../catalogue/places.js';
+import { STATE_NAMES } from '../../catalogue/states.js';
 import { remembering } from '../../catalogue/remembering.js';
 import { WordTable } from '../../catalogue/word-table.js';
 import type { Owner, SellerType } from '../listing.js';
@@ -53,7 +54,7 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const website = webAddress(row.text('dealerWebsite'));
   const logo = webAddress(row.text('dealerLogo'));
   const images = webAddresses(row.texts('dealerImages')).slice(0, MAX_DEALER_IMAGES);
-  const address = row.text('dealerAddress');
+  const address = streetOf(row.text('dealerAddress'), place);
   const owner: Owner = {
     id: `${source}-${identity}`,
     name: isNamed ? name : sellerType === 'p' ? 'Private seller' : `Dealer in ${place.city}, ${place.state}`,
@@ -70,6 +71,21 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
     deliveryMarkets: [],
   };
   return { sellerKey, owner };
+}
+
+/** The street of an address: city, state and ZIP are shown behind it. */
+function streetOf(address: string, { city, state, zip }: ZipPlace): string {
+  const parts = address.split(',').map((part) => part.trim());
+  const isPlace = (part: string) => {
+    const text = part
+      .toLowerCase()
+      .replace(zip, '')
+      .replace(/-\d{4}/, '')
+      .trim();
+    return ['', city.toLowerCase(), state.toLowerCase(), STATE_NAMES.get(state)?.toLowerCase(), 'us', 'usa'].includes(text);
+  };
+  const end = parts.findLastIndex((part) => !isPlace(part)) + 1;
+  return parts.slice(0, end).join(', ');
 }
 
 /** A row is a dealer's unless it says otherwise. */

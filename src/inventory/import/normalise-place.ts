@@ -23,7 +23,7 @@ const PLACE_FIELDS = ['city', 'state', 'zip', 'latitude', 'longitude'] as const;
 
 /**
  * Where the car stands, from the first of these that holds:
- * 1. the ZIP, also one that has lost its zeros where the stated state is that of the whole one;
+ * 1. the ZIP, also one that has lost its zeros where the stated state is that of the whole one, unless state and city are elsewhere;
  * 2. the coordinates' nearest ZIP, if it lies in the stated state or near a city the row names, or if no state is stated;
  * 3. a city the row names, in the stated state and nowhere else;
  * 4. the coordinates against the stated state: they were given, and no city contradicts them.
@@ -32,14 +32,14 @@ const PLACE_FIELDS = ['city', 'state', 'zip', 'latitude', 'longitude'] as const;
  */
 export function placeOfRow(row: MappedRow, places: Places): Reading<ZipPlace, 'unknown-place'> {
   const state = statedStateOf(row);
+  const cities = row.texts('city').flatMap((text) => namedCity(text, row, places) ?? []);
   const atZip = places.placeOfZip(row.text('zip').slice(0, ZIP_DIGITS)) ?? atShortZip(row.text('zip'), state, places);
-  if (atZip) return { value: atZip };
+  if (atZip && isBelieved(atZip, row, state, cities, places)) return { value: inOwnCity(atZip, cities, places) };
   const nearest = nearestOf(row, places);
   if (nearest && (state === undefined || nearest.state === state)) return { value: nearest };
-  const cities = row.texts('city').flatMap((text) => namedCity(text, row, places) ?? []);
   if (nearest && isNearOneOf(cities, nearest, places)) return { value: nearest };
   const inState = state && cities.map((city) => cityIn(state, city, places)).find((place) => place !== undefined);
-  const place = inState || nearest;
+  const place = inState || nearest || (state === undefined ? undefined : atZip);
   return place ? { value: place } : { reason: 'unknown-place' };
 }
 
@@ -123,6 +123,22 @@ function spaced(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/**
+ * A ZIP of another state than the stated one is believed where a city of the row lies near it, as is one beside a state that is none
+ * of the US: "75001 Paris, Frankreich" is not Addison, Texas.
+ */
+function isBelieved(atZip: ZipPlace, row: MappedRow, state: string | undefined, cities: readonly NamedCity[], places: Places): boolean {
+  const isStateless = row.text('state') === '' && state === undefined;
+  return isStateless || atZip.state === state || isNearOneOf(cities, atZip, places);
+}
+
+/** Post offices are called after a neighbor: the place keeps the name that the row gives it, where it is one near the ZIP. */
+function inOwnCity(atZip: ZipPlace, cities: readonly NamedCity[], places: Places): ZipPlace {
+  const own = cities.filter(({ isBegin }) => !isBegin).map(({ name }) => places.firstPlaceOf(name, atZip.state));
+  const near = own.find((city) => city !== undefined && milesBetween(city, atZip) <= SAME_PLACE_MILES);
+  return near ? { ...atZip, city: near.city } : atZip;
 }
 
 function isNearOneOf(cities: readonly NamedCity[], nearest: ZipPlace, places: Places): boolean {

@@ -20,11 +20,14 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
   },
   { meaning: 'ELE', words: ['*electric*', 'ev', 'bev'] },
   { meaning: 'DSL', words: ['*diesel*', 'tdi', 'duramax*', 'power stroke*', 'powerstroke*', 'cummins*', 'bluetec*', 'b20', 'b5'] },
-  { meaning: 'GSL', words: ['*gas*', 'petrol*', 'unleaded*', 'g'] },
+  { meaning: 'GSL', words: ['gas*', 'petrol*', 'unleaded*', 'g'] },
 ]);
 
-/** Words for each drive. "4x2" and "2WD" say that two wheels are driven, not which: they are no fact. */
-export const DRIVE_WORDS = new WordTable<DriveTypeCode | undefined>([
+/** A drive as it is stated: "2WD" says that two wheels are driven, not which. */
+export type StatedDrive = DriveTypeCode | '2WD';
+
+/** Words for each drive. */
+export const DRIVE_WORDS = new WordTable<StatedDrive>([
   {
     meaning: 'AWD',
     words: ['awd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion'],
@@ -32,7 +35,7 @@ export const DRIVE_WORDS = new WordTable<DriveTypeCode | undefined>([
   { meaning: '4WD', words: ['4wd', '4 wd', '4x4', '4 x 4', '4 x4', '4x 4', 'four wheel*', 'fourwheel*', '4 wheel*', '4wheel*'] },
   { meaning: 'FWD', words: ['fwd', 'front*'] },
   { meaning: 'RWD', words: ['rwd', 'rear*'] },
-  { meaning: undefined, words: ['4x2', '4 x 2', '2wd', '2 wd', '2 wheel*', 'two wheel*'] },
+  { meaning: '2WD', words: ['4x2', '4 x 2', '2wd', '2 wd', '2 wheel*', 'two wheel*'] },
 ]);
 
 /** Words for each gearbox; what shifts by itself counts before "manual": "automatic with manual mode". */
@@ -96,6 +99,8 @@ export const CYLINDER_WORDS = new WordTable<EngineCode>([
 /** The texts of `CYLINDER_FORMS`, for people. */
 export const CYLINDER_EXAMPLES: readonly string[] = CYLINDER_FORMS.flatMap(({ examples }) => examples);
 
+/** "1998 ccm", "1.242 cc", "1998". */
+const CUBIC_CENTIMETERS = /^(\d)[.,]?(\d{3})\s*(?:ccm|cc|cm3|cm³)?$/i;
 const LITERS_WRITTEN = /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|\b(\d{1,2}\.\d)\b/i;
 const LARGEST_ENGINE_LITERS = 9;
 
@@ -105,7 +110,7 @@ export function fuelGroupFrom(text: string): FuelGroupCode | undefined {
 }
 
 /** The drive a text names ("4x4", "Front-Wheel Drive", "xDrive"); undefined when it names none. */
-export function driveTypeFrom(text: string): DriveTypeCode | undefined {
+export function driveTypeFrom(text: string): StatedDrive | undefined {
   return DRIVE_WORDS.read(text);
 }
 
@@ -124,6 +129,8 @@ export const engineCodeFrom: (text: string) => EngineCode | undefined = remember
 
 /** The displacement a text names ("5.7L V8 HEMI"), liters. */
 export const displacementFrom: (text: string) => number | undefined = remembering((text) => {
+  const [, thousands, rest] = CUBIC_CENTIMETERS.exec(text) ?? [];
+  if (thousands !== undefined) return Math.round(Number(thousands + rest) / 100) / 10;
   const liters = Number(LITERS_WRITTEN.exec(text)?.slice(1).find(Boolean));
   return liters > 0 && liters <= LARGEST_ENGINE_LITERS ? liters : undefined;
 });

@@ -15,9 +15,20 @@ const MIN_LATE_MODEL_PRICE_DOLLARS = 1_000;
 type PriceReason = 'missing-price' | 'unreadable-price' | 'foreign-currency' | 'price-too-low' | 'price-too-high';
 
 /** What may stand beside a price without saying more of it, in lower case. */
-export const PRICE_REMARKS = ['.-', '*', 'obo', 'o.b.o.', 'or best offer', 'firm', 'cash', 'negotiable', 'plus tax', '+ tax'] as const;
-
-const SAYING_NOTHING: ReadonlySet<string> = new Set(['', ...PRICE_REMARKS]);
+export const PRICE_REMARKS: ReadonlySet<string> = new Set([
+  '',
+  '.-',
+  '*',
+  'obo',
+  'o.b.o.',
+  '/ obo',
+  'or best offer',
+  'firm',
+  'cash',
+  'negotiable',
+  'plus tax',
+  '+ tax',
+]);
 
 /** The asking price in whole US dollars, or why there is none that can be believed. Nothing is converted. */
 export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText): Reading<number, PriceReason> {
@@ -25,7 +36,7 @@ export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText)
   const written = writtenNumber(text);
   if (!written || written.before === '-' || written.before.startsWith('-')) return { reason: 'unreadable-price' };
   for (const sign of [written.before, written.behind, stated].map((part) => part.toLowerCase())) {
-    if (SAYING_NOTHING.has(sign)) continue;
+    if (PRICE_REMARKS.has(sign)) continue;
     const currency = currencyOf(sign);
     if (currency === undefined) return { reason: 'unreadable-price' };
     if (currency !== 'USD') return { reason: 'foreign-currency', detail: `"${sign}" is not US dollars` };

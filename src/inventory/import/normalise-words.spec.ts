@@ -42,8 +42,8 @@ describe('Words of feeds', () => {
     ['RWD', 'RWD'],
     ['Rear Wheel Drive', 'RWD'],
     ['4-Wheel or All-Wheel Drive', 'AWD'],
-    ['4x2', undefined],
-    ['2WD', undefined],
+    ['4x2', '2WD'],
+    ['2WD', '2WD'],
     ['2-Wheel Drive, Front', 'FWD'],
     ['other', undefined],
   ])('say of the drive "%s": %s', (text, code) => {

@@ -36,7 +36,7 @@ const AD = {
 };
 
 const STOCK_CAR = {
-  vin: '4T1B11HK9KU211111',
+  vin: '4T1B11HK7TU211111',
   id: 'S1',
   store_code: 'D1',
   dealership_name: 'North Motors',
@@ -115,9 +115,9 @@ describe('An ad of craigslist', () => {
 describe("A dealer's stock car", () => {
   it('becomes an offer by the named dealer', () => {
     const { listing, owner, sourceKey } = offerOf('google', STOCK_CAR);
-    expect(sourceKey.startsWith('4T1B11HK9KU211111@')).toBe(true);
+    expect(sourceKey.startsWith('4T1B11HK7TU211111@')).toBe(true);
     expect(owner).toMatchObject({ name: 'North Motors', sellerType: 'd', phone: '(512) 555-0100', city: 'Austin' });
-    expect(owner.address).toBe('1 Main St, Austin, TX 78701, US');
+    expect(owner.address).toBe('1 Main St');
     expect(owner.id).toMatch(/^test-[0-9a-f]{16}$/);
     expect(listing).toMatchObject({
       ownerId: owner.id,

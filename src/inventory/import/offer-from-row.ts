@@ -3,19 +3,18 @@ import type { Places, ZipPlace } from '../../catalogue/places.js';
 import type { ModelRecogniser, RecognisedModel } from '../../catalogue/recognise-model.js';
 import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
-import { checkVin } from '../vin.js';
-import { buildInName } from './build-in-name.js';
-import { buildInVin } from './build-in-vin.js';
+import { checkVin, mayBeModelYear } from '../vin.js';
+import { contradictionFault, statementsOf, unknownTexts } from './build-of-row.js';
 import type { CompletedBuild } from './catalogue-facts.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
 import type { FeedField, FeedMap } from './feed-map.js';
+import { faultOf } from './fault-of-row.js';
+import type { Fault } from './fault-of-row.js';
 import { fieldFactsOf } from './field-facts.js';
 import type { FeedRow } from './feed-row.js';
 import type { FieldText, MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
-import type { BuildFact, Contradiction } from './stated-build.js';
-import { bodyFrom } from './normalise-body.js';
 import { listingTypeFrom } from './normalise-condition.js';
 import { momentOf } from './normalise-date.js';
 import { historyOf } from './normalise-history.js';
@@ -23,7 +22,6 @@ import { mileageMilesOf } from './normalise-mileage.js';
 import { ModelOfRow } from './normalise-model.js';
 import { ownerOfRow, sellerTypeOf } from './normalise-owner.js';
 import { placeFieldOf, placeOfRow } from './normalise-place.js';
-import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
 import { certificationOfRow, imagesOf, MAX_IMAGES, namesOf, rowIdOf } from './row-details.js';
@@ -102,7 +100,10 @@ export class OfferReader {
     const { sellerKey, owner } = ownerOfRow(row, car.place, this.sources.source, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);
     const build = this.build(row, car, vin);
-    droppedFacts.push(...build.contradictions.map((contradiction) => contradictionFault(row, contradiction)));
+    droppedFacts.push(
+      ...build.contradictions.map((contradiction) => contradictionFault(row, contradiction, build.facts)),
+      ...unknownTexts(row, this.sources.now),
+    );
     const listing: OfferOfRow['listing'] = {
       id: listingId({ vin, source: this.sources.source, sourceKey }),
       ...(vin !== undefined && { vin }),
@@ -124,7 +125,11 @@ export class OfferReader {
   private vin(field: FieldText, row: MappedRow, year: number, droppedFacts: RowFault[]): string | undefined {
     if (field.text === '') return undefined;
     const verdict = checkVin(field.text, year);
-    if (verdict.isValid) return verdict.vin;
+    if (verdict.isValid) {
+      if (!mayBeModelYear(verdict.vin, year))
+        droppedFacts.push(faultOf(row, field, { reason: 'vin-of-other-year', detail: `listed as ${year}` }));
+      return verdict.vin;
+    }
     droppedFacts.push(faultOf(row, field, { reason: 'invalid-vin', detail: verdict.reason }));
     return undefined;
   }
@@ -135,7 +140,6 @@ export class OfferReader {
     for (const text of unknown)
       droppedFacts.push(faultOf(row, { ...row.field('history'), text, written: text }, { reason: 'unknown-history' }));
     return {
-      useType: 'PERSONAL',
       hasMoneyBackGuarantee: false,
       ...fieldFactsOf((field) => row.text(field)),
       ...equipmentOfRow(row, recognised),
@@ -153,19 +157,7 @@ export class OfferReader {
   }
 
   private build(row: MappedRow, { recognised, year }: CarOfRow, vin: string | undefined): CompletedBuild {
-    const [engine, body] = [row.text('engine'), bodyFrom(row.text('body'))];
-    return this.facts.complete(recognised.model, recognised.trim, year, {
-      vin: vin === undefined ? {} : buildInVin(vin, year),
-      name: buildInName(`${row.text('model')} ${row.text('trim')}`),
-      columns: {
-        body: body?.bodyStyleCode ?? body?.vehicleStyleCode,
-        drive: driveTypeFrom(row.text('drive')),
-        fuel: fuelGroupFrom(row.text('fuel')),
-        transmission: transmissionFrom(row.text('transmission')),
-        engineCode: engineCodeFrom(row.text('cylinders') || engine),
-        displacementLiters: displacementFrom(engine),
-      },
-    });
+    return this.facts.complete(recognised.model, recognised.trim, year, statementsOf(row, vin, year));
   }
 
   private yearListed(row: MappedRow): number {
@@ -182,7 +174,7 @@ export class OfferReader {
   }
 }
 
-type StatedFacts = Partial<Listing> & Pick<Listing, 'features' | 'packages' | 'history' | 'useType' | 'hasMoneyBackGuarantee'>;
+type StatedFacts = Partial<Listing> & Pick<Listing, 'features' | 'packages' | 'history' | 'hasMoneyBackGuarantee'>;
 
 interface CarOfRow {
   readonly priceDollars: number;
@@ -191,27 +183,6 @@ interface CarOfRow {
   readonly place: ZipPlace;
 }
 
-type Fault = Pick<RowFault, 'reason'> & { readonly detail?: string };
-
 function refusal(row: MappedRow, field: FeedField, reading: Fault): RefusedRow {
   return { fault: faultOf(row, row.field(field), reading) };
-}
-
-function faultOf(row: MappedRow, { column, text, written = text }: FieldText, { reason, detail }: Fault): RowFault {
-  return { line: row.line, column, value: written, reason, detail };
-}
-
-/** The column that a stated fact stands in. */
-const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
-  body: 'body',
-  drive: 'drive',
-  fuel: 'fuel',
-  transmission: 'transmission',
-  engineCode: 'cylinders',
-  displacementLiters: 'engine',
-};
-
-function contradictionFault(row: MappedRow, { fact, said, reason }: Contradiction): RowFault {
-  const field = said === 'in-name' ? 'model' : fact === 'engineCode' && row.text('cylinders') === '' ? 'engine' : FIELD_OF_FACT[fact];
-  return faultOf(row, row.field(field), { reason, detail: fact });
 }

@@ -9,7 +9,7 @@ const REQUIRED = { make: 'Make', model: 'Model', year: 'Year', price: 'Price' };
 describe('A feed map', () => {
   it('gives a field the text of its column, a constant, or the first of several that has one', () => {
     const row = mapped({ zip: ['Zip', { column: 'Post Code' }], sellerType: { constant: 'dealer' } }, { 'post code': '78701' });
-    expect(row.field('zip')).toEqual({ text: '78701', column: 'Post Code', unit: undefined });
+    expect(row.field('zip')).toMatchObject({ text: '78701', written: '78701', column: 'Post Code' });
     expect(row.text('sellerType')).toBe('dealer');
     expect(row.field('vin')).toEqual({ text: '', column: 'vin', unit: undefined });
   });

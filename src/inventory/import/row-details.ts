@@ -1,3 +1,4 @@
+import { squeezed } from '../../catalogue/ad-words.js';
 import type { RecognisedModel } from '../../catalogue/recognise-model.js';
 import { certifiedProductOf } from '../certified-product.js';
 import type { Listing, ListingType } from '../listing.js';
@@ -37,14 +38,23 @@ const LASTING_FIELDS: readonly FeedField[] = [
 /** The feed's own trim is kept in its words where the catalogue has none that fits. */
 export function namesOf({ make, model, trim, unlistedMember }: RecognisedModel, feedTrim: string): ListingNames {
   if (unlistedMember) return { makeCode: make.code, modelCode: model.code, trim: nameBefore(unlistedMember.name, feedTrim) };
-  const trimName = trim?.name ?? withoutModel(feedTrim, model.name).slice(0, MAX_NAME_CHARACTERS);
+  const written = withoutModel(feedTrim, model.name).slice(0, MAX_NAME_CHARACTERS);
+  const trimName = trim && (written === '' || isSameName(written, trim.name)) ? trim.name : written || trim?.name || '';
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
+}
+
+/** "XSE" and "xse" are one name. */
+function isSameName(left: string, right: string): boolean {
+  return squeezed(left) === squeezed(right);
 }
 
 /** "GLC 300" of a GLC is a 300: the model's name stands before it wherever it is shown. */
 function withoutModel(feedTrim: string, modelName: string): string {
-  const isRepeated = feedTrim.toLowerCase().startsWith(modelName.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(feedTrim.slice(modelName.length));
-  return isRepeated ? feedTrim.slice(modelName.length).trim() : feedTrim;
+  const ofModel = new Set(modelName.toLowerCase().split(/\s+/));
+  const words = feedTrim.split(/\s+/);
+  const isOfModel = (word: string) => ofModel.has(word.toLowerCase());
+  const first = words.findIndex((word) => !isOfModel(word));
+  return first < 0 ? '' : words.slice(first, words.findLastIndex((word) => !isOfModel(word)) + 1).join(' ');
 }
 
 /** A 330e that the catalogue knows only as a 3 Series is a "330e M Sport". */

@@ -3,20 +3,20 @@ export const REFUSAL_REASONS = {
   'unreadable-row': 'The line is no row: a quote that is never closed, no JSON object, or longer than a million characters.',
   'wrong-column-count': 'The row has more or fewer cells than the header.',
   'missing-price': 'No price, or a price of zero.',
-  'unreadable-price': 'The price is no number.',
+  'unreadable-price': 'The price is no number, or below zero.',
   'foreign-currency': 'The price is not in US dollars.',
   'price-too-low': 'The price is below 100 dollars: a down payment or a placeholder, not what the car costs.',
   'price-too-high': 'The price is above 5,000,000 dollars.',
   'missing-year': 'No model year.',
-  'unreadable-year': 'The model year is no year of four digits.',
+  'unreadable-year': 'The model year is not four digits alone.',
   'year-out-of-range': 'The model year is before 1900 or later than the year after next.',
   'installment-price':
     'A dealer asks less than 1,000 dollars for a car of the last ten model years: a monthly rate or a down payment, not the price.',
   'missing-model': 'The make has no model beside it.',
-  'unknown-make': 'No car maker of the catalogue is named: a truck, a motorcycle, or no name at all.',
-  'unknown-model': 'The catalogue has no such model of this make.',
+  'unknown-make': 'No make of the catalog is named: a make not sold in the US, a heavy truck, a motorcycle, or no name at all.',
+  'unknown-model': 'The catalog has no such model of this make.',
   'ambiguous-model': 'The text names several models.',
-  'model-not-sold-that-year': 'The catalogue knows the model, but not in this model year.',
+  'model-not-sold-that-year': 'The catalog knows the model, but not in this model year.',
   'unknown-place': 'Neither ZIP, nor coordinates, nor city and state name a place in the fifty states or D.C.',
 } as const;
 
@@ -25,10 +25,12 @@ export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
 /** Why a row is kept without one of its facts, or with one that something stands against. */
 export const DROPPED_FACT_REASONS = {
-  'invalid-vin': 'The VIN cannot be right (length, alphabet, check digit, or one character all through); the car is listed without it.',
+  'invalid-vin': 'No VIN of a US car (length, alphabet, check digit, or one character all through); the car is listed without it.',
   'unreadable-mileage': 'The mileage is no number; the car is listed without it.',
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
+  'unknown-text': 'Nobody knows what the text means; the car is listed without the fact.',
+  'vin-of-other-year': 'The VIN states another model year; the car is listed with the one of the feed, and no more is read of the VIN.',
   'contradicts-vin': 'The VIN says otherwise; the car is listed as its VIN says.',
   'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
   'unknown-to-catalog': 'The catalog knows no such car of that model year; it is listed as the feed says.',

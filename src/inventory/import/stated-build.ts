@@ -1,17 +1,17 @@
 import type { Model } from '../../catalogue/catalogue-types.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
-import type { DriveTypeCode } from '../../catalogue/options/drive-groups.js';
+import type { BodyStyleCode, KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { driveGroupOf } from '../../catalogue/options/drive-groups.js';
 import type { EngineCode } from '../../catalogue/options/engines.js';
 import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import type { TransmissionCode } from '../../catalogue/options/transmissions.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
+import type { StatedDrive } from './normalise-powertrain.js';
 
 /** What a car's VIN, or its feed, says of how it is built. Absent: not said. */
 export interface StatedBuild {
   readonly body?: KnownBodyCode | undefined;
-  readonly drive?: DriveTypeCode | undefined;
+  readonly drive?: StatedDrive | undefined;
   readonly fuel?: FuelGroupCode | undefined;
   readonly transmission?: TransmissionCode | undefined;
   readonly engineCode?: EngineCode | undefined;
@@ -35,11 +35,14 @@ export interface Statements {
   /** The words of model and trim: sellers choose the other columns from short lists, and what they wrote here says more. */
   readonly name: StatedBuild;
   readonly columns: StatedBuild;
+  /** Facts whose column has a text that nobody understood: what is stated there is not known, and not to be guessed. */
+  readonly unread: readonly BuildFact[];
 }
 
 /** What the catalogue has of a model in any year: which kinds of body and which fuels. */
 export interface ModelRange {
   readonly model: Model;
+  readonly bodies: ReadonlySet<BodyStyleCode>;
   readonly styles: ReadonlySet<VehicleStyleCode>;
   readonly fuels: ReadonlySet<FuelGroupCode>;
 }
@@ -63,7 +66,7 @@ const MORE_EXACT_FUELS: Readonly<Partial<Record<FuelGroupCode, readonly FuelGrou
 const WORKING_STYLES: readonly VehicleStyleCode[] = ['TRUCKS', 'VANMV'];
 
 /** Of each fact the surest statement; what says otherwise beside it, or cannot be meant of this model, is a contradiction. */
-export function settleBuild({ vin, name, columns }: Statements, range: ModelRange): SettledBuild {
+export function settleBuild({ vin: read, name, columns }: Statements, range: ModelRange): SettledBuild {
   const contradictions: Contradiction[] = [];
   const meant = {
     ...columns,
@@ -72,8 +75,8 @@ export function settleBuild({ vin, name, columns }: Statements, range: ModelRang
   };
   for (const fact of ['body', 'fuel'] as const)
     if (meant[fact] !== columns[fact]) contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' });
-  // "Transit Wagon" is a van's name, no statement against it.
-  const named = isOfOtherKind(name.body, range) ? { ...name, body: undefined } : name;
+  const named = isPartOfName(name.body, range) ? { ...name, body: undefined } : name;
+  const vin = isDoubtful(read.body, named.body ?? meant.body, range) ? { ...read, body: undefined } : read;
   const saidIn = (fact: BuildFact) => (named[fact] === undefined ? 'in-column' : 'in-name');
   const byName = surest(named, meant, (fact) => contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' }));
   const stated = surest(vin, byName, (fact) => contradictions.push({ fact, said: saidIn(fact), reason: 'contradicts-vin' }));
@@ -84,7 +87,7 @@ export function settleBuild({ vin, name, columns }: Statements, range: ModelRang
 export function agree<Fact extends BuildFact>(fact: Fact, said: StatedBuild[Fact], known: StatedBuild[Fact]): boolean {
   if (said === undefined || known === undefined || said === known) return true;
   if (fact === 'body') return isSameBody(said as KnownBodyCode, known as KnownBodyCode);
-  if (fact === 'drive') return driveGroupOf(said as DriveTypeCode) === driveGroupOf(known as DriveTypeCode);
+  if (fact === 'drive') return isSameDrive(said as StatedDrive, known as StatedDrive);
   return fact === 'fuel' && (MORE_EXACT_FUELS[said as FuelGroupCode] ?? []).includes(known as FuelGroupCode);
 }
 
@@ -93,7 +96,7 @@ function surest(sure: StatedBuild, other: StatedBuild, onContradiction: (fact: B
   const settled = Array.from(facts, (fact) => {
     if (sure[fact] === undefined) return [fact, other[fact]];
     if (!agree(fact, other[fact], sure[fact])) onContradiction(fact);
-    return [fact, fact === 'body' ? finerBody(sure.body!, other.body) : sure[fact]];
+    return [fact, agree(fact, sure[fact], other[fact]) && isFiner(fact, other[fact], sure[fact]) ? other[fact] : sure[fact]];
   });
   return Object.fromEntries(settled) as StatedBuild;
 }
@@ -104,8 +107,33 @@ function isSameBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
   return style === vehicleStyleOf(right) && (left === style || right === style);
 }
 
-function finerBody(sure: KnownBodyCode, other: KnownBodyCode | undefined): KnownBodyCode {
-  return other !== undefined && vehicleStyleOf(other) === sure ? other : sure;
+function isSameDrive(left: StatedDrive, right: StatedDrive): boolean {
+  const [one, other] = [left, right].map((drive) => (drive === '2WD' ? drive : driveGroupOf(drive)));
+  return one === other || ([one, other].includes('2WD') && ![one, other].includes('AWD4WD'));
+}
+
+/** Of two words for one fact the one that says more. VINs tell four driven wheels, and not always how. */
+function isFiner<Fact extends BuildFact>(fact: Fact, word: StatedBuild[Fact], than: StatedBuild[Fact]): boolean {
+  if (word === undefined) return false;
+  if (fact === 'body') return vehicleStyleOf(word as KnownBodyCode) === than;
+  if (fact === 'drive') return word !== '2WD';
+  return fact === 'fuel' && word === 'ALT' && than === 'GSL';
+}
+
+/** "Transit Wagon" and "Cayenne Coupe" are names of a van and an SUV, no statements against it. */
+function isPartOfName(body: KnownBodyCode | undefined, range: ModelRange): boolean {
+  const { styles } = range;
+  const isSuvAlone = styles.size === 1 && styles.has('SUVCROSS');
+  const isLowCar = body !== undefined && ['COUPE', 'HATCH', 'WAGON'].includes(vehicleStyleOf(body));
+  return isOfOtherKind(body, range) || (isSuvAlone && isLowCar);
+}
+
+/** A VIN's description of a body is doubted where the feed names one that the model has, and the catalogue knows no such other. */
+function isDoubtful(body: KnownBodyCode | undefined, said: KnownBodyCode | undefined, { bodies }: ModelRange): boolean {
+  if (body === undefined || said === undefined || agree('body', said, body)) return false;
+  const isBuilt = (code: KnownBodyCode) => [...bodies].some((built) => agree('body', code, built));
+  // Open SUVs are described like closed ones.
+  return (isBuilt(said) && !isBuilt(body)) || (vehicleStyleOf(said) === 'CONVERT' && vehicleStyleOf(body) === 'SUVCROSS');
 }
 
 function isOfOtherKind(body: KnownBodyCode | undefined, { model, styles }: ModelRange): boolean {

@@ -9,5 +9,5 @@ export const vehicleUseType = optionFilter({
   options: USE_TYPES,
   documentation: { group: 'price-and-past', about: 'What the car was used for.' },
   keywords: { precedence: 1 },
-  valuesOf: ({ listing }) => [listing.useType],
+  valuesOf: ({ listing }) => (listing.useType ? [listing.useType] : []),
 });

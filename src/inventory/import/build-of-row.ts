@@ -1,0 +1,105 @@
+import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
+import { ENGINES } from '../../catalogue/options/engines.js';
+import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import { buildInName } from './build-in-name.js';
+import { buildInVin } from './build-in-vin.js';
+import type { BuildFacts } from './complete-build.js';
+import { faultOf } from './fault-of-row.js';
+import type { FeedField } from './feed-map.js';
+import type { FieldText, MappedRow } from './mapped-row.js';
+import { bodyFrom } from './normalise-body.js';
+import { exteriorColorFrom } from './normalise-colors.js';
+import { momentOf } from './normalise-date.js';
+import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
+import type { RowFault } from './row-faults.js';
+import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
+
+/** All that a row says of how its car is built, by VIN, name and columns. `vin` is a valid one. */
+export function statementsOf(row: MappedRow, vin: string | undefined, modelYear: number): Statements {
+  const columns = statedInColumns(row);
+  return {
+    vin: vin === undefined ? {} : buildInVin(vin, modelYear),
+    name: buildInName(`${row.text('model')} ${row.text('trim')}`),
+    columns,
+    unread: unreadFacts(row, columns),
+  };
+}
+
+/** The column that a stated fact stands in. */
+const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
+  body: 'body',
+  drive: 'drive',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  engineCode: 'cylinders',
+  displacementLiters: 'engine',
+};
+
+/** Texts that say that nothing is said. */
+const SAYING_NOTHING = /^(?:[-.?]+|n\/?a|none|null|unknown|unspecified|not specified|other|tbd)$/i;
+
+function statedInColumns(row: MappedRow): StatedBuild {
+  const [engine, body] = [row.text('engine'), bodyFrom(row.text('body'))];
+  return {
+    body: body?.bodyStyleCode ?? body?.vehicleStyleCode,
+    drive: driveTypeFrom(row.text('drive')),
+    fuel: fuelGroupFrom(row.text('fuel')),
+    transmission: transmissionFrom(row.text('transmission')),
+    engineCode: engineCodeFrom(row.text('cylinders') || engine),
+    displacementLiters: displacementFrom(engine),
+  };
+}
+
+/** Facts whose columns say something that nobody understands. An engine is understood by its liters or its cylinders. */
+function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
+  const isSaid = (field: FeedField) => row.text(field) !== '' && !SAYING_NOTHING.test(row.text(field));
+  const isEngineRead = columns.engineCode !== undefined || columns.displacementLiters !== undefined;
+  return (Object.keys(FIELD_OF_FACT) as BuildFact[]).filter(
+    (fact) => columns[fact] === undefined && isSaid(FIELD_OF_FACT[fact]) && !(fact === 'displacementLiters' && isEngineRead),
+  );
+}
+
+/** What the report says of a contradiction, with what the car is listed as instead. */
+export function contradictionFault(row: MappedRow, { fact, said, reason }: Contradiction, facts: BuildFacts): RowFault {
+  const listed = listedAs(facts, fact);
+  const field = fact === 'engineCode' && row.text('cylinders') === '' ? 'engine' : FIELD_OF_FACT[fact];
+  const stated = said === 'in-column' ? row.field(field) : nameOf(row);
+  return faultOf(row, stated, { reason, detail: listed === undefined ? fact : `${fact}, listed as ${listed}` });
+}
+
+/** Model and trim, as far as the row has them. */
+function nameOf(row: MappedRow): FieldText {
+  const fields = [row.field('model'), row.field('trim')].filter(({ text }) => text !== '');
+  const listOf = (part: 'column' | 'text', between: string) => fields.map((field) => field[part]).join(between);
+  return { column: listOf('column', ', '), text: listOf('text', ' '), unit: undefined };
+}
+
+/** What is listed of a fact, for the report. */
+function listedAs(
+  { bodyStyleCode, driveType, fuelTypeGroup, transmissionCode, engineCode, displacementLiters }: BuildFacts,
+  fact: BuildFact,
+) {
+  const values: Readonly<Record<BuildFact, string | number | undefined>> = {
+    body: bodyStyleCode && bodyLabelOf(bodyStyleCode),
+    drive: driveType,
+    fuel: fuelTypeGroup && labelOf(FUEL_GROUPS, fuelTypeGroup),
+    transmission: transmissionCode && labelOf(TRANSMISSIONS, transmissionCode),
+    engineCode: engineCode && labelOf(ENGINES, engineCode),
+    displacementLiters,
+  };
+  return values[fact] === undefined ? undefined : String(values[fact]);
+}
+
+/** Every text that says something nobody understands, and which would otherwise be lost in silence. */
+export function unknownTexts(row: MappedRow, now: number): RowFault[] {
+  const facts = unreadFacts(row, statedInColumns(row)).map((fact) => FIELD_OF_FACT[fact]);
+  const isUnknown = (field: FeedField, read: unknown) =>
+    read === undefined && row.text(field) !== '' && !SAYING_NOTHING.test(row.text(field));
+  const others = [
+    ...(isUnknown('exteriorColor', exteriorColorFrom(row.text('exteriorColor'))) ? (['exteriorColor'] as const) : []),
+    ...(isUnknown('listedAt', momentOf(row.text('listedAt'), now)) ? (['listedAt'] as const) : []),
+  ];
+  return [...facts, ...others].map((field) => faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }));
+}

@@ -1,0 +1,154 @@
+import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
+import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
+import { describeEngine, ENGINES } from '../../catalogue/options/engines.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import type { Listing } from '../listing.js';
+import { bodyFromBuilds } from './build-body.js';
+import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild } from './stated-build.js';
+import { agree } from './stated-build.js';
+
+/** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
+export type BuildFacts = Partial<
+  Pick<
+    Listing,
+    | 'bodyStyleCode'
+    | 'styleSubtype'
+    | 'doors'
+    | 'seats'
+    | 'fuelTypeGroup'
+    | 'engineCode'
+    | 'engine'
+    | 'displacementLiters'
+    | 'driveType'
+    | 'transmissionCode'
+    | 'mpgCity'
+    | 'mpgHighway'
+    | 'electricRangeMiles'
+  >
+>;
+
+/** A model's builds, and what all of them together have. */
+export interface ModelBuilds extends ModelRange {
+  readonly ofAllYears: readonly TrimConfiguration[];
+}
+
+/** Facts of the engine and what it drives; the body has the others. */
+const POWERTRAIN_FACTS = ['fuel', 'drive', 'engineCode', 'displacementLiters', 'transmission'] as const satisfies readonly BuildFact[];
+
+/** The builds of a model year, and those of the named trim among them. */
+export interface PossibleBuilds extends ModelBuilds {
+  readonly ofTrim: readonly TrimConfiguration[];
+  readonly ofYear: readonly TrimConfiguration[];
+}
+
+type GappedFacts = { [Key in keyof Required<BuildFacts>]: BuildFacts[Key] | undefined };
+
+/** What was stated, completed with what the builds that are left agree on. Facts of `unread` that nothing states are left out. */
+export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[], possible: PossibleBuilds): BuildFacts {
+  const { ofTrim, ofYear, ofAllYears, model, fuels } = possible;
+  const isUnread = (...facts: readonly BuildFact[]) => facts.some((fact) => unread.includes(fact) && stated[fact] === undefined);
+  const withPowertrain = [ofTrim, ofYear].map((builds) =>
+    builds.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated))),
+  );
+  const withBody = [ofTrim, ofYear].map((builds) => builds.filter((build) => fits(build, 'body', stated)));
+  const withBoth = withPowertrain.map((builds) => builds.filter((build) => fits(build, 'body', stated)));
+  const driven = exactFuel(firstOf([...withBoth, ...withPowertrain]), stated);
+  const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
+  const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(firstOf(withBoth), stated);
+  const known = ofYear.length > 0 ? ofYear : ofAllYears;
+  const bodyStyleCode = isUnread('body') ? undefined : bodyFromBuilds(model, stated.body, firstOf([...withBoth, ...withPowertrain]), known);
+  const sameBody = bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(firstOf([...withBoth, ...withBody]), bodyStyleCode);
+  const doors = agreement(sameBody, (build) => build.doorCode);
+  const engine = agreement(wholes, (build) => build.engine);
+  const drive = moreExact('drive', stated.drive, isUnread('drive') ? undefined : agreement(driven, (build) => build.driveTypeCode));
+  // A mild hybrid stays a gasoline car, as its seller says, where the model has such.
+  const fuel =
+    stated.fuel === 'GSL' && fuels.has('GSL')
+      ? 'GSL'
+      : moreExact(
+          'fuel',
+          stated.fuel,
+          agreement(engines, (build) => build.fuelGroupCode),
+        );
+  return withoutGaps({
+    bodyStyleCode,
+    styleSubtype: agreement(sameBody, (build) => build.styleSubtypeCode),
+    doors: doors === undefined ? undefined : Number(doors),
+    seats: agreement(sameBody, (build) => build.seats),
+    fuelTypeGroup: fuel,
+    driveType: drive === '2WD' ? undefined : drive,
+    transmissionCode: stated.transmission ?? (isUnread('transmission') ? undefined : agreement(driven, (build) => build.transmissionCode)),
+    engineCode: stated.engineCode ?? agreement(engines, (build) => build.engine.code),
+    displacementLiters: stated.displacementLiters ?? agreement(wholes, (build) => build.engine.displacementLiters),
+    engine: engine ? describeEngine(engine) : statedEngine(stated),
+    mpgCity: agreement(wholes, (build) => build.cityMpg),
+    mpgHighway: agreement(wholes, (build) => build.highwayMpg),
+    electricRangeMiles: agreement(wholes, (build) => build.electricRangeMiles),
+  });
+}
+
+function withSameBody(builds: readonly TrimConfiguration[], body: KnownBodyCode | undefined): readonly TrimConfiguration[] {
+  return body === undefined ? builds : builds.filter((build) => agree('body', body, build.bodyStyleCode));
+}
+
+/** An engine of which no more is known than what was said: "3.8L 6 Cylinder". */
+function statedEngine({ displacementLiters, engineCode }: StatedBuild): string | undefined {
+  if (displacementLiters === undefined) return undefined;
+  const cylinders = engineCode === undefined ? [] : [labelOf(ENGINES, engineCode)];
+  return [`${displacementLiters.toFixed(1)}L`, ...cylinders].join(' ');
+}
+
+/** What the feed states, without the VIN, and no build of the year has. Without builds nobody knows. */
+export function unknownToCatalogue(
+  { stated, saidIn }: SettledBuild,
+  vin: StatedBuild,
+  ofYear: readonly TrimConfiguration[],
+): Contradiction[] {
+  if (ofYear.length === 0) return [];
+  const said = (['body', ...POWERTRAIN_FACTS] as const).filter((fact) => vin[fact] === undefined);
+  const unknown = said.filter((fact) => !ofYear.some((build) => fits(build, fact, stated)));
+  return unknown.map((fact) => ({ fact, said: saidIn(fact), reason: 'unknown-to-catalog' }));
+}
+
+/** Whether a build may be the car of which this fact was said; of cars that burn either, sellers say "gas" or "flex". */
+function fits(build: TrimConfiguration, fact: BuildFact, stated: StatedBuild): boolean {
+  if (fact === 'fuel' && stated.fuel === 'ALT' && build.fuelGroupCode === 'GSL') return true;
+  return agree(fact, stated[fact], statedBy(build)[fact]);
+}
+
+function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
+  return {
+    body: bodyStyleCode,
+    drive: driveTypeCode,
+    fuel: fuelGroupCode,
+    transmission: transmissionCode,
+    engineCode: engine.code,
+    displacementLiters: engine.displacementLiters,
+  };
+}
+
+/** "Gas" is a gasoline car where there is one, and a hybrid only where there is none. */
+function exactFuel(builds: readonly TrimConfiguration[], { fuel }: StatedBuild): readonly TrimConfiguration[] {
+  const exact = builds.filter((build) => build.fuelGroupCode === fuel);
+  return exact.length > 0 ? exact : builds;
+}
+
+/** Sellers write 4WD for all that drives four wheels, and "gas" of a hybrid: the catalogue may have the better word, but no other one. */
+function moreExact<Fact extends 'fuel' | 'drive'>(fact: Fact, said: StatedBuild[Fact], known: StatedBuild[Fact]): StatedBuild[Fact] {
+  return known !== undefined && agree(fact, said, known) ? known : said;
+}
+
+function firstOf(lists: readonly (readonly TrimConfiguration[])[]): readonly TrimConfiguration[] {
+  return lists.find((builds) => builds.length > 0) ?? [];
+}
+
+/** The value all builds share; undefined when they differ or there are none. */
+function agreement<Value>(builds: readonly TrimConfiguration[], read: (build: TrimConfiguration) => Value): Value | undefined {
+  const [first] = builds;
+  const value = first && read(first);
+  return builds.every((build) => read(build) === value) ? value : undefined;
+}
+
+function withoutGaps(facts: GappedFacts): BuildFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as BuildFacts;
+}
