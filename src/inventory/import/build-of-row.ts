@@ -37,8 +37,8 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   displacementLiters: 'engine',
 };
 
-/** Texts that say that nothing is said. */
-const SAYING_NOTHING = /^(?:[-.?]+|n\/?a|none|null|unknown|unspecified|not specified|other|tbd)$/i;
+/** Texts that say nothing, or nothing that would tell one build from another: "4dr Car". */
+const SAYING_NOTHING = /^(?:[-.?]+|n\/?a|none|null|unknown|unspecified|not specified|other|tbd|(?:[2-5][\s-]?d(?:oo)?r )?car)$/i;
 
 function statedInColumns(row: MappedRow): StatedBuild {
   const [engine, body] = [row.text('engine'), bodyFrom(row.text('body'))];

@@ -73,6 +73,42 @@ describe('The facts of a build', () => {
     ]);
   });
 
+  it('of flex fuel are no contradiction to a VIN that says gasoline, nor is the exact word for four driven wheels', () => {
+    const said = { columns: { fuel: 'ALT', drive: 'AWD' }, vin: { fuel: 'GSL', drive: '4WD' } } as const;
+    expect(contradictionsOf('Ford', 'Explorer', 2018, said)).toEqual([]);
+    const { fuelTypeGroup, driveType } = facts.complete(modelOf('Ford', 'Explorer', 2018).model, undefined, 2018, {
+      name: {},
+      unread: [],
+      ...said,
+    }).facts;
+    expect([fuelTypeGroup, driveType]).toEqual(['ALT', 'AWD']);
+  });
+
+  it('are no other than the feed says where a VIN describes what the model never was', () => {
+    const crewCab = { columns: { body: 'TRUCKCREW' }, vin: { body: 'TRUCKEXT' } } as const;
+    expect(contradictionsOf('Hyundai', 'Santa Cruz', 2023, crewCab)).toEqual([]);
+    const open = { columns: { body: 'CONVERT' }, vin: { body: 'SUV4D' } } as const;
+    expect(contradictionsOf('Nissan', 'Murano CrossCabriolet', 2012, open)).toEqual([]);
+  });
+
+  it('are not completed over a text that nobody understands', () => {
+    const unread = { vin: {}, name: {}, columns: {}, unread: ['fuel', 'body'] } as const;
+    const camry = facts.complete(modelOf('Toyota', 'Camry', 2015).model, undefined, 2015, unread).facts;
+    for (const fact of ['bodyStyleCode', 'doors', 'fuelTypeGroup', 'engine', 'mpgCity'])
+      expect([fact, fact in camry]).toEqual([fact, false]);
+    expect(camry).toMatchObject({ driveType: 'FWD', transmissionCode: 'AUT' });
+  });
+
+  it('say two driven wheels as the front or the rear ones where the builds of the year know which', () => {
+    expect(of('Ford', 'F-150', 2018, { drive: '2WD' })).toMatchObject({ driveType: 'RWD' });
+    expect(of('Honda', 'Pilot', 2018, { drive: '2WD' })).toMatchObject({ driveType: 'FWD' });
+    expect(contradictionsOf('Ford', 'F-150', 2018, { columns: { drive: '2WD' }, vin: { drive: 'RWD' } })).toEqual([]);
+  });
+
+  it('leave a mild hybrid the gasoline car that its seller says', () => {
+    expect(of('Audi', 'A4', 2021, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'GSL' });
+  });
+
   it('are not guessed: a truck of which nobody says the cab is a truck', () => {
     expect(of('Ford', 'F-150', 2018, { body: 'TRUCKS' }).bodyStyleCode).toBe('TRUCKS');
     expect(of('Honda', 'Civic', 2018)).not.toHaveProperty('bodyStyleCode');

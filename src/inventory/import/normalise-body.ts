@@ -59,7 +59,7 @@ export const BODY_WORDS = new WordTable<StatedBody>([
     meaning: { vehicleStyleCode: 'SEDAN', bodyStyleCode: 'SEDAN4D' },
     words: ['gran coupe*', 'grancoupe*', '4 door coupe', 'four door coupe'],
   },
-  { meaning: { vehicleStyleCode: 'COUPE', bodyStyleCode: 'COUPE2D' }, words: ['coupe*'] },
+  { meaning: { vehicleStyleCode: 'COUPE', bodyStyleCode: 'COUPE2D' }, words: ['coupe*', 'fastback*'] },
   { meaning: { vehicleStyleCode: 'SEDAN', bodyStyleCode: 'SEDAN4D' }, words: ['*sedan*', 'saloon*'] },
   // Doors alone say little: a "5-door wagon" is none.
   { meaning: HATCHBACK, words: ['3 door', '3door', '5 door', '5door'] },

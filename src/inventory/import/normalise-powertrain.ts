@@ -30,9 +30,9 @@ export type StatedDrive = DriveTypeCode | '2WD';
 export const DRIVE_WORDS = new WordTable<StatedDrive>([
   {
     meaning: 'AWD',
-    words: ['awd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion'],
+    words: ['awd', 'eawd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion'],
   },
-  { meaning: '4WD', words: ['4wd', '4 wd', '4x4', '4 x 4', '4 x4', '4x 4', 'four wheel*', 'fourwheel*', '4 wheel*', '4wheel*'] },
+  { meaning: '4WD', words: ['4wd', 'e4wd', '4 wd', '4x4', '4 x 4', '4 x4', '4x 4', 'four wheel*', 'fourwheel*', '4 wheel*', '4wheel*'] },
   { meaning: 'FWD', words: ['fwd', 'front*'] },
   { meaning: 'RWD', words: ['rwd', 'rear*'] },
   { meaning: '2WD', words: ['4x2', '4 x 2', '2wd', '2 wd', '2 wheel*', 'two wheel*'] },
@@ -46,6 +46,7 @@ export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
       'auto*',
       'semiauto*',
       '*cvt',
+      'evt',
       'cvt*',
       'continuously variable',
       'variable*',

@@ -95,8 +95,9 @@ function surest(sure: StatedBuild, other: StatedBuild, onContradiction: (fact: B
   const facts = new Set([...Object.keys(sure), ...Object.keys(other)] as BuildFact[]);
   const settled = Array.from(facts, (fact) => {
     if (sure[fact] === undefined) return [fact, other[fact]];
+    if (agree(fact, sure[fact], other[fact]) && isFiner(fact, other[fact], sure[fact])) return [fact, other[fact]];
     if (!agree(fact, other[fact], sure[fact])) onContradiction(fact);
-    return [fact, agree(fact, sure[fact], other[fact]) && isFiner(fact, other[fact], sure[fact]) ? other[fact] : sure[fact]];
+    return [fact, sure[fact]];
   });
   return Object.fromEntries(settled) as StatedBuild;
 }
