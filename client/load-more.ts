@@ -49,7 +49,7 @@ export async function appendAgain(hrefs: readonly string[]): Promise<void> {
   for (const answer of answers) {
     const fragment = await answer;
     if (!fragment || mine.signal.aborted) return;
-    take(fragment.root);
+    take(fragment.list());
   }
   watchEnd();
 }
@@ -82,10 +82,10 @@ async function append(href: string): Promise<Element | undefined> {
   // To make room is to lay the page out: the press is painted before it.
   const room = afterPaint().then(() => keepRoom(mine.signal.aborted ? 0 : Number(more?.dataset['nextCount'] ?? 0)));
   try {
-    const [{ root }] = await Promise.all([fetchFragment(href, mine.signal), room]);
+    const [{ list }] = await Promise.all([fetchFragment(href, mine.signal), room]);
     if (mine.signal.aborted) return undefined;
     if (shown) shown.textContent = before;
-    const first = take(root);
+    const first = take(list());
     rememberBatch(href);
     announce(`${find('listings')?.children.length} results shown`);
     watchEnd();

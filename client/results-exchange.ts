@@ -42,11 +42,7 @@ export function startExchange(): void {
   });
   document.addEventListener('click', onLink);
   addEventListener('popstate', onHistory);
-  searchForEarlierChanges();
-}
-
-/** What was ticked before this script came has not been heard. */
-function searchForEarlierChanges(): void {
+  // What was ticked before this script came has not been heard.
   const form = filtersForm();
   if (form && hasChosen(form)) void show(formHref(form), changeInPlace());
 }
@@ -122,24 +118,29 @@ function setBusy(isBusy: boolean): void {
   }
 }
 
-/** The filters first, then the list, each painted by itself: a press in between waits for one of them at most. */
-async function exchange({ root, href }: Fragment, change: HistoryChange): Promise<void> {
+/**
+ * The filters first, then the list, each parsed and painted by itself: a press in between waits for one of them at most, and the count of
+ * cars in the dialog for neither the list nor its place.
+ */
+async function exchange({ head, list, href }: Fragment, change: HistoryChange): Promise<void> {
   const place = readListPlace();
   stopLoadMore();
   if (change === 'push') storePlace(shown.key);
   goTo(href, change);
   shown = { href, key: currentEntry().key };
-  const isLost = change !== 'none' && isGone(place, root);
+  // Another search altogether, where an unfinished price would be out of place.
+  if (change === 'none') forgetDrafts();
+  const root = head();
+  putFilters(root);
+  await afterPaint();
+  const next = list();
+  const isLost = change !== 'none' && isGone(place, next);
   // The start of the list comes into view before the list changes, so that nothing is seen to jump.
   if (isLost) {
     showStartOfList();
     await afterPaint();
   }
-  // Another search altogether, where an unfinished price would be out of place.
-  if (change === 'none') forgetDrafts();
-  putFilters(root);
-  await afterPaint();
-  put(['list'], root)();
+  put(['list'], next)();
   copyAttributes(find('results', root)!, find('results')!);
   if (change === 'none') await restoreList();
   else if (!isLost && place.card) {

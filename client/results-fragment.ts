@@ -2,7 +2,10 @@ import { HOOKS } from '../views/hooks.js';
 
 /** The results as the server draws them for a URL. */
 export interface Fragment {
-  readonly root: Document;
+  /** Parses all that stands before the list: filters, notices, what the page is called. Once. */
+  readonly head: () => Document;
+  /** Parses the list, with chips and sort above it. Once. */
+  readonly list: () => Document;
   /** The canonical address of what was asked. */
   readonly href: string;
 }
@@ -27,7 +30,13 @@ export async function fetchFragment(href: string, signal: AbortSignal): Promise<
 async function ask(href: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(href, { headers: { 'x-fragment': 'results' }, signal });
   const text = await response.text();
+  const listAt = text.lastIndexOf('<', text.indexOf(`id="${HOOKS.list}"`));
   // A page of an error is not even parsed: its style would break this page's content security policy.
-  if (!text.includes(`id="${HOOKS.results}"`)) throw Error('no results');
-  return { root: new DOMParser().parseFromString(text, 'text/html'), href: response.headers.get('content-location') ?? response.url };
+  if (listAt < 1) throw Error();
+  const parse = (html: string) => () => new DOMParser().parseFromString(html, 'text/html');
+  return {
+    head: parse(text.slice(0, listAt)),
+    list: parse(text.slice(listAt)),
+    href: response.headers.get('content-location') ?? response.url,
+  };
 }

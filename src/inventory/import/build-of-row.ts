@@ -54,10 +54,9 @@ function statedInColumns(row: MappedRow): StatedBuild {
 
 /** Facts whose columns say something that nobody understands. An engine is understood by its liters or its cylinders. */
 function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
-  const isSaid = (field: FeedField) => row.text(field) !== '' && !SAYING_NOTHING.test(row.text(field));
   const isEngineRead = columns.engineCode !== undefined || columns.displacementLiters !== undefined;
   return (Object.keys(FIELD_OF_FACT) as BuildFact[]).filter(
-    (fact) => columns[fact] === undefined && isSaid(FIELD_OF_FACT[fact]) && !(fact === 'displacementLiters' && isEngineRead),
+    (fact) => columns[fact] === undefined && isSaid(row, FIELD_OF_FACT[fact]) && !(fact === 'displacementLiters' && isEngineRead),
   );
 }
 
@@ -92,14 +91,14 @@ function listedAs(
   return values[fact] === undefined ? undefined : String(values[fact]);
 }
 
-/** Every text that says something nobody understands, and which would otherwise be lost in silence. */
-export function unknownTexts(row: MappedRow, now: number): RowFault[] {
-  const facts = unreadFacts(row, statedInColumns(row)).map((fact) => FIELD_OF_FACT[fact]);
-  const isUnknown = (field: FeedField, read: unknown) =>
-    read === undefined && row.text(field) !== '' && !SAYING_NOTHING.test(row.text(field));
-  const others = [
-    ...(isUnknown('exteriorColor', exteriorColorFrom(row.text('exteriorColor'))) ? (['exteriorColor'] as const) : []),
-    ...(isUnknown('listedAt', momentOf(row.text('listedAt'), now)) ? (['listedAt'] as const) : []),
-  ];
-  return [...facts, ...others].map((field) => faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }));
+/** Every text that says something nobody understands, and which would otherwise be lost in silence. `unread` as in the row's statements. */
+export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: number): RowFault[] {
+  const fields = unread.map((fact) => FIELD_OF_FACT[fact]);
+  if (isSaid(row, 'exteriorColor') && exteriorColorFrom(row.text('exteriorColor')) === undefined) fields.push('exteriorColor');
+  if (isSaid(row, 'listedAt') && momentOf(row.text('listedAt'), now) === undefined) fields.push('listedAt');
+  return fields.map((field) => faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }));
+}
+
+function isSaid(row: MappedRow, field: FeedField): boolean {
+  return row.text(field) !== '' && !SAYING_NOTHING.test(row.text(field));
 }

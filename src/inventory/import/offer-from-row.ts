@@ -5,7 +5,6 @@ import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
 import { checkVin, mayBeModelYear } from '../vin.js';
 import { contradictionFault, statementsOf, unknownTexts } from './build-of-row.js';
-import type { CompletedBuild } from './catalogue-facts.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
 import type { FeedField, FeedMap } from './feed-map.js';
@@ -99,10 +98,11 @@ export class OfferReader {
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
     const { sellerKey, owner } = ownerOfRow(row, car.place, this.sources.source, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);
-    const build = this.build(row, car, vin);
+    const statements = statementsOf(row, vin, car.year);
+    const build = this.facts.complete(car.recognised.model, car.recognised.trim, car.year, statements);
     droppedFacts.push(
       ...build.contradictions.map((contradiction) => contradictionFault(row, contradiction, build.facts)),
-      ...unknownTexts(row, this.sources.now),
+      ...unknownTexts(row, statements.unread, this.sources.now),
     );
     const listing: OfferOfRow['listing'] = {
       id: listingId({ vin, source: this.sources.source, sourceKey }),
@@ -154,10 +154,6 @@ export class OfferReader {
     const firstLeftOut = { ...row.field('images'), text: images[MAX_IMAGES]!, written: images[MAX_IMAGES]! };
     droppedFacts.push(faultOf(row, firstLeftOut, { reason: 'too-many-pictures', detail: `${images.length} pictures` }));
     return images.slice(0, MAX_IMAGES);
-  }
-
-  private build(row: MappedRow, { recognised, year }: CarOfRow, vin: string | undefined): CompletedBuild {
-    return this.facts.complete(recognised.model, recognised.trim, year, statementsOf(row, vin, year));
   }
 
   private yearListed(row: MappedRow): number {
