@@ -54,7 +54,8 @@ function statedInColumns(row: MappedRow): StatedBuild {
 
 /** Facts whose columns say something that nobody understands. An engine is understood by its liters or its cylinders. */
 function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
-  const isEngineRead = columns.engineCode !== undefined || columns.displacementLiters !== undefined;
+  // "EcoBoost" and "Premium Unleaded" are no engine of another size.
+  const isEngineRead = columns.engineCode !== undefined || columns.displacementLiters !== undefined || !/\d/.test(row.text('engine'));
   return (Object.keys(FIELD_OF_FACT) as BuildFact[]).filter(
     (fact) => columns[fact] === undefined && isSaid(row, FIELD_OF_FACT[fact]) && !(fact === 'displacementLiters' && isEngineRead),
   );

@@ -97,6 +97,9 @@ export const CYLINDER_WORDS = new WordTable<EngineCode>([
   { meaning: '8CLDR', words: ['eight cylinder*', 'eight cyl'] },
 ]);
 
+/** "Electric Motor", "Dual Motor", and not the "Gas/Electric" of a hybrid. */
+const ELECTRIC_ALONE = /^(?!.*(?:gas|hybrid)).*(?:\belectric\b|\b(?:dual|single|tri|quad)[\s-]motor\b)/i;
+
 /** The texts of `CYLINDER_FORMS`, for people. */
 export const CYLINDER_EXAMPLES: readonly string[] = CYLINDER_FORMS.flatMap(({ examples }) => examples);
 
@@ -125,6 +128,7 @@ export const engineCodeFrom: (text: string) => EngineCode | undefined = remember
   const worded = CYLINDER_WORDS.read(text);
   if (worded) return worded;
   const cylinders = firstOf(CYLINDER_FORMS, ({ pattern }) => pattern.exec(text)?.[1]);
+  if (cylinders === undefined && ELECTRIC_ALONE.test(text)) return 'ELECTRIC';
   return ENGINES.find((option) => option.code === `${Number(cylinders)}CLDR`)?.code;
 });
 

@@ -113,6 +113,31 @@ describe('An ad of craigslist', () => {
 });
 
 describe("A dealer's stock car", () => {
+  it('is not held to say what its engine leaves open, and an electric motor is one', () => {
+    const camry = offerOf('google', { ...STOCK_CAR, vin: '', year: '2018', trim: 'LE', engine: '2.5L I-4' });
+    expect([camry.listing.fuelTypeGroup, camry.listing.mpgCity, camry.droppedFacts]).toEqual(['GSL', expect.any(Number), []]);
+    const leaf = offerOf('google', {
+      ...STOCK_CAR,
+      vin: '',
+      make: 'Nissan',
+      model: 'Leaf',
+      trim: '',
+      year: '2018',
+      engine: 'Electric Motor',
+    });
+    expect([leaf.listing.engineCode, leaf.listing.fuelTypeGroup, leaf.droppedFacts]).toEqual(['ELECTRIC', 'ELE', []]);
+    const mustang = offerOf('google', {
+      ...STOCK_CAR,
+      vin: '',
+      make: 'Ford',
+      model: 'Mustang',
+      trim: 'GT',
+      year: '2018',
+      engine: 'Premium Unleaded',
+    });
+    expect([mustang.listing.engineCode, mustang.droppedFacts]).toEqual(['8CLDR', []]);
+  });
+
   it('becomes an offer by the named dealer', () => {
     const { listing, owner, sourceKey } = offerOf('google', STOCK_CAR);
     expect(sourceKey.startsWith('4T1B11HK7TU211111@')).toBe(true);
