@@ -11,7 +11,7 @@ import { remembered } from './term-numbers.js';
 import { type DigestedAs, undigestedIds } from './undigested-ids.js';
 
 /** Cars digested in one transaction: few enough that no other writer waits long. */
-const CARS_PER_SAVE = 2_000;
+const CARS_PER_SAVE = 1_000;
 
 /** What is remembered of the digests of one generation. */
 interface Remembered {
