@@ -39,7 +39,8 @@ describe('The import command', () => {
     expect(rerun.code).toBe(0);
     expect(kills).toBeGreaterThan(KILLS / 2);
     expect(dumpOf(killed)).toEqual(dumpOf(calm));
-    expect(readdirSync(killed).filter((name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'))).toEqual([]);
+    expect(readdirSync(killed).filter((name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'))).toEqual(['imports']);
+    expect(readdirSync(join(killed, 'imports'))).toEqual(['google.json']);
     expect(dumpOf(killed)['offers']!.length).toBeGreaterThan(ROWS * 0.9);
     expect((await runImport(killed, file, '--full')).output).toMatch(/new +0\n +changed +0\n/);
   }, 600_000);
