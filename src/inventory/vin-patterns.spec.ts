@@ -4,7 +4,7 @@ import { DRIVE_TYPES } from '../catalogue/options/drive-groups.js';
 import { ENGINES } from '../catalogue/options/engines.js';
 import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
 import { VEHICLE_STYLES } from '../catalogue/options/vehicle-styles.js';
-import type { PatternFacts, VinPattern } from './vin-patterns.js';
+import type { VinFacts, VinPattern } from './vin-patterns.js';
 import { readVinPatterns, VinPatternTable } from './vin-patterns.js';
 
 const rows = readVinPatterns();
@@ -96,7 +96,7 @@ describe('The table of VIN patterns', () => {
   });
 
   it('lets the narrower of two rows count, whichever comes first', () => {
-    const rowWith = (text: string, facts: PatternFacts): VinPattern => {
+    const rowWith = (text: string, facts: VinFacts): VinPattern => {
       const accepts = [...text].map((character) =>
         new Uint8Array(128).map((_, code) => Number(character === '*' || character.charCodeAt(0) === code)),
       );

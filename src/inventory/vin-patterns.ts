@@ -1,15 +1,14 @@
-import type { BodyStyleCode } from '../catalogue/options/body-styles.js';
+import type { KnownBodyCode } from '../catalogue/options/body-styles.js';
 import type { DriveTypeCode } from '../catalogue/options/drive-groups.js';
 import type { EngineCode } from '../catalogue/options/engines.js';
 import type { FuelGroupCode } from '../catalogue/options/fuel-groups.js';
-import type { VehicleStyleCode } from '../catalogue/options/vehicle-styles.js';
 import { readPlainCsv } from '../catalogue/plain-csv.js';
 import { wmiOf } from './vin.js';
 
-/** What one row states, or several together; absent: they do not state it. */
-export interface PatternFacts {
+/** What a VIN, or a row of its table, says of a car without doubt, in the catalogue's codes; what it does not say is absent. */
+export interface VinFacts {
   /** A vehicle style where no more than that is known. */
-  readonly body?: BodyStyleCode | VehicleStyleCode;
+  readonly body?: KnownBodyCode;
   readonly driveType?: DriveTypeCode;
   readonly fuelTypeGroup?: FuelGroupCode;
   readonly engineCode?: EngineCode;
@@ -25,7 +24,7 @@ export interface VinPattern {
   readonly accepts: readonly Uint8Array[];
   /** How many descriptions the row holds, of all there can be. */
   readonly breadth: number;
-  readonly facts: PatternFacts;
+  readonly facts: VinFacts;
 }
 
 /**
@@ -66,8 +65,8 @@ export class VinPatternTable {
   }
 
   /** What the rows for a VIN state together. Where two state different values, the one whose cars are all among the other's counts. */
-  factsOf(vin: string, modelYear: number): PatternFacts {
-    const facts: PatternFacts = {};
+  factsOf(vin: string, modelYear: number): VinFacts {
+    const facts: VinFacts = {};
     for (const row of this.rowsOf(wmiOf(vin), modelYear)) {
       if (isMatch(row.accepts, vin)) Object.assign(facts, row.facts);
     }
@@ -129,10 +128,10 @@ function acceptedBy(text: string): Uint8Array {
 }
 
 /** The facts of a row, its cells in the order of the columns and with commas between. */
-function factsOf(cells: string): PatternFacts {
+function factsOf(cells: string): VinFacts {
   const [body, drive, fuel, engine, liters] = cells.split(',');
   return {
-    ...(body && { body: body as BodyStyleCode | VehicleStyleCode }),
+    ...(body && { body: body as KnownBodyCode }),
     ...(drive && { driveType: drive as DriveTypeCode }),
     ...(fuel && { fuelTypeGroup: fuel as FuelGroupCode }),
     ...(engine && { engineCode: (/^\d/.test(engine) ? `${engine}CLDR` : engine) as EngineCode }),

@@ -27,23 +27,26 @@ export type KnownBodyCode = BodyStyleCode | VehicleStyleCode;
 /** A fine body style (`bodyStyleCode`); each belongs to one vehicle style. */
 export interface BodyStyle extends Option<BodyStyleCode> {
   readonly vehicleStyleCode: VehicleStyleCode;
+  /** As marketed: a hatchback's tailgate counts. Absent where the body comes with several numbers. */
+  readonly doors?: number;
 }
 
 /** The choices of filter `bodyStyleCode`. Labels stand alone in chips and on the vehicle page, so each also says the style. */
 export const BODY_STYLES: readonly BodyStyle[] = [
   { code: 'SEDAN4D', label: 'Sedan', vehicleStyleCode: 'SEDAN' },
   { code: 'COUPE2D', label: 'Coupe', vehicleStyleCode: 'COUPE' },
-  { code: 'CONV2D', label: 'Convertible', vehicleStyleCode: 'CONVERT' },
-  { code: 'CONV4D', label: '4-Door Convertible', vehicleStyleCode: 'CONVERT' },
-  { code: 'HATCH3D', label: '3-Door Hatchback', vehicleStyleCode: 'HATCH' },
-  { code: 'HATCH5D', label: '5-Door Hatchback', vehicleStyleCode: 'HATCH' },
+  { code: 'CONV2D', label: 'Convertible', vehicleStyleCode: 'CONVERT', doors: 2 },
+  { code: 'CONV4D', label: '4-Door Convertible', vehicleStyleCode: 'CONVERT', doors: 4 },
+  { code: 'HATCH3D', label: '3-Door Hatchback', vehicleStyleCode: 'HATCH', doors: 3 },
+  { code: 'HATCH5D', label: '5-Door Hatchback', vehicleStyleCode: 'HATCH', doors: 5 },
   { code: 'WAGON5D', label: 'Wagon', vehicleStyleCode: 'WAGON' },
-  { code: 'SUV2D', label: '2-Door SUV', vehicleStyleCode: 'SUVCROSS' },
-  { code: 'SUV4D', label: '4-Door SUV', vehicleStyleCode: 'SUVCROSS' },
+  { code: 'SUV2D', label: '2-Door SUV', vehicleStyleCode: 'SUVCROSS', doors: 2 },
+  { code: 'SUV4D', label: '4-Door SUV', vehicleStyleCode: 'SUVCROSS', doors: 4 },
   {
     code: 'TRUCKREG',
     label: 'Regular Cab Truck',
     vehicleStyleCode: 'TRUCKS',
+    doors: 2,
     phrases: ['regular cab', 'standard cab', 'single cab', 'regular cab truck'],
   },
   {
@@ -56,6 +59,7 @@ export const BODY_STYLES: readonly BodyStyle[] = [
     code: 'TRUCKCREW',
     label: 'Crew Cab Truck',
     vehicleStyleCode: 'TRUCKS',
+    doors: 4,
     phrases: ['crew cab', 'double cab', 'supercrew', 'crewmax', 'crew cab truck'],
   },
   { code: 'MINIVAN', label: 'Minivan', vehicleStyleCode: 'VANMV' },

@@ -1,4 +1,4 @@
-import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
 import { COLOR_WORDS, EXTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
 import { ENGINES } from '../../catalogue/options/engines.js';
@@ -10,12 +10,10 @@ import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import { USE_TYPES } from '../../catalogue/options/use-types.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
-import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import type { WordPattern, WordRow } from '../../catalogue/word-table.js';
 import { CURRENCIES } from './currencies.js';
 import { FEATURE_TEXTS } from './equipment-words.js';
 import { MILEAGE_UNITS } from './mileage-units.js';
-import type { StatedBody } from './normalise-body.js';
 import { BODY_WORDS } from './normalise-body.js';
 import { interiorColorOf } from './normalise-colors.js';
 import { CERTIFIED_WORDS, CONDITION_WORDS } from './normalise-condition.js';
@@ -42,7 +40,7 @@ export function acceptedTexts(): string {
       ['the number of cylinders', codes(CYLINDER_EXAMPLES)],
       ...wordRows(CYLINDER_WORDS.rows, optionLabel(ENGINES)),
     ]),
-    table('`body`, and words behind the model', wordRows(BODY_WORDS.rows, bodyLabel)),
+    table('`body`, and words behind the model', wordRows(BODY_WORDS.rows, bodyLabelOf)),
     table('`exteriorColor`', wordRows(COLOR_WORDS.rows, optionLabel(EXTERIOR_COLORS))),
     table('`interiorColor`, by the first color that the table above knows', interiorRows()),
     table('`condition`', [...wordRows(CONDITION_WORDS.rows, optionLabel(LISTING_TYPES)), ['Used', 'any other text, and none']]),
@@ -104,10 +102,6 @@ function patternText({ examples, about }: WordPattern): string {
 
 function optionLabel(options: readonly Option[]): (code: string) => string {
   return (code) => labelOf(options, code);
-}
-
-function bodyLabel({ vehicleStyleCode, bodyStyleCode }: StatedBody): string {
-  return bodyStyleCode === undefined ? labelOf(VEHICLE_STYLES, vehicleStyleCode) : labelOf(BODY_STYLES, bodyStyleCode);
 }
 
 function interiorRows(): TableRow[] {

@@ -10,7 +10,7 @@ import type { StatedBuild } from './stated-build.js';
 export function buildInName(text: string): StatedBuild {
   const [body, drive, fuel] = [bodyFrom(text), driveTypeFrom(text), fuelGroupFrom(text)];
   return {
-    ...(body && { body: body.bodyStyleCode ?? body.vehicleStyleCode }),
+    ...(body && { body }),
     ...(drive && drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' && { drive }),
     ...(fuel === 'DSL' && { fuel }),
   };

@@ -41,9 +41,9 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
 const SAYING_NOTHING = /^(?:[-.?]+|n\/?a|none|null|unknown|unspecified|not specified|other|tbd|(?:[2-5][\s-]?d(?:oo)?r )?car)$/i;
 
 function statedInColumns(row: MappedRow): StatedBuild {
-  const [engine, body] = [row.text('engine'), bodyFrom(row.text('body'))];
+  const engine = row.text('engine');
   return {
-    body: body?.bodyStyleCode ?? body?.vehicleStyleCode,
+    body: bodyFrom(row.text('body')),
     drive: driveTypeFrom(row.text('drive')),
     fuel: fuelGroupFrom(row.text('fuel')),
     transmission: transmissionFrom(row.text('transmission')),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Catalogue } from '../../catalogue/catalogue.js';
+import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import type { StatedBuild, Statements } from './stated-build.js';
@@ -103,6 +104,13 @@ describe('The facts of a build', () => {
     expect(of('Ford', 'F-150', 2018, { drive: '2WD' })).toMatchObject({ driveType: 'RWD' });
     expect(of('Honda', 'Pilot', 2018, { drive: '2WD' })).toMatchObject({ driveType: 'FWD' });
     expect(contradictionsOf('Ford', 'F-150', 2018, { columns: { drive: '2WD' }, vin: { drive: 'RWD' } })).toEqual([]);
+  });
+
+  it('have the doors of a body whose name says them, and none where the body comes with several numbers', () => {
+    const doorsOf = (model: string, body: KnownBodyCode) => of('Jeep', model, 2015, { body }).doors;
+    expect([doorsOf('Wrangler', 'SUV4D'), doorsOf('Wrangler', 'SUVCROSS')]).toEqual([4, 2]);
+    expect(of('Ford', 'F-150', 1985, { body: 'TRUCKREG' }).doors).toBe(2);
+    expect(of('Ford', 'F-150', 1985, { body: 'TRUCKEXT' })).not.toHaveProperty('doors');
   });
 
   it('leave a mild hybrid the gasoline car that its seller says', () => {

@@ -1,7 +1,8 @@
 import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
+import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { describeEngine, ENGINES } from '../../catalogue/options/engines.js';
-import { labelOf } from '../../catalogue/options/option.js';
+import { findOption, labelOf } from '../../catalogue/options/option.js';
 import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild } from './stated-build.js';
@@ -73,7 +74,7 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
   return withoutGaps({
     bodyStyleCode,
     styleSubtype: agreement(sameBody, (build) => build.styleSubtypeCode),
-    doors: doors === undefined ? undefined : Number(doors),
+    doors: doors === undefined ? doorsOf(bodyStyleCode) : Number(doors),
     seats: agreement(sameBody, (build) => build.seats),
     fuelTypeGroup: fuel,
     driveType: drive === '2WD' ? undefined : drive,
@@ -89,6 +90,10 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
 
 function withSameBody(builds: readonly TrimConfiguration[], body: KnownBodyCode | undefined): readonly TrimConfiguration[] {
   return body === undefined ? builds : builds.filter((build) => agree('body', body, build.bodyStyleCode));
+}
+
+function doorsOf(body: KnownBodyCode | undefined): number | undefined {
+  return body && findOption(BODY_STYLES, body)?.doors;
 }
 
 /** An engine of which no more is known than what was said: "3.8L 6 Cylinder". */

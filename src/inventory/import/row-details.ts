@@ -35,7 +35,7 @@ const LASTING_FIELDS: readonly FeedField[] = [
   'longitude',
 ];
 
-/** The feed's own trim is kept in its words where the catalogue has none that fits. */
+/** The trim is shown as the feed writes it, in the catalogue's spelling where it is the same name; the catalogue's is what filters find. */
 export function namesOf({ make, model, trim, unlistedMember }: RecognisedModel, feedTrim: string): ListingNames {
   if (unlistedMember) return { makeCode: make.code, modelCode: model.code, trim: nameBefore(unlistedMember.name, feedTrim) };
   const written = withoutModel(feedTrim, model.name).slice(0, MAX_NAME_CHARACTERS);
