@@ -34,3 +34,9 @@ export function estimatePayment(priceDollars: number, asked: AskedTerms = {}): P
 export function estimateMonthlyPayment(priceDollars: number): number {
   return estimatePayment(priceDollars).monthlyDollars;
 }
+
+/** The highest price in whole hundreds of dollars whose estimate is no more than this a month. */
+export function priceForMonthlyPayment(monthlyDollars: number): number {
+  const perDollar = estimateMonthlyPayment(1_000_000) / 1_000_000;
+  return Math.floor(monthlyDollars / perDollar / 100) * 100;
+}

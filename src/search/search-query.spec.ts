@@ -135,7 +135,7 @@ describe('the canonical URL', () => {
   it('is locked to one make on the maker variant', () => {
     const { query } = SearchQuery.parse('makeCode=TOYOTA&modelCode=TUCSON', maker);
     expect(query.toSearch()).toBe('?modelCode=TUCSON');
-    expect(toIndexQuery(query).clauses[0]!.anyOf).toEqual([{ field: 'modelCode', value: 'TUCSON' }]);
+    expect(toIndexQuery(query).clauses[0]).toMatchObject({ anyOf: [{ field: 'modelCode', value: 'TUCSON' }] });
     expect(query.numRecords).toBe(30);
   });
 });

@@ -36,12 +36,19 @@ function sidesOf(fieldNames: readonly string[], cars: readonly IndexedCar[], { c
   };
   return (countedField: string | undefined): IndexedCar[] => {
     const demands = clauses
+      .filter((clause) => 'anyOf' in clause)
       .map(({ anyOf, whenCounting = {} }) => {
         return countedField !== undefined && Object.hasOwn(whenCounting, countedField) ? whenCounting[countedField]! : anyOf;
       })
       .filter((atoms) => atoms !== null)
       .map((atoms) => atoms.map(carsWith));
-    return cars.filter((car) => !excludedIds?.includes(car.id) && demands.every((anyOf) => anyOf.some((those) => those.has(car))));
+    const unwanted = clauses.flatMap((clause) => ('noneOf' in clause ? clause.noneOf.map(carsWith) : []));
+    return cars.filter(
+      (car) =>
+        !excludedIds?.includes(car.id) &&
+        demands.every((anyOf) => anyOf.some((those) => those.has(car))) &&
+        !unwanted.some((those) => those.has(car)),
+    );
   };
 }
 

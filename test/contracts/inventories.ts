@@ -105,11 +105,12 @@ export function queryArbitrary(fields: readonly InventedField[], { maxCars = 300
 function clauseArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Clause> {
   const atoms = fc.array(atomArbitrary(fields), { minLength: 1, maxLength: 4 });
   const atomsOrNone = fc.oneof({ weight: 9, arbitrary: atoms }, { weight: 1, arbitrary: fc.constant([]) });
-  return fc.tuple(atomsOrNone, atoms).chain(([anyOf, shared]) => {
+  const anyOfClause = fc.tuple(atomsOrNone, atoms).chain(([anyOf, shared]) => {
     const left = fc.oneof(fc.constant(null), fc.constant(shared), atomsOrNone);
     const whenCounting = fc.dictionary(fc.constantFrom('nowhere', ...fields.map(({ name }) => name)), left, { maxKeys: fields.length });
     return fc.record({ anyOf: fc.constant(anyOf), whenCounting }, { requiredKeys: ['anyOf'] });
   });
+  return fc.oneof({ weight: 4, arbitrary: anyOfClause }, { weight: 1, arbitrary: fc.record({ noneOf: atomsOrNone }) });
 }
 
 function atomArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Atom> {

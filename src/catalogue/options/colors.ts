@@ -25,7 +25,7 @@ export const EXTERIOR_COLORS: readonly ColorOption<ExteriorColorCode>[] = [
   { code: 'GREEN', label: 'Green', swatch: 'green' },
   { code: 'BROWN', label: 'Brown', swatch: 'brown' },
   { code: 'BEIGE', label: 'Beige', swatch: 'beige', phrases: ['beige', 'tan'] },
-  { code: 'ORANGE', label: 'Orange', swatch: 'orange' },
+  { code: 'ORANGE', label: 'Orange', swatch: 'orange', phrases: ['orange', 'burnt orange'] },
   { code: 'YELLOW', label: 'Yellow', swatch: 'yellow' },
   { code: 'GOLD', label: 'Gold', swatch: 'gold' },
   { code: 'PURPLE', label: 'Purple', swatch: 'purple' },

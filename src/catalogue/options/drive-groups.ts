@@ -13,7 +13,7 @@ export const DRIVE_GROUPS: readonly Option<DriveGroupCode>[] = [
     label: 'AWD / 4WD',
     phrases: ['AWD', '4WD', '4x4', 'all wheel drive', 'four wheel drive', '4 wheel drive', 'all-wheel-drive', 'awd 4wd', '4 by 4'],
   },
-  { code: 'FWD', label: 'Front-wheel drive', phrases: ['front wheel drive', 'FWD', '2WD', 'two wheel drive'] },
+  { code: 'FWD', label: 'Front-wheel drive', phrases: ['front wheel drive', 'FWD'] },
   { code: 'RWD', label: 'Rear-wheel drive', phrases: ['rear wheel drive', 'RWD'] },
 ];
 

@@ -93,7 +93,16 @@ export const FEATURES: readonly Feature[] = [
     code: '1301',
     label: 'Rearview Camera',
     groupCode: 'ASSISTANCE',
-    phrases: ['rearview camera', 'backup camera', 'back up camera', 'rear camera', 'reverse camera', 'rear view camera'],
+    phrases: [
+      'rearview camera',
+      'backup camera',
+      'back up camera',
+      'backup cam',
+      'back up cam',
+      'rear camera',
+      'reverse camera',
+      'rear view camera',
+    ],
   },
   {
     code: '1302',

@@ -13,7 +13,11 @@ export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
   { code: 'GSL', label: 'Gasoline', phrases: ['gasoline', 'gas', 'petrol', 'gas engine', 'gas powered'] },
   { code: 'HYB', label: 'Hybrid', phrases: ['hybrid', 'hev'] },
   { code: 'PIH', label: 'Plug-in Hybrid', phrases: ['plug-in hybrid', 'phev', 'plug in', 'plugin', 'plugin hybrid'] },
-  { code: 'DSL', label: 'Diesel', phrases: ['diesel', 'turbodiesel', 'turbo diesel'] },
+  {
+    code: 'DSL',
+    label: 'Diesel',
+    phrases: ['diesel', 'turbodiesel', 'turbo diesel', 'cummins', 'duramax', 'powerstroke', 'power stroke', 'ecodiesel'],
+  },
   { code: 'HYD', label: 'Hydrogen', phrases: ['hydrogen', 'fuel cell', 'hydrogen fuel cell'] },
   { code: 'ALT', label: 'Alternative', phrases: ['alternative', 'alternative fuel', 'flex fuel', 'e85', 'cng', 'natural gas'] },
 ];

@@ -38,8 +38,8 @@ describe('the filters', () => {
     for (const filter of belonging) expect(ALL_FILTERS.indexOf(filter)).toBeLessThan(ALL_FILTERS.indexOf(categorySearch));
   });
 
-  it('read an amount of a unit in a phrase as one of their options', () => {
-    const readers = OPTION_FILTERS.flatMap(({ readAmount = [] }) => readAmount);
+  it('read an amount of a unit in a phrase', () => {
+    const readers = ALL_FILTERS.flatMap(({ readAmount = [] }) => readAmount);
     const read = (phrase: string) =>
       readers.flatMap((reader) => reader(phrase, 0, 2026) ?? []).map(({ filter, value }) => `${filter}=${value}`);
     expect(read('under 30k miles')).toEqual(['mileage=30000']);

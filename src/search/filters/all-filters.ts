@@ -8,6 +8,7 @@ import { electricMileRange } from './electric-mile-range.js';
 import { engine } from './engine.js';
 import { engineDisplacement } from './engine-displacement.js';
 import { experience } from './experience.js';
+import { exclusions } from './exclusions.js';
 import { exteriorColor } from './exterior-color.js';
 import { features } from './features.js';
 import type { Filter } from './filter.js';
@@ -19,6 +20,7 @@ import { make } from './make.js';
 import { marketArea } from './market-area.js';
 import { marketExtension } from './market-extension.js';
 import { mileage } from './mileage.js';
+import { mileageRange } from './mileage-range.js';
 import { model } from './model.js';
 import { mpgRange } from './mpg-range.js';
 import { owner } from './owner.js';
@@ -61,6 +63,7 @@ export const ALL_FILTERS: readonly Filter[] = [
   priceRange,
   listingType,
   mileage,
+  mileageRange,
   exteriorColor,
   vehicleStyle,
   bodyStyle,
@@ -88,5 +91,6 @@ export const ALL_FILTERS: readonly Filter[] = [
   vehicleExchange,
   vehicleUseType,
   categorySearch,
+  exclusions,
   owner,
 ];

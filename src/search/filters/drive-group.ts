@@ -8,5 +8,9 @@ export const driveGroup = optionFilter({
   choice: 'any',
   options: DRIVE_GROUPS,
   documentation: { group: 'driving' },
+  // Which two wheels, nobody says.
+  keywords: {
+    together: { '2wd': ['FWD', 'RWD'], 'two wheel drive': ['FWD', 'RWD'], '2 wheel drive': ['FWD', 'RWD'], '4x2': ['FWD', 'RWD'] },
+  },
   valuesOf: ({ listing }) => (listing.driveType ? [driveGroupOf(listing.driveType)] : []),
 });

@@ -1,5 +1,8 @@
 import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
-import { labelOf } from '../../catalogue/options/option.js';
+import { findOption, labelOf } from '../../catalogue/options/option.js';
+import { matchAt, pattern } from '../phrases/amount-patterns.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
+import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
 /** Equipment, by the feature codes of the catalogue: a car must have everything that is chosen. */
@@ -10,5 +13,19 @@ export const features = optionFilter({
   options: FEATURES.map((feature) => ({ ...feature, group: labelOf(FEATURE_GROUPS, feature.groupCode) })),
   documentation: { group: 'vehicle' },
   keywords: { kind: 'feature' },
+  readAmount: readSeats,
   valuesOf: ({ listing }) => listing.features,
 });
+
+/** A car for so many has a third row; how many seats it has, listings do not say. */
+const MIN_SEATS_OF_THIRD_ROW = 6;
+const THIRD_ROW = '1601';
+const SEATS = pattern(String.raw`(\d{1,2})(?:\+| ?(?:or|and) (?:more|up))?\s?-?`, `(?:seater|seats?|passengers?|people|person)(?![a-z])`);
+
+function readSeats(plain: string, at: number): AmountReading | undefined {
+  const match = matchAt(SEATS, plain, at);
+  const thirdRow = findOption(FEATURES, THIRD_ROW)!;
+  if (!match || Number(match[1]) < MIN_SEATS_OF_THIRD_ROW) return undefined;
+  const reading = amountOfOptions(features.name, [thirdRow], match[0].length, thirdRow.label);
+  return reading && { ...reading, isApproximate: true };
+}

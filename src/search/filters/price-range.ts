@@ -1,4 +1,8 @@
 import type { ListedCar } from '../../inventory/listing.js';
+import { PAYMENT_TERMS, priceForMonthlyPayment } from '../../inventory/payment-estimate.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
+import type { FoundPayment } from '../phrases/payment-reader.js';
+import { paymentAt } from '../phrases/payment-reader.js';
 import { pricesAt } from '../phrases/price-reader.js';
 import { refusal } from './filter.js';
 import type { Filter, Param, Refusal } from './filter.js';
@@ -59,13 +63,34 @@ export const priceRange: Filter<PriceRange> = {
   chips: (range) => [{ label: priceLabel(range), without: (asked) => asked.with(priceRange, undefined) }],
 
   readAmount(plain, at) {
+    const payment = paymentAt(plain, at);
+    if (payment) return readPayment(payment);
     const found = pricesAt(plain, at);
-    if (!found) return undefined;
-    const { range, length } = found;
-    const value = `${range.min ?? ''}-${range.max ?? ''}`;
-    return { filter: priceRange.name, value, label: priceLabel(range), params: paramsOf(range), length };
+    return found && asReading(found.range, found);
   },
 };
+
+/** A payment is asked by the price that it pays for, on the terms that the page assumes. */
+function readPayment({ monthlyDollars, length }: FoundPayment): AmountReading {
+  const max = priceForMonthlyPayment(monthlyDollars);
+  const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
+  const terms = `${months} months at ${aprPercent}%, ${downPaymentShare * 100}% down`;
+  return {
+    ...asReading({ max }, { isApproximate: true, length }),
+    label: `${priceLabel({ max })}, about ${dollars(monthlyDollars)} a month (${terms})`,
+  };
+}
+
+function asReading(range: PriceRange, { isApproximate, length }: Pick<AmountReading, 'isApproximate' | 'length'>): AmountReading {
+  return {
+    filter: priceRange.name,
+    value: `${range.min ?? ''}-${range.max ?? ''}`,
+    label: priceLabel(range),
+    params: paramsOf(range),
+    ...(isApproximate && { isApproximate }),
+    length,
+  };
+}
 
 function paramsOf({ min, max }: PriceRange): Param[] {
   return [

@@ -77,7 +77,9 @@ function canonicalText({ clauses, sort, origin, firstRecord, numRecords, exclude
   ]);
 }
 
-function clauseText({ anyOf, whenCounting = {} }: Clause): string {
+function clauseText(clause: Clause): string {
+  if ('noneOf' in clause) return JSON.stringify(clause);
+  const { anyOf, whenCounting = {} } = clause;
   return JSON.stringify([anyOf, Object.entries(whenCounting).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 

@@ -34,14 +34,21 @@ export type Atom =
 /** Numbers of a car that can be asked for from one to another, both included: whole US dollars, the model year, miles. */
 export type RangeColumn = 'priceDollars' | 'year' | 'mileageMiles';
 
+/** What a car must satisfy; a query is the AND of its clauses. */
+export type Clause = AnyOfClause | NoneOfClause;
+
 /**
- * A car satisfies a clause when any of its atoms holds; a query is the AND of its clauses. `whenCounting` says, per field,
- * what is left of this clause while that field's own options are counted (drill sideways): null drops it. A clause without
- * an entry for a field stays in force.
+ * A car satisfies it when any of the atoms holds. `whenCounting` says, per field, what is left of this clause while that field's own
+ * options are counted (drill sideways): null drops it. A clause without an entry for a field stays in force.
  */
-export interface Clause {
+export interface AnyOfClause {
   anyOf: readonly Atom[];
   whenCounting?: Readonly<Record<string, readonly Atom[] | null>>;
+}
+
+/** A car satisfies it when none of the atoms holds, and so does one of which nothing is known; in force whatever is counted. */
+export interface NoneOfClause {
+  noneOf: readonly Atom[];
 }
 
 /** Orders of the specification; the name says column and direction. Ties end on the lower id. Unknown mileage comes last. */

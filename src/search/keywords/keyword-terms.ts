@@ -1,4 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import type { Param } from '../filters/filter.js';
 import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import { keyOfText } from './phrase-words.js';
@@ -77,17 +80,18 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
         makeCode: make.code,
       };
       const termSaid = termsBySaying(term, make.name);
-      const spellings = [name, ...aliases];
       const trims = new Map(trimTerms(catalogue, code).map((trim) => [keyOfText(trim.text), trim]));
       const nameKey = keyOfText(name);
-      return spellings
-        .filter((spelling) => !hasTrim(spelling, spellings, trims))
+      return [name, ...aliases]
+        .filter((spelling) => spelling === name || trimWithin(spelling, name, trims) || !saysMore(spelling, aliases, name))
         .flatMap((spelling) => {
           const isName = spelling === name;
           const isNameBegun = nameKey.startsWith(keyOfText(spelling));
           // "raptor" is the F-150 of that trim.
-          const trim = isName ? undefined : trims.get(keyOfText(spelling));
+          const trim = isName ? undefined : (trims.get(keyOfText(spelling)) ?? trimWithin(spelling, name, trims));
           if (trim) return [{ text: spelling, term: { ...trim, isName: false } }];
+          const family = isName ? [] : familyOf(spelling, catalogue.modelsOfMake(make.code));
+          if (family.length > 1) return familySpellings(spelling, family, make);
           return [
             ...withPlural(
               { text: spelling, term: termSaid({ isName, isNameBegun, isWhole: false }) },
@@ -101,6 +105,31 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
         });
     });
   });
+}
+
+/** The models that a name stands for which goes on with a number alone: "Silverado" is the 1500, the 2500HD and the 3500HD. */
+function familyOf(spelling: string, models: readonly Model[]): readonly Model[] {
+  const [key, isNumber] = [keyOfText(spelling), /^\d+(?:hd)?$/];
+  return models.filter(({ name }) => keyOfText(name).startsWith(key) && isNumber.test(keyOfText(name).slice(key.length)));
+}
+
+function familySpellings(spelling: string, family: readonly Model[], make: Make): Spelling[] {
+  const name = family[0]!.name.slice(0, spelling.length);
+  const term: KeywordTerm = {
+    kind: 'model',
+    filter: 'modelCode',
+    value: family.map(({ code }) => code).join(','),
+    label: `${make.name} ${name}`,
+    text: name,
+    params: [['makeCode', make.code], ...family.map(({ code }) => ['modelCode', code] as const)],
+    makeCode: make.code,
+    isNameBegun: true,
+  };
+  const whole = { ...term, text: `${make.name} ${name}`, isWhole: true };
+  return [
+    ...withPlural({ text: spelling, term }, term),
+    ...[make.name, ...make.aliases].map((makeName) => ({ text: `${makeName} ${spelling}`, term: whole })),
+  ];
 }
 
 /** How a spelling says a model. */
@@ -117,12 +146,40 @@ function termsBySaying(term: KeywordTerm, makeName: string): (saying: Saying) =>
   };
 }
 
-/** "wrangler rubicon" is a Wrangler of the trim Rubicon: as a spelling of the model it would swallow the trim. */
-function hasTrim(spelling: string, spellings: readonly string[], trims: ReadonlyMap<string, KeywordTerm>): boolean {
+/**
+ * What a spelling says beyond the model's name: "wrangler rubicon", "civic hatchback", "camaro ss". As a spelling of the model it would
+ * swallow the words that say more; read one by one they are a trim, a body, or reported.
+ */
+function saysMore(spelling: string, spellings: readonly string[], name: string): boolean {
   const key = keyOfText(spelling);
-  const shorter = spellings.map(keyOfText).filter((other) => other.length < key.length && key.startsWith(other));
-  return shorter.some((other) => trims.has(key.slice(other.length)));
+  const words = spelling.toLowerCase().split(' ');
+  const isBody = words.some((_, at) => at > 0 && BODY_KEYS.has(keyOfText(words.slice(at).join(' '))));
+  return (
+    isBody ||
+    [name, ...spellings]
+      .map(keyOfText)
+      .some((other) => other.length < key.length && key.startsWith(other) && isWords(key.slice(other.length)))
+  );
 }
+
+/** What may stand behind a name without saying more. Numbers belong to it as well. */
+const BELONGING = new Set(['hd', 'superduty']);
+
+function isWords(rest: string): boolean {
+  return /^[a-z]{2,}$/.test(rest) && !BELONGING.has(rest);
+}
+
+/** "yukon denali xl" is a Yukon XL of the trim Denali: the words that the name does not have are a trim. */
+function trimWithin(spelling: string, name: string, trims: ReadonlyMap<string, KeywordTerm>): KeywordTerm | undefined {
+  const words = spelling.toLowerCase().split(' ');
+  const nameWords = name.toLowerCase().split(' ');
+  if (nameWords.length < 2 || !nameWords.every((word) => words.includes(word))) return undefined;
+  return trims.get(keyOfText(words.filter((word) => !nameWords.includes(word)).join(' ')));
+}
+
+const BODY_KEYS: ReadonlySet<string> = new Set(
+  [...VEHICLE_STYLES, ...BODY_STYLES].flatMap(({ label, phrases = [] }) => [label, ...phrases]).map(keyOfText),
+);
 
 /** The trims of one model; they mean something only beside it. */
 export function trimTerms(catalogue: Catalogue, modelCode: string): KeywordTerm[] {
@@ -147,5 +204,5 @@ export function trimTerms(catalogue: Catalogue, modelCode: string): KeywordTerm[
 
 function withPlural(spelling: Spelling, termOfPlural: KeywordTerm): Spelling[] {
   const { text } = spelling;
-  return /[a-rt-z]{3}$/i.test(text) ? [spelling, { text: `${text}s`, term: termOfPlural }] : [spelling];
+  return /[a-z]{2}[a-rt-z]$/i.test(text) ? [spelling, { text: `${text}s`, term: termOfPlural }] : [spelling];
 }

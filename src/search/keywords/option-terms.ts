@@ -1,4 +1,5 @@
 import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { labelOf, type Option } from '../../catalogue/options/option.js';
 import { PACKAGES } from '../../catalogue/options/packages.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
@@ -6,6 +7,8 @@ import { ALL_FILTERS } from '../filters/all-filters.js';
 import type { OptionFilter } from '../filters/option-filter.js';
 import { isOptionFilter } from '../filters/option-filter.js';
 import type { WayOfNaming } from '../filters/option-keywords.js';
+import { exteriorColor } from '../filters/exterior-color.js';
+import { interiorColor } from '../filters/interior-color.js';
 import { make } from '../filters/make.js';
 import { packages } from '../filters/packages.js';
 import type { SearchContext } from '../search-context.js';
@@ -25,6 +28,7 @@ export function optionSpellings(context: SearchContext): Spelling[] {
   return [
     ...FILTERS_BY_PRECEDENCE.flatMap((filter) => filter.optionsFor(context, NONE_ASKED).flatMap((option) => spellingsOf(filter, option))),
     ...FILTERS_BY_PRECEDENCE.flatMap((filter) => togetherSpellings(filter, context)),
+    ...colorOnColorSpellings(),
     ...packageSpellings(context),
   ];
 }
@@ -58,6 +62,18 @@ function togetherSpellings(filter: OptionFilter, context: SearchContext): Spelli
     const params = codes.map((code) => [filter.name, code] as const);
     return { text, term: { kind: 'option', filter: filter.name, value: codes[0]!, label, text, params, isName: true } };
   });
+}
+
+/** "black on red": the paint, and the inside. */
+function colorOnColorSpellings(): Spelling[] {
+  const wordsOf = ({ label, phrases = [] }: Option) => [...new Set([label.toLowerCase(), ...phrases])];
+  return EXTERIOR_COLORS.flatMap((paint) =>
+    INTERIOR_COLORS.flatMap((inside) => {
+      const [label, also] = [`${paint.label}, ${inside.label.toLowerCase()} interior`, [interiorColor.name, inside.code] as const];
+      const term = { ...optionTerm(exteriorColor, paint, { ...WORD_ALONE, also: [also] }), label, text: label };
+      return wordsOf(paint).flatMap((outer) => wordsOf(inside).map((inner) => ({ text: `${outer} on ${inner}`, term })));
+    }),
+  );
 }
 
 /** Packages bring their make along; where several makes have one of that name, the make must be named. */

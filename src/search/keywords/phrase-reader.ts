@@ -1,10 +1,13 @@
-import type { Places } from '../../catalogue/places.js';
+import type { SearchContext } from '../search-context.js';
 import { AMOUNT_READERS } from './amount-readers.js';
-import { NEGATIONS, STOP_WORDS } from './keyword-synonyms.js';
+import { STOP_WORDS } from './keyword-synonyms.js';
 import type { KeywordTerm } from './keyword-terms.js';
+import { withNegations } from './negations.js';
+import { orderAt } from './order-words.js';
 import { PlaceReader } from './place-reader.js';
 import type { PlaceReading } from './place-reader.js';
 import type { PhraseText, Reading } from './reading.js';
+import { unansweredAt } from './unanswered-phrases.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
 /** How often makes found may give models a meaning, and these their trims. */
@@ -23,6 +26,7 @@ export type PhrasePart = Reading | OtherWord;
 /** What an amount or a place is at a word, whatever makes and models are known by then. */
 interface FixedReadings {
   readonly amount: Reading | undefined;
+  readonly order: Reading | undefined;
   readonly place: PlaceReading | undefined;
   readonly placeAlone: PlaceReading | undefined;
 }
@@ -60,9 +64,9 @@ export class PhraseReader {
 
   constructor(
     private readonly vocabulary: Vocabulary,
-    places: Places,
+    private readonly context: SearchContext,
   ) {
-    this.places = new PlaceReader(places);
+    this.places = new PlaceReader(context.places);
   }
 
   read(phraseText: PhraseText, currentYear: number): readonly PhrasePart[] {
@@ -85,7 +89,7 @@ export class PhraseReader {
       parts.push(part);
       start = part.end;
     }
-    return withoutNegated(parts, text);
+    return withNegations(parts, text, this.context);
   }
 
   private partAt(start: number, text: TextBeingRead, context: PhraseContext, before: PhrasePart | undefined): PhrasePart {
@@ -94,12 +98,13 @@ export class PhraseReader {
     if (!word.isBegin && !(before && isReading(before))) return unknown;
     const isBehindModel = before !== undefined && isReading(before) && contextOf([before]).models.size > 0;
     const named = this.namedAt(start, text, context, isBehindModel);
-    const { amount, place, placeAlone } = this.fixedAt(start, text);
+    const { amount, order, place, placeAlone } = this.fixedAt(start, text);
     let longest: Reading | undefined;
-    for (const reading of [amount, this.unlessNamed(place, text, context), named, this.unlessNamed(placeAlone, text, context)]) {
+    for (const reading of [amount, order, this.unlessNamed(place, text, context), named, this.unlessNamed(placeAlone, text, context)]) {
       if (reading && reading.end > (longest?.end ?? start)) longest = reading;
     }
-    return longest ?? unknown;
+    const unanswered = unansweredAt(start, text);
+    return unanswered && unanswered.end > (longest?.end ?? start) ? unanswered : (longest ?? unknown);
   }
 
   private fixedAt(start: number, text: TextBeingRead): FixedReadings {
@@ -107,6 +112,7 @@ export class PhraseReader {
     if (!readings) {
       readings = {
         amount: this.amountAt(start, text),
+        order: orderAt(start, text.words),
         place: this.places.readAt(start, text),
         placeAlone: this.places.readAloneAt(start, text),
       };
@@ -124,7 +130,7 @@ export class PhraseReader {
   private amountAt(start: number, { plain, spans, words, currentYear }: TextBeingRead): Reading | undefined {
     const [from] = spans[start]!;
     if (!DIGIT.test(plain.slice(from))) return undefined;
-    const at = from - /[$<>=\s]*$/.exec(plain.slice(spans[start - 1]?.[1] ?? 0, from))![0].trimStart().length;
+    const at = from - /[$<>='~\s]*$/.exec(plain.slice(spans[start - 1]?.[1] ?? 0, from))![0].trimStart().length;
     let longest: Reading | undefined;
     for (const read of AMOUNT_READERS) {
       const found = read(plain, at, currentYear);
@@ -157,16 +163,4 @@ export function namedReading(start: number, end: number, terms: readonly Keyword
     params: terms.flatMap(({ params }) => params),
     terms,
   };
-}
-
-/** "not red" and "without sunroof" ask what no filter can: the words are kept together, not understood. */
-function withoutNegated(parts: readonly PhrasePart[], { words }: PhraseText): PhrasePart[] {
-  const kept: PhrasePart[] = [];
-  for (const part of parts) {
-    const before = kept.at(-1);
-    const isNegation = before && !isReading(before) && NEGATIONS.has(words[before.start]!.text) && before.end === before.start + 1;
-    if (isNegation) kept[kept.length - 1] = { start: before.start, end: part.end, isStopWord: false };
-    else kept.push(part);
-  }
-  return kept;
 }

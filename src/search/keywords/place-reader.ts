@@ -3,6 +3,7 @@ import { STATE_NAMES } from '../../catalogue/states.js';
 import type { Param } from '../filters/filter.js';
 import { MAX_RADIUS_MILES } from '../filters/search-radius.js';
 import { matchAt } from '../phrases/amount-patterns.js';
+import { ORDINARY_WORDS } from './keyword-synonyms.js';
 import type { PhraseWord } from './phrase-words.js';
 import { PlaceNames } from './place-names.js';
 import type { PhraseText, Reading } from './reading.js';
@@ -14,6 +15,9 @@ const BEFORE_CITY: ReadonlySet<string> = new Set(['near', 'around', 'nearby']);
 
 /** Postal codes that are words or units as well; they count behind a comma, in capitals, or at the end. */
 const WORDS_TOO: ReadonlySet<string> = new Set('in or me hi ok oh pa la ma al id de co mt ct va mi mo ms ne md ia'.split(' '));
+
+/** "good in snow" is no place, though Oklahoma has a village of that name. */
+const ORDINARY: ReadonlySet<string> = new Set(ORDINARY_WORDS);
 
 /** A city of fewer ZIP Codes must be introduced by "near" or "in", or followed by its state. */
 const MIN_ZIPS_OF_KNOWN_CITY = 10;
@@ -69,7 +73,7 @@ export class PlaceReader {
     const whole = this.zipAt(start, text) ?? this.cityWithStateAt(start, text);
     if (whole) return whole;
     const state = this.stateNameAt(start, text) ?? this.stateCodeAt(start, text);
-    const city = this.largestCityAt(start, text, 1);
+    const city = ORDINARY.has(text.words[start]!.text) ? undefined : this.largestCityAt(start, text, 1);
     return isCityFirst ? (city ?? state) : state && state.end >= (city?.end ?? 0) ? state : (city ?? state);
   }
 

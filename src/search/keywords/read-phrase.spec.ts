@@ -31,7 +31,11 @@ describe('a phrase becomes filters', () => {
     ['honda civic 2019', 'endYear=2019 makeCode=HONDA modelCode=CIVIC startYear=2019'],
     ['ford f-150 xlt crew cab 4x4', 'bodyStyleCode=TRUCKCREW driveGroup=AWD4WD makeCode=FORD modelCode=F150 trimCode=F150|XLT'],
     ['toyota camry hybrid under $25,000', 'makeCode=TOYOTA maxPrice=25000 modelCode=CAMRYHYBRID'],
-    ['chevy silverado', 'makeCode=CHEV modelCode=SILVERADO1500'],
+    [
+      'chevy silverado',
+      'makeCode=CHEV modelCodeList=SILVERADO1500 modelCodeList=SILVERADO1500HD modelCodeList=SILVERADO2500HD modelCodeList=SILVERADO3500HD modelCodeList=SILVERADO4500HD',
+    ],
+    ['silverado 2500', 'makeCode=CHEV modelCode=SILVERADO2500HD'],
     ['jeep wrangler rubicon 2018-2021', 'endYear=2021 makeCode=JEEP modelCode=WRANGLER startYear=2018 trimCode=WRANGLER|RUBICON'],
     ['land rover range rover sport hse', 'makeCode=ROV modelCode=RANGEROVERSPORT trimCode=RANGEROVERSPORT|HSE'],
     ['bmw 3 series', 'makeCode=BMW seriesCode=BMW3SERIES'],
@@ -86,7 +90,10 @@ describe('a phrase becomes filters', () => {
     ['newer than 2020', 'startYear=2021'],
     ['under 5 years old', 'startYear=2021'],
     ['under 60k miles', 'mileage=60000'],
-    ['under 50k miles', 'mileage=60000'],
+    ['under 50k miles', 'maxMileage=50000'],
+    ['under 60k miles', 'mileage=60000'],
+    ['under 200k miles', 'maxMileage=200000'],
+    ['30-60k miles', 'maxMileage=60000 minMileage=30000'],
     ['over 30 mpg', 'mpgRange=30-999'],
     ['35+ mpg', 'mpgRange=30-999'],
     ['over 250 mile range', 'electricMileRange=200-299 electricMileRange=300-9999'],
@@ -214,7 +221,7 @@ describe('misspelt words', () => {
     ]);
   });
 
-  it.each(['sv', 'rde', 'hunda', 'mint', 'cheap', 'rav5', '2O19', 'whith'])('%s is not taken for another word', (word) => {
+  it.each(['sv', 'rde', 'hunda', 'mint', 'roomy', 'rav5', '2O19', 'whith'])('%s is not taken for another word', (word) => {
     expect(read(word).params).toEqual([]);
     expect(read(word).notUnderstood).toEqual([word]);
   });
@@ -230,14 +237,34 @@ describe('what nobody understands', () => {
     expect(read('toyota honda ford chevy bmw kia').notUnderstood).toHaveLength(1);
     expect(read('under 20k under 30k').notUnderstood).toEqual(['under 30k']);
     expect(read('within 25 miles').notUnderstood).toEqual(['within 25 miles']);
-    expect(read('under 200k miles').notUnderstood).toEqual(['under 200k miles']);
+    expect(read('cheapest low miles').notUnderstood).toEqual(['low miles']);
   });
 
-  it('is never turned around: what somebody does not want is not searched for', () => {
-    expect(read('suv not red without sunroof')).toMatchObject({
-      notUnderstood: ['not red without sunroof'],
-      params: [['vehicleStyleCode', 'SUVCROSS']],
-    });
+  it('is never turned around: what somebody does not want is left out, or reported with its negation', () => {
+    const left = (phrase: string) => [asked(phrase), read(phrase).notUnderstood.join('; ')].join(' ?? ');
+    expect(left('suv not red without sunroof')).toBe('exclude=extColorSimple:RED exclude=featureCode:1501 vehicleStyleCode=SUVCROSS ?? ');
+    expect(left('anything but white')).toBe('exclude=extColorSimple:WHITE ?? ');
+    expect(left('not honda or toyota suv')).toBe('exclude=makeCode:HONDA exclude=makeCode:TOYOTA vehicleStyleCode=SUVCROSS ?? ');
+    expect(left('bmw sedan -white -black')).toBe(
+      'exclude=extColorSimple:BLACK exclude=extColorSimple:WHITE makeCode=BMW vehicleStyleCode=SEDAN ?? ',
+    );
+    expect(left('truck not under 20k')).toBe('minPrice=20000 vehicleStyleCode=TRUCKS ?? ');
+    expect(left('nothing older than 2015')).toBe('startYear=2015 ?? ');
+    expect(left('no cvt')).toBe(' ?? no cvt');
+    expect(left('suv not near 60601')).toBe('vehicleStyleCode=SUVCROSS ?? not near 60601');
+    expect(read('no ford').understood).toEqual([{ text: 'no ford', filter: 'exclude', value: 'makeCode:FORD', label: 'Not Ford' }]);
+  });
+
+  it('says what is the nearest that can be asked', () => {
+    const approximate = (phrase: string) =>
+      read(phrase)
+        .understood.filter((part) => part.isApproximate)
+        .map(({ text, label }) => [text, label]);
+    expect(approximate('8 passenger suv')).toEqual([['8 passenger', 'Third-Row Seating']]);
+    expect(approximate('33 mpg')).toEqual([['33 mpg', '30+ MPG']]);
+    expect(approximate('around 20k')).toEqual([['around 20k', 'Between $18,000 - $22,000']]);
+    expect(approximate('$400 a month')).toEqual([['400 a month', 'Under $26,100, about $400 a month (72 months at 6.9%, 10% down)']]);
+    expect(approximate('under 20k, 30 mpg, under 50k miles')).toEqual([]);
   });
 
   it('is everything beyond forty words', () => {

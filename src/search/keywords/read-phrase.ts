@@ -22,8 +22,10 @@ export interface UnderstoodWords {
   readonly value: string;
   /** What is searched, in the words of the page. */
   readonly label: string;
-  /** As it was taken, where a word was misspelt. */
+  /** As it was typed, where a word was misspelt; `text` is then what it was taken for. */
   readonly correctedFrom?: string;
+  /** Whether this is the nearest that can be asked, and not what was typed to the letter. */
+  readonly isApproximate?: boolean;
 }
 
 /** What a phrase has been read as: the search it asks, and an account of every word. */
@@ -46,6 +48,7 @@ export interface PhraseReading {
 const MAX_WORDS = 40;
 
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/;
+const SAID_TO_BE_VIN = /\bvin\s*(?:number|no\.?|num)?\s*[#:]?\s*$/i;
 const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?\s*[#:]?\s*|#\s*)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
 const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 
@@ -61,7 +64,7 @@ export class Phrases {
   constructor(private readonly context: SearchContext) {
     this.vocabulary = new Vocabulary(context);
     this.trimsAlone = new TrimsAlone(this.vocabulary, context.catalogue);
-    this.reader = new PhraseReader(this.vocabulary, context.places);
+    this.reader = new PhraseReader(this.vocabulary, context);
   }
 
   /** `kept` is the place of the search so far; it stays unless the phrase names another. `context` tells brand and year. */
@@ -82,7 +85,8 @@ export class Phrases {
 
   /** A VIN is taken as it stands; the words beside it are read as if it were not there. */
   private readAround(phrase: string, { vin, from, to }: FoundVin, context: SearchContext, kept: readonly Param[]): PhraseReading {
-    const rest = this.read(phrase.slice(0, from) + ' '.repeat(to - from) + phrase.slice(to), context, kept);
+    const before = phrase.slice(0, from).replace(SAID_TO_BE_VIN, (said) => ' '.repeat(said.length));
+    const rest = this.read(before + ' '.repeat(to - from) + phrase.slice(to), context, kept);
     return {
       ...rest,
       vin,
@@ -93,13 +97,42 @@ export class Phrases {
   /** Misspelt words first by all names, then, for what is left, by the trims of the models found. */
   private corrected(phrase: string, words: readonly PhraseWord[], currentYear: number): ReadText {
     const plain = plainText(phrase);
-    const asTyped = phraseText(plain, words);
+    const asTyped = phraseText(plain, words.map(asFigure));
     const read = (text: PhraseText): ReadText => ({ text, parts: this.trimsAlone.readIn(this.reader.read(text, currentYear), text) });
     const once = correctedIn(read(asTyped), plain, this.vocabulary.correction, read);
     if (once.text.words.every(({ text }) => this.vocabulary.correction.isKnown(text) || /\d/.test(text))) return once;
     const { models } = contextOf(once.parts);
     return models.size === 0 ? once : correctedIn(once, plain, this.vocabulary.trimCorrection(models), read);
   }
+}
+
+/** Amounts that shoppers write out: "thirty thousand". */
+const FIGURES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    five: '5',
+    six: '6',
+    seven: '7',
+    eight: '8',
+    nine: '9',
+    ten: '10',
+    twelve: '12',
+    fifteen: '15',
+    twenty: '20',
+    thirty: '30',
+    forty: '40',
+    fifty: '50',
+    sixty: '60',
+    seventy: '70',
+    eighty: '80',
+    ninety: '90',
+    hundred: '100',
+  }),
+);
+const THOUSAND: ReadonlySet<string> = new Set(['thousand', 'grand', 'k']);
+
+function asFigure(word: PhraseWord, at: number, words: readonly PhraseWord[]): PhraseWord {
+  const figure = THOUSAND.has(words[at + 1]?.text ?? '') ? FIGURES.get(word.text) : undefined;
+  return figure === undefined ? word : { ...word, text: figure, correctedFrom: word.text };
 }
 
 /** A text, and what its words were taken for. */
@@ -168,6 +201,8 @@ function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Pa
 /** Any distance is what a search without a place has anyway. */
 function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
   if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value)) return true;
+  // The order that a search has anyway is in no address.
+  if (name === 'sortBy') return query.sort === value;
   if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => isWhere(asked))) return true;
   const filter = ALL_FILTERS.find((one) => one.name === name);
   const asked = filter && query.get(filter);
@@ -175,7 +210,7 @@ function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Pa
   return Array.isArray(codes) ? codes.includes(value) : String(codes) === value;
 }
 
-function understood(phrase: string, text: PhraseText, { start, end, filter, value, label }: Reading): UnderstoodWords {
+function understood(phrase: string, text: PhraseText, { start, end, filter, value, label, isApproximate }: Reading): UnderstoodWords {
   const words = text.words.slice(start, end);
   const as = words.some(({ correctedFrom }) => correctedFrom !== undefined);
   const asTyped = typed(phrase, text, start, end);
@@ -185,6 +220,7 @@ function understood(phrase: string, text: PhraseText, { start, end, filter, valu
     value,
     label,
     ...(as && { correctedFrom: asTyped }),
+    ...(isApproximate && { isApproximate }),
   };
 }
 

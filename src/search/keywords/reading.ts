@@ -21,6 +21,8 @@ export interface Reading {
   /** What is searched, in the words of the page. */
   readonly label: string;
   readonly params: readonly Param[];
+  /** Whether this is the nearest that can be asked, not what was typed to the letter. */
+  readonly isApproximate?: boolean;
   /** What was named; absent for amounts and places. */
   readonly terms?: readonly KeywordTerm[];
 }

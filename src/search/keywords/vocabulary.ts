@@ -2,10 +2,12 @@ import type { SearchContext } from '../search-context.js';
 import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, STOP_WORDS } from './keyword-synonyms.js';
 import type { KeywordTerm, Spelling } from './keyword-terms.js';
 import { makeSpellings, modelSpellings, trimTerms } from './keyword-terms.js';
+import { ORDER_PHRASES } from './order-words.js';
 import { STYLE_WORDS, optionSpellings } from './option-terms.js';
 import { keyOf, keyOfText, wordsOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
-import { trimKeys } from './trim-names.js';
+import { shortTrimKeys, trimKeys } from './trim-names.js';
+import { UNANSWERED_PHRASES } from './unanswered-phrases.js';
 import { WordCorrection } from './word-correction.js';
 
 /** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
@@ -67,9 +69,10 @@ export class Vocabulary {
     let trims = this.trimsByModel.get(modelCode);
     if (!trims) {
       const terms = trimTerms(this.context.catalogue, modelCode);
+      const shorter = terms.toReversed().flatMap((term) => shortTrimKeys(term.text).map((key) => [key, term] as const));
       const short = terms.flatMap((term) => trimKeys(term.text).map((key) => [key, term] as const));
-      // A trim of that very name comes before one that is so called without its edition.
-      trims = new Map([...short, ...terms.map((term) => [keyOfText(term.text), term] as const)]);
+      // A trim of that very name comes before one that is so called without its edition, or by a part of its name.
+      trims = new Map([...shorter, ...short, ...terms.map((term) => [keyOfText(term.text), term] as const)]);
       this.trimsByModel.set(modelCode, trims);
     }
     return trims;
@@ -200,7 +203,8 @@ function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, readonl
     if (known) known.add(meaning);
     else meanings.set(word, new Set([meaning]));
   };
-  for (const word of [...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]) add(word, word);
+  const saidOtherwise = [...Object.values(ORDER_PHRASES).flat(), ...UNANSWERED_PHRASES, 'county'].flatMap(wordsOfText);
+  for (const word of [...saidOtherwise, ...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]) add(word, word);
   // One string for a term that hundreds of words mean.
   const meaningOf = new Map<KeywordTerm, string>();
   for (const { text, term } of spellings) {

@@ -12,20 +12,22 @@ export const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+)`;
 /** Words before an amount that make it the most: "under", "up to", "max price of". */
 export const BELOW = oneOf(
   'under|below|less than|lower than|cheaper than|no more than|not more than|at most|up to',
+  '(?:nothing|not|no|none|never) (?:over|above|more than|higher than|exceeding)',
   'max(?:imum)?(?: price)?(?: of)?|budget(?: of)?|price (?:under|below|up to)|priced (?:under|below)|<=?',
 );
 
 /** Words before an amount that make it the least: "over", "at least", "starting at". */
 export const ABOVE = oneOf(
   'over|above|more than|higher than|at least|no less than|not less than',
+  '(?:nothing|not|no|none|never) (?:under|below|less than|lower than|cheaper than)',
   'min(?:imum)?(?: price)?(?: of)?|starting (?:at|from)|price over|priced over|>=?',
 );
 
 /** Between two amounts: "10k - 15k", "between 10k and 15k". */
 export const TO = String.raw`(?:-|to|and|through|thru)`;
 
-/** Words behind an amount that make it the most: "15k or less". */
-export const OR_LESS = String.raw`(?:or|and) (?:less|under|below|lower|cheaper|fewer)`;
+/** Words behind an amount that make it the most: "15k or less", "15k max". */
+export const OR_LESS = String.raw`(?:(?:or|and) (?:less|under|below|lower|cheaper|fewer)|max(?:imum)?|tops)(?![a-z0-9])`;
 
 /** Words behind an amount that make it the least: "30 mpg or more", "2018+". */
 export const OR_MORE = String.raw`(?:(?:or|and) (?:more|over|above|up|higher|better)|\+)`;

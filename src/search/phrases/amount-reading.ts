@@ -8,6 +8,8 @@ export interface AmountReading {
   /** What is searched, in the words of the page. */
   readonly label: string;
   readonly params: readonly Param[];
+  /** Whether this is the nearest that can be asked, not what was typed to the letter. */
+  readonly isApproximate?: boolean;
   /** How much of the text it takes, in characters. */
   readonly length: number;
 }

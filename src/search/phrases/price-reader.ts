@@ -5,14 +5,21 @@ import { mayBeYear } from './year-reader.js';
 /** Prices that stand at one place of a phrase, and how much text they take. */
 interface FoundPrices {
   readonly range: PriceRange;
+  /** Whether the writer named no limit: "around 20k". */
+  readonly isApproximate?: boolean;
   readonly length: number;
 }
+
+/** What "around 20k" leaves to both sides. */
+const AROUND_SHARE = 0.1;
+/** Limits without a unit that can only mean thousands: "a 3 Series under 30". */
+const THOUSANDS = { min: 3, max: 150 };
 
 /** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
 const MIN_DOLLARS = 500;
 
 const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|mpg|years?|liters?|cyl|doors?|(?:a|per|/)\s?mo(?:nth)?(?![a-z])|monthly))`;
-const DOLLARS = String.raw`(?:\s?(?:dollars|bucks|usd)(?![a-z0-9]))?`;
+const DOLLARS = String.raw`(?:\s?(?:(?:dollars|bucks|usd)(?![a-z0-9])|\$))?`;
 
 const BETWEEN = pattern(`(?:between |from |priced? )?`, AMOUNT, TO, AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const UP_TO = pattern(BELOW, AMOUNT, DOLLARS + NO_OTHER_UNIT);
@@ -20,6 +27,8 @@ const FROM = pattern(ABOVE, AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const OR_CHEAPER = pattern(AMOUNT, DOLLARS, OR_LESS);
 const AND_UP = pattern(AMOUNT, DOLLARS, OR_MORE);
 const ALONE = pattern(AMOUNT, DOLLARS + NO_OTHER_UNIT);
+const AROUND = pattern(`(?:around|about|approx(?:imately)?|roughly|near|close to|~)`, AMOUNT, DOLLARS + NO_OTHER_UNIT);
+const UP_TO_THOUSANDS = pattern(BELOW, String.raw`(\d{1,3})(?![a-z0-9]|[.,-]\d)` + String.raw`(?!\s*(?:\+|[a-z]))`);
 
 /** "under 20k", "$15,000 to $25,000", "over 30k"; an amount of money alone is what somebody wants to spend at most. */
 export function pricesAt(plain: string, at: number): FoundPrices | undefined {
@@ -27,7 +36,9 @@ export function pricesAt(plain: string, at: number): FoundPrices | undefined {
   if (between) return readBetween(between);
   const alone = matchAt(ALONE, plain, at);
   return (
+    around(matchAt(AROUND, plain, at)) ??
     oneBound(matchAt(UP_TO, plain, at), 'max') ??
+    thousands(matchAt(UP_TO_THOUSANDS, plain, at)) ??
     oneBound(matchAt(FROM, plain, at), 'min') ??
     (isMoney(alone)
       ? (oneBound(matchAt(OR_CHEAPER, plain, at), 'max') ?? oneBound(matchAt(AND_UP, plain, at), 'min') ?? oneBound(alone, 'max'))
@@ -54,6 +65,19 @@ function oneBound(match: RegExpExecArray | undefined, bound: 'min' | 'max'): Fou
   return { range: { [bound]: dollars }, length: match[0].length };
 }
 
+function around(match: RegExpExecArray | undefined): FoundPrices | undefined {
+  const { max: dollars } = oneBound(match, 'max')?.range ?? {};
+  if (dollars === undefined || !isMoney(match)) return undefined;
+  const [min, max] = [1 - AROUND_SHARE, 1 + AROUND_SHARE].map((share) => Math.round(dollars * share));
+  return { range: { min: min!, max: max! }, isApproximate: true, length: match![0].length };
+}
+
+function thousands(match: RegExpExecArray | undefined): FoundPrices | undefined {
+  const number = Number(match?.[1]);
+  if (!match || number < THOUSANDS.min || number > THOUSANDS.max) return undefined;
+  return { range: { max: number * 1_000 }, isApproximate: true, length: match[0].length };
+}
+
 function isMoney(match: RegExpExecArray | undefined): boolean {
-  return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd/.test(match[0]));
+  return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd|\$/.test(match[0]));
 }

@@ -3,19 +3,28 @@ import { BELOW, NUMBER, TO, YEAR, matchAt, pattern } from './amount-patterns.js'
 
 const FIRST_YEAR = 1900;
 
+const NOT = '(?:nothing|not|no|none)';
 const BETWEEN = pattern(`(?:between |from )?`, YEAR, TO, YEAR);
-const SINCE = pattern(`(?:since|from|starting(?: in)?)`, YEAR);
+const EITHER = pattern(YEAR, `(?:or|and|,|/)`, YEAR);
+const DECADE = pattern(`(?:the )?(early|mid|late)?-?`, String.raw`((?:19|20)?\d0)\s?'?s(?![a-z0-9])`);
+const SHORT = pattern(String.raw`'(\d\d)(?![a-z0-9])`);
+/** At the beginning of a phrase: "69 camaro", "05 civic". Other numbers so short count something. */
+const SHORT_AT_START = pattern(
+  String.raw`(0\d|[5-9]\d)(?= [a-z]{2})(?! (?:mpg|miles?|mi|months?|k|hp|percent|inch|series|state)(?![a-z]))`,
+);
+const SINCE = pattern(`(?:since|from|starting(?: in)?|${NOT} (?:older|earlier) than|${NOT} before)`, YEAR);
 const OR_NEWER = pattern(YEAR, String.raw`(?:(?:or|and) (?:newer|later|up|above|on)|onwards?|\+)`);
-const AFTER = pattern(`(?:newer than|later than|after|over|above)`, YEAR);
-const UNTIL = pattern(`(?:up to|until|through)`, YEAR);
+const AFTER = pattern(`(?:newer than|later than|after|over|above|post-?)`, YEAR);
+const UNTIL = pattern(`(?:up to|until|through|${NOT} (?:newer|later) than|${NOT} after)`, YEAR);
 const OR_OLDER = pattern(YEAR, `(?:or|and) (?:older|earlier)`);
-const BEFORE = pattern(`(?:older than|earlier than|before|prior to|under|below)`, YEAR);
+const BEFORE = pattern(`(?:older than|earlier than|before|prior to|under|below|pre-?)`, YEAR);
 const AGE = pattern(`(?:${BELOW}|newer than|within)`, NUMBER, String.raw`years?(?: old| of age)?(?![a-z0-9])`);
 const ALONE = pattern(YEAR);
 
 /** In order of precedence, each with what its numbers say. */
 const READERS: readonly (readonly [RegExp, (first: number, second: number, currentYear: number) => YearRange])[] = [
   [BETWEEN, (start, end) => ({ start, end })],
+  [EITHER, (start, end) => ({ start, end })],
   [AGE, (years, _, currentYear) => ({ start: currentYear - years })],
   [SINCE, (start) => ({ start })],
   [OR_NEWER, (start) => ({ start })],
@@ -28,13 +37,42 @@ const READERS: readonly (readonly [RegExp, (first: number, second: number, curre
 
 /** Years that stand at this place, and how much text they take: "2019", "2018-2021", "since 2020", "before 2015", "under 5 years old". */
 export function yearsAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
+  const written = decadeAt(plain, at, currentYear) ?? shortYearAt(plain, at, currentYear);
+  if (written) return written;
   for (const [expression, rangeOf] of READERS) {
     const match = matchAt(expression, plain, at);
-    if (!match || isRatherPrice(match)) continue;
+    if (!match || isRatherPrice(match) || (expression === EITHER && Number(match[2]) - Number(match[1]) !== 1)) continue;
     const range = rangeOf(Number(match[1]), Number(match[2]), currentYear);
     return isPossible(range, currentYear) ? { range, length: match[0].length } : undefined;
   }
   return undefined;
+}
+
+/** Years of a decade as they are spoken of: the first five are early, the last four late. */
+const PARTS_OF_DECADE: Readonly<Record<string, readonly [first: number, last: number]>> = { early: [0, 4], mid: [3, 6], late: [6, 9] };
+
+/** "90s", "early 2000s", "the 80's". */
+function decadeAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
+  const match = matchAt(DECADE, plain, at);
+  if (!match) return undefined;
+  const decade = match[2]!.length === 4 ? Number(match[2]) : inFull(match[2]!, currentYear);
+  const [first, last] = PARTS_OF_DECADE[match[1] ?? ''] ?? [0, 9];
+  const range = { start: decade + first, end: Math.min(decade + last, currentYear + 1) };
+  return isPossible(range, currentYear) ? { range, length: match[0].length } : undefined;
+}
+
+/** "'07", and "69 camaro". */
+function shortYearAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
+  const match = matchAt(SHORT, plain, at) ?? (at === 0 ? matchAt(SHORT_AT_START, plain, at) : undefined);
+  if (!match) return undefined;
+  const year = inFull(match[1]!, currentYear);
+  return { range: { start: year, end: year }, length: match[0].length };
+}
+
+/** The last year that ends so and is not beyond the next model year. */
+function inFull(lastDigits: string, currentYear: number): number {
+  const year = 2000 + Number(lastDigits);
+  return year <= currentYear + 1 ? year : year - 100;
 }
 
 /** A number that can be a model year, written as one. */

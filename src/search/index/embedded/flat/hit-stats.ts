@@ -51,9 +51,9 @@ function stretchAsked(
   predicates: Iterable<Predicate>,
 ): [first: number, end: number] {
   let [first, end] = [0, rows.length];
-  for (const { ranges, options, radiusCount } of predicates) {
+  for (const { isNone, ranges, options, radiusCount } of predicates) {
     const [range] = ranges;
-    if (range?.column !== address || ranges.length + options.length + radiusCount > 1) continue;
+    if (isNone || range?.column !== address || ranges.length + options.length + radiusCount > 1) continue;
     first = Math.max(first, firstNotBelow(rows, numbers, range.min, rows.length));
     end = Math.min(end, firstNotBelow(rows, numbers, range.max + 1, rows.length));
   }

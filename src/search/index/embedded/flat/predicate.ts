@@ -1,4 +1,4 @@
-import type { Atom, RangeColumn } from '../../search-index.js';
+import type { Atom, Clause, RangeColumn } from '../../search-index.js';
 import { UNKNOWN } from '../kernels/kernel.js';
 import type { FlatIndex } from './flat-index.js';
 import type { RowRange } from './place-table.js';
@@ -10,8 +10,10 @@ export interface NumberRange {
   max: number;
 }
 
-/** "Any of these": a clause's atoms, looked up in the index. Equal atoms give the same predicate object within one search. */
+/** A clause's atoms, looked up in the index. Equal clauses give the same predicate object within one search. */
 export interface Predicate {
+  /** Whether a row must have none of these, instead of any. */
+  isNone: boolean;
   options: readonly number[];
   ranges: readonly NumberRange[];
   /** Rows within one of the radii; those of one radius ascend and do not overlap. */
@@ -34,20 +36,25 @@ export class Predicates {
 
   constructor(private readonly index: FlatIndex) {}
 
-  of(atoms: readonly Atom[]): Predicate {
+  of(clause: Clause): Predicate {
+    return 'noneOf' in clause ? this.ofEqual(clause.noneOf, true) : this.ofAny(clause.anyOf);
+  }
+
+  /** What any of the atoms must hold for. */
+  ofAny(atoms: readonly Atom[]): Predicate {
     let predicate = this.byAtoms.get(atoms);
-    if (!predicate) this.byAtoms.set(atoms, (predicate = this.ofEqual(atoms)));
+    if (!predicate) this.byAtoms.set(atoms, (predicate = this.ofEqual(atoms, false)));
     return predicate;
   }
 
-  private ofEqual(atoms: readonly Atom[]): Predicate {
-    const key = JSON.stringify(atoms);
+  private ofEqual(atoms: readonly Atom[], isNone: boolean): Predicate {
+    const key = JSON.stringify([isNone, atoms]);
     let predicate = this.known.get(key);
-    if (!predicate) this.known.set(key, (predicate = this.lookUp(atoms)));
+    if (!predicate) this.known.set(key, (predicate = this.lookUp(atoms, isNone)));
     return predicate;
   }
 
-  private lookUp(atoms: readonly Atom[]): Predicate {
+  private lookUp(atoms: readonly Atom[], isNone: boolean): Predicate {
     const options = new Set<number>();
     const ranges: NumberRange[] = [];
     const rowRanges: RowRange[] = [];
@@ -63,7 +70,14 @@ export class Predicates {
         rowRanges.push(...this.index.places.rowRangesWithin(atom.within, atom.within.miles));
       }
     }
-    return { options: [...options], ranges, rowRanges, radiusCount, atMost: this.atMost(options, ranges, rowRanges) };
+    return {
+      isNone,
+      options: [...options],
+      ranges,
+      rowRanges,
+      radiusCount,
+      atMost: isNone ? Infinity : this.atMost(options, ranges, rowRanges),
+    };
   }
 
   /** Whole numbers only are in the column, and what is not known is in no range. */

@@ -34,15 +34,16 @@ export class RowSets {
 
   /** The rows that satisfy a predicate, as bits; use them at once. */
   bitsOf(predicate: Predicate): number {
-    const { options, ranges, rowRanges } = predicate;
-    const stored = options.length === 1 && ranges.length + rowRanges.length === 0 ? this.index.bitsetOf(options[0]!) : undefined;
+    const { isNone, options, ranges, rowRanges } = predicate;
+    const stored = !isNone && options.length === 1 && ranges.length + rowRanges.length === 0 ? this.index.bitsetOf(options[0]!) : undefined;
     return stored ?? this.made.get(predicate) ?? this.make(predicate);
   }
 
   /** The rows that satisfy a predicate, listed; `rows` may be a column of the index: read it only. */
   listOf(predicate: Predicate, out: number): { rows: number; count: number } {
-    const { options, ranges, rowRanges, radiusCount } = predicate;
+    const { isNone, options, ranges, rowRanges, radiusCount } = predicate;
     const { kernel, bitsByteLength } = this.index;
+    if (isNone) return { rows: out, count: kernel.listBits(this.bitsOf(predicate), bitsByteLength, out) };
     if (ranges.length === 0 && options.length === 1 && rowRanges.length === 0) {
       if (this.index.bitsetOf(options[0]!) === undefined) return this.index.listOf(options[0]!);
     } else if (ranges.length === 0 && options.length === 0 && radiusCount < 2) {
@@ -59,6 +60,7 @@ export class RowSets {
   /** Flags the listed rows that satisfy the predicate. */
   flag(predicate: Predicate, { rows, count }: { rows: number; count: number }, flag: number): void {
     const { kernel, scratch } = this.index;
+    if (predicate.isNone) return kernel.flagRows(rows, count, this.bitsOf(predicate), scratch.flags, flag);
     for (const { column, min, max } of predicate.ranges) kernel.flagRange(rows, count, column, min, max, scratch.flags, flag);
     if (predicate.options.length + predicate.rowRanges.length === 0) return;
     const { ranges: _, ...others } = predicate;
@@ -83,6 +85,7 @@ export class RowSets {
       } else kernel.unite(bits, stored, bits, bitsByteLength);
     }
     for (const { firstRow, endRow } of predicate.rowRanges) addRowRange(words, firstRow, endRow);
+    if (predicate.isNone) kernel.subtract(scratch.everyRow, bits, bits, bitsByteLength);
     return bits;
   }
 }

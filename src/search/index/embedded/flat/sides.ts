@@ -12,7 +12,7 @@ export interface Side {
 /** The hits first, then each set of rows where some clause steps back for the fields that are counted there. */
 export function sidesOf(index: FlatIndex, clauses: readonly Clause[], countedFields: readonly IndexField[]): Side[] {
   const predicates = new Predicates(index);
-  const hits: Side = { isHits: true, fields: [], predicates: new Set(clauses.map(({ anyOf }) => predicates.of(anyOf))) };
+  const hits: Side = { isHits: true, fields: [], predicates: new Set(clauses.map((clause) => predicates.of(clause))) };
   const sides = [hits];
   for (const field of countedFields) {
     const needed = predicatesFor(field.name, clauses, predicates);
@@ -29,13 +29,14 @@ function predicatesFor(field: string, clauses: readonly Clause[], predicates: Pr
   const needed = new Set<Predicate>();
   for (const clause of clauses) {
     const left = leftFor(field, clause);
-    if (left !== null) needed.add(predicates.of(left ?? clause.anyOf));
+    if (left !== null) needed.add(left ? predicates.ofAny(left) : predicates.of(clause));
   }
   return needed;
 }
 
-function leftFor(field: string, { whenCounting }: Clause): readonly Atom[] | null | undefined {
-  return whenCounting && Object.hasOwn(whenCounting, field) ? whenCounting[field] : undefined;
+function leftFor(field: string, clause: Clause): readonly Atom[] | null | undefined {
+  if ('noneOf' in clause || !clause.whenCounting) return undefined;
+  return Object.hasOwn(clause.whenCounting, field) ? clause.whenCounting[field] : undefined;
 }
 
 function areSame(a: ReadonlySet<Predicate>, b: ReadonlySet<Predicate>): boolean {

@@ -1,0 +1,147 @@
+import { labelOf } from '../../catalogue/options/option.js';
+import type { Atom } from '../index/search-index.js';
+import type { SearchContext } from '../search-context.js';
+import { bodyStyle } from './body-style.js';
+import { doors } from './doors.js';
+import { driveGroup } from './drive-group.js';
+import { engine } from './engine.js';
+import { exteriorColor } from './exterior-color.js';
+import { features } from './features.js';
+import type { Filter } from './filter.js';
+import { refusal } from './filter.js';
+import { fuelTypeGroup } from './fuel-type-group.js';
+import { interiorColor } from './interior-color.js';
+import { listingType } from './listing-type.js';
+import { make } from './make.js';
+import { model } from './model.js';
+import { sedanSubtype } from './sedan-subtype.js';
+import { sellerType } from './seller-type.js';
+import { suvSubtype } from './suv-subtype.js';
+import { transmission } from './transmission.js';
+import { vanSubtype } from './van-subtype.js';
+import { vehicleStyle } from './vehicle-style.js';
+
+/** A value of a filter that no car found may have. */
+export interface Exclusion {
+  /** The filter's request name. */
+  readonly filter: string;
+  readonly code: string;
+}
+
+/** More are no search of a shopper. */
+const MAX_EXCLUSIONS = 20;
+
+/** The filters whose values can be excluded, in the order of the chips. */
+const EXCLUDABLE: readonly Filter[] = [
+  make,
+  model,
+  listingType,
+  exteriorColor,
+  vehicleStyle,
+  bodyStyle,
+  suvSubtype,
+  sedanSubtype,
+  vanSubtype,
+  sellerType,
+  driveGroup,
+  fuelTypeGroup,
+  transmission,
+  engine,
+  features,
+  interiorColor,
+  doors,
+];
+
+const NONE_ASKED = { get: () => undefined };
+
+/**
+ * What a shopper does not want: `exclude=makeCode:FORD`. A car of which the fact is not known is not left out. It stays in force whatever
+ * else is chosen: whoever chooses what is excluded finds nothing until the chip is removed, and the counts say so.
+ */
+export const exclusions: Filter<readonly Exclusion[]> = {
+  name: 'exclude',
+  params: ['exclude'],
+  documentation: {
+    group: 'vehicle',
+    parameters: {
+      exclude: {
+        about: `What no car may be: a parameter and one of its values, ${MAX_EXCLUSIONS} at most. Of ${EXCLUDABLE.map(({ name }) => `\`${name}\``).join(', ')}.`,
+        kind: 'list',
+        example: 'makeCode:FORD',
+      },
+    },
+  },
+
+  read(raw, context) {
+    const given = raw.list('exclude');
+    const known = given.map((text) => ({ text, exclusion: exclusionOf(text, context) }));
+    const found = inOrder(known.flatMap(({ exclusion }) => exclusion ?? []));
+    return {
+      value: found.length > 0 ? found.slice(0, MAX_EXCLUSIONS) : undefined,
+      refused: [
+        ...known
+          .filter(({ exclusion }) => !exclusion)
+          .map(({ text }) => refusal('exclude', text, 'is no parameter and value, such as makeCode:FORD')),
+        ...found.slice(MAX_EXCLUSIONS).map((one) => refusal('exclude', textOf(one), `comes after ${MAX_EXCLUSIONS} others`)),
+      ],
+    };
+  },
+
+  write: (excluded) => excluded.map((one) => ['exclude', textOf(one)] as const),
+
+  clauses: (excluded) => [{ noneOf: excluded.map(({ filter, code }): Atom => ({ field: filter, value: code })) }],
+
+  chips: (excluded, { context }) =>
+    excluded.map((one) => ({
+      label: exclusionLabel(one, context),
+      without: (asked) => {
+        const left = excluded.filter((other) => other !== one);
+        return asked.with(exclusions, left.length > 0 ? left : undefined);
+      },
+    })),
+};
+
+/** Whether values of the filter of this name can be excluded. */
+export function isExcludable(name: string): boolean {
+  return EXCLUDABLE.some((filter) => filter.name === name);
+}
+
+/** An exclusion as chips say it: "Not Ford". */
+export function exclusionLabel({ filter, code }: Exclusion, context: SearchContext): string {
+  return `Not ${labelIn(filter, code, context) ?? code}`;
+}
+
+/** An exclusion as a value of `exclude`. */
+export function textOf({ filter, code }: Exclusion): string {
+  return `${filter}:${code}`;
+}
+
+function exclusionOf(text: string, context: SearchContext): Exclusion | undefined {
+  const [name = '', ...rest] = text.split(':');
+  const filter = EXCLUDABLE.find((one) => one.name.toLowerCase() === name.toLowerCase())?.name;
+  const asked = rest.join(':').toUpperCase();
+  const code = filter && codesOf(filter, asked, context).find((one) => one.toUpperCase() === asked);
+  return filter && code !== undefined ? { filter, code } : undefined;
+}
+
+function codesOf(name: string, asked: string, context: SearchContext): readonly string[] {
+  // Models are offered beside their makes alone.
+  if (name === model.name) return context.catalogue.modelByCode(asked) ? [asked] : [];
+  return optionsOf(name, context).map(({ code }) => code);
+}
+
+function labelIn(name: string, code: string, context: SearchContext): string | undefined {
+  if (name === model.name) return context.catalogue.modelByCode(code)?.name;
+  return labelOf(optionsOf(name, context), code);
+}
+
+function optionsOf(name: string, context: SearchContext) {
+  return EXCLUDABLE.find((filter) => filter.name === name)!.optionsFor!(context, NONE_ASKED);
+}
+
+/** Each once: by filter as the list has them, then by code. */
+function inOrder(found: readonly Exclusion[]): Exclusion[] {
+  const byText = new Map(found.map((one) => [textOf(one), one]));
+  const placeOf = ({ filter }: Exclusion) => EXCLUDABLE.findIndex(({ name }) => name === filter);
+  return [...byText.values()].sort((a, b) => placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1));
+}

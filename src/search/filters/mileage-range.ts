@@ -1,0 +1,111 @@
+import { MILEAGES } from '../../catalogue/options/mileages.js';
+import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, firstMatchAt, matchAt, pattern } from '../phrases/amount-patterns.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
+import { amountOfOptions } from './amount-of-options.js';
+import type { Filter, Param, Refusal } from './filter.js';
+import { refusal } from './filter.js';
+import { mileage } from './mileage.js';
+
+/** Miles on the odometer, both ends included; one that is absent is open. A value has at least one. */
+export interface MileageRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const MAX_DIGITS = 7;
+
+/**
+ * Miles on the odometer to the mile, as phrases and links ask them; the panel's choices are `mileage`. A car of unknown mileage is in no
+ * range.
+ */
+export const mileageRange: Filter<MileageRange> = {
+  name: 'mileageRange',
+  params: ['minMileage', 'maxMileage'],
+  documentation: {
+    group: 'price-and-past',
+    parameters: {
+      minMileage: { about: 'Fewest miles on the odometer.', kind: 'wholeNumber', example: '10000' },
+      maxMileage: {
+        about: 'Most miles on the odometer, to the mile; `mileage` has the choices of the page.',
+        kind: 'wholeNumber',
+        example: '50000',
+      },
+    },
+  },
+
+  read(raw) {
+    const refused: Refusal[] = [];
+    const [min, max] = ['minMileage', 'maxMileage'].map((name) => {
+      const text = raw.first(name);
+      if (text === undefined) return undefined;
+      if (/^\d+$/.test(text) && text.length <= MAX_DIGITS) return Number(text);
+      refused.push(refusal(name, text, 'is not a whole number of miles'));
+      return undefined;
+    });
+    const isReversed = min !== undefined && max !== undefined && min > max;
+    if (isReversed) refused.push(refusal('maxMileage', String(max), 'is less than minMileage'));
+    const value = { ...(min && { min }), ...(max !== undefined && !isReversed && { max }) };
+    return { value: Object.keys(value).length > 0 ? value : undefined, refused };
+  },
+
+  write: paramsOf,
+
+  clauses: ({ min, max }) => [{ anyOf: [{ range: 'mileageMiles', min, max }] }],
+
+  chips: (range) => [{ label: mileageLabel(range), without: (asked) => asked.with(mileageRange, undefined) }],
+
+  readAmount,
+};
+
+const MILEAGE_OF = '(?:with |mileage )?';
+const BETWEEN = pattern(`(?:${MILEAGE_OF}(?:between |from )?)?`, AMOUNT, TO, AMOUNT, MILES);
+const BELOW_MILES = [pattern(`${MILEAGE_OF}${BELOW}`, AMOUNT, MILES), pattern(AMOUNT, MILES, OR_LESS), pattern(`mileage ${BELOW}`, AMOUNT)];
+const ABOVE_MILES = [pattern(`${MILEAGE_OF}${ABOVE}`, AMOUNT, MILES), pattern(AMOUNT, MILES, OR_MORE)];
+
+function readAmount(plain: string, at: number): AmountReading | undefined {
+  const between = matchAt(BETWEEN, plain, at);
+  if (between) return readBetween(between);
+  const below = firstMatchAt(BELOW_MILES, plain, at);
+  const match = below ?? firstMatchAt(ABOVE_MILES, plain, at);
+  if (!match) return undefined;
+  const miles = amountOf(match[2]!, match[3]);
+  return below
+    ? (choiceBelow(miles, match[0].length) ?? asReading({ max: miles }, match[0].length))
+    : asReading({ min: miles }, match[0].length);
+}
+
+/** A limit that the panel offers is asked by the panel's choice, so that it is seen there. */
+function choiceBelow(miles: number, length: number): AmountReading | undefined {
+  const choice = MILEAGES.find(({ min, max }) => min === 0 && max === miles - 1);
+  return choice && amountOfOptions(mileage.name, [choice], length, `${choice.label} miles`);
+}
+
+/** In "30-60k miles" both are thousands. */
+function readBetween([text, , firstDigits, firstThousand, , secondDigits, secondThousand]: RegExpExecArray): AmountReading | undefined {
+  const min = amountOf(firstDigits!, firstThousand ?? (Number(firstDigits) < 1_000 ? secondThousand : undefined));
+  const max = amountOf(secondDigits!, secondThousand);
+  return min < max ? asReading({ min, max }, text.length) : undefined;
+}
+
+function asReading(range: MileageRange, length: number): AmountReading {
+  return {
+    filter: mileageRange.name,
+    value: `${range.min ?? ''}-${range.max ?? ''}`,
+    label: mileageLabel(range),
+    params: paramsOf(range),
+    length,
+  };
+}
+
+function paramsOf({ min, max }: MileageRange): Param[] {
+  return [
+    ...(min === undefined ? [] : [['minMileage', String(min)] as const]),
+    ...(max === undefined ? [] : [['maxMileage', String(max)] as const]),
+  ];
+}
+
+function mileageLabel({ min, max }: MileageRange): string {
+  const miles = (amount: number) => amount.toLocaleString('en-US');
+  if (min === undefined) return `Up to ${miles(max!)} miles`;
+  return max === undefined ? `${miles(min)} miles or more` : `${miles(min)} – ${miles(max)} miles`;
+}

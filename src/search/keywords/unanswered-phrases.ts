@@ -1,0 +1,83 @@
+import { matchAt } from '../phrases/amount-patterns.js';
+import { keyOf, keyOfText } from './phrase-words.js';
+import type { PhrasePart } from './phrase-reader.js';
+import type { PhraseText } from './reading.js';
+
+/**
+ * Ways of saying what no filter answers, whose words alone would be taken for something else: "like new" is not new, and the best gas
+ * mileage has no car on gas alone. They are reported whole.
+ */
+export const UNANSWERED_PHRASES: readonly string[] = [
+  'as new',
+  'bad credit',
+  'best fuel economy',
+  'best gas mileage',
+  'best mpg',
+  'black book',
+  'blue book',
+  'buy here pay here',
+  'dark interior',
+  'easy on gas',
+  'first car',
+  'fuel economy',
+  'gas mileage',
+  'gas saver',
+  'good fuel economy',
+  'good gas mileage',
+  'good mpg',
+  'good on gas',
+  'gran coupe',
+  'great gas mileage',
+  'great on gas',
+  'high mpg',
+  'kelley blue book',
+  'light interior',
+  'like brand new',
+  'like new',
+  'low money down',
+  'money down',
+  'muscle car',
+  'muscle cars',
+  'new battery',
+  'new brakes',
+  'new clutch',
+  'new engine',
+  'new motor',
+  'new paint',
+  'new shape',
+  'new tires',
+  'new transmission',
+  'no credit',
+  'no cvt',
+  'not cvt',
+  'without cvt',
+  'no credit check',
+  'no money down',
+  'race car',
+  'rent to own',
+  'sport car',
+  'sport cars',
+  'sports car',
+  'sports cars',
+  'take over payments',
+  'zero down',
+];
+
+const MAX_WORDS = 4;
+const KEYS: ReadonlySet<string> = new Set(UNANSWERED_PHRASES.map(keyOfText));
+
+/** A county is no place that a search can ask; its name is often a color or a city. */
+const COUNTY = /(?:(?:in|near|around|from) (?:[a-z]+ )?)?[a-z]+ county(?:,? [a-z]{2})?(?![a-z])/y;
+
+/** The longest such run of words from `start`. */
+export function unansweredAt(start: number, { words, plain, spans }: PhraseText): PhrasePart | undefined {
+  const county = matchAt(COUNTY, plain, spans[start]![0]);
+  if (county) {
+    const to = spans[start]![0] + county[0].length;
+    return { start, end: spans.findLastIndex(([from]) => from < to) + 1, isStopWord: false };
+  }
+  for (let end = Math.min(start + MAX_WORDS, words.length); end > start + 1; end--) {
+    if (KEYS.has(keyOf(words.slice(start, end)))) return { start, end, isStopWord: false };
+  }
+  return undefined;
+}

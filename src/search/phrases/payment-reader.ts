@@ -1,0 +1,29 @@
+import { ABOVE, AMOUNT, BELOW, OR_LESS, amountOf, firstMatchAt, pattern } from './amount-patterns.js';
+
+/** A payment that stands at one place of a phrase, and how much text it takes. */
+export interface FoundPayment {
+  readonly monthlyDollars: number;
+  readonly length: number;
+}
+
+const MIN_MONTHLY_DOLLARS = 50;
+const MAX_MONTHLY_DOLLARS = 10_000;
+
+const A_MONTH = String.raw`(?:(?:a|per|each|every|/)\s?(?:mo|month|mth)(?![a-z])|monthly|/\s?mo(?:nth)?(?![a-z]))`;
+const PAYMENT = String.raw`(?:(?:monthly |car )?payments?)(?![a-z])`;
+const AT_MOST = String.raw`(?:${BELOW}|of|around|about|at)?`;
+
+const PATTERNS = [
+  pattern(`${PAYMENT} ${AT_MOST}`, AMOUNT, `(?:${A_MONTH})?`),
+  pattern(AT_MOST, AMOUNT, A_MONTH, `(?:${PAYMENT})?`, `(?:${OR_LESS})?`),
+];
+const AT_LEAST = [pattern(`(?:${PAYMENT} )?${ABOVE}`, AMOUNT)];
+
+/** "under 400 a month", "$300/mo", "payments under 500"; nobody looks for the least payment. */
+export function paymentAt(plain: string, at: number): FoundPayment | undefined {
+  const match = firstMatchAt(PATTERNS, plain, at);
+  if (!match || firstMatchAt(AT_LEAST, plain, at)) return undefined;
+  const monthlyDollars = amountOf(match[2]!, match[3]);
+  if (monthlyDollars < MIN_MONTHLY_DOLLARS || monthlyDollars > MAX_MONTHLY_DOLLARS) return undefined;
+  return { monthlyDollars, length: match[0].length };
+}
