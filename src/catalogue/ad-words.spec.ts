@@ -15,7 +15,7 @@ describe('the words of an advertisement', () => {
   });
 
   it('tell numbers from letters but remember what was typed as one', () => {
-    expect(adWords('f150 xlt')).toEqual({ words: ['f', '150', 'xlt'], begins: [true, false, true, true] });
+    expect(adWords('f150 xlt')).toEqual({ words: ['f', '150', 'xlt'], begins: [true, false, true, true], isList: false });
   });
 
   it('never see a Sport in a sport utility', () => {

@@ -4,6 +4,8 @@ export interface AdWords {
   readonly words: readonly string[];
   /** Whether the word of this index begins where the writer began one: false for the `150` of "f150". One entry more than words, true. */
   readonly begins: readonly boolean[];
+  /** Whether something stands between words that parts one thing from another: "Camry/Corolla", "Civic and Accord". */
+  readonly isList: boolean;
 }
 
 /** A run of an ad's words, by their indexes: from `start` up to but without `end`. */
@@ -22,6 +24,7 @@ const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 const MAX_WORDS = 60;
 /** "Town &amp; Country": what an export of a web page leaves of `&` and of blanks. */
 const MARKUP_ENTITY = /&(?:[a-z]+|#\d+);/gi;
+const BETWEEN_THINGS = /[a-z0-9] ?[/&,] ?[a-z0-9]|\b(?:and|or)\b/;
 const YEAR = /^(19|20)\d\d$/;
 
 /** Takes an advertisement's text apart: accents and case do not count, joining words are left out, and it ends after 60 words. */
@@ -36,7 +39,7 @@ export function adWords(text: string): AdWords {
     begins.push(index === 0 || !LETTER_OR_DIGIT.test(plain[index - 1]!));
   }
   begins.push(true);
-  return { words, begins };
+  return { words, begins, isList: BETWEEN_THINGS.test(plain) };
 }
 
 /** A name as it is looked up: "Town & Country", "town and country" and "TownCountry" are the same. */
@@ -45,8 +48,8 @@ export function squeezed(text: string): string {
 }
 
 /** The same ad without the words before the index. */
-export function fromWord({ words, begins }: AdWords, index: number): AdWords {
-  return { words: words.slice(index), begins: [true, ...begins.slice(index + 1)] };
+export function fromWord({ words, begins, isList }: AdWords, index: number): AdWords {
+  return { words: words.slice(index), begins: [true, ...begins.slice(index + 1)], isList };
 }
 
 /** The same ad without the model year that ads open with; as it is when it opens otherwise. */
@@ -55,8 +58,8 @@ export function withoutLeadingYear(ad: AdWords): AdWords {
 }
 
 /** The same ad with the word of this index replaced, to try a misspelt word as another. */
-export function withWord({ words, begins }: AdWords, index: number, word: string): AdWords {
-  return { words: words.with(index, word), begins };
+export function withWord({ words, begins, isList }: AdWords, index: number, word: string): AdWords {
+  return { words: words.with(index, word), begins, isList };
 }
 
 /** The words that no span takes, in order: what is left once make, model and trim are known. */

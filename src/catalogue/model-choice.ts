@@ -17,7 +17,12 @@ const MAX_SCATTERED_WORDS = 3;
  * The one model that the matches of a text name; undefined when they name several. A member of a series beats the series
  * ("3 Series 328i"); otherwise the first name counts when the text opens with it.
  */
-export function chooseModel(matches: readonly SpellingMatch[], spellings: ModelSpellings, year?: number): ModelMatch | undefined {
+export function chooseModel(
+  matches: readonly SpellingMatch[],
+  { isList }: Pick<AdWords, 'isList'>,
+  spellings: ModelSpellings,
+  year?: number,
+): ModelMatch | undefined {
   const settled = matches.map((match) => settle(match, spellings, year));
   const first = settled[0];
   if (!first) return undefined;
@@ -26,7 +31,10 @@ export function chooseModel(matches: readonly SpellingMatch[], spellings: ModelS
     if (member) return member;
   }
   const isOnlyOne = settled.every((match) => match && (match.model === first.model || isInSeriesOf(match, first)));
-  return isOnlyOne || first.start === 0 ? first : undefined;
+  // "Corolla/Camry" is either; behind other words, another model is one the writer would take instead, or has beside it.
+  const isEither =
+    isList && settled.some((match) => match && match.start === first.end && match.model !== first.model && !isInSeriesOf(match, first));
+  return isOnlyOne || (first.start === 0 && !isEither) ? first : undefined;
 }
 
 /**

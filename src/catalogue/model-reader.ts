@@ -44,6 +44,7 @@ export class ModelReader {
   private readAsSeries(ad: AdWords, year: number | undefined): ModelMatch | undefined {
     const match = chooseModel(
       this.spellings.matchesIn(ad, () => true),
+      ad,
       this.spellings,
     );
     const series = match && this.spellings.seriesOf(match.model);
@@ -51,7 +52,7 @@ export class ModelReader {
   }
 
   private readAsSpelt(ad: AdWords, year: number | undefined): ModelMatch | undefined {
-    const match = chooseModel(this.spellings.matchesIn(ad, sold(year)), this.spellings, year);
+    const match = chooseModel(this.spellings.matchesIn(ad, sold(year)), ad, this.spellings, year);
     return (
       match &&
       completeName(

@@ -152,3 +152,40 @@ describe('the model in a text', () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
+
+describe('a make that nobody knows', () => {
+  it.each([
+    ['Polaris', 'Ranger'],
+    ['Can-Am', 'Maverick'],
+    ['Winnebago', 'Journey'],
+    ['Mack', 'Titan'],
+    ['Forest River', 'Cherokee'],
+    ['Xyz', 'Camry'],
+  ])('%s %s is no car of another make', (make, model) => {
+    expect(recognised(make, model, 2015)).toBe('no-make');
+  });
+
+  it.each(['', 'Other', 'N/A', 'unknown'])('but "%s" says nothing, and the model tells the make', (make) => {
+    expect(recognised(make, 'Camry', 2015)).toBe('Toyota Camry');
+  });
+});
+
+describe('a text that names two models with something between them', () => {
+  it.each([
+    ['Toyota', 'Corolla/Camry'],
+    ['Ram', '1500/2500'],
+    ['Honda', 'Civic and Accord'],
+    ['Toyota', 'Camry, Corolla'],
+    ['GMC', 'Savana 1500/2500'],
+  ])('%s %s is neither', (make, model) => {
+    expect(recognised(make, model, 2015)).toBe('ambiguous-model');
+  });
+
+  it.each([
+    ['Chrysler', 'Town & Country', 'Chrysler Town & Country'],
+    ['Mazda', 'CX-7 2WD', 'Mazda CX-7'],
+    ['Ford', 'F-150, Lariat', 'Ford F-150 / Lariat'],
+  ])('%s %s is one', (make, model, expected) => {
+    expect(recognised(make, model, 2012)).toBe(expected);
+  });
+});

@@ -91,17 +91,21 @@ export class ModelRecogniser {
     const ad = withoutLeadingYear(adWords(modelText));
     const makes = this.makesNamed(makeText, ad);
     let failure: ModelRecognition | undefined;
-    for (const make of makes.length > 0 ? makes : this.makesTold(ad, year)) {
+    // A make that nobody knows is another one than any whose model has the same name: a Polaris Ranger is no Ford.
+    const told = saysNothing(makeText) ? this.makesTold(ad, year) : [];
+    for (const make of makes.length > 0 ? makes : told) {
       const recognition = this.recogniseWithin(make, ad, year);
       if (recognition.model) return recognition;
       failure ??= recognition;
+      // Another make would have one of the names alone.
+      if (recognition.reason === 'ambiguous-model') break;
     }
     return failure ?? { make: undefined, model: undefined, reason: 'no-make' };
   }
 
   /** The makes to look into, likeliest first: the one of the make's own field, those named in the model's, their sisters. */
   private makesNamed(makeText: string, ad: AdWords): Make[] {
-    const inField = makeText === '' ? undefined : this.recogniseMake(makeText);
+    const inField = makeText === '' ? undefined : this.makeInField(makeText);
     const inText = new Set(this.makeSpellings.matchesIn(ad).map((match) => match.make));
     if (!inField && inText.size >= MANY_MAKES) return [];
     const named = [inField, ...inText].filter((make) => make !== undefined);
@@ -109,6 +113,13 @@ export class ModelRecogniser {
     if (misspelt) named.push(misspelt.make);
     const sisters = named.flatMap((make) => SISTER_MAKES[make.code] ?? []).map((code) => this.catalogue.makeByCode(code));
     return [...new Set([...named, ...sisters.filter((make) => make !== undefined)])];
+  }
+
+  /** A field of its own may be misspelt as a whole, or in its first word; what stands behind that makes no maker of it. */
+  private makeInField(text: string): Make | undefined {
+    const ad = adWords(text);
+    const misspelt = this.makeSpellings.misspeltIn(ad);
+    return this.makeSpellings.matchesIn(ad)[0]?.make ?? (misspelt?.start === 0 ? misspelt.make : undefined);
   }
 
   /** The make of a text that names none but opens with a model that only one make has: "Corvette Stingray". */
@@ -156,6 +167,27 @@ export class ModelRecogniser {
     );
     return new ModelReader(new ModelSpellings(models, new Set(ownModels)), misspellings, this.trimSpellings);
   }
+}
+
+/** What stands in the make's field where somebody had nothing to say. */
+const NO_MAKE: ReadonlySet<string> = new Set([
+  '',
+  'na',
+  'none',
+  'null',
+  'other',
+  'unknown',
+  'unspecified',
+  'various',
+  'misc',
+  'make',
+  'car',
+  'cars',
+  'auto',
+]);
+
+function saysNothing(makeText: string): boolean {
+  return NO_MAKE.has(adWords(makeText).words.join(''));
 }
 
 /** Every name and alias of makes, models and trims. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Places } from '../catalogue/places.js';
 import { ModelRecogniser } from '../catalogue/recognise-model.js';
@@ -19,6 +19,7 @@ import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js'
 import { RejectsFile } from '../inventory/import/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
+import { SourceInUse, SourceLock } from '../inventory/sources/source-lock.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
 
 /** What imports have in common, whoever asks for them. */
@@ -46,7 +47,7 @@ export class UnknownMap extends Error {}
 
 /** Whether an import ended as one may, so that its message says all there is to say. */
 export function isExpectedFailure(error: Error): boolean {
-  const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, WriterBusy];
+  const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, SourceInUse, WriterBusy];
   return expected.some((known) => error instanceof known);
 }
 
@@ -73,9 +74,21 @@ export class FeedImporter {
     private readonly progress: ImportProgress,
   ) {}
 
-  /** @throws MissingColumns, RemovalRefused, FeedError, WriterBusy; all but the last leave the inventory as it was */
+  /** @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, WriterBusy; all but the last leave the inventory as it was */
   async import({ feed, map, missing }: OpenedFeed, { source, isFull, isForced }: FeedImport): Promise<ImportSummary> {
     if (missing.length > 0 && !isForced) throw new MissingColumns(missing, feed.columns);
+    const lock = SourceLock.take(this.dataDir, source);
+    try {
+      return await this.importLocked({ feed, map }, { source, isFull, isForced });
+    } finally {
+      lock.release();
+    }
+  }
+
+  private async importLocked(
+    { feed, map }: Pick<OpenedFeed, 'feed' | 'map'>,
+    { source, isFull, isForced }: FeedImport,
+  ): Promise<ImportSummary> {
     const now = Date.now();
     // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite
     // reads this when its first file is opened.
@@ -120,9 +133,19 @@ function namedMap(name: string): FeedMap {
   const map = builtInMap(name);
   if (map) return map;
   try {
-    return readFeedMap(readFileSync(name, 'utf8'), name);
+    return readFeedMap(textOfMap(name), name);
   } catch (error) {
     if (error instanceof FeedMapError) throw error;
     throw new UnknownMap(`A map must be ${BUILT_IN_MAP_NAMES.join(', ')} or the path of a JSON file: ${(error as Error).message}`);
   }
+}
+
+/** No map is longer, and what is no file (a pipe, a device) might never end. */
+const MAX_MAP_BYTES = 8 * 1024 * 1024;
+
+function textOfMap(path: string): string {
+  const stats = statSync(path);
+  if (!stats.isFile()) throw new Error(`${path} is not a file`);
+  if (stats.size > MAX_MAP_BYTES) throw new Error(`${path} is larger than any map`);
+  return readFileSync(path, 'utf8');
 }

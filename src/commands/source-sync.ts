@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { progressOn } from '../inventory/import/import-progress.js';
-import { summaryLines } from '../inventory/import/import-summary.js';
+import type { ImportSummary } from '../inventory/import/import-summary.js';
+import { importedRows, summaryLines } from '../inventory/import/import-summary.js';
 import type { FeedSource } from '../inventory/sources/feed-sources.js';
 import { FeedSourcesError, MANIFEST_FILE_NAME, readFeedSources } from '../inventory/sources/feed-sources.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
 import { sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
+import { SourceInUse } from '../inventory/sources/source-lock.js';
 import { FeedImporter, isExpectedFailure, openFeedWithMap } from './feed-importer.js';
 
 /** Which sources are to be taken in. */
@@ -14,6 +16,14 @@ export type WantedSources = 'due' | 'all' | readonly string[];
 
 const LOOK_EVERY_MS = 60_000;
 const NO_FILE = { modifiedAt: 0, sizeBytes: 0 };
+
+/** A feed of which no row could be listed is not well, though it could be read. */
+class NothingListed extends Error {
+  constructor({ read, refusedBy }: ImportSummary) {
+    const reasons = Object.entries(refusedBy).map(([reason, rows]) => `${reason} ${rows}`);
+    super(`None of its ${read} rows could be listed: ${reasons.join(', ')}.`);
+  }
+}
 
 /** Takes the sources of a data folder's manifest in, each by itself, and says on the standard output what came of it. */
 export class SourceSync {
@@ -40,8 +50,15 @@ export class SourceSync {
         await this.importSource(source);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
+        // Whoever is taking it in says what came of it.
+        if (error instanceof SourceInUse) {
+          process.stderr.write(`${error.message}\n`);
+          continue;
+        }
         this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
-        process.stderr.write(`${source.name}: ${isExpectedFailure(error) ? error.message : error.stack}\n`);
+        process.stderr.write(
+          `${source.name}: ${isExpectedFailure(error) || error instanceof NothingListed ? error.message : error.stack}\n`,
+        );
       }
     }
   }
@@ -73,6 +90,7 @@ export class SourceSync {
     this.importer ??= new FeedImporter(this.dataDir, progressOn(process.stderr));
     const summary = await this.importer.import(opened, { source: name, isFull, isForced: false });
     process.stdout.write(`${summaryLines(summary).join('\n')}\n\n`);
+    if (summary.read > 0 && importedRows(summary) === 0) throw new NothingListed(summary);
   }
 
   private states(now: number): SourceState[] {

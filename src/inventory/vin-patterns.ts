@@ -36,7 +36,8 @@ export interface VinPattern {
  * Sources: what makers submit under 49 CFR 565, as NHTSA publishes it in vPIC (public domain), and for cabs that vPIC leaves out
  * the VIN guides of GM, Dodge and Toyota. Its words became the catalogue's codes, two-wheel drive by what the catalogue's builds of
  * the model have. Left out: what contradicts itself or those builds, engines that the EPA knows with other cylinders, drives and
- * bodies of a model that comes in several where the table knows one alone, mild hybrids, and what real ads contradict in words to be
+ * bodies of a model that comes in several where the table knows one alone, mild hybrids, diesels of Ford's heavy trucks of before 1999,
+ * which the light ones share their characters with, and what real ads contradict in words to be
  * trusted.
  */
 const TABLE = new URL('./data/vin-patterns.csv', import.meta.url);

@@ -40,7 +40,7 @@ describe('The import command', () => {
     expect(kills).toBeGreaterThan(KILLS / 2);
     expect(dumpOf(killed)).toEqual(dumpOf(calm));
     expect(readdirSync(killed).filter((name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'))).toEqual(['imports']);
-    expect(readdirSync(join(killed, 'imports'))).toEqual(['google.json']);
+    expect(readdirSync(join(killed, 'imports'))).toEqual(['google.json', 'google.lock']);
     expect(dumpOf(killed)['offers']!.length).toBeGreaterThan(ROWS * 0.9);
     expect((await runImport(killed, file, '--full')).output).toMatch(/new +0\n +changed +0\n/);
   }, 600_000);

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { SourceLock } from '../../src/inventory/sources/source-lock.js';
 import { csvFile } from './import-into.js';
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'dist', 'src', 'commands', 'sync.command.js');
@@ -48,6 +49,31 @@ describe('npm run inventory:sync', () => {
     expect(await carCount()).toBe(2);
     utimesSync(join(dataDir, 'north.csv'), new Date(0), new Date(0));
     expect(sync('--all').stdout).toMatch(/unchanged +2\n/);
+  });
+
+  it('says of a feed of which no row could be listed that it failed, and why', () => {
+    csvFile(dataDir, [COLUMNS, car(1, ''), car(2, '')], 'broken.csv');
+    const again = sync('broken');
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('None of its 2 rows could be listed: missing-price 2.') });
+    expect(again.stdout).toMatch(/\nbroken .*FAILED: None of its 2 rows/);
+  });
+
+  it('leaves a source alone that another process is importing', () => {
+    const lock = SourceLock.take(dataDir, 'north');
+    try {
+      expect(sync('north').stderr).toContain('north: another import of this source is under way');
+    } finally {
+      lock.release();
+    }
+    expect(sync('north').stderr).not.toContain('under way');
+  });
+
+  it('reads a manifest with a byte order mark, and does not wait for a pipe that is named as a map', () => {
+    const manifest = readFileSync(join(dataDir, 'sources.json'), 'utf8');
+    spawnSync('mkfifo', [join(dataDir, 'map.json')]);
+    writeFileSync(join(dataDir, 'sources.json'), `\uFEFF${manifest.replace('"map":"google"', '"map":"map.json"')}`);
+    expect(sync('broken').stderr).toContain('map.json is not a file');
+    writeFileSync(join(dataDir, 'sources.json'), manifest);
   });
 
   it('refuses a source that the manifest does not have', () => {

@@ -16,7 +16,7 @@ export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
   {
     code: 'DSL',
     label: 'Diesel',
-    phrases: ['diesel', 'turbodiesel', 'turbo diesel', 'cummins', 'duramax', 'powerstroke', 'power stroke', 'ecodiesel'],
+    phrases: ['diesel', 'turbodiesel', 'turbo diesel', 'tdi', 'cummins', 'duramax', 'powerstroke', 'power stroke', 'ecodiesel'],
   },
   { code: 'HYD', label: 'Hydrogen', phrases: ['hydrogen', 'fuel cell', 'hydrogen fuel cell'] },
   { code: 'ALT', label: 'Alternative', phrases: ['alternative', 'alternative fuel', 'flex fuel', 'e85', 'cng', 'natural gas'] },

@@ -9,7 +9,16 @@ export const VEHICLE_HISTORY: readonly Option<VehicleHistoryCode>[] = [
   {
     code: 'NO_ACCIDENTS',
     label: 'No Accidents',
-    phrases: ['no accidents', 'accident free', 'no accident history', 'never wrecked', 'clean history', 'clean carfax'],
+    phrases: [
+      'no accidents',
+      'accident free',
+      'no accident history',
+      'never been in an accident',
+      'no wrecks',
+      'never wrecked',
+      'clean history',
+      'clean carfax',
+    ],
   },
   { code: 'ONE_OWNER', label: '1 Owner', phrases: ['1 owner', 'one owner', 'single owner'] },
   { code: 'CLEAN_TITLE', label: 'Clean Title', phrases: ['clean title'] },

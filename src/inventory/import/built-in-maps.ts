@@ -15,8 +15,9 @@ export const BUILT_IN_MAP_NAMES: readonly string[] = Object.keys(BUILT_IN_MAPS);
 
 /** A map that comes with the software; undefined when there is none of that name. */
 export function builtInMap(name: string): FeedMap | undefined {
+  if (!BUILT_IN_MAP_NAMES.includes(name)) return undefined;
   const file = BUILT_IN_MAPS[name as keyof typeof BUILT_IN_MAPS];
-  return file && readFeedMap(readFileSync(new URL(`./maps/${file}.json`, import.meta.url), 'utf8'), name);
+  return readFeedMap(readFileSync(new URL(`./maps/${file}.json`, import.meta.url), 'utf8'), name);
 }
 
 /** The built-in map whose telling columns are all there. */

@@ -10,7 +10,7 @@ import { RowMapper } from './mapped-row.js';
 import type { OfferReader } from './offer-from-row.js';
 import type { RowFault } from './row-faults.js';
 
-/** Rows shown before and after: the first ones of the feed, and the first of the others that something is wrong with. */
+/** Rows shown before and after: the first ones of the feed, and the first of the others that something is wrong with, if there are any. */
 const SHOWN_ROWS = { first: 5, all: 10 } as const;
 /** Texts are cut to this in what is shown. */
 const SHOWN_CHARACTERS = 60;

@@ -1,6 +1,11 @@
 /** An object of somebody's JSON, before its properties are checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** The value of a JSON text that people write; some editors put a byte order mark before it. @throws SyntaxError */
+export function parseJsonText(text: string): unknown {
+  return JSON.parse(text.replace(/^\uFEFF/, ''));
+}
+
 /**
  * Checks the values of JSON that people write (maps, the manifest of sources) and collects what is wrong with them, each with its place,
  * so that all can be said at once.

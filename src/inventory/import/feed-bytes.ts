@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -29,13 +29,15 @@ const CHUNK_BYTES = 256 * 1024;
 export async function findFeedFile(path: string): Promise<FeedFile> {
   let file: FileHandle;
   try {
+    // To open a pipe would wait for somebody who writes into it.
+    if (!(await stat(path)).isFile()) throw new FeedError(`${path} is not a file.`);
     file = await open(path);
   } catch (error) {
+    if (error instanceof FeedError) throw error;
     throw new FeedError(`The file cannot be opened: ${(error as Error).message}`);
   }
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw new FeedError(`${path} is not a file.`);
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
     const isCompressed = buffer[0] === 0x1f && buffer[1] === 0x8b;
     return { path, sizeBytes: stats.size, modifiedAt: Math.floor(stats.mtimeMs), isCompressed };

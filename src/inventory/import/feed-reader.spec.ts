@@ -30,6 +30,16 @@ describe('A feed', () => {
     ]);
   });
 
+  it('of JSON is read though its first row, or what stands before its list, is longer than what is looked at first', async () => {
+    const long = { make: 'Ford', model: 'F-150', description: 'x '.repeat(200_000) };
+    const rows = [
+      [1, 'Ford', 'F-150'],
+      [1, 'Kia', 'Rio'],
+    ];
+    expect(await read(JSON.stringify([long, { make: 'Kia', model: 'Rio' }]))).toEqual(rows);
+    expect(await read(JSON.stringify({ about: long.description, vehicles: [{ make: 'Kia', model: 'Rio' }] }))).toEqual([rows[1]]);
+  });
+
   it('is read when it is gzipped, whatever its name', async () => {
     expect(await read(gzipSync('make,model\nFord,F-150\n'))).toEqual([[2, 'Ford', 'F-150']]);
   });

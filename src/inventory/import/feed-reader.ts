@@ -101,16 +101,26 @@ function csvFeed(text: string, isWhole: boolean): FeedLayout {
 }
 
 async function jsonFeed(file: FeedFile, beginning: Beginning, items: string | undefined): Promise<FeedLayout> {
-  const { bytes, isWhole } = items || isTelling(beginning) ? beginning : await beginningOf(file, LONG_BEGINNING_BYTES);
-  const text = beginningText({ bytes, isWhole });
-  const lineEnd = jsonLineEndOf(text) ?? '\n';
-  const layout: JsonLayout = items ? { path: items } : jsonLayoutOf(text, isWhole, lineEnd);
+  const short = items || isTelling(beginning) ? jsonBeginning(beginning, items) : undefined;
+  // A first row, or what stands before the list, may be longer than what is looked at otherwise.
+  const isEnough = short !== undefined && (beginning.isWhole || short.columns.length > 0);
+  const { layout, lineEnd, columns } = isEnough ? short : jsonBeginning(await beginningOf(file, LONG_BEGINNING_BYTES), items);
   return {
     format: layout === 'lines' ? 'NDJSON' : 'JSON',
-    columns: columnsOf(firstRecords(text, isWhole, layout, lineEnd)),
+    columns,
     delimiter: undefined,
     records: (texts) => (layout === 'lines' ? ndjsonRows(textLines(texts, lineEnd)) : jsonDocumentRows(texts, layout, lineEnd)),
   };
+}
+
+function jsonBeginning(
+  { bytes, isWhole }: Beginning,
+  items: string | undefined,
+): { layout: JsonLayout; lineEnd: LineEnd; columns: string[] } {
+  const text = beginningText({ bytes, isWhole });
+  const lineEnd = jsonLineEndOf(text) ?? '\n';
+  const layout: JsonLayout = items ? { path: items } : jsonLayoutOf(text, isWhole, lineEnd);
+  return { layout, lineEnd, columns: columnsOf(firstRecords(text, isWhole, layout, lineEnd)) };
 }
 
 /** Whether the layout of JSON shows in a beginning: a list does at once, anything else when its first line ends. */
@@ -128,8 +138,10 @@ function jsonLineEndOf(text: string): LineEnd | undefined {
 function firstRecords(text: string, isWhole: boolean, layout: JsonLayout, lineEnd: LineEnd): FeedRecord[] {
   if (layout === 'lines') return ndjsonRecords({ firstLine: 1, lines: linesOf(text, lineEnd, isWhole).slice(0, OBJECTS_WITH_COLUMNS) });
   const document = new JsonDocument(layout, lineEnd);
-  document.take(text.slice(0, DOCUMENT_CHARACTERS_WITH_COLUMNS));
-  if (isWhole && text.length <= DOCUMENT_CHARACTERS_WITH_COLUMNS) document.end();
+  for (let from = 0; from < text.length && document.finished.length === 0; from += DOCUMENT_CHARACTERS_WITH_COLUMNS) {
+    document.take(text.slice(from, from + DOCUMENT_CHARACTERS_WITH_COLUMNS));
+    if (isWhole && from + DOCUMENT_CHARACTERS_WITH_COLUMNS >= text.length) document.end();
+  }
   return document.finished.slice(0, OBJECTS_WITH_COLUMNS);
 }
 

@@ -122,7 +122,8 @@ class ImportRun {
   }
 
   async removeOffers(): Promise<void> {
-    if (!this.request.isFull) return;
+    // A map that fits no row of a feed says nothing of what is for sale.
+    if (!this.request.isFull || (this.summary.refused > 0 && this.staged.size === 0)) return;
     this.summary.removed = await this.parts.store.removeOffers(this.request.source, this.staged.keys());
   }
 

@@ -32,6 +32,14 @@ describe('A rule of a map', () => {
     ).toBe('a\nb');
   });
 
+  it('takes the entries of a JSON list as they are, with or without a mark behind its name', () => {
+    const list = { equipment: ['Heated/Cooled seats', 'leather, black'] };
+    for (const column of ['equipment', 'equipment[]']) {
+      expect(mapped({ features: column }, list).texts('features')).toEqual(['Heated/Cooled seats', 'leather, black']);
+    }
+    expect(mapped({ features: 'equipment' }, { equipment: 'leather, sunroof' }).texts('features')).toEqual(['leather', 'sunroof']);
+  });
+
   it('chooses a part of a text', () => {
     const part = (at: number) => mapped({ trim: { column: 'Name', split: ' - ', part: at } }, { Name: 'Camry - SE - V6' }).text('trim');
     expect([0, 1, -1, -3, 3, -4].map(part)).toEqual(['Camry', 'SE', 'V6', 'Camry', '', '']);

@@ -3,7 +3,7 @@ import { computedText } from './computed-text.js';
 import type { ColumnPattern, FeedField, FeedMap, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
-import { isListPath, listCells } from './list-cells.js';
+import { LIST_MARK, isListPath, listCells } from './list-cells.js';
 
 /** What a feed says of one field, with where it says it. */
 export interface FieldText {
@@ -102,6 +102,7 @@ export class MappedRow {
 class RuleReader {
   readonly columns: string;
   private readonly isOneText: boolean;
+  private readonly isListOfWords: boolean;
   private readonly between: string | RegExp | undefined;
 
   constructor(
@@ -112,7 +113,8 @@ class RuleReader {
     const { source, split, part } = rule;
     const columns = columnsOfSource(source);
     this.columns = columns.join(', ');
-    this.between = split ?? (LISTS_OF_WORDS.has(field) ? BETWEEN_ENTRIES : undefined);
+    this.isListOfWords = LISTS_OF_WORDS.has(field);
+    this.between = split ?? (this.isListOfWords ? BETWEEN_ENTRIES : undefined);
     this.isOneText = this.between === undefined && part === undefined && !(source.kind === 'column' && isListPath(source.column));
   }
 
@@ -161,7 +163,10 @@ class RuleReader {
   }
 
   private cells(row: FeedRow, column: string): string[] {
-    return isListPath(column) ? listCells(row, column) : [this.mapper.cell(row, column)];
+    if (isListPath(column)) return listCells(row, column);
+    // The entries of a JSON list may have commas of their own.
+    const entries = this.isListOfWords ? listCells(row, `${column}${LIST_MARK}`) : [];
+    return entries.length > 1 ? entries : [this.mapper.cell(row, column)];
   }
 
   /** A list that the feed has in entries of its own is not parted again, unless the map says so. */

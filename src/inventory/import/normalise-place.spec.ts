@@ -30,6 +30,14 @@ describe('The place of a car', () => {
   });
 
   it.each([
+    ['Parma', 'OH', '41.4048', '-81.7229'],
+    ['Lakewood', 'CO', '39.7047', '-105.0814'],
+    ['Doral', 'FL', '25.8195', '-80.3553'],
+  ])('keeps the name of its own city beside coordinates: %s', (city, state, lat, long) => {
+    expect(placeOf({ city, state, lat, long })).toBe(`${city} ${state}`);
+  });
+
+  it.each([
     ['2118', 'MA', 'Boston MA'],
     ['2118.0', 'Massachusetts', 'Boston MA'],
     ['2118-1234', 'ma', 'Boston MA'],

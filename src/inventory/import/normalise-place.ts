@@ -36,8 +36,9 @@ export function placeOfRow(row: MappedRow, places: Places): Reading<ZipPlace, 'u
   const atZip = places.placeOfZip(row.text('zip').slice(0, ZIP_DIGITS)) ?? atShortZip(row.text('zip'), state, places);
   if (atZip && isBelieved(atZip, row, state, cities, places)) return { value: inOwnCity(atZip, cities, places) };
   const nearest = nearestOf(row, places);
-  if (nearest && (state === undefined || nearest.state === state)) return { value: nearest };
-  if (nearest && isNearOneOf(cities, nearest, places)) return { value: nearest };
+  if (nearest && (state === undefined || nearest.state === state || isNearOneOf(cities, nearest, places))) {
+    return { value: inOwnCity(nearest, cities, places) };
+  }
   const inState = state && cities.map((city) => cityIn(state, city, places)).find((place) => place !== undefined);
   const place = inState || nearest || (state === undefined ? undefined : atZip);
   return place ? { value: place } : { reason: 'unknown-place' };

@@ -3,6 +3,7 @@ import type { Places, ZipPlace } from '../../catalogue/places.js';
 import type { ModelRecogniser, RecognisedModel } from '../../catalogue/recognise-model.js';
 import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
+import { isVinOfOtherMake } from '../vin-makes.js';
 import { checkVin, mayBeModelYear } from '../vin.js';
 import { contradictionFault, statementsOf, unknownTexts } from './build-of-row.js';
 import { CatalogueFacts } from './catalogue-facts.js';
@@ -90,7 +91,7 @@ export class OfferReader {
   private offer(row: MappedRow, car: CarOfRow): OfferOfRow {
     const droppedFacts: RowFault[] = [];
     const listingType = listingTypeFrom(row.text('condition'), row.text('certified'));
-    const vin = this.vin(row.field('vin'), row, car.year, droppedFacts);
+    const vin = this.vin(row.field('vin'), row, car, droppedFacts);
     const drivenCar = { isNew: listingType === 'NEW', modelYear: car.year, currentYear: this.currentYear };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
     if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
@@ -122,9 +123,13 @@ export class OfferReader {
     return { sourceKey, rowId, listing, owner, droppedFacts };
   }
 
-  private vin(field: FieldText, row: MappedRow, year: number, droppedFacts: RowFault[]): string | undefined {
+  private vin(field: FieldText, row: MappedRow, { year, recognised: { make } }: CarOfRow, droppedFacts: RowFault[]): string | undefined {
     if (field.text === '') return undefined;
     const verdict = checkVin(field.text, year);
+    if (verdict.isValid && isVinOfOtherMake(verdict.vin, make.code, this.sources.catalogue)) {
+      droppedFacts.push(faultOf(row, field, { reason: 'vin-of-other-make', detail: `listed as ${make.name}` }));
+      return undefined;
+    }
     if (verdict.isValid) {
       if (!mayBeModelYear(verdict.vin, year))
         droppedFacts.push(faultOf(row, field, { reason: 'vin-of-other-year', detail: `listed as ${year}` }));

@@ -1,6 +1,6 @@
 import type { ColumnPattern, FeedField, FeedMap, FieldRule } from './feed-map.js';
 import { FEED_FIELDS, REQUIRED_FIELDS } from './feed-map.js';
-import { CheckedJson } from './checked-json.js';
+import { CheckedJson, parseJsonText } from './checked-json.js';
 import { readFieldRule } from './read-field-rule.js';
 
 /** Says everything that is wrong with a map at once, each with the place in the JSON. */
@@ -23,7 +23,7 @@ const ITEMS_PATH = /^[^.[\]]+(?:\.[^.[\]]+)*$/;
 export function readFeedMap(json: string, origin: string): FeedMap {
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = parseJsonText(json);
   } catch (error) {
     throw new FeedMapError(origin, [`it is no JSON: ${(error as Error).message}`]);
   }

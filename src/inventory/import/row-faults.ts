@@ -31,6 +31,7 @@ export const DROPPED_FACT_REASONS = {
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
   'unknown-text': 'Nobody knows what the text means; the car is listed without the fact.',
   'vin-of-other-year': 'The VIN states another model year; the car is listed with the one of the feed, and no more is read of the VIN.',
+  'vin-of-other-make': 'The VIN is of another maker: one of the two is of another car; the car is listed without the VIN.',
   'contradicts-vin': 'The VIN says otherwise; the car is listed as its VIN says.',
   'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
   'unknown-to-catalog': 'The catalog knows no such car of that model year; it is listed as the feed says.',

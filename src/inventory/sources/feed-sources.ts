@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { CheckedJson } from '../import/checked-json.js';
+import { CheckedJson, parseJsonText } from '../import/checked-json.js';
 import { SOURCE_NAME } from '../import/read-feed-map.js';
 
 /** A feed that is taken in again and again, as the manifest has it. */
@@ -54,7 +54,7 @@ export function parseFeedSources(text: string, path: string): FeedSource[] {
   const json = new CheckedJson();
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJsonText(text);
   } catch (error) {
     throw new FeedSourcesError(path, [`it is no JSON: ${(error as Error).message}`]);
   }

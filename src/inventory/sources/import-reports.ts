@@ -28,13 +28,16 @@ export class ImportReports {
     this.folder = join(dataDir, 'imports');
   }
 
-  /** Undefined for a source that nobody has tried to import. */
+  /**
+   * Undefined for a source that nobody has tried to import, and where the report is damaged: the source is then taken in anew, which
+   * changes nothing that has not changed.
+   */
   reportOf(source: string): ImportReport | undefined {
     try {
-      return JSON.parse(readFileSync(this.pathOf(source), 'utf8')) as ImportReport;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
+      const report: unknown = JSON.parse(readFileSync(this.pathOf(source), 'utf8'));
+      return isReport(report) ? report : undefined;
+    } catch {
+      return undefined;
     }
   }
 
@@ -57,4 +60,26 @@ export class ImportReports {
   private pathOf(source: string): string {
     return join(this.folder, `${source}.json`);
   }
+}
+
+function isReport(value: unknown): value is ImportReport {
+  const report = value as ImportReport | null;
+  if (typeof report?.source !== 'string') return false;
+  const { importedAt, file, summary, failure } = report;
+  const isImportWhole =
+    importedAt === undefined || (isTime(importedAt) && isVersion(file) && [summary?.read, summary?.new, summary?.refused].every(isCount));
+  return isImportWhole && (failure === undefined || (isTime(failure.at) && typeof failure.message === 'string' && isVersion(failure.file)));
+}
+
+function isVersion(file: FileVersion | undefined): boolean {
+  return isTime(file?.modifiedAt) && isCount(file?.sizeBytes);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value);
+}
+
+/** `Date` knows the milliseconds of 270,000 years. */
+function isTime(value: unknown): boolean {
+  return isCount(value) && !Number.isNaN(new Date(value as number).getTime());
 }

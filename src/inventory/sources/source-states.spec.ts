@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptySummary } from '../import/import-summary.js';
 import { ImportReports } from './import-reports.js';
+import { SourceInUse, SourceLock } from './source-lock.js';
 import { sourceStates } from './source-states.js';
 import { sourceTable } from './source-table.js';
 
@@ -55,8 +56,38 @@ describe('A source of the manifest', () => {
     reports.failed('north', NOON + HOUR_MS, delivered(NOON + HOUR_MS), 'It is cut off.\nAfter 3 rows.');
     expect(tableAt(NOON + 2 * HOUR_MS)).toEqual([
       'source    file  imported   rows  listed  refused  standing',
-      'north   60 min       2 h  1,200   1,190       10  FAILED: It is cut off.',
+      'north   60 min       2 h  1,200   1,190       10  FAILED: It is cut off. After 3 rows.',
     ]);
+  });
+
+  it.each([
+    '',
+    '{"source":"north","impor',
+    '{"source":"north","importedAt":"<b>","file":{}}',
+    '{"source":"north","importedAt":1e308}',
+    'null',
+    '[]',
+  ])('is taken in anew where its report is damaged: %s', (report) => {
+    delivered(NOON);
+    mkdirSync(join(folder, 'imports'), { recursive: true });
+    writeFileSync(join(folder, 'imports', 'north.json'), report);
+    expect(standingAt(NOON)).toBe('due');
+    expect(tableAt(NOON)[1]).toMatch(/^north +0 min +never/);
+  });
+
+  it('is missing where its file cannot be looked at, whatever stands in the way', () => {
+    symlinkSync(file, file);
+    expect(standingAt(NOON)).toBe('missing');
+    file = `${folder}/${'x/'.repeat(3_000)}\0`;
+    expect(standingAt(NOON)).toBe('missing');
+  });
+
+  it('is imported by one at a time, and by the next when that has ended', () => {
+    const lock = SourceLock.take(folder, 'north');
+    expect(() => SourceLock.take(folder, 'north')).toThrow(SourceInUse);
+    SourceLock.take(folder, 'south').release();
+    lock.release();
+    SourceLock.take(folder, 'north').release();
   });
 
   function delivered(at: number) {

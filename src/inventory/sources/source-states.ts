@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { statSync } from 'node:fs';
 import type { FeedSource } from './feed-sources.js';
 import type { FileVersion, ImportReport, ImportReports } from './import-reports.js';
@@ -44,7 +45,13 @@ function isSame(file: FileVersion, other: FileVersion | undefined): boolean {
   return file.modifiedAt === other?.modifiedAt && file.sizeBytes === other.sizeBytes;
 }
 
+/** A file that cannot be looked at, whatever stands in the way, is as good as missing. */
 function versionOf(path: string): FileVersion | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() ? { modifiedAt: Math.floor(stats.mtimeMs), sizeBytes: stats.size } : undefined;
+  let stats: Stats;
+  try {
+    stats = statSync(path);
+  } catch {
+    return undefined;
+  }
+  return stats.isFile() ? { modifiedAt: Math.floor(stats.mtimeMs), sizeBytes: stats.size } : undefined;
 }

@@ -22,7 +22,7 @@ export function sourceTable(states: readonly SourceState[], now: number): string
       count(summary?.read),
       count(summary && summary.new + summary.changed + summary.unchanged),
       count(summary?.refused),
-      [STANDINGS[standing], report?.failure?.message.split('\n')[0]].filter(Boolean).join(': '),
+      [STANDINGS[standing], report?.failure && oneLine(report.failure.message)].filter(Boolean).join(': '),
     ];
   });
   const widths = COLUMNS.map((column, place) => Math.max(column.length, ...rows.map((row) => row[place]!.length)));
@@ -45,4 +45,9 @@ function ageOf(ms: number): string {
 
 function count(number: number | undefined): string {
   return number === undefined ? '-' : number.toLocaleString('en-US');
+}
+
+/** What is wrong with a map or a manifest stands in lines of its own. */
+function oneLine(message: string): string {
+  return message.replaceAll(/\s*\n\s*(?:- )?/g, ' ');
 }

@@ -19,7 +19,7 @@ export const engineDisplacement = optionFilter({
   },
 });
 
-const LITERS = String.raw`(\d\.\d)\s?(?:liters?|litres?|l)(?![a-z0-9])`;
+const LITERS = String.raw`(\d\.\d)(?:\s?(?:liters?|litres?|l)(?![a-z0-9])|(?=\s(?:hemi|v\d|ecoboost|coyote|turbo)))`;
 const EXACTLY = pattern(LITERS, '(?:engine)?');
 const BELOW_LITERS = pattern(BELOW, LITERS);
 const ABOVE_LITERS = pattern(LITERS, OR_MORE);

@@ -17,6 +17,7 @@ import { model } from './model.js';
 import { sedanSubtype } from './sedan-subtype.js';
 import { sellerType } from './seller-type.js';
 import { suvSubtype } from './suv-subtype.js';
+import { trim } from './trim.js';
 import { transmission } from './transmission.js';
 import { vanSubtype } from './van-subtype.js';
 import { vehicleStyle } from './vehicle-style.js';
@@ -35,6 +36,7 @@ const MAX_EXCLUSIONS = 20;
 const EXCLUDABLE: readonly Filter[] = [
   make,
   model,
+  trim,
   listingType,
   exteriorColor,
   vehicleStyle,
@@ -65,7 +67,9 @@ export const exclusions: Filter<readonly Exclusion[]> = {
     group: 'vehicle',
     parameters: {
       exclude: {
-        about: `What no car may be: a parameter and one of its values, ${MAX_EXCLUSIONS} at most. Of ${EXCLUDABLE.map(({ name }) => `\`${name}\``).join(', ')}.`,
+        about:
+          `What no car may be: a parameter and one of its values, ${MAX_EXCLUSIONS} at most. ` +
+          `Of ${EXCLUDABLE.map(({ name }) => `\`${name}\``).join(', ')}.`,
         kind: 'list',
         example: 'makeCode:FORD',
       },
@@ -125,13 +129,15 @@ function exclusionOf(text: string, context: SearchContext): Exclusion | undefine
 }
 
 function codesOf(name: string, asked: string, context: SearchContext): readonly string[] {
-  // Models are offered beside their makes alone.
+  // Models and trims are offered beside their makes alone.
+  if (name === trim.name) return context.catalogue.trimByValue(asked) ? [asked] : [];
   if (name === model.name) return context.catalogue.modelByCode(asked) ? [asked] : [];
   return optionsOf(name, context).map(({ code }) => code);
 }
 
 function labelIn(name: string, code: string, context: SearchContext): string | undefined {
   if (name === model.name) return context.catalogue.modelByCode(code)?.name;
+  if (name === trim.name) return context.catalogue.trimByValue(code)?.name;
   return labelOf(optionsOf(name, context), code);
 }
 

@@ -13,6 +13,7 @@ export const interiorColor = optionFilter({
   documentation: { group: 'vehicle' },
   // A color alone is the paint: the inside must be named as such.
   keywords: {
+    together: { 'light interior': ['GRAY', 'BEIGE', 'WHITE'], 'dark interior': ['BLACK', 'GRAY', 'BROWN'] },
     ways: [
       {
         phrasesWith: (color) => [`${color} interior`, `${color} inside`, `interior ${color}`, `interior color ${color}`],

@@ -59,7 +59,11 @@ export const mileageRange: Filter<MileageRange> = {
 
 const MILEAGE_OF = '(?:with |mileage )?';
 const BETWEEN = pattern(`(?:${MILEAGE_OF}(?:between |from )?)?`, AMOUNT, TO, AMOUNT, MILES);
-const BELOW_MILES = [pattern(`${MILEAGE_OF}${BELOW}`, AMOUNT, MILES), pattern(AMOUNT, MILES, OR_LESS), pattern(`mileage ${BELOW}`, AMOUNT)];
+const BELOW_MILES = [
+  pattern(`${MILEAGE_OF}${BELOW}`, AMOUNT, MILES),
+  pattern(AMOUNT, MILES, OR_LESS),
+  pattern(`(?:mileage|miles) ${BELOW}`, AMOUNT),
+];
 const ABOVE_MILES = [pattern(`${MILEAGE_OF}${ABOVE}`, AMOUNT, MILES), pattern(AMOUNT, MILES, OR_MORE)];
 
 function readAmount(plain: string, at: number): AmountReading | undefined {

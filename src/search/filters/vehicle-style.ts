@@ -1,5 +1,9 @@
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import { findOption } from '../../catalogue/options/option.js';
+import { matchAt, pattern } from '../phrases/amount-patterns.js';
+import type { AmountReading } from '../phrases/amount-reading.js';
+import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
 /** The eight body styles that shoppers tell apart, rolled up from the fine body style of a listing. */
@@ -11,5 +15,16 @@ export const vehicleStyle = optionFilter({
   options: VEHICLE_STYLES,
   documentation: { group: 'vehicle', about: 'Body style.' },
   keywords: { kind: 'bodyStyle', precedence: 1 },
+  readAmount: readTons,
   valuesOf: ({ listing }) => (listing.bodyStyleCode ? [vehicleStyleOf(listing.bodyStyleCode)] : []),
 });
+
+const TONS = pattern(String.raw`(?:1/2|3/4|1)[- ]?ton(?![a-z])`, '(?:pickup|truck)?s?(?![a-z])');
+
+/** "1/2 ton 4x4" is a pickup; how much it carries, listings do not say. */
+function readTons(plain: string, at: number): AmountReading | undefined {
+  const match = matchAt(TONS, plain, at);
+  const truck = findOption(VEHICLE_STYLES, 'TRUCKS')!;
+  const reading = match && amountOfOptions(vehicleStyle.name, [truck], match[0].length, truck.label);
+  return reading && { ...reading, isApproximate: true };
+}

@@ -10,7 +10,8 @@ import { PhraseHead } from './phrase-head.js';
 import type { WeighedMatch } from './phrase-head.js';
 import { keyOf, phraseWords } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
-import type { PhraseReading, Phrases } from './read-phrase.js';
+import type { PhraseReading } from './phrase-answer.js';
+import type { Phrases } from './read-phrase.js';
 import { nameCandidate, wholeCandidate, yearCandidate, yearsStartingWith } from './suggestion-candidates.js';
 import type { Candidate } from './suggestion-candidates.js';
 import type { SuggestionCounts } from './suggestion-counts.js';
@@ -172,10 +173,10 @@ export class KeywordSuggestions {
   /** Trims of the one model of the search so far. */
   private trimsOf(prefix: string, head: PhraseHead): PrefixMatch[] {
     if (head.modelCode === undefined) return [];
-    const trims = [...this.phrases.vocabulary.trimsOf(head.modelCode)];
-    return trims
-      .filter(([key, { filter, value }]) => key.startsWith(prefix) && !head.isSaid(filter, value))
-      .map(([key, term]) => ({ term, quality: key === prefix ? 0 : 1 }));
+    return [...this.phrases.vocabulary.trimsOf(head.modelCode)]
+      .filter(([key]) => key.startsWith(prefix))
+      .flatMap(([key, terms]) => terms.map((term) => ({ term, quality: key === prefix ? 0 : 1 })))
+      .filter(({ term: { filter, value } }) => !head.isSaid(filter, value));
   }
 }
 

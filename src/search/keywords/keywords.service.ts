@@ -12,7 +12,7 @@ import { CarSuggestions } from './car-suggestions.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './keyword-suggestions.js';
 import type { KeywordSuggestion } from './keyword-suggestions.js';
 import { Phrases } from './read-phrase.js';
-import type { PhraseReading } from './read-phrase.js';
+import type { PhraseReading } from './phrase-answer.js';
 import { SuggestionCounts } from './suggestion-counts.js';
 
 /** Longer texts are no keywords; characters. */

@@ -2,20 +2,19 @@ import { exclusionLabel, isExcludable, textOf } from '../filters/exclusions.js';
 import type { Exclusion } from '../filters/exclusions.js';
 import type { SearchContext } from '../search-context.js';
 import { NEGATIONS } from './keyword-synonyms.js';
-import type { PhrasePart } from './phrase-reader.js';
-import { isReading } from './phrase-reader.js';
-import type { PhraseText, Reading } from './reading.js';
+import { isReading } from './reading.js';
+import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
 /** "anything but white", "any color except red": what stands before the negation says nothing of its own. */
 const EVERYTHING: ReadonlySet<string> = new Set(['anything', 'everything', 'all', 'any', 'every']);
-/** Behind these words, "than" and "of" turn around what follows. */
-const OTHER_THAN: ReadonlySet<string> = new Set(['other than', 'rather than', 'instead of', 'apart from', 'aside from']);
+/** Two words that turn around what follows; "w/o" is two words as well. */
+const OTHER_THAN: ReadonlySet<string> = new Set(['w o', 'other than', 'rather than', 'instead of', 'apart from', 'aside from']);
 /** Between things that are all not wanted: "no kia, hyundai or nissan". */
 const JOINING: ReadonlySet<string> = new Set(['or', 'nor', 'and']);
 
 /**
- * Turns around what a shopper does not want: "not red", "no kia, hyundai or nissan", "anything but white", "-black". What cannot be excluded
- * is kept together with its negation, not understood; it is never searched for.
+ * Turns around what a shopper does not want: "not red", "no kia, hyundai or nissan", "anything but white", "-black". What cannot be
+ * excluded is kept together with its negation, not understood; it is never searched for.
  */
 export function withNegations(parts: readonly PhrasePart[], text: PhraseText, context: SearchContext): PhrasePart[] {
   const turned: PhrasePart[] = [];

@@ -1,7 +1,7 @@
 import type { IndexAnswer } from '../index/search-index.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PrefixMatch } from './name-prefixes.js';
-import type { PhraseReading } from './read-phrase.js';
+import type { PhraseReading } from './phrase-answer.js';
 
 /** A name that may stand behind the words before it. */
 export interface WeighedMatch extends PrefixMatch {

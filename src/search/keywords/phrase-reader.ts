@@ -6,22 +6,13 @@ import { withNegations } from './negations.js';
 import { orderAt } from './order-words.js';
 import { PlaceReader } from './place-reader.js';
 import type { PlaceReading } from './place-reader.js';
-import type { PhraseText, Reading } from './reading.js';
+import { isReading } from './reading.js';
+import type { PhrasePart, PhraseText, Reading } from './reading.js';
 import { unansweredAt } from './unanswered-phrases.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
 /** How often makes found may give models a meaning, and these their trims. */
 const MAX_ROUNDS = 3;
-
-/** A word that asks nothing: one of everyday, or one nobody understands. */
-export interface OtherWord {
-  readonly start: number;
-  readonly end: number;
-  readonly isStopWord: boolean;
-}
-
-/** A run of a phrase's words: one that asks something, or a word that does not. A phrase is all of its parts, in order. */
-export type PhrasePart = Reading | OtherWord;
 
 /** What an amount or a place is at a word, whatever makes and models are known by then. */
 interface FixedReadings {
@@ -39,11 +30,6 @@ interface TextBeingRead extends PhraseText {
 
 /** Every amount has one. */
 const DIGIT = /\d/;
-
-/** Whether the part asks something. */
-export function isReading(part: PhrasePart): part is Reading {
-  return 'filter' in part;
-}
 
 /** The makes and models named; a name that several makes share gives no make, so that another word can settle it. */
 export function contextOf(parts: readonly PhrasePart[]): PhraseContext {
@@ -85,14 +71,15 @@ export class PhraseReader {
   private partsOf(text: TextBeingRead, context: PhraseContext): PhrasePart[] {
     const parts: PhrasePart[] = [];
     for (let start = 0; start < text.words.length;) {
-      const part = this.partAt(start, text, context, parts.at(-1));
+      const part = this.partAt(start, text, context, parts);
       parts.push(part);
       start = part.end;
     }
     return withNegations(parts, text, this.context);
   }
 
-  private partAt(start: number, text: TextBeingRead, context: PhraseContext, before: PhrasePart | undefined): PhrasePart {
+  private partAt(start: number, text: TextBeingRead, context: PhraseContext, read: readonly PhrasePart[]): PhrasePart {
+    const before = read.at(-1);
     const word = text.words[start]!;
     const unknown = { start, end: start + 1, isStopWord: STOP_WORDS.has(word.text) };
     if (!word.isBegin && !(before && isReading(before))) return unknown;
@@ -100,7 +87,13 @@ export class PhraseReader {
     const named = this.namedAt(start, text, context, isBehindModel);
     const { amount, order, place, placeAlone } = this.fixedAt(start, text);
     let longest: Reading | undefined;
-    for (const reading of [amount, order, this.unlessNamed(place, text, context), named, this.unlessNamed(placeAlone, text, context)]) {
+    for (const reading of [
+      amount,
+      order,
+      this.unlessNamed(place, text, context, read),
+      named,
+      this.unlessNamed(placeAlone, text, context, read),
+    ]) {
       if (reading && reading.end > (longest?.end ?? start)) longest = reading;
     }
     const unanswered = unansweredAt(start, text);
@@ -143,11 +136,21 @@ export class PhraseReader {
     return longest;
   }
 
-  /** "in black" is a color, though a village has that name. */
-  private unlessNamed(place: PlaceReading | undefined, text: PhraseText, context: PhraseContext): Reading | undefined {
+  /** "in black" is a color, though a village has that name; the second "Santa Fe" of "santa fe in santa fe" is the city. */
+  private unlessNamed(
+    place: PlaceReading | undefined,
+    text: PhraseText,
+    context: PhraseContext,
+    read: readonly PhrasePart[],
+  ): Reading | undefined {
     if (place?.doubtful === undefined) return place;
-    const named = this.vocabulary.longestAt(place.doubtful.from, text.words, context, false);
-    return named && named.end >= place.doubtful.to ? undefined : place;
+    const { from, to } = place.doubtful;
+    const named = this.vocabulary.longestAt(from, text.words, context, false);
+    if (!named || named.end < to) return place;
+    const isSaidBefore = read.some(
+      (part) => isReading(part) && part.terms?.some((term) => named.terms.some(({ value }) => value === term.value)),
+    );
+    return isSaidBefore && from > place.start ? place : undefined;
   }
 }
 

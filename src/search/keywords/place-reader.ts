@@ -73,7 +73,8 @@ export class PlaceReader {
     const whole = this.zipAt(start, text) ?? this.cityWithStateAt(start, text);
     if (whole) return whole;
     const state = this.stateNameAt(start, text) ?? this.stateCodeAt(start, text);
-    const city = ORDINARY.has(text.words[start]!.text) ? undefined : this.largestCityAt(start, text, 1);
+    const named = this.largestCityAt(start, text, 1);
+    const city = named?.end === start + 1 && ORDINARY.has(text.words[start]!.text) ? undefined : named;
     return isCityFirst ? (city ?? state) : state && state.end >= (city?.end ?? 0) ? state : (city ?? state);
   }
 

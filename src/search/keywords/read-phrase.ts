@@ -1,48 +1,17 @@
 import { checkVin } from '../../inventory/vin.js';
 import type { Param } from '../filters/filter.js';
-import { ALL_FILTERS } from '../filters/all-filters.js';
 import type { SearchContext } from '../search-context.js';
-import { SearchQuery } from '../search-query.js';
-import type { PhrasePart } from './phrase-reader.js';
-import { PhraseReader, contextOf, isReading } from './phrase-reader.js';
+import { answer } from './phrase-answer.js';
+import type { PhraseReading } from './phrase-answer.js';
+import { PhraseReader, contextOf } from './phrase-reader.js';
 import { phraseWords, plainText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
-import { isWhere, phraseText } from './reading.js';
-import type { PhraseText, Reading } from './reading.js';
 import { TrimsAlone } from './trims-alone.js';
 import { Vocabulary } from './vocabulary.js';
 import type { WordCorrection } from './word-correction.js';
-
-/** A part of a phrase that became a filter. */
-export interface UnderstoodWords {
-  /** As it was typed. */
-  readonly text: string;
-  /** The filter's request name; `vin` and `stockNumber` name one car. */
-  readonly filter: string;
-  readonly value: string;
-  /** What is searched, in the words of the page. */
-  readonly label: string;
-  /** As it was typed, where a word was misspelt; `text` is then what it was taken for. */
-  readonly correctedFrom?: string;
-  /** Whether this is the nearest that can be asked, and not what was typed to the letter. */
-  readonly isApproximate?: boolean;
-}
-
-/** What a phrase has been read as: the search it asks, and an account of every word. */
-export interface PhraseReading {
-  /** What is asked, canonical. */
-  readonly query: SearchQuery;
-  readonly params: readonly Param[];
-  readonly understood: readonly UnderstoodWords[];
-  /** Every run of words that asks nothing, as typed. */
-  readonly notUnderstood: readonly string[];
-  /** The phrase with misspelt words put right. */
-  readonly correctedPhrase: string;
-  /** A valid VIN among the words. */
-  readonly vin?: string;
-  /** What may be a stock number: said to be one, or a single word nobody understands. */
-  readonly stockNumber?: string;
-}
+import { asFigure } from './written-figures.js';
+import { isReading, phraseText } from './reading.js';
+import type { PhrasePart, PhraseText } from './reading.js';
 
 /** More words are a text and not a search; they are reported. */
 const MAX_WORDS = 40;
@@ -80,7 +49,9 @@ export class Phrases {
     const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MAX_WORDS)] }, [...parts, ...tail], context, kept);
     const loneCode = reading.understood.length === 0 ? LONE_CODE.exec(phrase)?.[1] : undefined;
     const stock = stockNumber ?? loneCode;
-    return stock === undefined ? reading : { ...reading, stockNumber: stock };
+    if (stock === undefined) return reading;
+    // Where no car has that number, it is reported as it was typed.
+    return { ...reading, stockNumber: stock, ...(stockNumber !== undefined && { notUnderstood: [phrase.trim()] }) };
   }
 
   /** A VIN is taken as it stands; the words beside it are read as if it were not there. */
@@ -104,35 +75,6 @@ export class Phrases {
     const { models } = contextOf(once.parts);
     return models.size === 0 ? once : correctedIn(once, plain, this.vocabulary.trimCorrection(models), read);
   }
-}
-
-/** Amounts that shoppers write out: "thirty thousand". */
-const FIGURES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-    ten: '10',
-    twelve: '12',
-    fifteen: '15',
-    twenty: '20',
-    thirty: '30',
-    forty: '40',
-    fifty: '50',
-    sixty: '60',
-    seventy: '70',
-    eighty: '80',
-    ninety: '90',
-    hundred: '100',
-  }),
-);
-const THOUSAND: ReadonlySet<string> = new Set(['thousand', 'grand', 'k']);
-
-function asFigure(word: PhraseWord, at: number, words: readonly PhraseWord[]): PhraseWord {
-  const figure = THOUSAND.has(words[at + 1]?.text ?? '') ? FIGURES.get(word.text) : undefined;
-  return figure === undefined ? word : { ...word, text: figure, correctedFrom: word.text };
 }
 
 /** A text, and what its words were taken for. */
@@ -165,80 +107,4 @@ function vinIn(phrase: string): FoundVin | undefined {
   if (!match || !/\d/.test(match[0])) return undefined;
   const verdict = checkVin(match[0]);
   return verdict.isValid ? { vin: verdict.vin, from: match.index, to: match.index + match[0].length } : undefined;
-}
-
-/** The query of all parts; a part that the query could not take (a sixth make, a second price) is reported like an unknown word. */
-function answer(
-  phrase: string,
-  text: PhraseText,
-  parts: readonly PhrasePart[],
-  context: SearchContext,
-  kept: readonly Param[],
-): PhraseReading {
-  const readings = parts.filter(isReading);
-  const asked = readings.flatMap(({ params }) => params);
-  const query = SearchQuery.of([...asked, ...whereKept(asked, kept)], context);
-  const queryParams = query.params();
-  const taken = new Set<PhrasePart>(readings.filter(({ params }) => params.every((param) => isAsked(query, queryParams, param))));
-  return {
-    query,
-    params: queryParams,
-    correctedPhrase: text.words.some(({ correctedFrom }) => correctedFrom !== undefined) ? text.plain : phrase,
-    understood: readings.filter((reading) => taken.has(reading)).map((reading) => understood(phrase, text, reading)),
-    notUnderstood: runsOf(
-      parts.filter((part) => !taken.has(part) && !('isStopWord' in part && part.isStopWord && !isCorrected(part, text))),
-    ).map(([start, end]) => typed(phrase, text, start, end)),
-  };
-}
-
-/** A place in the phrase takes the place of the one before; a radius alone is one around it. */
-function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
-  const isNewPlace = asked.some(([name]) => name !== 'searchRadius' && isWhere(name));
-  const hasRadius = asked.some(([name]) => name === 'searchRadius');
-  return kept.filter(([name]) => isWhere(name) && !isNewPlace && !(hasRadius && name === 'searchRadius'));
-}
-
-/** Any distance is what a search without a place has anyway. */
-function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
-  if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value)) return true;
-  // The order that a search has anyway is in no address.
-  if (name === 'sortBy') return query.sort === value;
-  if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => isWhere(asked))) return true;
-  const filter = ALL_FILTERS.find((one) => one.name === name);
-  const asked = filter && query.get(filter);
-  const codes = (asked as { codes?: readonly string[] } | undefined)?.codes ?? asked;
-  return Array.isArray(codes) ? codes.includes(value) : String(codes) === value;
-}
-
-function understood(phrase: string, text: PhraseText, { start, end, filter, value, label, isApproximate }: Reading): UnderstoodWords {
-  const words = text.words.slice(start, end);
-  const as = words.some(({ correctedFrom }) => correctedFrom !== undefined);
-  const asTyped = typed(phrase, text, start, end);
-  return {
-    text: as ? words.map(({ text: word }) => word).join(' ') : asTyped,
-    filter,
-    value,
-    label,
-    ...(as && { correctedFrom: asTyped }),
-    ...(isApproximate && { isApproximate }),
-  };
-}
-
-function isCorrected({ start }: { start: number }, { words }: PhraseText): boolean {
-  return words[start]!.correctedFrom !== undefined;
-}
-
-/** Neighbours that are reported are reported together. */
-function runsOf(parts: readonly PhrasePart[]): (readonly [start: number, end: number])[] {
-  const runs: [number, number][] = [];
-  for (const { start, end } of parts) {
-    const last = runs.at(-1);
-    if (last && last[1] === start) last[1] = end;
-    else runs.push([start, end]);
-  }
-  return runs;
-}
-
-function typed(phrase: string, { words }: PhraseText, start: number, end: number): string {
-  return phrase.slice(words[start]!.from, words[end - 1]!.to);
 }

@@ -27,6 +27,21 @@ export interface Reading {
   readonly terms?: readonly KeywordTerm[];
 }
 
+/** A word that asks nothing: one of everyday, or one nobody understands. */
+export interface OtherWord {
+  readonly start: number;
+  readonly end: number;
+  readonly isStopWord: boolean;
+}
+
+/** A run of a phrase's words: one that asks something, or a word that does not. A phrase is all of its parts, in order. */
+export type PhrasePart = Reading | OtherWord;
+
+/** Whether the part asks something. */
+export function isReading(part: PhrasePart): part is Reading {
+  return 'filter' in part;
+}
+
 /** A phrase on its way to be read: its words and the plain text they stand in, misspelt words put right. */
 export interface PhraseText {
   readonly words: readonly PhraseWord[];

@@ -3,7 +3,7 @@ import type { SearchContext } from '../search-context.js';
 import { SearchQuery } from '../search-query.js';
 import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import type { PhraseHead, WeighedMatch } from './phrase-head.js';
-import type { PhraseReading } from './read-phrase.js';
+import type { PhraseReading } from './phrase-answer.js';
 
 /** What a phrase may become, before it is decided which suggestions are shown. */
 export interface Candidate {

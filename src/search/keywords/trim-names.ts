@@ -54,9 +54,14 @@ export function trimKeys(name: string): string[] {
   return [...new Set([name, short].map(keyOfText).filter(Boolean))];
 }
 
-/** Behind or beside its model, a trim is also known by the words in front of its number, or behind its first word: "Red Sport", "Scat Pack". */
+/** Beside its model, a trim is also known by the words in front of its number, or behind its first word: "Red Sport", "Scat Pack". */
 export function shortTrimKeys(name: string): string[] {
   const words = name.split(' ');
   const short = [words.length > 2 && /^\d+$/.test(words.at(-1)!) ? words.slice(0, -1) : [], words.length === 3 ? words.slice(1) : []];
-  return short.filter(({ length }) => length === 2).map((some) => keyOfText(some.join(' ')));
+  // "SS" stands for the Camaro's 1SS and 2SS.
+  const equipped = /^\d([A-Z]{2})$/.exec(name)?.[1];
+  return [
+    ...short.filter(({ length }) => length === 2).map((some) => keyOfText(some.join(' '))),
+    ...(equipped ? [keyOfText(equipped)] : []),
+  ];
 }

@@ -3,14 +3,14 @@ import type { Trim } from '../../catalogue/catalogue-types.js';
 import { MAX_MAKES } from '../filters/make.js';
 import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, STOP_WORDS } from './keyword-synonyms.js';
 import type { KeywordTerm } from './keyword-terms.js';
-import { contextOf, isReading, namedReading } from './phrase-reader.js';
-import type { PhrasePart } from './phrase-reader.js';
+import { contextOf, namedReading } from './phrase-reader.js';
 import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
-import type { PhraseText, Reading } from './reading.js';
 import { TrimNames } from './trim-names.js';
 import { isTooShort } from './vocabulary.js';
 import type { Vocabulary } from './vocabulary.js';
+import { isReading } from './reading.js';
+import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
 /** More trims would make a label nobody reads. */
 const MAX_TRIMS_NAMED = 3;
@@ -86,6 +86,6 @@ export class TrimsAlone {
   }
 
   private termOf({ modelCode, name }: Trim): KeywordTerm {
-    return this.vocabulary.trimsOf(modelCode).get(keyOfText(name))!;
+    return this.vocabulary.trimsOf(modelCode).get(keyOfText(name))![0]!;
   }
 }

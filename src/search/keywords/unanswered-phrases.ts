@@ -1,7 +1,6 @@
-import { matchAt } from '../phrases/amount-patterns.js';
+import { firstMatchAt } from '../phrases/amount-patterns.js';
 import { keyOf, keyOfText } from './phrase-words.js';
-import type { PhrasePart } from './phrase-reader.js';
-import type { PhraseText } from './reading.js';
+import type { PhrasePart, PhraseText } from './reading.js';
 
 /**
  * Ways of saying what no filter answers, whose words alone would be taken for something else: "like new" is not new, and the best gas
@@ -16,7 +15,6 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   'black book',
   'blue book',
   'buy here pay here',
-  'dark interior',
   'easy on gas',
   'first car',
   'fuel economy',
@@ -31,7 +29,6 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   'great on gas',
   'high mpg',
   'kelley blue book',
-  'light interior',
   'like brand new',
   'like new',
   'low money down',
@@ -49,6 +46,7 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   'new transmission',
   'no credit',
   'no cvt',
+  'non cvt',
   'not cvt',
   'without cvt',
   'no credit check',
@@ -69,11 +67,14 @@ const KEYS: ReadonlySet<string> = new Set(UNANSWERED_PHRASES.map(keyOfText));
 /** A county is no place that a search can ask; its name is often a color or a city. */
 const COUNTY = /(?:(?:in|near|around|from) (?:[a-z]+ )?)?[a-z]+ county(?:,? [a-z]{2})?(?![a-z])/y;
 
+/** A color or a metal of these is none of the car. */
+const PART = /[a-z]+ (?:rims?|wheels|stripes?|grilles?|decals?|emblems?|calipers?)(?![a-z])/y;
+
 /** The longest such run of words from `start`. */
 export function unansweredAt(start: number, { words, plain, spans }: PhraseText): PhrasePart | undefined {
-  const county = matchAt(COUNTY, plain, spans[start]![0]);
-  if (county) {
-    const to = spans[start]![0] + county[0].length;
+  const found = firstMatchAt([COUNTY, PART], plain, spans[start]![0]);
+  if (found) {
+    const to = spans[start]![0] + found[0].length;
     return { start, end: spans.findLastIndex(([from]) => from < to) + 1, isStopWord: false };
   }
   for (let end = Math.min(start + MAX_WORDS, words.length); end > start + 1; end--) {

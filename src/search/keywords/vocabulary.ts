@@ -1,14 +1,14 @@
 import type { SearchContext } from '../search-context.js';
-import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, STOP_WORDS } from './keyword-synonyms.js';
+import { NEGATIONS, STOP_WORDS } from './keyword-synonyms.js';
 import type { KeywordTerm, Spelling } from './keyword-terms.js';
-import { makeSpellings, modelSpellings, trimTerms } from './keyword-terms.js';
-import { ORDER_PHRASES } from './order-words.js';
+import { makeSpellings, originSpellings, trimTerms } from './keyword-terms.js';
+import { modelSpellings } from './model-names.js';
 import { STYLE_WORDS, optionSpellings } from './option-terms.js';
-import { keyOf, keyOfText, wordsOfText } from './phrase-words.js';
+import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { shortTrimKeys, trimKeys } from './trim-names.js';
-import { UNANSWERED_PHRASES } from './unanswered-phrases.js';
 import { WordCorrection } from './word-correction.js';
+import { meaningsOf } from './word-meanings.js';
 
 /** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
 const MAX_WORDS = 9;
@@ -33,7 +33,7 @@ export class Vocabulary {
   private readonly alone = new Map<KeywordTerm, readonly KeywordTerm[]>();
   /** Names of trims that several models have: no other spelling of a model may be one of them. */
   private readonly sharedTrims: ReadonlySet<string>;
-  private readonly trimsByModel = new Map<string, ReadonlyMap<string, KeywordTerm>>();
+  private readonly trimsByModel = new Map<string, ReadonlyMap<string, readonly KeywordTerm[]>>();
   private readonly trimCorrections = new Map<string, WordCorrection>();
   readonly correction: WordCorrection;
 
@@ -41,7 +41,7 @@ export class Vocabulary {
     const { catalogue } = context;
     const options = optionSpellings(context);
     this.sharedTrims = sharedTrims(context);
-    const vehicles = [...makeSpellings(catalogue), ...modelSpellings(catalogue).filter(isNoStyleWord)];
+    const vehicles = [...makeSpellings(catalogue), ...originSpellings(catalogue), ...modelSpellings(catalogue).filter(isNoStyleWord)];
     for (const spelling of options) this.addOption(spelling);
     for (const spelling of options) this.addPlural(spelling);
     for (const { text, term } of vehicles) this.addTo(keyOfText(text), term);
@@ -65,14 +65,19 @@ export class Vocabulary {
     return this.termsByKey;
   }
 
-  trimsOf(modelCode: string): ReadonlyMap<string, KeywordTerm> {
+  /** What the names of a model's trims stand for: each is one, but a part of a name may be one of several ("SS" of the 1SS and 2SS). */
+  trimsOf(modelCode: string): ReadonlyMap<string, readonly KeywordTerm[]> {
     let trims = this.trimsByModel.get(modelCode);
     if (!trims) {
       const terms = trimTerms(this.context.catalogue, modelCode);
-      const shorter = terms.toReversed().flatMap((term) => shortTrimKeys(term.text).map((key) => [key, term] as const));
-      const short = terms.flatMap((term) => trimKeys(term.text).map((key) => [key, term] as const));
+      const named = (keysOf: (name: string) => readonly string[]) =>
+        Map.groupBy(
+          terms.flatMap((term) => keysOf(term.text).map((key) => ({ key, term }))),
+          ({ key }) => key,
+        );
       // A trim of that very name comes before one that is so called without its edition, or by a part of its name.
-      trims = new Map([...shorter, ...short, ...terms.map((term) => [keyOfText(term.text), term] as const)]);
+      const byPrecedence = [...named(shortTrimKeys), ...named(trimKeys), ...named((name) => [keyOfText(name)])];
+      trims = new Map(byPrecedence.map(([key, found]) => [key, found.map(({ term }) => term)]));
       this.trimsByModel.set(modelCode, trims);
     }
     return trims;
@@ -83,7 +88,7 @@ export class Vocabulary {
     const key = [...models].sort().join();
     let correction = this.trimCorrections.get(key);
     if (!correction) {
-      const spellings = [...models].flatMap((code) => [...this.trimsOf(code).values()].map((term) => ({ text: term.text, term })));
+      const spellings = [...models].flatMap((code) => [...this.trimsOf(code).values()].flat().map((term) => ({ text: term.text, term })));
       correction = new WordCorrection(meaningsOf(spellings));
       if (this.trimCorrections.size < 500) this.trimCorrections.set(key, correction);
     }
@@ -193,28 +198,4 @@ function sharedTrims({ catalogue }: SearchContext): ReadonlySet<string> {
     for (const { name } of catalogue.trimsOfModel(code)) models.set(keyOfText(name), (models.get(keyOfText(name)) ?? 0) + 1);
   }
   return new Set([...models].filter(([, count]) => count > 1).map(([key]) => key));
-}
-
-/** What each word of the spellings can mean, each once, and the words that mean something to the readers alone. */
-function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, readonly string[]> {
-  const meanings = new Map<string, Set<string>>();
-  const add = (word: string, meaning: string) => {
-    const known = meanings.get(word);
-    if (known) known.add(meaning);
-    else meanings.set(word, new Set([meaning]));
-  };
-  const saidOtherwise = [...Object.values(ORDER_PHRASES).flat(), ...UNANSWERED_PHRASES, 'county'].flatMap(wordsOfText);
-  for (const word of [...saidOtherwise, ...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]) add(word, word);
-  // One string for a term that hundreds of words mean.
-  const meaningOf = new Map<KeywordTerm, string>();
-  for (const { text, term } of spellings) {
-    let meaning = meaningOf.get(term);
-    if (meaning === undefined) meaningOf.set(term, (meaning = `${term.filter}=${term.value}`));
-    for (const word of wordsOfText(text)) {
-      add(word, meaning);
-      // A plural is as right as its singular.
-      if (/[a-rt-z]{3}$/.test(word)) add(`${word}s`, meaning);
-    }
-  }
-  return new Map(Array.from(meanings, ([word, ofWord]) => [word, [...ofWord]]));
 }

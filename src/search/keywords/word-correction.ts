@@ -4,6 +4,9 @@ import { editDistance } from '../../catalogue/edit-distance.js';
 const MIN_LETTERS = 4;
 const MIN_LETTERS_FOR_TWO = 8;
 
+/** A letter for another makes a different word of a short one: "boat" is no Bolt, "base" no Bose. */
+const MIN_LETTERS_FOR_OTHER = 5;
+
 const LETTERS = /^[a-z]+$/;
 const REMEMBERED = 5_000;
 
@@ -53,7 +56,10 @@ export class WordCorrection {
     const letters = lettersIn(word);
     const near: string[] = [];
     for (let length = word.length - edits; length <= word.length + edits; length++) {
+      // Letters that have changed places are the same letters.
+      const isOther = (known: { letters: number }) => length === word.length && known.letters !== letters;
       for (const known of this.byLength.get(length) ?? []) {
+        if (word.length < MIN_LETTERS_FOR_OTHER && isOther(known)) continue;
         if (bitsIn(letters ^ known.letters) <= 2 * edits && editDistance(word, known.word, edits) <= edits) near.push(known.word);
       }
     }

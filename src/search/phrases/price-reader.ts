@@ -18,8 +18,8 @@ const THOUSANDS = { min: 3, max: 150 };
 /** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
 const MIN_DOLLARS = 500;
 
-const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|mpg|years?|liters?|cyl|doors?|(?:a|per|/)\s?mo(?:nth)?(?![a-z])|monthly))`;
-const DOLLARS = String.raw`(?:\s?(?:(?:dollars|bucks|usd)(?![a-z0-9])|\$))?`;
+const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|mpg|years|year old|liters?|cyl|doors?|(?:a|per|/)\s?mo(?:nth)?(?![a-z])|monthly))`;
+const DOLLARS = String.raw`(?:\s?(?:(?:dollars|bucks|usd|cash)(?![a-z0-9])|\$))?`;
 
 const BETWEEN = pattern(`(?:between |from |priced? )?`, AMOUNT, TO, AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const UP_TO = pattern(BELOW, AMOUNT, DOLLARS + NO_OTHER_UNIT);
@@ -79,5 +79,5 @@ function thousands(match: RegExpExecArray | undefined): FoundPrices | undefined 
 }
 
 function isMoney(match: RegExpExecArray | undefined): boolean {
-  return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd|\$/.test(match[0]));
+  return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd|cash|\$/.test(match[0]));
 }

@@ -1,5 +1,5 @@
 import type { YearRange } from '../filters/year-range.js';
-import { BELOW, NUMBER, TO, YEAR, matchAt, pattern } from './amount-patterns.js';
+import { BELOW, NUMBER, TO, YEAR, firstMatchAt, matchAt, pattern } from './amount-patterns.js';
 
 const FIRST_YEAR = 1900;
 
@@ -8,10 +8,16 @@ const BETWEEN = pattern(`(?:between |from )?`, YEAR, TO, YEAR);
 const EITHER = pattern(YEAR, `(?:or|and|,|/)`, YEAR);
 const DECADE = pattern(`(?:the )?(early|mid|late)?-?`, String.raw`((?:19|20)?\d0)\s?'?s(?![a-z0-9])`);
 const SHORT = pattern(String.raw`'(\d\d)(?![a-z0-9])`);
+const COUNTED = [
+  'mpg|miles?|mi|months?|years?|k|grand|thousand|hp|percent|inch|foot|ft|ton',
+  'series|state|speed|seat|seater|seats|passengers?|people|doors?|cyl|cylinders?',
+].join('|');
 /** At the beginning of a phrase: "69 camaro", "05 civic". Other numbers so short count something. */
-const SHORT_AT_START = pattern(
-  String.raw`(0\d|[5-9]\d)(?= [a-z]{2})(?! (?:mpg|miles?|mi|months?|k|hp|percent|inch|series|state)(?![a-z]))`,
-);
+const SHORT_AT_START = pattern(String.raw`([01]\d|2[0-7]|[5-9]\d)(?= [a-z]{2})(?! (?:${COUNTED})(?![a-z]))`);
+const SHORT_BETWEEN = [
+  pattern(String.raw`'(\d\d)\s*(?:-|to|through|thru)\s*'?(\d\d)(?![a-z0-9])`),
+  pattern(String.raw`([5-9]\d|0\d) ?(?:-|to|through|thru) ?([5-9]\d|[0-2]\d)(?![a-z0-9,.]|\s?(?:k|grand|thousand|miles?|mi|mpg)(?![a-z]))`),
+];
 const SINCE = pattern(`(?:since|from|starting(?: in)?|${NOT} (?:older|earlier) than|${NOT} before)`, YEAR);
 const OR_NEWER = pattern(YEAR, String.raw`(?:(?:or|and) (?:newer|later|up|above|on)|onwards?|\+)`);
 const AFTER = pattern(`(?:newer than|later than|after|over|above|post-?)`, YEAR);
@@ -63,6 +69,11 @@ function decadeAt(plain: string, at: number, currentYear: number): { range: Year
 
 /** "'07", and "69 camaro". */
 function shortYearAt(plain: string, at: number, currentYear: number): { range: YearRange; length: number } | undefined {
+  const between = firstMatchAt(SHORT_BETWEEN, plain, at);
+  if (between) {
+    const range = { start: inFull(between[1]!, currentYear), end: inFull(between[2]!, currentYear) };
+    if (range.start < range.end) return { range, length: between[0].length };
+  }
   const match = matchAt(SHORT, plain, at) ?? (at === 0 ? matchAt(SHORT_AT_START, plain, at) : undefined);
   if (!match) return undefined;
   const year = inFull(match[1]!, currentYear);
