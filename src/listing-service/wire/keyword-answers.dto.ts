@@ -71,6 +71,10 @@ export class UnderstoodWordsAnswer {
   label!: string;
   @ApiPropertyOptional({ description: 'The words as they were typed, where some were misspelt.', example: 'undr 20k' })
   correctedFrom?: string;
+  @ApiPropertyOptional({
+    description: 'True where this is the nearest that can be searched ("7 seats": a third row), not what was typed to the letter.',
+  })
+  isApproximate?: boolean;
 }
 
 /** The search a text asks. What is not understood narrows nothing, so there is always one. */

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Param } from '../../search/filters/filter.js';
+import type { KeywordAnswer } from '../../search/keywords/keywords.service.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/keywords/keywords.service.js';
 import { isWhere } from '../../search/keywords/reading.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { NoticeCookie } from '../cookies.js';
 import { resultsHref, vehicleHref } from '../../wording/links.js';
 
-/** What was typed and could not be searched; shown above the results, once. */
+/** What was typed and could not be searched to the letter; shown above the results, once. */
 export interface KeywordNotice {
   readonly phrase: string;
-  /** "We did not understand: foo". */
+  /** "We did not understand: foo. Searched by the nearest we have – 7 seats: Third-Row Seating". */
   readonly text: string;
 }
 
@@ -37,8 +38,8 @@ export class KeywordEntry {
   async read(search: string, query: SearchQuery): Promise<KeywordReading | undefined> {
     const phrase = new URLSearchParams(search).get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
-    const { query: asked, listingId, notUnderstood } = await this.keywords.read(phrase, query.context.brand, whereOf(query));
-    return { query: asked, listingId, notice: noticeOf(phrase, notUnderstood) };
+    const answer = await this.keywords.read(phrase, query.context.brand, whereOf(query));
+    return { query: answer.query, listingId: answer.listingId, notice: noticeOf(phrase, answer) };
   }
 
   /** Leads on and answers true when the address has a keyword. */
@@ -55,12 +56,18 @@ export class KeywordEntry {
   /** The phrase is read again: the cookie can bring nothing on the page but words. */
   async takeNotice(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): Promise<KeywordNotice | undefined> {
     const phrase = COOKIE.take(request, reply)?.slice(0, MAX_KEYWORD_LENGTH);
-    return phrase ? noticeOf(phrase, (await this.keywords.read(phrase, query.context.brand)).notUnderstood) : undefined;
+    return phrase ? noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, whereOf(query))) : undefined;
   }
 }
 
-function noticeOf(phrase: string, notUnderstood: readonly string[]): KeywordNotice | undefined {
-  return notUnderstood.length === 0 ? undefined : { phrase, text: `We did not understand: ${notUnderstood.join(', ')}` };
+/** Undefined where all was understood to the letter. */
+function noticeOf(phrase: string, { understood, notUnderstood }: KeywordAnswer): KeywordNotice | undefined {
+  const nearest = understood.filter(({ isApproximate }) => isApproximate).map(({ text, label }) => `${text}: ${label}`);
+  const sentences = [
+    ...(notUnderstood.length > 0 ? [`We did not understand: ${notUnderstood.join(', ')}`] : []),
+    ...(nearest.length > 0 ? [`Searched by the nearest we have – ${nearest.join('; ')}`] : []),
+  ];
+  return sentences.length === 0 ? undefined : { phrase, text: sentences.join('. ') };
 }
 
 /** The pairs of the place a query asks, which a keyword search stays at. */

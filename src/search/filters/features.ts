@@ -1,6 +1,6 @@
 import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
 import { findOption, labelOf } from '../../catalogue/options/option.js';
-import { matchAt, pattern } from '../phrases/amount-patterns.js';
+import { firstMatchAt, pattern } from '../phrases/amount-patterns.js';
 import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
@@ -22,8 +22,10 @@ const MIN_SEATS_OF_THIRD_ROW = 6;
 const THIRD_ROW = '1601';
 const SEATS = pattern(String.raw`(\d{1,2})(?:\+| ?(?:or|and) (?:more|up))?\s?-?`, `(?:seater|seats?|passengers?|people|person)(?![a-z])`);
 
+const SEATS_BEFORE = pattern('seats', String.raw`(\d{1,2})(?![a-z0-9])`);
+
 function readSeats(plain: string, at: number): AmountReading | undefined {
-  const match = matchAt(SEATS, plain, at);
+  const match = firstMatchAt([SEATS, SEATS_BEFORE], plain, at);
   const thirdRow = findOption(FEATURES, THIRD_ROW)!;
   if (!match || Number(match[1]) < MIN_SEATS_OF_THIRD_ROW) return undefined;
   const reading = amountOfOptions(features.name, [thirdRow], match[0].length, thirdRow.label);

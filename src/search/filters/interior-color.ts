@@ -20,7 +20,7 @@ export const interiorColor = optionFilter({
         labelWith: (label) => `${label} interior`,
       },
       {
-        phrasesWith: (color) => [`${color} leather interior`, `${color} leather seats`],
+        phrasesWith: (color) => [`${color} leather interior`, `${color} leather seats`, `${color} leather`],
         labelWith: (label) => `${label} leather interior`,
         also: [[features.name, LEATHER_SEATS]],
       },

@@ -32,6 +32,51 @@ beforeAll(async () => {
 const textsFor = async (phrase: string) => (await suggestions.suggest(phrase, context)).map(({ text }) => text);
 const carsOf = async (query: SearchQuery) => (await index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0 })).total;
 
+/** Makes and models that shoppers search most. */
+const WANTED = [
+  ...['Toyota', 'Honda', 'Ford', 'Chevrolet', 'Nissan', 'Jeep', 'BMW', 'Mercedes-Benz', 'Audi', 'Lexus', 'Subaru', 'Hyundai', 'Kia', 'GMC'],
+  ...['Ram', 'Dodge', 'Volkswagen', 'Mazda', 'Tesla', 'Cadillac', 'Acura', 'INFINITI', 'Porsche', 'Volvo', 'Buick', 'Chrysler', 'Lincoln'],
+  ...[
+    'Land Rover',
+    'F-150',
+    'Silverado',
+    'Camry',
+    'Civic',
+    'Accord',
+    'Corolla',
+    'RAV4',
+    'CR-V',
+    'Wrangler',
+    'Tacoma',
+    'Mustang',
+    'Explorer',
+  ],
+  ...['Tahoe', 'Grand Cherokee', 'Highlander', '4Runner', 'Rogue', 'Altima', 'Escape', 'Equinox', 'Pilot', 'Odyssey', 'Sienna', 'Tundra'],
+  ...['Corvette', 'Camaro', 'Challenger', 'Charger', 'Outback', 'Forester', 'Model 3', 'X5'],
+];
+
+describe('the first letters of what shoppers search most', () => {
+  const isAmongFirst = async (name: string, letters: number) => {
+    const first = (await textsFor(name.slice(0, letters).toLowerCase())).slice(0, 3);
+    return first.some((text) => text === name || text.endsWith(` ${name}`));
+  };
+
+  it.each([
+    [1, 0.5],
+    [2, 0.95],
+  ])('%d: it is among the first three for %d of them', async (letters, share) => {
+    expect(WANTED).toHaveLength(60);
+    const found = await Promise.all(WANTED.map((name) => isAmongFirst(name, letters)));
+    expect(found.filter(Boolean).length / WANTED.length).toBeGreaterThanOrEqual(share);
+  });
+
+  it('bring makes and models before equipment', async () => {
+    expect((await textsFor('t'))[0]).toBe('Toyota');
+    expect((await textsFor('to'))[0]).toBe('Toyota');
+    expect((await textsFor('h')).slice(0, 2)).toEqual(['Honda', 'Hyundai']);
+  });
+});
+
 describe('while somebody types', () => {
   it.each([
     ['toy', 'Toyota'],
@@ -40,7 +85,8 @@ describe('while somebody types', () => {
     ['red su', 'red SUV'],
     ['heated se', 'heated seats'],
     ['grand ch', 'Jeep Grand Cherokee'],
-    ['chevy silv', 'Chevrolet Silverado 1500'],
+    ['chevy silv', 'Chevrolet Silverado'],
+    ['to', 'Toyota'],
     ['camera', 'rearview camera'],
     ['awd suv under 20k', 'awd suv under 20k'],
     ['nissan altma', 'Nissan Altima'],

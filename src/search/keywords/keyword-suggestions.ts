@@ -107,7 +107,7 @@ export class KeywordSuggestions {
     };
     for (let tailLength = Math.min(MAX_TAIL_WORDS, words.length); tailLength > 0; tailLength--) {
       const tail = words.slice(-tailLength);
-      if (!tail[0]!.isBegin || (tailLength === 1 && STOP_WORDS.has(tail[0]!.text))) continue;
+      if (!tail[0]!.isBegin || (tailLength === 1 && isFinishedStopWord(tail[0]!, phrase))) continue;
       const reading = this.read(phrase.slice(0, tail[0]!.from), context, where);
       if (reading.notUnderstood.length > 0 || reading.vin !== undefined) continue;
       const head = new PhraseHead(reading);
@@ -117,7 +117,7 @@ export class KeywordSuggestions {
     if (whole.notUnderstood.length === 0) {
       if (whole.understood.length > 0 && whole.vin === undefined) add(wholeCandidate(whole, candidates));
       await addNames(
-        this.trimsOf('', wholeHead).map(({ term }) => ({ term, quality: 2 })),
+        this.trimsOf('', wholeHead).map(({ term }) => ({ term, quality: 2, isHardlyBegun: false })),
         wholeHead,
       );
     }
@@ -166,7 +166,8 @@ export class KeywordSuggestions {
     const trims = this.phrases.trimsAlone.startingWith(prefix).filter(({ term }) => head.isFitting(term));
     return trims.map(({ term, isWhole }) => ({
       term: head.makes.size > 0 ? { ...term, text: term.label } : term,
-      quality: isWhole ? 0.5 : 2.5,
+      quality: isWhole ? 1 : 2.5,
+      isHardlyBegun: false,
     }));
   }
 
@@ -175,9 +176,14 @@ export class KeywordSuggestions {
     if (head.modelCode === undefined) return [];
     return [...this.phrases.vocabulary.trimsOf(head.modelCode)]
       .filter(([key]) => key.startsWith(prefix))
-      .flatMap(([key, terms]) => terms.map((term) => ({ term, quality: key === prefix ? 0 : 1 })))
+      .flatMap(([key, terms]) => terms.map((term) => ({ term, quality: key === prefix ? 0 : 1, isHardlyBegun: false })))
       .filter(({ term: { filter, value } }) => !head.isSaid(filter, value));
   }
+}
+
+/** "to" may become Toyota, "to " no more. */
+function isFinishedStopWord({ text, to }: PhraseWord, phrase: string): boolean {
+  return STOP_WORDS.has(text) && to < phrase.length;
 }
 
 /** Of two ways to say the same search: the better match, then the one whose cars are known. */
@@ -187,7 +193,9 @@ function isBetter(a: Candidate, b: Candidate): boolean {
 
 /** Those whose cars are still to be counted come before the counted ones of the same match, so that they get counted. */
 function byMatch(a: Candidate | WeighedMatch, b: Candidate | WeighedMatch): number {
-  return a.quality - b.quality || (b.count ?? Infinity) - (a.count ?? Infinity) || NAMES.compare(nameOf(a), nameOf(b));
+  return (
+    a.quality - b.quality || (b.count ?? Infinity) * b.weight - (a.count ?? Infinity) * a.weight || NAMES.compare(nameOf(a), nameOf(b))
+  );
 }
 
 const NAMES = new Intl.Collator('en-US', { numeric: true });

@@ -22,6 +22,10 @@ export interface KeywordTerm {
   readonly isWhole?: boolean;
   /** By its own name, not by another spelling. */
   readonly isName?: boolean;
+  /** Understood where it is typed, but never suggested. */
+  readonly isOnlyRead?: boolean;
+  /** One of the models that the beginning of its name stands for: the Silverado 1500. */
+  readonly isOfFamily?: boolean;
   /** By the beginning of its own name: "Silverado" for the Silverado 1500. */
   readonly isNameBegun?: boolean;
 }

@@ -31,6 +31,7 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
         text: name,
         params,
         makeCode: make.code,
+        ...(isOfFamily(name, catalogue.modelsOfMake(make.code)) && { isOfFamily: true }),
       };
       const termSaid = termsBySaying(term, make.name);
       const trims = new Map(trimTerms(catalogue, code).map((trim) => [keyOfText(trim.text), trim]));
@@ -64,6 +65,11 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
 function familyOf(spelling: string, models: readonly Model[]): readonly Model[] {
   const [key, isNumber] = [keyOfText(spelling), /^\d+(?:hd)?$/];
   return models.filter(({ name }) => keyOfText(name).startsWith(key) && isNumber.test(keyOfText(name).slice(key.length)));
+}
+
+function isOfFamily(name: string, models: readonly Model[]): boolean {
+  const [, familyName] = /^(.+) \d+(?:HD)?$/.exec(name) ?? [];
+  return familyName !== undefined && familyOf(familyName, models).length > 1;
 }
 
 function familySpellings(spelling: string, family: readonly Model[], make: Make): Spelling[] {

@@ -11,7 +11,12 @@ export interface PrefixMatch {
   readonly term: KeywordTerm;
   /** 0: the whole name is typed; 1: its beginning; 2: the beginning of another spelling or of a later word. */
   readonly quality: number;
+  /** Whether so little is typed that it may be the beginning of anything. */
+  readonly isHardlyBegun: boolean;
 }
+
+/** Whoever has typed more letters of a make means the make. */
+const MAX_LETTERS_HARDLY_BEGUN = 3;
 
 /** All names in order of spelling, to find those that begin with a few letters. In columns: there are 40,000 of them. */
 export class NamePrefixes {
@@ -27,6 +32,7 @@ export class NamePrefixes {
     const entries: { key: string; term: KeywordTerm; isOwnName: boolean }[] = [];
     for (const [key, terms] of vocabulary.entries()) {
       for (const term of terms) {
+        if (term.isOnlyRead) continue;
         const isOwnName = keyOfText(term.text) === key || (term.isWhole === true && term.isNameBegun === true);
         entries.push({ key, term, isOwnName });
         if (term.isName && !term.isWhole) entries.push(...innerKeys(term).map((inner) => ({ key: inner, term, isOwnName: false })));
@@ -51,11 +57,15 @@ export class NamePrefixes {
 
   private find(prefix: string): PrefixMatch[] {
     const found = new Map<number, PrefixMatch>();
+    const isHardlyBegun = prefix.length <= MAX_LETTERS_HARDLY_BEGUN;
     for (let at = this.firstFrom(prefix); at < this.keys.length && this.keys[at]!.startsWith(prefix); at++) {
       const quality = this.keys[at] === prefix ? 0 : this.areOwnNames[at] === 1 ? 1 : 2;
       const search = this.searches[at]!;
       const known = found.get(search);
-      if (!known || quality < known.quality) found.set(search, { term: this.terms[at]!, quality });
+      const term = this.terms[at]!;
+      // What is found by its own letters is, though its make begins alike.
+      const isOwn = isHardlyBegun && quality === known?.quality && known.term.isWhole === true && term.isWhole !== true;
+      if (!known || quality < known.quality || isOwn) found.set(search, { term, quality, isHardlyBegun });
     }
     return [...found.values()];
   }

@@ -70,7 +70,7 @@ function colorOnColorSpellings(): Spelling[] {
   return EXTERIOR_COLORS.flatMap((paint) =>
     INTERIOR_COLORS.flatMap((inside) => {
       const [label, also] = [`${paint.label}, ${inside.label.toLowerCase()} interior`, [interiorColor.name, inside.code] as const];
-      const term = { ...optionTerm(exteriorColor, paint, { ...WORD_ALONE, also: [also] }), label, text: label };
+      const term = { ...optionTerm(exteriorColor, paint, { ...WORD_ALONE, also: [also] }), label, text: label, isOnlyRead: true };
       return wordsOf(paint).flatMap((outer) => wordsOf(inside).map((inner) => ({ text: `${outer} on ${inner}`, term })));
     }),
   );

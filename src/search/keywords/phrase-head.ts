@@ -1,16 +1,38 @@
 import type { IndexAnswer } from '../index/search-index.js';
+import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PrefixMatch } from './name-prefixes.js';
 import type { PhraseReading } from './phrase-answer.js';
 
+/** Cars that far more shoppers look for than are for sale: each counts for as many in the order of suggestions. */
+const SOUGHT_AFTER: ReadonlySet<string> = new Set([
+  'CAMARO',
+  'CHALLENGER',
+  'CHARGER',
+  'CORVETTE',
+  'MUSTANG',
+  'MX5MIATA',
+  'POR911',
+  'SUPRA',
+  'WRX',
+]);
+const SHOPPERS_PER_SOUGHT_CAR = 8;
+
 /** A name that may stand behind the words before it. */
 export interface WeighedMatch extends PrefixMatch {
+  /** How much each of its cars counts in the order of suggestions. */
+  readonly weight: number;
   /** Cars of both; undefined where the counts beside the search so far do not tell. */
   readonly count: number | undefined;
 }
 
-/** Behind a make, models come before equipment; packages come last anywhere. */
-const ASIDE = 0.5;
+/**
+ * What comes behind makes and models, of names that match alike: shoppers begin with these. A model that is found by its make's letters
+ * comes behind those that are found by their own.
+ */
+const ASIDE: Readonly<Partial<Record<KeywordKind, number>>> = { bodyStyle: 0.2, trim: 0.4, feature: 0.5, option: 0.5, package: 0.6 };
+const ASIDE_BY_MAKE = 0.3;
+const ASIDE_OF_FAMILY = 0.1;
 
 /** The words before the name being typed, and what they ask. */
 export class PhraseHead {
@@ -50,10 +72,10 @@ export class PhraseHead {
     return isOneValue(term) && !this.isWidened(term);
   }
 
-  weighed({ term, quality }: PrefixMatch, counts: IndexAnswer['counts'] | undefined): WeighedMatch {
-    const isAside = term.kind === 'package' || (this.makes.size > 0 && (term.kind === 'feature' || term.kind === 'option'));
+  weighed({ term, quality, isHardlyBegun }: PrefixMatch, counts: IndexAnswer['counts'] | undefined): WeighedMatch {
+    const aside = ASIDE[term.kind] ?? (term.isWhole && isHardlyBegun ? ASIDE_BY_MAKE : term.isOfFamily ? ASIDE_OF_FAMILY : 0);
     const count = counts && this.isCounted(term) ? (counts.get(term.filter)?.get(term.value) ?? 0) : undefined;
-    return { term, quality: quality + (isAside ? ASIDE : 0), count };
+    return { term, isHardlyBegun, quality: quality + aside, count, weight: SOUGHT_AFTER.has(term.value) ? SHOPPERS_PER_SOUGHT_CAR : 1 };
   }
 
   /** A filter that is asked already would be widened by another value, and its facet counts the new value alone. */

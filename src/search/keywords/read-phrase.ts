@@ -18,7 +18,7 @@ const MAX_WORDS = 40;
 
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/;
 const SAID_TO_BE_VIN = /\bvin\s*(?:number|no\.?|num)?\s*[#:]?\s*$/i;
-const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?\s*[#:]?\s*|#\s*)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
+const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?\s*[#:]?\s*|#\s*)(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
 const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 
 /**
@@ -42,26 +42,29 @@ export class Phrases {
     const vin = vinIn(phrase);
     if (vin) return this.readAround(phrase, vin, context, kept);
     const stockNumber = STOCK_NUMBER.exec(phrase)?.[1];
+    if (stockNumber !== undefined) return { ...this.readUnsaid(phrase, context, kept), stockNumber };
     const all = phraseWords(phrase);
     const words = all.slice(0, MAX_WORDS);
     const { text, parts } = this.corrected(phrase, words, context.currentYear);
     const tail: PhrasePart[] = all.length > words.length ? [{ start: words.length, end: all.length, isStopWord: false }] : [];
     const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MAX_WORDS)] }, [...parts, ...tail], context, kept);
     const loneCode = reading.understood.length === 0 ? LONE_CODE.exec(phrase)?.[1] : undefined;
-    const stock = stockNumber ?? loneCode;
-    if (stock === undefined) return reading;
-    // Where no car has that number, it is reported as it was typed.
-    return { ...reading, stockNumber: stock, ...(stockNumber !== undefined && { notUnderstood: [phrase.trim()] }) };
+    return loneCode === undefined ? reading : { ...reading, stockNumber: loneCode };
+  }
+
+  /** A stock number that no car has is reported as it was typed. */
+  private readUnsaid(phrase: string, context: SearchContext, kept: readonly Param[]): PhraseReading {
+    return { ...answer(phrase, phraseText(plainText(phrase), phraseWords(phrase)), [], context, kept), notUnderstood: [phrase.trim()] };
   }
 
   /** A VIN is taken as it stands; the words beside it are read as if it were not there. */
   private readAround(phrase: string, { vin, from, to }: FoundVin, context: SearchContext, kept: readonly Param[]): PhraseReading {
-    const before = phrase.slice(0, from).replace(SAID_TO_BE_VIN, (said) => ' '.repeat(said.length));
-    const rest = this.read(before + ' '.repeat(to - from) + phrase.slice(to), context, kept);
+    const start = from - (SAID_TO_BE_VIN.exec(phrase.slice(0, from))?.[0].length ?? 0);
+    const rest = this.read(phrase.slice(0, start) + ' '.repeat(to - start) + phrase.slice(to), context, kept);
     return {
       ...rest,
       vin,
-      understood: [{ text: phrase.slice(from, to), filter: 'vin', value: vin, label: `VIN ${vin}` }, ...rest.understood],
+      understood: [{ text: phrase.slice(start, to), filter: 'vin', value: vin, label: `VIN ${vin}` }, ...rest.understood],
     };
   }
 

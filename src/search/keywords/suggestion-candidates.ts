@@ -13,6 +13,8 @@ export interface Candidate {
   readonly kind: KeywordKind | 'search';
   /** How well it matches, 0 best; -1 is the phrase itself. */
   readonly quality: number;
+  /** How much each of its cars counts in the order of suggestions. */
+  readonly weight: number;
   /** Its cars; undefined where it must be searched for itself. */
   readonly count: number | undefined;
   readonly query: () => SearchQuery;
@@ -22,13 +24,14 @@ export interface Candidate {
 const MAX_YEARS = 5;
 
 /** The words before, completed with a name: "red toy" becomes "red Toyota". */
-export function nameCandidate({ term, quality, count }: WeighedMatch, head: PhraseHead, context: SearchContext): Candidate {
+export function nameCandidate({ term, quality, count, weight }: WeighedMatch, head: PhraseHead, context: SearchContext): Candidate {
   const isNameAlone = (term.kind === 'model' || term.kind === 'series') && head.makes.size === 0;
   return {
     ...added(head, term.params, isNameAlone ? term.label : term.text, context),
     kind: term.kind,
     quality,
     count,
+    weight,
   };
 }
 
@@ -38,7 +41,7 @@ export function yearCandidate(year: string, head: PhraseHead, context: SearchCon
     ['endYear', year],
     ['startYear', year],
   ] as const;
-  return { ...added(head, params, year, context), kind: 'year', quality: 1, count: undefined };
+  return { ...added(head, params, year, context), kind: 'year', quality: 1, count: undefined, weight: 1 };
 }
 
 /** The phrase as it stands; said by a name where one says the same. */
@@ -46,7 +49,7 @@ export function wholeCandidate(whole: PhraseReading, candidates: ReadonlyMap<str
   const id = idOf(whole.params);
   const same = candidates.get(id);
   if (same) return { ...same, quality: -1 };
-  return { id, text: whole.correctedPhrase.trim(), kind: 'search', quality: -1, count: undefined, query: () => whole.query };
+  return { id, text: whole.correctedPhrase.trim(), kind: 'search', quality: -1, count: undefined, weight: 1, query: () => whole.query };
 }
 
 /** Model years that begin with the figures typed, newest first; figures alone ask nothing before "20" or "19". */
