@@ -7,12 +7,13 @@ import type { ArgumentsHost } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
 import { compressAnswers } from './http/compression.js';
+import { RouteMethods } from './http/route-methods.js';
 import { tagAnswers } from './http/entity-tags.js';
 import { ErrorsByPathFilter } from './json-api/errors-by-path.filter.js';
 import { OpenApi } from './json-api/open-api.js';
@@ -36,11 +37,13 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
       void errors.catch(new HttpException('This address cannot be read.', statusCode), host as ArgumentsHost);
     },
   });
+  const methods = new RouteMethods();
+  methods.watch(adapter.getInstance() as unknown as FastifyInstance);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, thread), adapter, {
     logger: new PinoLogger(config.logLevel),
     abortOnError: false,
   });
-  const errors = new ErrorsByPathFilter(app.get(PageErrorFilter));
+  const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,

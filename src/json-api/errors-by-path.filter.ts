@@ -1,6 +1,7 @@
-import { Catch } from '@nestjs/common';
+import { Catch, MethodNotAllowedException, NotFoundException } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteMethods } from '../http/route-methods.js';
 import { JSON_PATHS } from './open-api.js';
 import { ProblemFilter } from './problem.filter.js';
 
@@ -9,12 +10,19 @@ import { ProblemFilter } from './problem.filter.js';
 export class ErrorsByPathFilter implements ExceptionFilter {
   private readonly problems = new ProblemFilter();
 
-  constructor(private readonly pages: ExceptionFilter) {}
+  constructor(
+    private readonly pages: ExceptionFilter,
+    private readonly methods: RouteMethods,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): unknown {
-    const [path = ''] = host.switchToHttp().getRequest<FastifyRequest>().url.split('?', 1);
+    const { url, method } = host.switchToHttp().getRequest<FastifyRequest>();
+    const [path = ''] = url.split('?', 1);
     const filter = JSON_PATHS.test(path) ? this.problems : this.pages;
+    const allowed = thrown instanceof NotFoundException ? this.methods.of(path) : [];
+    const isOtherMethod = allowed.length > 0 && !allowed.includes(method);
+    if (isOtherMethod) void host.switchToHttp().getResponse<FastifyReply>().header('allow', allowed.join(', '));
     // oxlint-disable-next-line promise/valid-params -- the catch of a filter, not of a promise
-    return filter.catch(thrown, host);
+    return filter.catch(isOtherMethod ? new MethodNotAllowedException(`This address takes ${allowed.join(' and ')}.`) : thrown, host);
   }
 }

@@ -69,8 +69,8 @@ describe('the parameters of a call', () => {
 
   it('are refused together with what others refuse, once each', () => {
     const refused = [
-      { field: 'count', value: 'x', reason: 'is strange' },
-      { field: 'zip', value: '1', reason: 'is no place' },
+      { field: 'count', value: 'x', reason: 'is strange', code: 'invalid-value' as const },
+      { field: 'zip', value: '1', reason: 'is no place', code: 'invalid-value' as const },
     ];
     expect(errorsOf(() => read('count=x&zip=1').accept(refused))).toEqual([
       'count "x" is not a whole number from 1 to 9',

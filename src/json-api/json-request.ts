@@ -1,6 +1,7 @@
 import { validateSync } from 'class-validator';
 import { queryStringOf } from './query-string.js';
 import { readersOf } from './parameter-kinds.js';
+import { nearestOf } from './nearest-text.js';
 import type { ParameterError } from './problem.js';
 import { InvalidParameters } from './problem.js';
 
@@ -47,22 +48,38 @@ function unknownNames(pairs: readonly (readonly [string, string])[], own: object
   const known = readersOf(own);
   return pairs
     .filter(([name]) => !known.has(name) && !others.has(name) && !REPORTING_NAMES.has(name))
-    .map(([field, value]) => ({ field, value, reason: 'unknown parameter' }));
+    .map(([field, value]) => unknownName(field, value, [...known.keys(), ...others]));
 }
 
 /** Fills in what was given; an empty value counts as not given, an empty list as a list of nothing. */
 function readOwn(pairs: readonly (readonly [string, string])[], own: object): ParameterError[] {
   const readers = readersOf(own);
+  const errors: ParameterError[] = [];
   const given = new Map<string, string[]>();
   for (const [name, value] of pairs) if (readers.has(name)) given.set(name, [...(given.get(name) ?? []), value.trim()]);
   for (const [name, read] of readers) {
     const values = given.get(name);
     const value = values && read(values);
+    if (values && values.length > 1 && !Array.isArray(value)) errors.push(repeated(name, values));
     if (value !== undefined && value !== '') Object.assign(own, { [name]: value });
   }
-  return validateSync(own, { forbidUnknownValues: false }).map(({ property, constraints = {} }) => ({
+  const checked = validateSync(own, { forbidUnknownValues: false }).map(({ property, constraints = {} }) => ({
     field: property,
     value: given.get(property)?.join(',') ?? '',
     reason: constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'is not a value of this parameter',
+    code: constraints['isDefined'] ? ('missing-parameter' as const) : ('invalid-value' as const),
   }));
+  const said = new Set(errors.map(({ field }) => field));
+  return [...errors, ...checked.filter(({ field }) => !said.has(field))];
+}
+
+/** A parameter that takes one value was given several. */
+export function repeated(field: string, values: readonly string[]): ParameterError {
+  return { field, value: values.join(', '), reason: `takes one value, and was given ${values.length}`, code: 'repeated-parameter' };
+}
+
+function unknownName(field: string, value: string, known: readonly string[]): ParameterError {
+  const nearest = nearestOf(field, known);
+  const advice = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+  return { field, value, reason: `unknown parameter${advice}`, code: 'unknown-parameter', ...(nearest !== undefined && { nearest }) };
 }

@@ -66,22 +66,25 @@ export function Choice(words: readonly string[], about: string): PropertyDecorat
   );
 }
 
-/** A text of a given form; `must` completes "is not …". */
+/** A text of a given form; `must` completes "is not …". One that is empty counts as not given, unless that is no way to leave it out. */
 export function Text({
   form,
   must,
   about,
   example,
   isRequired,
+  isRefusedEmpty,
 }: {
   form: RegExp;
   must: string;
   about: string;
   example?: string;
   isRequired?: boolean;
+  isRefusedEmpty?: boolean;
 }): PropertyDecorator {
   return applyDecorators(
-    reads(([text]) => text),
+    // A blank is of no form.
+    reads(([text]) => (text === '' && isRefusedEmpty ? ' ' : text)),
     said({ type: 'string', description: about, example }, isRequired),
     Matches(form, { message: `is not ${must}` }),
   );

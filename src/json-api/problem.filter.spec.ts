@@ -25,12 +25,12 @@ describe('an error of a JSON call', () => {
     expect(answerTo(new NotFoundException('Enter a valid ZIP Code'))).toEqual({
       status: 404,
       headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
-      body: { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Enter a valid ZIP Code' },
+      body: { type: '/docs#problem-404', title: 'Not Found', status: 404, detail: 'Enter a valid ZIP Code' },
     });
   });
 
   it('names every parameter that is wrong', () => {
-    const errors = [{ field: 'zip', value: '1', reason: 'is no place' }];
+    const errors = [{ field: 'zip', value: '1', reason: 'is no place', code: 'invalid-value' as const }];
     expect(answerTo(new InvalidParameters(errors))).toMatchObject({ status: 400, body: { errors } });
   });
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { InvalidParameters } from './problem.js';
+import { InvalidParameters, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
 /** What a breaker says when the deadline has passed, and when it lets no call through. */
@@ -27,7 +27,7 @@ function problemOf(error: unknown): Problem {
     const status = error.getStatus();
     const errors = error instanceof InvalidParameters ? error.errors : failedChecks(error.getResponse());
     return {
-      type: 'about:blank',
+      type: problemType(status),
       title: STATUS_CODES[status] ?? 'Error',
       status,
       detail: error.message,
@@ -35,7 +35,7 @@ function problemOf(error: unknown): Problem {
     };
   }
   const status = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''] ?? 500;
-  return { type: 'about:blank', title: STATUS_CODES[status]!, status, detail: 'The call could not be answered. Please try again.' };
+  return { type: problemType(status), title: STATUS_CODES[status]!, status, detail: 'The call could not be answered. Please try again.' };
 }
 
 /** The parts of a health check that are down. */
@@ -45,6 +45,7 @@ function failedChecks(response: unknown): ParameterError[] {
   return Object.entries(error).map(([field, check]) => ({
     field,
     value: 'down',
+    code: 'down' as const,
     reason: String((check as { message?: string }).message ?? 'is down'),
   }));
 }

@@ -1,6 +1,19 @@
 import { HttpException, applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
+/** What can be wrong with a parameter, for programs. */
+export const ERROR_CODES = [
+  'unknown-parameter',
+  'invalid-value',
+  'repeated-parameter',
+  'missing-parameter',
+  'without-meaning',
+  'down',
+] as const;
+
+/** What is wrong with one parameter, as a program tells it apart. */
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
 /** One value of a call that could not be used, and why. */
 export class ParameterError {
   @ApiProperty({ description: 'Name of the parameter.', example: 'minPrice' })
@@ -9,11 +22,21 @@ export class ParameterError {
   value!: string;
   @ApiProperty({ description: 'What is wrong with it.', example: 'is not a price in whole dollars' })
   reason!: string;
+  @ApiProperty({ enum: ERROR_CODES, description: 'The same for programs.', example: 'invalid-value' })
+  code!: ErrorCode;
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'The values that could be used, where there are at most fifty.',
+    example: ['AWD4WD', 'FWD', 'RWD'],
+  })
+  allowed?: readonly string[];
+  @ApiPropertyOptional({ description: 'The value, or the name, that is spelt most like it.', example: 'TOYOTA' })
+  nearest?: string;
 }
 
 /** Every error of a JSON call, in the form of RFC 9457 (`application/problem+json`). */
 export class Problem {
-  @ApiProperty({ description: 'Always `about:blank`: the status says what kind of problem it is.', example: 'about:blank' })
+  @ApiProperty({ description: 'Where this kind of problem is documented.', example: '/docs#problem-400' })
   type!: string;
   @ApiProperty({ description: 'The status in words.', example: 'Bad Request' })
   title!: string;
@@ -23,6 +46,23 @@ export class Problem {
   detail!: string;
   @ApiPropertyOptional({ type: [ParameterError], description: 'Everything that is wrong with the call, each with its reason.' })
   errors?: readonly ParameterError[];
+}
+
+/** Every status that a JSON call may fail with, and what it says; `problemType` leads here. */
+export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
+  400: 'A parameter is unknown or has a value that cannot be used. All of them are named in `errors`; nothing was searched.',
+  404: 'There is no such address, or nothing of the name or number that it asks for.',
+  405: 'The address takes another method; `Allow` says which.',
+  410: 'A result token has ended: start the reading anew.',
+  414: 'The address is longer than a search may be.',
+  500: 'Something failed that nobody foresaw. It is in the log; try again.',
+  503: 'A part of the service is down, or is given a rest after it failed. Try again in half a minute.',
+  504: 'The answer took longer than the call may take. Try again, or ask for less.',
+};
+
+/** Where a status is documented, as the `type` of a problem. */
+export function problemType(status: number): string {
+  return `/docs#problem-${status}`;
 }
 
 /** A call whose parameters cannot be used: status 400, all of them named. */

@@ -65,7 +65,7 @@ export class KeywordsController {
 
 function lengthErrors(text: string): ParameterError[] {
   return text.length > MAX_KEYWORD_LENGTH
-    ? [{ field: 'text', value: text, reason: `is longer than ${MAX_KEYWORD_LENGTH} characters` }]
+    ? [{ field: 'text', value: text, reason: `is longer than ${MAX_KEYWORD_LENGTH} characters`, code: 'invalid-value' }]
     : [];
 }
 

@@ -41,9 +41,17 @@ export class SimilarParameters {
   numRecords?: number;
   @List(EXCLUDED)
   excludedListingIds?: readonly string[];
+  @Text({
+    ...LISTING_ID,
+    about: 'Cars like this one, in place of a search: its model or its style, near it in year, price, mileage and place; without itself.',
+    example: '812345678',
+  })
+  listingId?: string;
+  @Text({ form: VINS.form, must: VINS.must, about: 'The same for the car with this VIN.', example: '2T3P1RFV8MW123456' })
+  vin?: string;
 }
 
-/** What the main listing call takes beside a search: the page, the form (`vins`, `supplemental`, `resultToken`), the answer's parts. */
+/** What the main listing call takes beside a search: page, form (`vins`, `ids`, `supplemental`, `resultToken`), parts of the answer. */
 export class ListingParameters extends PageParameters {
   @List(EXCLUDED)
   excludedListingIds?: readonly string[];
@@ -60,12 +68,19 @@ export class ListingParameters extends PageParameters {
   })
   vins?: readonly string[];
   @List({
+    ...LISTING_ID,
+    max: 50,
+    about: 'These listings as far as they are for sale, in this order; filters have no part in it.',
+    example: '812345678,812345679',
+  })
+  ids?: readonly string[];
+  @List({
     form: new RegExp(`^(?:${INCLUDED_PARTS.join('|')})$`),
     must: `one of ${INCLUDED_PARTS.join(', ')}`,
     max: INCLUDED_PARTS.length,
     about:
       `What the answer holds beside the listings: ${INCLUDED_PARTS.map((part) => `\`${part}\``).join(', ')}. ` +
-      'Not with `vins`, `supplemental` or `resultToken`.',
+      'Not with `vins`, `ids`, `supplemental` or `resultToken`.',
     example: 'spotlights,vehicleHighlight',
   })
   include?: readonly IncludedPart[];
@@ -76,6 +91,7 @@ export class ListingParameters extends PageParameters {
     must: 'a result token',
     about: '`start`, or the token of the answer before: pages that neither repeat nor skip a car while cars come and go.',
     example: 'start',
+    isRefusedEmpty: true,
   })
   resultToken?: string;
 }

@@ -1,5 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { ListedCar } from '../inventory/listing.js';
+import { ListingStore } from '../inventory/listing-store.js';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { SearchService } from '../search/search.service.js';
@@ -18,6 +20,8 @@ import { SearchCalls } from './search-calls.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
 import { SimilarListings } from './similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
+import { presentDetails } from './present-details.js';
+import { ListingAnswer } from './wire/listing-details.dto.js';
 import { CountAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
 
 /** What every call that asks a search takes. */
@@ -34,6 +38,7 @@ export class ListingController {
     private readonly search: SearchService,
     private readonly sponsored: SponsoredListings,
     private readonly presenter: ListingPresenter,
+    private readonly store: ListingStore,
   ) {}
 
   @Get('listing')
@@ -55,18 +60,47 @@ export class ListingController {
   @Get('listing/similar')
   @JsonCall({
     ...SEARCH,
-    summary: 'Listings like those of a search',
+    summary: 'Listings like those of a search, or like one car',
     description:
       `The same make, model or style in neighboring years and prices within at most ${MAX_RADIUS_MILES} miles, ` +
-      'widening until the page is full.',
+      'widening until the page is full. With `listingId` or `vin` they are like that car, which is not among them.',
+    problems: { 404: 'No car has this id or VIN.' },
     own: SimilarParameters,
     answer: ListingsAnswer,
     example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
   })
   async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<ListingsAnswer> {
     const { query, own } = this.calls.read(request);
-    const cars = await this.similar.find(query, query.numRecords, excludedIdsOf(own));
+    const like = await this.carAsked(own);
+    const cars = await (like
+      ? this.similar.findLike(like, query, excludedIdsOf(own))
+      : this.similar.find(query, query.numRecords, excludedIdsOf(own)));
     return { ...(await this.presenter.present(cars, query)), totalResultCount: cars.length };
+  }
+
+  @Get('listing/:listingId')
+  @ApiParam({ name: 'listingId', description: 'Id of a listing, as every answer has it.', example: '812345678' })
+  @JsonCall({
+    summary: 'One listing with all that is known of it',
+    answer: ListingAnswer,
+    example: '/rest/lsc/listing/812345678',
+    problems: { 404: 'No car has this id: it was never listed, or is sold.' },
+  })
+  async one(@Param('listingId') listingId: string, @Request() request: JsonRequest<object>): Promise<ListingAnswer> {
+    request.accept();
+    const [car] = await this.store.carsById([listingId]);
+    if (!car) throw new NotFoundException('No car has this id: it was never listed, or is sold.');
+    const query = this.calls.noneAsked(request);
+    const { listings } = await this.presenter.present([car], query);
+    return { listing: listings[0]!, details: presentDetails(car, listings[0]!.title, query.context.places) };
+  }
+
+  /** The car that others are to be like. @throws NotFoundException */
+  private async carAsked({ listingId, vin }: SimilarParameters): Promise<ListedCar | undefined> {
+    if (listingId === undefined && vin === undefined) return undefined;
+    const [car] = await (listingId === undefined ? this.store.carsByVin([vin!.toUpperCase()]) : this.store.carsById([listingId]));
+    if (!car) throw new NotFoundException('No car has this id or VIN.');
+    return car;
   }
 
   @Get('listing/count')

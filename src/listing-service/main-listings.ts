@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { InvalidParameters } from '../json-api/problem.js';
 import { SearchService } from '../search/search.service.js';
@@ -14,7 +15,7 @@ import { SnapshotListings } from './snapshot-listings.js';
 import { SupplementalListings } from './supplemental-listings.js';
 import type { SearchAnswer } from './wire/answers.dto.js';
 
-/** The main listing call in its four forms: by VINs, supplemental, by result token, and the search itself. */
+/** The main listing call in its five forms: by VINs, by ids, supplemental, by result token, and the search itself. */
 @Injectable()
 export class MainListings {
   constructor(
@@ -27,15 +28,18 @@ export class MainListings {
   ) {}
 
   /** @throws InvalidParameters for parts that are asked of what is no search of its own. */
-  answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
+  async answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     refuseInclusions(call.own);
-    if (call.own.vins) return this.byVins(call);
+    if (call.own.vins) return this.byCodes(call, await this.store.carsByVin(call.own.vins.map((vin) => vin.toUpperCase())));
+    if (call.own.ids) return this.byCodes(call, await this.store.carsById(call.own.ids));
     if (call.own.supplemental) return this.supplemental.answer(call);
     return call.own.resultToken ? this.snapshots.page(call) : this.bySearch(call);
   }
 
-  private async byVins({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
-    const listed = await this.store.carsByVin(own.vins!.map((vin) => vin.toUpperCase()));
+  private async byCodes(
+    { query, own, invalidQueryParams }: SearchCall<ListingParameters>,
+    listed: readonly ListedCar[],
+  ): Promise<SearchAnswer> {
     const cars = listed.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
     return {
       ...(await this.presenter.present(cars, query, { isExplained: own.explain })),
@@ -65,8 +69,10 @@ export class MainListings {
 }
 
 /** Parts belong to a search; cars by VIN, what lies beyond the radius and pages of a token have none. */
-function refuseInclusions({ include, vins, supplemental, resultToken }: ListingParameters): void {
-  const other = vins ? 'vins' : supplemental ? 'supplemental' : resultToken ? 'resultToken' : undefined;
+function refuseInclusions({ include, vins, ids, supplemental, resultToken }: ListingParameters): void {
+  const other = vins ? 'vins' : ids ? 'ids' : supplemental ? 'supplemental' : resultToken ? 'resultToken' : undefined;
   if (include && other)
-    throw new InvalidParameters([{ field: 'include', value: include.join(), reason: `has no meaning together with ${other}` }]);
+    throw new InvalidParameters([
+      { field: 'include', value: include.join(), reason: `has no meaning together with ${other}`, code: 'without-meaning' },
+    ]);
 }

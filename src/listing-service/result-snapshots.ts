@@ -63,12 +63,14 @@ export class ResultSnapshots implements OnApplicationShutdown {
   /** @throws InvalidParameters for a token of another search; GoneException for one whose snapshot has ended. */
   find(token: string, query: SearchQuery): SnapshotPlace {
     const [, key, position] = /^([\w-]{16})\.(\d{1,8})$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? [];
-    if (!key || !position) throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token' }]);
+    if (!key || !position)
+      throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token', code: 'invalid-value' }]);
     const { search, total, stats, length } = this.headOf(key);
     // Tokens name places that have been ranked; ranking up to anywhere is not theirs to ask.
-    if (Number(position) >= length) throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token' }]);
+    if (Number(position) >= length)
+      throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token', code: 'invalid-value' }]);
     if (search !== searchOf(query))
-      throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'belongs to another search' }]);
+      throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'belongs to another search', code: 'invalid-value' }]);
     return { key, query, position: Number(position), total, stats: stats as Stats };
   }
 

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import type { JsonRequest } from '../json-api/json-request.js';
+import { repeated } from '../json-api/json-request.js';
+import type { ParameterError } from '../json-api/problem.js';
+import { explained } from './explained-refusal.js';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
-import { PAGE_NAMES } from './service-names.js';
+import { PAGE_NAMES, SINGLE_NAMES } from './service-names.js';
 
 /** A call that asks a search: the search, the call's own parameters, and what was given but narrows nothing. */
 export interface SearchCall<Own> {
@@ -25,11 +28,17 @@ export class SearchCalls {
     private readonly contexts: SearchContexts,
   ) {}
 
+  /** The search of a call that asks none. */
+  noneAsked(request: JsonRequest<object>): SearchQuery {
+    return SearchQuery.of([], this.contexts.of(this.brands.ofHost(request.host)));
+  }
+
   /** @throws InvalidParameters naming every value that cannot be used. */
   read<Own extends object>(request: JsonRequest<Own>): SearchCall<Own> {
     const pairs = request.pairs.map(([name, value]): [string, string] => [PAGE_NAMES.get(name) ?? name, value]);
     const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contexts.of(this.brands.ofHost(request.host)));
-    return { own: request.accept(refused), query, invalidQueryParams: withoutEffect(pairs, query) };
+    const errors = [...repeatedNames(pairs), ...refused.map((refusal) => explained(refusal, query))];
+    return { own: request.accept(errors), query, invalidQueryParams: withoutEffect(pairs, query) };
   }
 }
 
@@ -38,5 +47,13 @@ function withoutEffect(pairs: readonly (readonly [string, string])[], query: Sea
   return [...new Set(names)].filter((name) => {
     const filters = ALL_FILTERS.filter(({ params }) => params.includes(name));
     return filters.length > 0 && filters.every((filter) => query.get(filter) === undefined);
+  });
+}
+
+/** Parameters of a search that take one value; the same one twice says nothing else. */
+function repeatedNames(pairs: readonly (readonly [string, string])[]): ParameterError[] {
+  return [...Map.groupBy(pairs, ([name]) => name)].flatMap(([name, same]) => {
+    const values = [...new Set(same.map(([, value]) => value))];
+    return values.length > 1 && SINGLE_NAMES.has(name) ? [repeated(name, values)] : [];
   });
 }

@@ -39,6 +39,14 @@ export const SEARCH_PARAMETERS: readonly (ApiQueryOptions & { name: string })[] 
   })),
 ];
 
+/** Parameters of a search that take one value, by their names in the page. */
+export const SINGLE_NAMES: ReadonlySet<string> = new Set(
+  DOCUMENTED_PARAMETERS.filter(({ words, filter }) => {
+    if (words.kind === 'list' || words.sameAs !== undefined) return false;
+    return !(filter && isOptionFilter(filter) && filter.choice !== 'one');
+  }).map(({ name }) => name),
+);
+
 /** "searchRadii", "cities", "categorySearches", "mileages". */
 function pluralOf(name: string): string {
   if (name.endsWith('us')) return `${name.slice(0, -2)}i`;

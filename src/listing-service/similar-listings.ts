@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { vehicleStyleOf } from '../catalogue/options/body-styles.js';
 import { city } from '../search/filters/city.js';
 import { listingType } from '../search/filters/listing-type.js';
 import { make } from '../search/filters/make.js';
@@ -11,13 +12,20 @@ import { vehicleStyle } from '../search/filters/vehicle-style.js';
 import { yearRange } from '../search/filters/year-range.js';
 import type { YearRange } from '../search/filters/year-range.js';
 import { zip } from '../search/filters/zip.js';
-import type { SearchQuery } from '../search/search-query.js';
+import { SearchQuery } from '../search/search-query.js';
+import type { Param } from '../search/filters/filter.js';
+import { originOf } from '../search/filters/location-clauses.js';
+import type { ListedCar, Listing } from '../inventory/listing.js';
 import { SearchService } from '../search/search.service.js';
 import type { FoundCar } from '../search/search.service.js';
 
 /** How far a neighbouring year and price lie from what was asked. */
 const YEARS_APART = 2;
 const PRICE_SHARE_APART = 0.2;
+/** The same for who finds too few. */
+const WIDE_SHARE_APART = 0.35;
+/** New cars have been driven a little, too. */
+const SLIGHTLY_USED_MILES = 5_000;
 
 const PLACE = [zip, city, state, searchRadius, listingType] as const;
 
@@ -26,10 +34,20 @@ const PLACE = [zip, city, state, searchRadius, listingType] as const;
 export class SimilarListings {
   constructor(private readonly search: SearchService) {}
 
+  /** Cars like one car, as many as the search's page has: its own place counts where the search names none. */
+  async findLike({ listing }: ListedCar, query: SearchQuery, shownIds: readonly number[]): Promise<FoundCar[]> {
+    const cars = await this.findBy(stepsLike(listing, query), query.numRecords + 1, shownIds);
+    return cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
+  }
+
   /** Up to `count` cars without the given ones. */
-  async find(query: SearchQuery, count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
+  find(query: SearchQuery, count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
+    return this.findBy(wideningSteps(query), count, shownIds);
+  }
+
+  private async findBy(steps: readonly SearchQuery[], count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
     const found = new Map<string, FoundCar>();
-    for (const step of wideningSteps(query)) {
+    for (const step of steps) {
       if (found.size >= count) break;
       // Those found by the steps before may come first again.
       const { cars } = await this.search.search(step, {
@@ -42,6 +60,41 @@ export class SimilarListings {
     }
     return [...found.values()];
   }
+}
+
+/**
+ * The searches for cars like one, narrowest first: its model before its rivals of the same style, near it before anywhere, and never far
+ * from its year, price and mileage.
+ */
+function stepsLike(car: Listing, query: SearchQuery): SearchQuery[] {
+  const { catalogue } = query.context;
+  const isPlaced = originOf(query) !== undefined;
+  const place = [...query.only(PLACE).params(), ...(isPlaced ? [] : [['zip', car.zip] as const])].filter(
+    ([name]) => name !== 'searchRadius',
+  );
+  const style = (car.bodyStyleCode && vehicleStyleOf(car.bodyStyleCode)) ?? catalogue.modelByCode(car.modelCode)?.vehicleStyleCode;
+  const sameModel: Param[] = [
+    ['makeCode', car.makeCode],
+    ['modelCode', car.modelCode],
+  ];
+  const rivals: Param[] = style === undefined ? sameModel : [['vehicleStyleCode', style]];
+  return [MAX_RADIUS_MILES, 0].flatMap((miles) =>
+    [PRICE_SHARE_APART, WIDE_SHARE_APART].flatMap((share) =>
+      [sameModel, rivals].map((kind) =>
+        SearchQuery.of([...place, ['searchRadius', String(miles)], ...kind, ...near(car, share)], query.context),
+      ),
+    ),
+  );
+}
+
+function near({ year, priceDollars, mileageMiles }: Listing, share: number): Param[] {
+  return [
+    ['startYear', String(year - YEARS_APART)],
+    ['endYear', String(year + YEARS_APART)],
+    ['minPrice', String(Math.floor(priceDollars * (1 - share)))],
+    ['maxPrice', String(Math.ceil(priceDollars * (1 + share)))],
+    ...(mileageMiles === undefined ? [] : [['maxMileage', String(Math.ceil(mileageMiles * (1 + share)) + SLIGHTLY_USED_MILES)] as const]),
+  ];
 }
 
 /** The searches that look for similar cars, narrowest first, each once; all keep place and condition. */

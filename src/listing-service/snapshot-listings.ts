@@ -7,6 +7,8 @@ import type { ListingParameters } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { ResultSnapshots } from './result-snapshots.js';
 import type { SnapshotPlace } from './result-snapshots.js';
+import { priceRange } from '../search/filters/price-range.js';
+import type { SearchQuery } from '../search/search-query.js';
 import type { SearchCall } from './search-calls.js';
 import type { SearchAnswer } from './wire/answers.dto.js';
 
@@ -22,7 +24,7 @@ export class SnapshotListings {
   async page({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     const token = own.resultToken!;
     const place = token === 'start' ? await this.snapshots.open(query, excludedIdsOf(own)) : this.snapshots.find(token, query);
-    const { cars, next } = await this.carsFrom(place, query.numRecords);
+    const { cars, next } = await this.carsFrom(place, query);
     const found = cars.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
     return {
       ...(await this.presenter.present(found, query, { isExplained: own.explain })),
@@ -33,13 +35,16 @@ export class SnapshotListings {
     };
   }
 
-  /** A full page as far as there are cars: one that was removed meanwhile leaves its place to the next. */
-  private async carsFrom(place: SnapshotPlace, count: number): Promise<{ cars: ListedCar[]; next: number }> {
+  /** A full page as far as there are cars: one that was removed, or costs what is not asked any more, leaves its place to the next. */
+  private async carsFrom(place: SnapshotPlace, query: SearchQuery): Promise<{ cars: ListedCar[]; next: number }> {
+    const count = query.numRecords;
+    const { min = 0, max = Infinity } = query.get(priceRange) ?? {};
     const cars: ListedCar[] = [];
     let next = place.position;
     while (cars.length < count && (await this.snapshots.reaches(place, next))) {
       const ids = this.snapshots.idsAt(place, next, count - cars.length);
-      cars.push(...(await this.store.carsById(ids.map(String))));
+      const found = await this.store.carsById(ids.map(String));
+      cars.push(...found.filter(({ listing }) => listing.priceDollars >= min && listing.priceDollars <= max));
       next += ids.length;
     }
     return { cars, next };

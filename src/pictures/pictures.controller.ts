@@ -1,6 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { problemType } from '../json-api/problem.js';
 import { PICTURES_PATH } from './car-picture.js';
 import { DrawnPictures, PICTURE_ENCODINGS } from './drawn-pictures.js';
 import type { PictureEncoding } from './drawn-pictures.js';
@@ -17,7 +18,7 @@ export class PicturesController {
     const encoding = negotiate<PictureEncoding>(accepted?.toLowerCase() ?? '', [...PICTURE_ENCODINGS]) ?? 'identity';
     const bytes = this.pictures.read(name, encoding);
     if (!bytes) {
-      const problem = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'No picture has this name.' };
+      const problem = { type: problemType(404), title: 'Not Found', status: 404, detail: 'No picture has this name.' };
       void reply.status(404).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));
       return;
     }
@@ -29,6 +30,9 @@ export class PicturesController {
       // Opened on its own, the picture may load and run nothing.
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
+      // Anybody may show it: an answer that is kept for a year must not be bound to the site that asked first.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('access-control-allow-origin', '*')
       .send(bytes);
   }
 }

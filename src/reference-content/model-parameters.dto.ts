@@ -32,8 +32,8 @@ export class ModelYearParameters extends ModelParameters {
 /** The model that is asked. @throws InvalidParameters when there is none, or not of this make. */
 export function modelAsked(catalogue: Catalogue, { makeCode, modelCode }: ModelParameters): Model {
   const model = catalogue.modelByCode(modelCode.toUpperCase());
-  if (!model) throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model' }]);
+  if (!model) throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model', code: 'invalid-value' }]);
   if (makeCode && model.makeCode !== makeCode.toUpperCase())
-    throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model of this make' }]);
+    throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model of this make', code: 'invalid-value' }]);
   return model;
 }

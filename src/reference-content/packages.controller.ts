@@ -50,7 +50,7 @@ export class PackagesController {
   packages(@Request() request: JsonRequest<PackageParameters>): PackagesAnswer {
     const { makeCode, modelCode } = request.accept();
     if (!this.catalogue.makeByCode(makeCode.toUpperCase()))
-      throw new InvalidParameters([{ field: 'makeCode', value: makeCode, reason: 'is not a make' }]);
+      throw new InvalidParameters([{ field: 'makeCode', value: makeCode, reason: 'is not a make', code: 'invalid-value' }]);
     return { packages: packagesOf(makeCode.toUpperCase(), modelCode?.toUpperCase()).map(({ code, label }) => ({ label, value: code })) };
   }
 }

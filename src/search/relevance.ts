@@ -2,7 +2,7 @@ import type { ListedCar } from '../inventory/listing.js';
 
 /**
  * The order called relevance, made of things a shopper can understand. A car's own score is a whole number from 0 to about
- * 1000; distance then takes points off in bands, so that a fair car nearby comes before a slightly better one far away.
+ * 1100; distance then takes points off in bands, so that a fair car nearby comes before a slightly better one far away.
  */
 export const RELEVANCE_POINTS = {
   greatPrice: 260,
@@ -13,12 +13,19 @@ export const RELEVANCE_POINTS = {
   known: { mileage: 30, trim: 30, history: 40, mpg: 20, colors: 20 },
   ownerRating: 160,
   priceReduced: 60,
+  /** Fades to nothing over `MANY_MILES`. */
+  fewMiles: 80,
+  /** Grows from `OLD_YEAR` to `NEW_YEAR`. */
+  lateYear: 100,
 };
 
 /** What each fact is worth, in whole points. */
 export type RelevancePoints = typeof RELEVANCE_POINTS;
 
 const FRESH_DAYS = 45;
+const MANY_MILES = 150_000;
+/** Model years, not ages: what a car is worth to any shopper stays as it is until the car changes. */
+const [OLD_YEAR, NEW_YEAR] = [2006, 2026];
 const DAY_MS = 86_400_000;
 
 /** Whole points, so that factors add up to the score. */
@@ -32,7 +39,7 @@ const FRESHNESS = 'freshness';
 
 /** What a car brings along, whoever asks, if facts are worth so many points. */
 export function relevanceFactors(points: RelevancePoints): readonly Factor[] {
-  const { greatPrice, goodPrice, photographed, known, ownerRating, priceReduced } = points;
+  const { greatPrice, goodPrice, photographed, known, ownerRating, priceReduced, fewMiles, lateYear } = points;
   const worth = (isSo: unknown, value: number) => (isSo ? value : 0);
   return [
     {
@@ -48,8 +55,15 @@ export function relevanceFactors(points: RelevancePoints): readonly Factor[] {
     { name: 'knownMpg', pointsOf: ({ listing }) => worth(listing.mpgCity !== undefined, known.mpg) },
     { name: 'knownColors', pointsOf: ({ listing }) => worth(listing.exteriorColor && listing.interiorColor, known.colors) },
     { name: 'ownerRating', pointsOf: ({ owner }) => Math.round((ownerRating * (owner.rating ?? 0)) / 5) },
+    { name: 'mileage', pointsOf: ({ listing }) => Math.round(fewMiles * shareLeft(listing.mileageMiles ?? MANY_MILES, MANY_MILES)) },
+    { name: 'modelYear', pointsOf: ({ listing }) => Math.round(lateYear * shareLeft(NEW_YEAR - listing.year, NEW_YEAR - OLD_YEAR)) },
     { name: 'priceReduced', pointsOf: ({ listing }) => worth(listing.previousPriceDollars !== undefined, priceReduced) },
   ];
+}
+
+/** 1 at nothing, 0 at the whole and beyond. */
+function shareLeft(part: number, whole: number): number {
+  return Math.min(1, Math.max(0, 1 - part / whole));
 }
 
 const FACTORS = relevanceFactors(RELEVANCE_POINTS);
@@ -90,7 +104,10 @@ const DISTANCE_BANDS = [
   { uptoMiles: 75, penalty: 220 },
   { uptoMiles: 100, penalty: 300 },
   { uptoMiles: 250, penalty: 500 },
-  { uptoMiles: Infinity, penalty: 700 },
+  { uptoMiles: 500, penalty: 600 },
+  { uptoMiles: 1_000, penalty: 700 },
+  { uptoMiles: 1_500, penalty: 800 },
+  { uptoMiles: Infinity, penalty: 900 },
 ] as const;
 
 /** Where the penalty changes: the finite upper ends of the bands, ascending. */
@@ -98,5 +115,5 @@ export const PENALTY_BANDS_MILES = DISTANCE_BANDS.map(({ uptoMiles }) => uptoMil
 
 /** Points of relevance that a car this many miles away loses; `relevance` sorts by the score less these. */
 export function distancePenalty(distanceMiles: number): number {
-  return DISTANCE_BANDS.find((band) => distanceMiles <= band.uptoMiles)?.penalty ?? 700;
+  return DISTANCE_BANDS.find((band) => distanceMiles <= band.uptoMiles)!.penalty;
 }

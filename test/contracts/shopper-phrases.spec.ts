@@ -16,8 +16,8 @@ import { SearchQuery } from '../../src/search/search-query.js';
 import { aSearchContext } from '../search-context.js';
 
 /**
- * Three hundred phrases of shoppers, written without knowledge of the code: what a fair shopper expects, what became of it, and the verdict of
- * somebody who compared the two. Whoever changes the reading of one judges it anew.
+ * Three hundred phrases of shoppers, written without knowledge of the code: what a fair shopper expects, what became of it, and the
+ * verdict of somebody who compared the two. Whoever changes the reading of one judges it anew.
  */
 const TABLE = join(import.meta.dirname, '..', 'fixtures', 'shopper-phrases.csv');
 const NOW = Date.UTC(2026, 10, 21);

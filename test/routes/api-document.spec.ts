@@ -62,11 +62,15 @@ function valueAt(body: unknown, path: string): unknown {
 }
 
 describe('docs/api.md', () => {
-  it('has seven tasks, each with commands a shell can run', () => {
+  it('has its tasks, each with commands a shell can run', () => {
     expect([...tasks.keys()]).toEqual([
       'Find cars near a ZIP',
       'Page through all results',
       'Look up cars by VIN',
+      'One car with all that is known of it',
+      'Cars like another',
+      'Without what nobody wants',
+      'What a shopper types',
       'Counts for a filter panel',
       'What stands out of a search',
       'What a car costs a month',
@@ -113,6 +117,22 @@ describe('docs/api.md', () => {
     expect(parts!.boost.map(({ listingType }) => listingType)).toEqual(['NEW', 'NEW']);
     expect(parts!.makeSummaryData.map(({ makeCode }) => makeCode)).toEqual(['TOYOTA']);
     expect(showcase!.alpha.alphaShowcase.length).toBeGreaterThan(0);
+  });
+
+  it('answers one car, and cars like another', async () => {
+    const [, one, many] = await run('One car with all that is known of it');
+    expect(one).toMatchObject({ listing: { id: many!.listings[0]!.id }, details: { features: expect.any(Array) } });
+    const [first, like] = await run('Cars like another');
+    expect(like!.listings.map(({ id }) => id)).not.toContain(first!.listings[0]!.id);
+    expect(like!.listings.length).toBeGreaterThan(0);
+  });
+
+  it('leaves out what nobody wants, and reads what a shopper types', async () => {
+    expect((await run('Without what nobody wants'))[0]!.totalResultCount).toBeGreaterThan(0);
+    expect((await run('What a shopper types'))[0]).toMatchObject({
+      query: '?driveGroup=AWD4WD&exclude=extColorSimple%3ARED&maxMileage=50000&sortBy=derivedpriceASC&vehicleStyleCode=SUVCROSS',
+      notUnderstood: [],
+    });
   });
 
   it('says what a car costs a month', async () => {

@@ -102,7 +102,7 @@ describe('GET /cars-for-sale/searchoptions/packages', () => {
     ]);
     expect(ofMake.length).toBeGreaterThan(ofModel.length);
     expect((await get('/cars-for-sale/searchoptions/packages')).body.errors).toEqual([
-      { field: 'makeCode', value: '', reason: 'is required' },
+      { field: 'makeCode', value: '', reason: 'is required', code: 'missing-parameter' },
     ]);
   });
 });

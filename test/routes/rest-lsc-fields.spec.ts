@@ -68,13 +68,54 @@ describe('GET /cars-for-sale/svc/payments', () => {
   });
 
   it('refuses what it cannot calculate with', async () => {
-    expect((await payments('downPayment=100')).errors).toEqual([{ field: 'price', value: '', reason: 'is required' }]);
+    expect((await payments('downPayment=100')).errors).toEqual([
+      { field: 'price', value: '', reason: 'is required', code: 'missing-parameter' },
+    ]);
     expect((await payments('price=10000&term=0&rate=-1')).errors.map(({ field }: { field: string }) => field)).toEqual(['term', 'rate']);
     expect((await get('/cars-for-sale/svc/incentives?listingId=x')).status).toBe(400);
   });
 });
 
+describe('GET /rest/lsc/listing/{id}', () => {
+  it('answers one car with all that is known of it', async () => {
+    const car = cars.find(({ listing }) => listing.features.length > 5 && listing.description !== undefined)!;
+    const { status, body } = await get(`/rest/lsc/listing/${car.listing.id}`);
+    expect([status, body.listing]).toEqual([200, { ...(await listingOf(car)), viewCount: expect.any(Number) }]);
+    expect(body.details).toMatchObject({
+      listedAt: new Date(car.listing.listedAt).toISOString(),
+      description: car.listing.description,
+      offerCount: car.offerCount,
+      location: { latitude: expect.any(Number), longitude: expect.any(Number) },
+    });
+    expect(body.details.features.map(({ code }: { code: string }) => code)).toEqual(car.listing.features);
+    expect(body.details.features.every(({ name }: { name: string }) => /[a-z]/i.test(name))).toBe(true);
+    expect(body.details.images.length).toBeGreaterThan(1);
+  });
+
+  it('is a problem where there is no such car, and refuses what is no id of one', async () => {
+    for (const id of ['42', '0', 'x', '99999999999999999999'])
+      expect([id, (await get(`/rest/lsc/listing/${id}`)).status]).toEqual([id, 404]);
+  });
+
+  it('has many at once, in the order asked', async () => {
+    const ids = cars.slice(0, 3).map(({ listing }) => listing.id);
+    const { body } = await get(`/rest/lsc/listing?ids=${ids.toReversed().join()},42&hideFilters=true`);
+    expect(body.listings.map(({ id }: WireListing) => id)).toEqual(ids.toReversed());
+    expect((await get(`/rest/lsc/listing?ids=${ids[0]}&include=boost`)).status).toBe(400);
+  });
+});
+
 describe('pictures of our own', () => {
+  it('may be shown by anybody, and are bound to no site', async () => {
+    const { primary } = (await listingOf(cars.find(({ listing }) => listing.images.length === 0)!)).images;
+    const { headers } = await get(primary.src);
+    expect([headers['cross-origin-resource-policy'], headers['access-control-allow-origin'], headers['vary']]).toEqual([
+      'cross-origin',
+      '*',
+      'accept-encoding',
+    ]);
+  });
+
   it('stand on every product tile', async () => {
     const car = cars.find(
       ({ listing }) => listing.listingType === 'CERTIFIED' && listing.historyProvider && listing.history.includes('ONE_OWNER'),

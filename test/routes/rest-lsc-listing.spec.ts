@@ -155,7 +155,7 @@ describe('GET /rest/lsc/listing', () => {
       const refused = await get(`/rest/lsc/listing?excludedListingIds=${wrong}`);
       expect([refused.status, refused.body.errors]).toEqual([
         400,
-        [{ field: 'excludedListingIds', value: wrong, reason: 'must be 1 to 25 values' }],
+        [{ field: 'excludedListingIds', value: wrong, reason: 'must be 1 to 25 values', code: 'invalid-value' }],
       ]);
     }
   });

@@ -19,7 +19,7 @@ describe('a call of the listing service', () => {
       'application/problem+json; charset=utf-8',
       'no-store',
     ]);
-    expect(body).toMatchObject({ type: 'about:blank', title: 'Bad Request', status: 400 });
+    expect(body).toMatchObject({ type: '/docs#problem-400', title: 'Bad Request', status: 400 });
     expect(body.errors.map(({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`)).toEqual([
       'colour unknown parameter',
       'numRecords is not a whole number from 1 to 100',
@@ -27,6 +27,46 @@ describe('a call of the listing service', () => {
       expect.stringContaining('sortBy is none of relevance'),
     ]);
     expect((await get('/rest/lsc/listing?searchRadius=50&marketExtension=off')).body.invalidQueryParams).toEqual(['searchRadius']);
+  });
+
+  it.each([
+    ['makeCode=TOYOTAA', { field: 'makeCode', reason: 'is not a make: did you mean TOYOTA?', nearest: 'TOYOTA' }],
+    ['makeCodes=Chevrolet', { field: 'makeCode', reason: 'is not a make: did you mean CHEV?', nearest: 'CHEV' }],
+    ['driveGroup=4X4', { field: 'driveGroup', allowed: ['AWD4WD', 'FWD', 'RWD'] }],
+    ['sortBy=best', { field: 'sortBy', allowed: expect.arrayContaining(['relevance', 'mileageASC']) }],
+    [
+      'maxPrise=20000',
+      { field: 'maxPrise', code: 'unknown-parameter', reason: 'unknown parameter: did you mean maxPrice?', nearest: 'maxPrice' },
+    ],
+    ['searchRadius=abc', { field: 'searchRadius', reason: 'is not a number of miles' }],
+    ['resultToken=', { field: 'resultToken', value: '', reason: 'is not a result token' }],
+    ['zip=78701&searchZip=60601', { field: 'zip', value: '78701, 60601', code: 'repeated-parameter' }],
+    ['maxPrice=20000&maxPrice=30000', { field: 'maxPrice', code: 'repeated-parameter', reason: 'takes one value, and was given 2' }],
+    ['numRecords=5&numRecords=6', { field: 'numRecords', code: 'repeated-parameter' }],
+    ['exclude=makeCode:FROD', { field: 'exclude', code: 'invalid-value' }],
+    ['maxMileage=many', { field: 'maxMileage', reason: 'is not a whole number of miles' }],
+  ])('says what could be meant: %s', async (search, error) => {
+    const { status, body } = await get(`/rest/lsc/listing?${search}`);
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining(error)]]);
+  });
+
+  it('takes the same value twice for one, and several where a parameter has several', async () => {
+    expect((await get('/rest/lsc/listing/count?maxPrice=20000&maxPrice=20000&makeCode=FORD&makeCode=TOYOTA')).status).toBe(200);
+  });
+
+  it('documents every kind of problem where its type leads to', async () => {
+    const { text } = await get('/docs');
+    for (const status of [400, 404, 405, 410, 500, 503, 504]) expect(text).toContain(`id="problem-${status}"`);
+  });
+
+  it.each([
+    ['post', '/rest/lsc/listing'],
+    ['delete', '/cars-for-sale/reference/makes'],
+    ['put', '/cars-for-sale'],
+  ] as const)('says which methods an address takes: %s %s', async (method, path) => {
+    const { status, headers } = await request(site.origin)[method](path);
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+    expect((await request(site.origin)[method]('/rest/lsc/nowhere')).status).toBe(404);
   });
 
   it('takes commas in a price for thousands separators only where they are', async () => {
@@ -59,7 +99,12 @@ describe('a call of the listing service', () => {
     const { status, body } = await get('/rest/lsc/listing');
     expect([status, body]).toEqual([
       500,
-      { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: 'The call could not be answered. Please try again.' },
+      {
+        type: '/docs#problem-500',
+        title: 'Internal Server Error',
+        status: 500,
+        detail: 'The call could not be answered. Please try again.',
+      },
     ]);
   });
 

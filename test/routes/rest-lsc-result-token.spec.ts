@@ -100,6 +100,9 @@ describe('GET /rest/lsc/listing with a result token', () => {
     const [key] = Buffer.from(resultToken!, 'base64url').toString().split('.');
     const forged = Buffer.from(`${key}.99999999`).toString('base64url');
     const { status, body } = await get(`${SEARCH}&resultToken=${forged}`);
-    expect([status, body.errors]).toEqual([400, [{ field: 'resultToken', value: forged, reason: 'is not a result token' }]]);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'resultToken', value: forged, reason: 'is not a result token', code: 'invalid-value' }],
+    ]);
   });
 });

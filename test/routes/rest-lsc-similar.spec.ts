@@ -53,6 +53,23 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect(steps[0]).toBe(0);
   });
 
+  it('finds cars like one car, by its id or its VIN: near it in model, year, price, mileage and place, and never itself', async () => {
+    const { id, vin, modelCode, year, priceDollars } = car.listing;
+    const { listings } = await get(`/rest/lsc/listing/similar?listingId=${id}&numRecords=10`);
+    expect(listings).toHaveLength(10);
+    expect(listings.map((listing) => listing.id)).not.toContain(id);
+    for (const listing of listings) {
+      expect(Math.abs(listing.year - year)).toBeLessThanOrEqual(2);
+      expect(Math.abs(listing.pricingDetail.salePrice / priceDollars - 1)).toBeLessThanOrEqual(0.36);
+      expect(listing.bodyStyles[0]!.code).toBe(vehicleStyleOf(car.listing.bodyStyleCode as BodyStyleCode));
+    }
+    expect(listings.some((listing) => listing.modelCode === modelCode)).toBe(true);
+    expect((await get(`/rest/lsc/listing/similar?vin=${vin}&numRecords=10`)).listings.map((listing) => listing.id)).toEqual(
+      listings.map((listing) => listing.id),
+    );
+    expect((await request(site.origin).get('/rest/lsc/listing/similar?listingId=42')).status).toBe(404);
+  });
+
   it('keeps the style when the model runs out', async () => {
     const { makeCode, modelCode, bodyStyleCode, zip } = car.listing;
     const { listings } = await get(

@@ -20,7 +20,7 @@ import type { Prose } from './prose.js';
  * Every JSON call for integrators: what holds for all, the calls by what they are about, the parameters of a search. Each `id` is an
  * anchor that `contents` links to. `documentLink` leads to the OpenAPI document. `start.origin` 'https://cars.example.com' is what calls
  * are sent to, and its `rules` hold for all of them; a rule's `name` tells it apart and is not shown. `problems` explains the one form of
- * all errors.
+ * all errors, and each kind of them under the anchor that its `type` leads to.
  */
 export interface DocsProps {
   crumbs: Crumb[];
@@ -29,7 +29,7 @@ export interface DocsProps {
   documentLink: LinkView;
   contents: ContentsGroup[];
   start: { id: string; title: string; origin: string; rules: { name: string; text: Prose }[] };
-  problems: { id: string; title: string; example: string; fields: Field[] };
+  problems: { id: string; title: string; example: string; fields: Field[]; kinds: { id: string; status: string; about: Prose }[] };
   groups: { id: string; title: string; about: Prose; calls: CallView[] }[];
   search: { id: string; title: string; groups: ParameterGroup[] };
 }
@@ -107,7 +107,7 @@ function Start({ origin, rules, ...heading }: DocsProps['start']) {
   );
 }
 
-function Problems({ example, fields, ...heading }: DocsProps['problems']) {
+function Problems({ example, fields, kinds, ...heading }: DocsProps['problems']) {
   return (
     <Part {...heading}>
       <div className="docs-call">
@@ -117,6 +117,16 @@ function Problems({ example, fields, ...heading }: DocsProps['problems']) {
         </p>
         <CodeBlock label="Example of a problem" text={example} />
         <FieldList fields={fields} />
+        <dl className="docs-answers">
+          {kinds.map(({ id, status, about }) => (
+            <div key={id} id={id}>
+              <dt>{status}</dt>
+              <dd>
+                <ProseText text={about} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </Part>
   );

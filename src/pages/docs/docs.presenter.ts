@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { DocsProps } from '../../../views/docs/docs-page.js';
+import { PROBLEM_KINDS, problemType } from '../../json-api/problem.js';
 import { HOME_PATH } from '../../wording/links.js';
 import { fieldsOf } from './answer-fields.js';
 import { exampleOf } from './answer-example.js';
@@ -81,7 +83,12 @@ function firstCalls(calls: readonly Call[]): Map<string, Call> {
 
 function problemParts(schemas: Schemas) {
   const problem = { $ref: '#/components/schemas/Problem' };
-  return { example: writtenJson(exampleOf(problem, schemas)), fields: fieldsOf(problem, schemas) };
+  const kinds = Object.entries(PROBLEM_KINDS).map(([status, about]) => ({
+    id: problemType(Number(status)).replace(/^.*#/, ''),
+    status: `${status} ${STATUS_CODES[status]}`,
+    about: proseOf(about),
+  }));
+  return { example: writtenJson(exampleOf(problem, schemas)), fields: fieldsOf(problem, schemas), kinds };
 }
 
 function linkTo({ id, title }: { id: string; title: string }) {

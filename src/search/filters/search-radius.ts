@@ -35,10 +35,11 @@ export const searchRadius: Filter<number> = {
   },
 
   read(raw, _context, earlier) {
-    if (!earlier.get(zip) && !earlier.get(city)) return {};
     const text = raw.first('searchRadius') ?? String(DEFAULT_RADIUS_MILES);
-    if (/^\d{1,6}$/.test(text)) return { value: Math.min(Number(text), MAX_RADIUS_MILES) };
-    return { value: DEFAULT_RADIUS_MILES, refused: [refusal('searchRadius', text, 'is not a number of miles')] };
+    const isMiles = /^\d{1,6}$/.test(text);
+    const refused = isMiles ? [] : [refusal('searchRadius', text, 'is not a number of miles')];
+    if (!earlier.get(zip) && !earlier.get(city)) return { refused };
+    return { value: isMiles ? Math.min(Number(text), MAX_RADIUS_MILES) : DEFAULT_RADIUS_MILES, refused };
   },
 
   write: (miles) => (miles === DEFAULT_RADIUS_MILES ? [] : [['searchRadius', String(miles)]]),

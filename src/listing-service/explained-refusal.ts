@@ -1,0 +1,47 @@
+import { nearestOf } from '../json-api/nearest-text.js';
+import type { ParameterError } from '../json-api/problem.js';
+import { ALL_FILTERS } from '../search/filters/all-filters.js';
+import type { Refusal } from '../search/filters/filter.js';
+import type { SearchQuery } from '../search/search-query.js';
+import { sortsFor } from '../search/sorts.js';
+
+/** Longer lists are no help in an error; `/cars-for-sale/reference` has them. */
+const MAX_ALLOWED = 50;
+
+/** A value that a filter refused, with the values it could have been, or the one that is spelt most like it. */
+export function explained({ field, value, reason }: Refusal, query: SearchQuery): ParameterError {
+  const options = optionsOf(field, query);
+  const codes = options.map(({ code }) => code);
+  const isKnown = codes.some((code) => code.toLowerCase() === value.toLowerCase());
+  const nearest = isKnown ? undefined : nearestCode(value, options);
+  return {
+    field,
+    value,
+    reason: nearest === undefined ? reason : `${reason}: did you mean ${nearest}?`,
+    code: 'invalid-value',
+    ...(codes.length > 0 && codes.length <= MAX_ALLOWED && { allowed: codes }),
+    ...(nearest !== undefined && { nearest }),
+  };
+}
+
+interface Value {
+  readonly code: string;
+  readonly label: string;
+}
+
+function optionsOf(field: string, query: SearchQuery): readonly Value[] {
+  if (field === 'sortBy') return sortsFor(query).map((sort) => ({ code: sort, label: sort }));
+  const filter = ALL_FILTERS.find(({ name, params }) => name === field || params[0] === field);
+  return filter?.optionsFor?.(query.context, query) ?? [];
+}
+
+/** By its code, or by what people call it: "Chevrolet" is CHEV. */
+function nearestCode(value: string, options: readonly Value[]): string | undefined {
+  const named = options.find(({ label }) => label.toLowerCase() === value.toLowerCase());
+  if (named) return named.code;
+  const text = nearestOf(
+    value,
+    options.flatMap(({ code, label }) => [code, label]),
+  );
+  return options.find(({ code, label }) => code === text || label === text)?.code;
+}

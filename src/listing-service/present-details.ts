@@ -1,0 +1,47 @@
+import { FEATURES } from '../catalogue/options/features.js';
+import { labelOf } from '../catalogue/options/option.js';
+import type { Option } from '../catalogue/options/option.js';
+import { PACKAGES } from '../catalogue/options/packages.js';
+import { TRANSMISSIONS } from '../catalogue/options/transmissions.js';
+import { VEHICLE_HISTORY } from '../catalogue/options/vehicle-history.js';
+import type { Places } from '../catalogue/places.js';
+import type { ListedCar } from '../inventory/listing.js';
+import { presentImages } from './present-listing.js';
+import type { Coordinates, ListingDetails } from './wire/listing-details.dto.js';
+import type { CodeAndName } from './wire/parts.dto.js';
+
+/** As many as a vehicle page shows. */
+const MAX_PICTURES = 100;
+
+/** What is known of a car beside its card. `title` is what its pictures show. */
+export function presentDetails({ listing, offerCount }: ListedCar, title: string, places: Places): ListingDetails {
+  const { stockNumber, description, transmissionCode, seats, displacementLiters, historyProvider, certifiedProgram, warranty } = listing;
+  const location = coordinatesOf(listing.zip, places);
+  return {
+    listedAt: new Date(listing.listedAt).toISOString(),
+    ...(stockNumber !== undefined && { stockNumber }),
+    ...(description !== undefined && { description }),
+    ...(transmissionCode && { transmission: named(TRANSMISSIONS, [transmissionCode])[0]! }),
+    ...(seats !== undefined && { seats }),
+    ...(displacementLiters !== undefined && { displacementLiters }),
+    features: named(FEATURES, listing.features),
+    packages: named(PACKAGES, listing.packages),
+    otherFeatures: listing.otherFeatures ?? [],
+    history: named(VEHICLE_HISTORY, listing.history),
+    ...(historyProvider !== undefined && { historyProvider }),
+    ...(certifiedProgram !== undefined && { certifiedProgram }),
+    ...(warranty !== undefined && { warranty }),
+    offerCount,
+    ...(location && { location }),
+    images: presentImages(listing, title, MAX_PICTURES).sources,
+  };
+}
+
+function named(options: readonly Option[], codes: readonly string[]): CodeAndName[] {
+  return codes.map((code) => ({ code, name: labelOf(options, code) }));
+}
+
+function coordinatesOf(zip: string, places: Places): Coordinates | undefined {
+  const place = places.placeOfZip(zip);
+  return place && { latitude: place.latitude, longitude: place.longitude };
+}
