@@ -46,7 +46,7 @@ export class ListingController {
     ...SEARCH,
     summary: 'Listings of a search',
     description:
-      'The main search; with `supplemental` what lies beyond its radius, with `vins` the active listings of these cars, ' +
+      'The main search; with `supplemental` what lies beyond its radius, with `vins` or `ids` the active listings of these cars, ' +
       'with `firstRecord` or `resultToken` further pages. With `include` the search itself also answers what stands out of its results.',
     own: ListingParameters,
     answer: SearchAnswer,
