@@ -15,15 +15,25 @@ import { ServerThread } from './config/server-thread.js';
 import { compressAnswers } from './http/compression.js';
 import { RouteMethods } from './http/route-methods.js';
 import { tagAnswers } from './http/entity-tags.js';
+import { answerKnown } from './http/known-answers.js';
 import { ErrorsByPathFilter } from './json-api/errors-by-path.filter.js';
-import { OpenApi } from './json-api/open-api.js';
+import { JSON_PATHS, OpenApi } from './json-api/open-api.js';
 import { PinoLogger } from './operations/pino-logger.js';
+import { SearchIndex } from './search/index/search-index.js';
 import { CLIENT_FOLDER } from './pages/client-folder.js';
 import { ASSETS_PATH } from './pages/client-manifest.js';
 import { PageErrorFilter } from './pages/page-error.filter.js';
 
 /** Addresses longer than this are refused by the server itself; longer than a query may be, so that the page can say so. */
 const MAX_URL_LENGTH = 16_384;
+
+/** View counts and what else changes by itself may be so old in an answer that somebody has. */
+const VIEWS_LAG_MS = 60_000;
+
+/** Calls about cars and reference data. Health is of the moment, and a result token ends. */
+function mayBeKnown(url: string): boolean {
+  return JSON_PATHS.test(url.split('?', 1)[0]!) && !url.startsWith('/health') && !/[?&]resultToken=/.test(url);
+}
 
 /** The app as production runs it and as the tests build it: complete, but not listening. */
 export async function createApp(config: Config, thread = new ServerThread()): Promise<NestFastifyApplication> {
@@ -65,6 +75,8 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   if (config.corsOrigins.length > 0) {
     app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'server-timing'] });
   }
+  const index = app.get(SearchIndex, { strict: false });
+  answerKnown(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
   app.useGlobalFilters(errors);
   app.get(OpenApi).describe(app);
   return app;

@@ -2,16 +2,19 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { OpenApi } from './open-api.js';
+import { withSharedParameters } from './shared-parameters.js';
 
 /** `GET /docs-json`: the OpenAPI document of all JSON calls, as other tools read it. The page `/docs` shows the same. */
 @ApiExcludeController()
 @Controller('docs-json')
 export class OpenApiController {
+  private shared: OpenAPIObject | undefined;
+
   constructor(private readonly openApi: OpenApi) {}
 
   /** The description of the JSON calls, for tools. */
   @Get()
   description(): OpenAPIObject {
-    return this.openApi.document;
+    return (this.shared ??= withSharedParameters(this.openApi.document));
   }
 }

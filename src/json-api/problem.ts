@@ -40,7 +40,7 @@ export class Problem {
   type!: string;
   @ApiProperty({ description: 'The status in words.', example: 'Bad Request' })
   title!: string;
-  @ApiProperty({ description: 'HTTP status code, as in the status line.', example: 400 })
+  @ApiProperty({ type: 'integer', description: 'HTTP status code, as in the status line.', example: 400 })
   status!: number;
   @ApiProperty({ description: 'What happened, for people.', example: 'The call asks for what cannot be answered.' })
   detail!: string;

@@ -64,7 +64,8 @@ function documented({ name, words, group, filter }: DocumentedParameter): ApiQue
   return {
     name,
     description: `${about}${several}`,
-    extensions: { 'x-group': group },
+    // Codes say little: `1501` is a sunroof.
+    extensions: { 'x-group': group, ...(options?.fixedOptions && { 'x-enum-names': options.fixedOptions.map(({ label }) => label) }) },
     ...(isList && { isArray: true, style: 'form', explode: false }),
     ...(values ? { enum: [...values] } : { type: kind === 'wholeNumber' ? 'integer' : 'string' }),
     ...(example !== undefined && { example: isList ? [example] : kind === 'wholeNumber' ? Number(example) : example }),

@@ -18,11 +18,11 @@ class SourceHealth {
   fileModifiedAt?: string;
   @ApiPropertyOptional({ description: 'When it was last taken in.', example: '2026-11-22T04:10:00.000Z' })
   importedAt?: string;
-  @ApiPropertyOptional({ description: 'Rows of that import.', example: 20000 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Rows of that import.', example: 20000 })
   rows?: number;
-  @ApiPropertyOptional({ description: 'Offers of that import that are for sale.', example: 19659 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Offers of that import that are for sale.', example: 19659 })
   listed?: number;
-  @ApiPropertyOptional({ description: 'Rows of that import that were refused.', example: 141 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Rows of that import that were refused.', example: 141 })
   refused?: number;
   @ApiPropertyOptional({
     type: 'object',

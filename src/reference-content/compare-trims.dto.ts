@@ -32,7 +32,7 @@ class ComparedRow {
 }
 
 class PaymentTerms {
-  @ApiProperty({ description: 'How long the loan runs, months.', example: 72 })
+  @ApiProperty({ type: 'integer', description: 'How long the loan runs, months.', example: 72 })
   months!: number;
   @ApiProperty({ description: 'Annual percentage rate.', example: 6.9 })
   aprPercent!: number;
@@ -44,7 +44,7 @@ class PaymentTerms {
 export class CompareTrimsAnswer {
   @ApiProperty({ description: 'Heading of the comparison.', example: 'Compare Toyota RAV4 Trims' })
   title!: string;
-  @ApiProperty({ description: 'Model year the prices are of.', example: 2026 })
+  @ApiProperty({ type: 'integer', description: 'Model year the prices are of.', example: 2026 })
   year!: number;
   @ApiProperty({ type: [FuelType], description: 'Fuels the trims of this year can be had with, all of them whatever fuel is asked for.' })
   fuelTypes!: readonly FuelType[];

@@ -23,20 +23,20 @@ class MileageParameters {
 class YearMileage {
   @ApiProperty({ description: 'Model year.', example: '2021' })
   name!: string;
-  @ApiProperty({ description: 'Highest mileage, miles.', example: 61_204 })
+  @ApiProperty({ type: 'integer', description: 'Highest mileage, miles.', example: 61_204 })
   max!: number;
-  @ApiProperty({ description: 'Average mileage, whole miles.', example: 34_120 })
+  @ApiProperty({ type: 'integer', description: 'Average mileage, whole miles.', example: 34_120 })
   mean!: number;
-  @ApiProperty({ description: 'Cars of that year.', example: 48 })
+  @ApiProperty({ type: 'integer', description: 'Cars of that year.', example: 48 })
   count!: number;
 }
 
 class MileageStat {
-  @ApiProperty({ description: 'Highest mileage, miles; 0 when there is no car.', example: 198_400 })
+  @ApiProperty({ type: 'integer', description: 'Highest mileage, miles; 0 when there is no car.', example: 198_400 })
   max!: number;
-  @ApiProperty({ description: 'Average mileage, whole miles; 0 when there is no car.', example: 62_310 })
+  @ApiProperty({ type: 'integer', description: 'Average mileage, whole miles; 0 when there is no car.', example: 62_310 })
   mean!: number;
-  @ApiProperty({ description: 'Cars whose mileage lies above 0 and below 250000.', example: 412 })
+  @ApiProperty({ type: 'integer', description: 'Cars whose mileage lies above 0 and below 250000.', example: 412 })
   count!: number;
   @ApiProperty({ type: [YearMileage], description: 'By model year, newest first.' })
   facetSearchFieldStats!: readonly YearMileage[];
@@ -45,7 +45,7 @@ class MileageStat {
 class MileageFacet {
   @ApiProperty({ description: 'Value of the filter `mileage`.', example: '60000' })
   name!: string;
-  @ApiProperty({ description: "The model's cars under it.", example: 207 })
+  @ApiProperty({ type: 'integer', description: "The model's cars under it.", example: 207 })
   count!: number;
 }
 

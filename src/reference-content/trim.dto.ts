@@ -21,7 +21,7 @@ export class WireTrim {
   atcModelCode!: string;
   @ApiProperty({ description: 'Name of the trim, in full.', example: 'XLE' })
   trimName!: string;
-  @ApiProperty({ description: 'Lowest price as new, US dollars, without the destination charge.', example: 29_575 })
+  @ApiProperty({ type: 'integer', description: 'Lowest price as new, US dollars, without the destination charge.', example: 29_575 })
   nationalMSRP!: number;
   @ApiProperty({
     description: 'Path of a drawn picture on this server.',
@@ -35,26 +35,28 @@ export class WireTrim {
   @ApiProperty({ type: [TrimSpec], description: 'Facts of the trim over all its builds.' })
   specs!: readonly TrimSpec[];
   @ApiPropertyOptional({
+    type: 'integer',
     description: 'EPA city rating of the least expensive build, miles per gallon; absent for cars that are plugged in.',
     example: 27,
   })
   epaCity?: number;
-  @ApiPropertyOptional({ description: 'EPA highway rating of the same, miles per gallon.', example: 35 })
+  @ApiPropertyOptional({ type: 'integer', description: 'EPA highway rating of the same, miles per gallon.', example: 35 })
   epaHwy?: number;
   @ApiPropertyOptional({
+    type: 'integer',
     description: 'EPA city rating in miles per gallon equivalent, for electric cars and plug-in hybrids.',
     example: 138,
   })
   epaMpgeCity?: number;
-  @ApiPropertyOptional({ description: 'EPA highway rating of the same, miles per gallon equivalent.', example: 120 })
+  @ApiPropertyOptional({ type: 'integer', description: 'EPA highway rating of the same, miles per gallon equivalent.', example: 120 })
   epaMpgeHwy?: number;
   @ApiProperty({ description: 'Body style of the least expensive build.', example: '4-Door SUV' })
   bodyStyle!: string;
-  @ApiProperty({ description: 'Lowest price as new over its engines and drives, US dollars.', example: 29_575 })
+  @ApiProperty({ type: 'integer', description: 'Lowest price as new over its engines and drives, US dollars.', example: 29_575 })
   startingPrice!: number;
-  @ApiProperty({ description: 'Highest price as new, US dollars.', example: 30_975 })
+  @ApiProperty({ type: 'integer', description: 'Highest price as new, US dollars.', example: 30_975 })
   maxPrice!: number;
-  @ApiProperty({ description: 'Average price as new, whole US dollars.', example: 30_275 })
+  @ApiProperty({ type: 'integer', description: 'Average price as new, whole US dollars.', example: 30_275 })
   avgPrice!: number;
 }
 
@@ -74,7 +76,7 @@ export class ModelInfo {
   model!: string;
   @ApiProperty({ description: 'Code of the model.', example: 'RAV4' })
   modelCode!: string;
-  @ApiProperty({ description: 'Model year asked for.', example: 2025 })
+  @ApiProperty({ type: 'integer', description: 'Model year asked for.', example: 2025 })
   year!: number;
   @ApiProperty({ type: [Number], description: 'All model years it was sold in, newest first.', example: [2026, 2025] })
   years!: readonly number[];

@@ -27,7 +27,7 @@ class ViewCount {
 }
 
 class ViewCountAnswer {
-  @ApiProperty({ description: 'Days counted, today (UTC) included.', example: 7 })
+  @ApiProperty({ type: 'integer', description: 'Days counted, today (UTC) included.', example: 7 })
   dateRange!: number;
   @ApiProperty({ type: [ViewCount], description: 'One per VIN, in the order asked; a car nobody has viewed has zeros.' })
   viewCounts!: readonly ViewCount[];

@@ -126,7 +126,7 @@ describe('a filter on a new fact, of four files', () => {
     ]);
     expect((await get('/cars-for-sale/reference/filters')).body.filters.towing.options).toHaveLength(2);
     expect((await get('/rest/lsc/listing?towing=3')).body.errors).toEqual([expect.objectContaining({ field: 'towing', value: '3' })]);
-    const parameters: { name: string }[] = (await get('/docs-json')).body.paths['/rest/lsc/listing'].get.parameters;
+    const parameters = Object.values<{ name: string }>((await get('/docs-json')).body.components.parameters);
     expect(parameters.find(({ name }) => name === 'towing')).toMatchObject({
       description: 'Pounds it may tow, at least. Several mean any of them.',
       'x-group': 'Which car it is',

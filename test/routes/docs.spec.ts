@@ -9,15 +9,25 @@ interface Values {
   readonly example?: unknown;
   readonly enum?: readonly string[];
 }
+interface Parameter {
+  readonly name: string;
+  readonly schema?: Values & { readonly items?: Values };
+}
+interface Reference {
+  readonly $ref: string;
+}
 interface Operation {
   readonly 'x-example-request'?: string;
   readonly summary?: string;
-  readonly parameters?: readonly { readonly name: string; readonly schema?: Values & { readonly items?: Values } }[];
+  readonly parameters?: readonly Parameter[];
   readonly responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 interface Description {
-  readonly paths: Record<string, { get?: Operation }>;
-  readonly components: { readonly schemas: Record<string, { type?: string; properties?: object; additionalProperties?: unknown }> };
+  readonly paths: Record<string, { get?: Omit<Operation, 'parameters'> & { readonly parameters?: readonly (Parameter | Reference)[] } }>;
+  readonly components: {
+    readonly parameters: Record<string, Parameter>;
+    readonly schemas: Record<string, { type?: string; properties?: object; additionalProperties?: unknown }>;
+  };
 }
 
 let site: AppUnderTest;
@@ -28,9 +38,16 @@ const get = (path: string) => request(site.origin).get(path).redirects(0);
 beforeAll(async () => {
   site = await startApp({ cars: 6_000 });
   description = (await get('/docs-json')).body as Description;
-  operations = Object.entries(description.paths).flatMap(([path, { get: operation }]) => (operation ? [{ path, ...operation }] : []));
+  operations = Object.entries(description.paths).flatMap(([path, { get: operation }]) =>
+    operation ? [{ path, ...operation, parameters: operation.parameters?.map(said) ?? [] }] : [],
+  );
 }, 120_000);
 afterAll(() => site.stop());
+
+/** What a parameter says, also where it is one of several calls. */
+function said(parameter: Parameter | Reference): Parameter {
+  return '$ref' in parameter ? description.components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter;
+}
 
 describe('GET /docs-json', () => {
   it('documents the calls of the listing service', () => {
@@ -56,6 +73,25 @@ describe('GET /docs-json', () => {
         '/cars-for-sale/reference/zip/{zip}',
       ]),
     );
+  });
+
+  it('says what several calls take once, and where it is asked without any key', () => {
+    const inline = Object.values(description.paths)
+      .flatMap(({ get: operation }) => operation?.parameters ?? [])
+      .filter((one) => !('$ref' in one));
+    const texts = inline.map((one) => JSON.stringify(one));
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    expect(Object.keys(description.components.parameters).length).toBeGreaterThan(50);
+    expect(description).toMatchObject({ security: [], servers: [{ url: '/' }] });
+  });
+
+  it('says of whole numbers that they are', () => {
+    const numbers = Object.entries(description.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties as Record<string, { type?: string; example?: number }>)
+        .filter(([, { type, example }]) => type === 'number' && Number.isInteger(example))
+        .map(([property]) => `${name}.${property}`),
+    );
+    expect(numbers).toEqual([]);
   });
 
   it('has an example request, a summary and an answer for every call', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
+import { SearchIndex } from '../../src/search/index/search-index.js';
 import { SearchService } from '../../src/search/search.service.js';
 import { startApp, useApp } from '../app-under-test.js';
 
@@ -92,6 +93,20 @@ describe('a call of the listing service', () => {
     expect([again.status, again.text]).toEqual([304, '']);
     expect((await get('/rest/lsc/listing?makeCode=FORD', { 'if-none-match': '*' })).status).toBe(304);
     expect((await get('/rest/lsc/listing?makeCode=TOYOTA', { 'if-none-match': headers['etag']! })).status).toBe(200);
+  });
+
+  it('answers 304 without searching again, until the cars change', async () => {
+    const path = '/rest/lsc/listing?makeCode=FORD&sortBy=mileageASC';
+    const tag = (await get(path)).headers['etag']!;
+    const search = jest.spyOn(site.app.get(SearchService), 'search');
+    expect((await get(path, { 'if-none-match': tag })).status).toBe(304);
+    expect(search).not.toHaveBeenCalled();
+    expect((await get(path)).status).toBe(200);
+    expect(search).toHaveBeenCalledTimes(1);
+    const { body, headers } = await get(path, { 'if-none-match': '"another"' });
+    expect([body.totalResultCount > 0, headers['etag']]).toEqual([true, tag]);
+    await site.app.get(SearchIndex).apply({ put: [], remove: [Number(body.listings[0].id)] });
+    expect((await get(path, { 'if-none-match': tag })).status).toBe(200);
   });
 
   it('says that a failed search failed, and nothing else', async () => {

@@ -18,9 +18,9 @@ class WireModel {
   seriesCode?: string;
   @ApiProperty({ example: 'SUVCROSS' })
   vehicleStyleCode!: string;
-  @ApiProperty({ description: 'First US model year.', example: 1996 })
+  @ApiProperty({ type: 'integer', description: 'First US model year.', example: 1996 })
   startYear!: number;
-  @ApiProperty({ description: 'Last US model year.', example: 2026 })
+  @ApiProperty({ type: 'integer', description: 'Last US model year.', example: 2026 })
   endYear!: number;
 }
 
@@ -31,9 +31,9 @@ class WireTrimCode {
   name!: string;
   @ApiProperty({ example: 'RAV4' })
   modelCode!: string;
-  @ApiProperty({ example: 2013 })
+  @ApiProperty({ type: 'integer', example: 2013 })
   startYear!: number;
-  @ApiProperty({ example: 2026 })
+  @ApiProperty({ type: 'integer', example: 2026 })
   endYear!: number;
 }
 

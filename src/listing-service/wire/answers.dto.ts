@@ -12,6 +12,7 @@ export class WireOption {
   @ApiProperty({ example: 'SEDAN' })
   value!: string;
   @ApiProperty({
+    type: 'integer',
     description:
       "Cars with the rest of the search; a filter's own choice does not narrow its counts, unless a car must have all its values.",
     example: 117,
@@ -44,7 +45,7 @@ export class ListingsAnswer {
   listings!: readonly WireListing[];
   @ApiProperty({ type: [WireOwner], description: 'The owners of all listings of the answer, each once.' })
   owners!: readonly WireOwner[];
-  @ApiProperty({ description: 'Listings found, on all pages.', example: 2_417 })
+  @ApiProperty({ type: 'integer', description: 'Listings found, on all pages.', example: 2_417 })
   totalResultCount!: number;
 }
 
@@ -70,6 +71,6 @@ export class SearchAnswer extends IntersectionType(ListingsAnswer, IncludedParts
 
 /** The number of a search's listings alone, for who shows no cars: cheaper than the search itself. */
 export class CountAnswer {
-  @ApiProperty({ example: 204 })
+  @ApiProperty({ type: 'integer', example: 204 })
   totalResultCount!: number;
 }

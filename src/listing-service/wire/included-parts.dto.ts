@@ -34,7 +34,7 @@ export class RenderedText {
 
 /** An article about the cars asked for. There is none yet: the specification wants the shape. */
 export class EditorialPost {
-  @ApiProperty({ example: 4_711 })
+  @ApiProperty({ type: 'integer', example: 4_711 })
   id!: number;
   @ApiProperty({ example: '/expert-reviews/2021-toyota-rav4' })
   link!: string;
@@ -49,7 +49,7 @@ export class ModelCount {
   @ApiProperty({ example: 'RAV4' })
   model!: string;
   /** Cars of the search. */
-  @ApiProperty({ example: 489 })
+  @ApiProperty({ type: 'integer', example: 489 })
   count!: number;
 }
 
@@ -59,7 +59,7 @@ export class MakeSummary {
   makeCode!: string;
   @ApiProperty({ example: 'Toyota' })
   make!: string;
-  @ApiProperty({ description: 'Cars of the search, whatever models of the make it asks.', example: 2_417 })
+  @ApiProperty({ type: 'integer', description: 'Cars of the search, whatever models of the make it asks.', example: 2_417 })
   count!: number;
   @ApiPropertyOptional({ type: Bounds, description: 'Model years; absent when nothing was found.' })
   year?: Bounds;

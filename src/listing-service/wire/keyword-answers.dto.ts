@@ -47,7 +47,7 @@ export class KeywordSuggestionAnswer {
     example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
   })
   href!: string;
-  @ApiProperty({ description: 'How many cars it finds; never 0.', example: 489 })
+  @ApiProperty({ type: 'integer', description: 'How many cars it finds; never 0.', example: 489 })
   count!: number;
   @ApiPropertyOptional({ description: 'The car that a VIN or a stock number names.', example: '4503599627370496' })
   listingId?: string;

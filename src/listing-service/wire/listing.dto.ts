@@ -45,7 +45,7 @@ export class WireListing {
   model!: string;
   @ApiProperty({ example: 'RAV4' })
   modelCode!: string;
-  @ApiProperty({ example: 2021 })
+  @ApiProperty({ type: 'integer', example: 2021 })
   year!: number;
   @ApiPropertyOptional({ example: 'XLE' })
   trim?: string;
@@ -55,7 +55,7 @@ export class WireListing {
   vdpBaseUrl!: string;
   @ApiPropertyOptional({ type: Phone })
   phone?: Phone;
-  @ApiProperty({ description: 'Views of the last 7 days.', example: 0 })
+  @ApiProperty({ type: 'integer', description: 'Views of the last 7 days.', example: 0 })
   viewCount!: number;
   @ApiProperty({ example: false })
   isReducedPrice!: boolean;
@@ -79,11 +79,11 @@ export class WireListing {
   mileage?: Value;
   @ApiPropertyOptional({ example: 'SHORT' })
   truckBedLength?: string;
-  @ApiPropertyOptional({ example: 4 })
+  @ApiPropertyOptional({ type: 'integer', example: 4 })
   doors?: number;
   @ApiPropertyOptional({ example: 'Gasoline' })
   fuelType?: string;
-  @ApiPropertyOptional({ description: 'Miles per gallon on the highway; MPGe of electric driving.', example: 35 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Miles per gallon on the highway; MPGe of electric driving.', example: 35 })
   mpgHighway?: number;
   @ApiProperty({ type: [CodeAndName], description: 'The vehicle style first, then the fine body style.' })
   bodyStyles!: readonly CodeAndName[];

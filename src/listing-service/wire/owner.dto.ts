@@ -23,7 +23,7 @@ export class OwnerLocation {
 export class OwnerRating {
   @ApiProperty({ description: '0 to 5.', example: 4.6 })
   value!: number;
-  @ApiProperty({ description: 'Reviews.', example: 212 })
+  @ApiProperty({ type: 'integer', description: 'Reviews.', example: 212 })
   count!: number;
 }
 

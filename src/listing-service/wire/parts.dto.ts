@@ -89,7 +89,7 @@ export class VehicleHighlight {
     description: 'The reason to hurry.',
   })
   urgencyDriverType?: UrgencyDriverType;
-  @ApiPropertyOptional({ description: 'US dollars of an incentive or a reduction, days since listed.', example: 600 })
+  @ApiPropertyOptional({ type: 'integer', description: 'US dollars of an incentive or a reduction, days since listed.', example: 600 })
   urgencyDriverValue?: number;
 }
 
@@ -98,7 +98,7 @@ export class Tier {
   /** A spotlight tier: `premium`, `featured` or `standard`. */
   @ApiProperty({ example: 'premium' })
   name!: string;
-  @ApiProperty({ description: 'Place among the spotlights of the tier, from 0.', example: 0 })
+  @ApiProperty({ type: 'integer', description: 'Place among the spotlights of the tier, from 0.', example: 0 })
   index!: number;
   @ApiPropertyOptional({ enum: URGENCY_DRIVER_TYPES, description: 'The reason to hurry, where there is one.' })
   urgencyDriverType?: UrgencyDriverType;
@@ -109,13 +109,13 @@ export class RankFactor {
   /** A factor of `relevance.ts`. */
   @ApiProperty({ example: 'freshness' })
   name!: string;
-  @ApiProperty({ description: 'Whole points; distance takes off.', example: 173 })
+  @ApiProperty({ type: 'integer', description: 'Whole points; distance takes off.', example: 173 })
   points!: number;
 }
 
 /** Why a listing stands where it does in the order `relevance`. */
 export class RankWords {
-  @ApiProperty({ description: 'The sum of the factors; relevance orders by it, highest first.', example: 612 })
+  @ApiProperty({ type: 'integer', description: 'The sum of the factors; relevance orders by it, highest first.', example: 612 })
   score!: number;
   @ApiProperty({ type: [RankFactor] })
   factors!: readonly RankFactor[];
@@ -123,7 +123,7 @@ export class RankWords {
 
 /** The specification's envelope of a single number; its unit is said where it is used. */
 export class Value {
-  @ApiProperty({ example: 40_120 })
+  @ApiProperty({ type: 'integer', example: 40_120 })
   value!: number;
 }
 

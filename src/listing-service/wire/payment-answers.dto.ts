@@ -26,11 +26,11 @@ export class PaymentParameters {
 
 /** The monthly payment, whole US dollars, beside all terms it rests on, assumed ones too. */
 export class PaymentsAnswer extends Payments {
-  @ApiProperty({ description: 'US dollars.', example: 23_900 })
+  @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
   price!: number;
-  @ApiProperty({ description: 'US dollars that the dealer takes the old car for.', example: 0 })
+  @ApiProperty({ type: 'integer', description: 'US dollars that the dealer takes the old car for.', example: 0 })
   tradeIn!: number;
-  @ApiProperty({ description: 'US dollars that the monthly payments pay off.', example: 21_510 })
+  @ApiProperty({ type: 'integer', description: 'US dollars that the monthly payments pay off.', example: 21_510 })
   amountFinanced!: number;
 }
 
@@ -44,7 +44,7 @@ export class IncentiveParameters {
 export class Incentive {
   @ApiProperty({ enum: ['CASH'], description: 'Money off the price.' })
   type!: 'CASH';
-  @ApiProperty({ description: 'US dollars that the sale price does not contain yet.', example: 1_500 })
+  @ApiProperty({ type: 'integer', description: 'US dollars that the sale price does not contain yet.', example: 1_500 })
   amount!: number;
 }
 
@@ -54,6 +54,6 @@ export class IncentivesAnswer {
   listingId!: string;
   @ApiProperty({ type: [Incentive], description: 'None of a car that is no longer for sale.' })
   incentives!: readonly Incentive[];
-  @ApiProperty({ description: 'US dollars of all of them.', example: 1_500 })
+  @ApiProperty({ type: 'integer', description: 'US dollars of all of them.', example: 1_500 })
   total!: number;
 }

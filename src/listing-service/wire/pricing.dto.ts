@@ -2,25 +2,25 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A loan for a price by the annuity formula, and the terms it assumes. */
 export class Payments {
-  @ApiProperty({ description: 'US dollars a month, estimated without tax and fees.', example: 398 })
+  @ApiProperty({ type: 'integer', description: 'US dollars a month, estimated without tax and fees.', example: 398 })
   monthly!: number;
   /** How many monthly payments there are. */
-  @ApiProperty({ example: 72 })
+  @ApiProperty({ type: 'integer', example: 72 })
   months!: number;
   /** Annual percentage rate. */
   @ApiProperty({ example: 6.9 })
   aprPercent!: number;
-  @ApiProperty({ description: 'US dollars paid at once.', example: 2_390 })
+  @ApiProperty({ type: 'integer', description: 'US dollars paid at once.', example: 2_390 })
   downPayment!: number;
 }
 
 /** All that a listing says about money. Amounts are US dollars; what the feed does not tell is absent. */
 export class PricingDetail {
-  @ApiPropertyOptional({ description: 'US dollars the price does not contain yet.', example: 1_500 })
+  @ApiPropertyOptional({ type: 'integer', description: 'US dollars the price does not contain yet.', example: 1_500 })
   incentive?: number;
-  @ApiProperty({ description: 'US dollars.', example: 23_900 })
+  @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
   salePrice!: number;
-  @ApiPropertyOptional({ description: 'US dollars, as new.', example: 31_250 })
+  @ApiPropertyOptional({ type: 'integer', description: 'US dollars, as new.', example: 31_250 })
   msrp?: number;
   @ApiPropertyOptional({
     enum: ['goodprice', 'greatprice'],

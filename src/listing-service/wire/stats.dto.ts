@@ -2,9 +2,9 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** The smallest and the largest of what was found, in the unit of its property; both are the same for one value. */
 export class Bounds {
-  @ApiProperty({ example: 2012 })
+  @ApiProperty({ type: 'integer', example: 2012 })
   min!: number;
-  @ApiProperty({ example: 2026 })
+  @ApiProperty({ type: 'integer', example: 2026 })
   max!: number;
 }
 
@@ -14,21 +14,21 @@ export class Stats {
   year?: Bounds;
   @ApiPropertyOptional({ type: Bounds, description: 'Prices found, US dollars; absent when nothing was.' })
   derivedprice?: Bounds;
-  @ApiPropertyOptional({ description: 'Miles searched around the place; 0 for any distance.', example: 100 })
+  @ApiPropertyOptional({ type: 'integer', description: 'Miles searched around the place; 0 for any distance.', example: 100 })
   searchRadius?: number;
   /** The ZIP Code that distances are measured from; a city's own where a city is asked. */
   @ApiPropertyOptional({ example: '78701' })
   zip?: string;
   /** First model year asked. */
-  @ApiPropertyOptional({ example: 2018 })
+  @ApiPropertyOptional({ type: 'integer', example: 2018 })
   startYear?: number;
   /** Last model year asked. */
-  @ApiPropertyOptional({ example: 2022 })
+  @ApiPropertyOptional({ type: 'integer', example: 2022 })
   endYear?: number;
   /** Lowest price asked, US dollars. */
-  @ApiPropertyOptional({ example: 10_000 })
+  @ApiPropertyOptional({ type: 'integer', example: 10_000 })
   minPrice?: number;
   /** Highest price asked, US dollars. */
-  @ApiPropertyOptional({ example: 30_000 })
+  @ApiPropertyOptional({ type: 'integer', example: 30_000 })
   maxPrice?: number;
 }
