@@ -35,7 +35,11 @@ class NoParameters {}
 /** Marks a handler as a JSON call: documented, its parameters checked by name, its errors problems, its answer conditional. */
 export function JsonCall(facts: JsonCallFacts): MethodDecorator {
   const { own = NoParameters, others = [], ignored = [] } = facts;
-  const problems = { 400: 'A parameter is unknown or has a value that cannot be used.', ...facts.problems };
+  const problems = {
+    400: 'A parameter is unknown or has a value that cannot be used.',
+    414: 'The query is longer than 4 KB.',
+    ...facts.problems,
+  };
   return applyDecorators(
     SetMetadata(ASKABLE, { own, others: facts.takesAnyName ? 'any' : new Set([...others.map(({ name }) => name), ...ignored]) }),
     UseFilters(ProblemFilter),
