@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Catalogue } from '../catalogue/catalogue.js';
-import { isVinOfOtherMake } from './vin-makes.js';
+import { VinMakes } from './vin-makes.js';
 
-const catalogue = Catalogue.load();
-const isOther = (vin: string, makeCode: string) => isVinOfOtherMake(vin, makeCode, catalogue);
+const makes = new VinMakes(Catalogue.load());
+const isOther = (vin: string, makeCode: string) => makes.isOfOtherMake(vin, makeCode);
 
 describe('The maker that a VIN names', () => {
   it('is another one where none of his cars are of the make', () => {

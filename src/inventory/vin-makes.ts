@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
+import { remembering } from '../catalogue/remembering.js';
 import { SISTER_MAKES } from '../catalogue/sister-makes.js';
 import { wmiOf } from './vin.js';
 
@@ -33,10 +34,20 @@ const SOLD_AS: Readonly<Record<string, readonly string[]>> = {
   ZFB: ['RAM'],
 };
 
-/** Whether a valid VIN names a maker that the catalogue knows, and none of whose cars are of this make. */
-export function isVinOfOtherMake(vin: string, makeCode: string, catalogue: Catalogue): boolean {
-  const wmi = wmiOf(vin);
-  const makes = catalogue.makes.filter(({ wmis }) => wmis.includes(wmi)).map(({ code }) => code);
-  const isSister = (code: string) => (SISTER_MAKES[code] ?? []).includes(makeCode) || (SISTER_MAKES[makeCode] ?? []).includes(code);
-  return makes.length > 0 && !makes.includes(makeCode) && !makes.some(isSister) && !(SOLD_AS[wmi] ?? []).includes(makeCode);
+/** Tells makers' identifiers from makes. */
+export class VinMakes {
+  /** By identifier and make. */
+  private readonly isOther = remembering((key) => {
+    const [wmi = '', makeCode = ''] = key.split(' ');
+    const makes = this.catalogue.makes.filter(({ wmis }) => wmis.includes(wmi)).map(({ code }) => code);
+    const isSister = (code: string) => (SISTER_MAKES[code] ?? []).includes(makeCode) || (SISTER_MAKES[makeCode] ?? []).includes(code);
+    return makes.length > 0 && !makes.includes(makeCode) && !makes.some(isSister) && !(SOLD_AS[wmi] ?? []).includes(makeCode);
+  });
+
+  constructor(private readonly catalogue: Catalogue) {}
+
+  /** Whether a valid VIN names a maker that the catalogue knows, and none of whose cars are of this make. */
+  isOfOtherMake(vin: string, makeCode: string): boolean {
+    return this.isOther(`${wmiOf(vin)} ${makeCode}`);
+  }
 }

@@ -3,7 +3,7 @@ import type { Places, ZipPlace } from '../../catalogue/places.js';
 import type { ModelRecogniser, RecognisedModel } from '../../catalogue/recognise-model.js';
 import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
-import { isVinOfOtherMake } from '../vin-makes.js';
+import { VinMakes } from '../vin-makes.js';
 import { checkVin, mayBeModelYear } from '../vin.js';
 import { contradictionFault, statementsOf, unknownTexts } from './build-of-row.js';
 import { CatalogueFacts } from './catalogue-facts.js';
@@ -62,12 +62,14 @@ export class OfferReader {
   private readonly mapper: RowMapper;
   private readonly models: ModelOfRow;
   private readonly facts: CatalogueFacts;
+  private readonly vinMakes: VinMakes;
   private readonly currentYear: number;
 
   constructor(private readonly sources: OfferSources) {
     this.mapper = new RowMapper(sources.map);
     this.models = new ModelOfRow(sources.recogniser);
     this.facts = new CatalogueFacts(sources.catalogue);
+    this.vinMakes = new VinMakes(sources.catalogue);
     this.currentYear = new Date(sources.now).getUTCFullYear();
   }
 
@@ -126,7 +128,7 @@ export class OfferReader {
   private vin(field: FieldText, row: MappedRow, { year, recognised: { make } }: CarOfRow, droppedFacts: RowFault[]): string | undefined {
     if (field.text === '') return undefined;
     const verdict = checkVin(field.text, year);
-    if (verdict.isValid && isVinOfOtherMake(verdict.vin, make.code, this.sources.catalogue)) {
+    if (verdict.isValid && this.vinMakes.isOfOtherMake(verdict.vin, make.code)) {
       droppedFacts.push(faultOf(row, field, { reason: 'vin-of-other-make', detail: `listed as ${make.name}` }));
       return undefined;
     }

@@ -2,8 +2,21 @@ import type { Option } from '../../catalogue/options/option.js';
 import type { AmountReading } from '../phrases/amount-reading.js';
 
 /** An amount of a phrase as options of a filter; undefined where it has none that hold it. */
-export function amountOfOptions(name: string, options: readonly Option[], length: number, label: string): AmountReading | undefined {
+export function amountOfOptions(
+  name: string,
+  options: readonly Option[],
+  length: number,
+  label: string,
+  isApproximate = false,
+): AmountReading | undefined {
   if (options.length === 0) return undefined;
   const codes = options.map(({ code }) => code);
-  return { filter: name, value: codes.join(','), label, params: codes.map((code) => [name, code] as const), length };
+  return {
+    filter: name,
+    value: codes.join(','),
+    label,
+    params: codes.map((code) => [name, code] as const),
+    ...(isApproximate && { isApproximate }),
+    length,
+  };
 }

@@ -28,6 +28,5 @@ function readSeats(plain: string, at: number): AmountReading | undefined {
   const match = firstMatchAt([SEATS, SEATS_BEFORE], plain, at);
   const thirdRow = findOption(FEATURES, THIRD_ROW)!;
   if (!match || Number(match[1]) < MIN_SEATS_OF_THIRD_ROW) return undefined;
-  const reading = amountOfOptions(features.name, [thirdRow], match[0].length, thirdRow.label);
-  return reading && { ...reading, isApproximate: true };
+  return amountOfOptions(features.name, [thirdRow], match[0].length, thirdRow.label, true);
 }

@@ -2,9 +2,11 @@ import { MILEAGES } from '../../catalogue/options/mileages.js';
 import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, firstMatchAt, matchAt, pattern } from '../phrases/amount-patterns.js';
 import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
-import type { Filter, Param, Refusal } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
 import { refusal } from './filter.js';
 import { mileage } from './mileage.js';
+import { amountOfRange, rangeParams } from './number-range.js';
+import type { RangeNames } from './number-range.js';
 
 /** Miles on the odometer, both ends included; one that is absent is open. A value has at least one. */
 export interface MileageRange {
@@ -12,6 +14,7 @@ export interface MileageRange {
   readonly max?: number;
 }
 
+const NAMES: RangeNames = ['minMileage', 'maxMileage'];
 const MAX_DIGITS = 7;
 
 /**
@@ -20,7 +23,7 @@ const MAX_DIGITS = 7;
  */
 export const mileageRange: Filter<MileageRange> = {
   name: 'mileageRange',
-  params: ['minMileage', 'maxMileage'],
+  params: NAMES,
   documentation: {
     group: 'price-and-past',
     parameters: {
@@ -35,7 +38,7 @@ export const mileageRange: Filter<MileageRange> = {
 
   read(raw) {
     const refused: Refusal[] = [];
-    const [min, max] = ['minMileage', 'maxMileage'].map((name) => {
+    const [min, max] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;
       if (/^\d+$/.test(text) && text.length <= MAX_DIGITS) return Number(text);
@@ -48,7 +51,7 @@ export const mileageRange: Filter<MileageRange> = {
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },
 
-  write: paramsOf,
+  write: ({ min, max }) => rangeParams(NAMES, [min, max]),
 
   clauses: ({ min, max }) => [{ anyOf: [{ range: 'mileageMiles', min, max }] }],
 
@@ -92,20 +95,7 @@ function readBetween([text, , firstDigits, firstThousand, , secondDigits, second
 }
 
 function asReading(range: MileageRange, length: number): AmountReading {
-  return {
-    filter: mileageRange.name,
-    value: `${range.min ?? ''}-${range.max ?? ''}`,
-    label: mileageLabel(range),
-    params: paramsOf(range),
-    length,
-  };
-}
-
-function paramsOf({ min, max }: MileageRange): Param[] {
-  return [
-    ...(min === undefined ? [] : [['minMileage', String(min)] as const]),
-    ...(max === undefined ? [] : [['maxMileage', String(max)] as const]),
-  ];
+  return amountOfRange(mileageRange.name, NAMES, [range.min, range.max], { label: mileageLabel(range), length });
 }
 
 function mileageLabel({ min, max }: MileageRange): string {

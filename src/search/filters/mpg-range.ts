@@ -31,6 +31,5 @@ const ABOVE_MPG = pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MPG, `(?:${OR_MOR
 function readAmount(plain: string, at: number): AmountReading | undefined {
   const match = matchAt(ABOVE_MPG, plain, at);
   const choice = match && MPG_RANGES.findLast(({ min }) => min <= Number(match[1]));
-  const reading = choice && amountOfOptions('mpgRange', [choice], match[0].length, choice.label);
-  return reading && { ...reading, ...(choice.min !== Number(match[1]) && { isApproximate: true }) };
+  return choice && amountOfOptions('mpgRange', [choice], match[0].length, choice.label, choice.min !== Number(match[1]));
 }

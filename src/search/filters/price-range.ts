@@ -5,7 +5,9 @@ import type { FoundPayment } from '../phrases/payment-reader.js';
 import { paymentAt } from '../phrases/payment-reader.js';
 import { pricesAt } from '../phrases/price-reader.js';
 import { refusal } from './filter.js';
-import type { Filter, Param, Refusal } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
+import { amountOfRange, rangeParams } from './number-range.js';
+import type { RangeNames } from './number-range.js';
 
 /** Whole US dollars, both ends included. */
 export interface PriceRange {
@@ -19,6 +21,7 @@ export const PRICE_BAND_DOLLARS = 2_500;
 /** How many bars the histogram has. A price above them all counts in the last one. */
 export const PRICE_BANDS = 32;
 
+const NAMES: RangeNames = ['minPrice', 'maxPrice'];
 const MAX_DIGITS = 9;
 /** `5,000` is a price, `5000,6000` are two. */
 const PRICE = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
@@ -26,7 +29,7 @@ const PRICE = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
 /** Price. Written by hand it may carry $ and thousands separators; cents and letters are refused. */
 export const priceRange: Filter<PriceRange> = {
   name: 'priceRange',
-  params: ['minPrice', 'maxPrice'],
+  params: NAMES,
   idleParams: [['minPrice', '0']],
   section: 'price-payments',
   documentation: {
@@ -39,7 +42,7 @@ export const priceRange: Filter<PriceRange> = {
 
   read(raw) {
     const refused: Refusal[] = [];
-    const [min, max] = ['minPrice', 'maxPrice'].map((name) => {
+    const [min, max] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;
       const digits = PRICE.test(text) ? text.replaceAll(/[$,]/g, '') : '';
@@ -53,7 +56,7 @@ export const priceRange: Filter<PriceRange> = {
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },
 
-  write: paramsOf,
+  write: ({ min, max }) => rangeParams(NAMES, [min, max]),
 
   clauses: ({ min, max }) => [{ anyOf: [{ range: 'priceDollars', min, max }], whenCounting: { [priceRange.name]: null } }],
 
@@ -81,22 +84,8 @@ function readPayment({ monthlyDollars, length }: FoundPayment): AmountReading {
   };
 }
 
-function asReading(range: PriceRange, { isApproximate, length }: Pick<AmountReading, 'isApproximate' | 'length'>): AmountReading {
-  return {
-    filter: priceRange.name,
-    value: `${range.min ?? ''}-${range.max ?? ''}`,
-    label: priceLabel(range),
-    params: paramsOf(range),
-    ...(isApproximate && { isApproximate }),
-    length,
-  };
-}
-
-function paramsOf({ min, max }: PriceRange): Param[] {
-  return [
-    ...(min === undefined ? [] : [['minPrice', String(min)] as const]),
-    ...(max === undefined ? [] : [['maxPrice', String(max)] as const]),
-  ];
+function asReading(range: PriceRange, said: Pick<AmountReading, 'isApproximate' | 'length'>): AmountReading {
+  return amountOfRange(priceRange.name, NAMES, [range.min, range.max], { label: priceLabel(range), ...said });
 }
 
 /** The specification's rules for a pair of prices; on an error the wrong one, the maximum, is dropped. */

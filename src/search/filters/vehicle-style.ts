@@ -25,6 +25,5 @@ const TONS = pattern(String.raw`(?:1/2|3/4|1)[- ]?ton(?![a-z])`, '(?:pickup|truc
 function readTons(plain: string, at: number): AmountReading | undefined {
   const match = matchAt(TONS, plain, at);
   const truck = findOption(VEHICLE_STYLES, 'TRUCKS')!;
-  const reading = match && amountOfOptions(vehicleStyle.name, [truck], match[0].length, truck.label);
-  return reading && { ...reading, isApproximate: true };
+  return match && amountOfOptions(vehicleStyle.name, [truck], match[0].length, truck.label, true);
 }

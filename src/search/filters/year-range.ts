@@ -1,6 +1,8 @@
 import { yearsAt } from '../phrases/year-reader.js';
 import { refusal } from './filter.js';
-import type { Filter, Param, Refusal } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
+import { amountOfRange, rangeParams } from './number-range.js';
+import type { RangeNames } from './number-range.js';
 
 /** Model years, both ends included; one that is absent is open. A value has at least one. */
 export interface YearRange {
@@ -8,12 +10,13 @@ export interface YearRange {
   readonly end?: number;
 }
 
+const NAMES: RangeNames = ['startYear', 'endYear'];
 const FIRST_CAR_YEAR = 1900;
 
 /** Model years, both ends included. */
 export const yearRange: Filter<YearRange> = {
   name: 'yearRange',
-  params: ['startYear', 'endYear'],
+  params: NAMES,
   section: 'make-model-trim',
   documentation: {
     group: 'vehicle',
@@ -25,7 +28,7 @@ export const yearRange: Filter<YearRange> = {
 
   read(raw, { currentYear }) {
     const refused: Refusal[] = [];
-    const [start, end] = ['startYear', 'endYear'].map((name) => {
+    const [start, end] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;
       const year = Number(text);
@@ -39,7 +42,7 @@ export const yearRange: Filter<YearRange> = {
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },
 
-  write: paramsOf,
+  write: ({ start, end }) => rangeParams(NAMES, [start, end]),
 
   clauses: ({ start, end }) => [{ anyOf: [{ range: 'year', min: start, max: end }] }],
 
@@ -49,17 +52,9 @@ export const yearRange: Filter<YearRange> = {
     const found = yearsAt(plain, at, currentYear);
     if (!found) return undefined;
     const { range, length } = found;
-    const value = `${range.start ?? ''}-${range.end ?? ''}`;
-    return { filter: yearRange.name, value, label: yearLabel(range), params: paramsOf(range), length };
+    return amountOfRange(yearRange.name, NAMES, [range.start, range.end], { label: yearLabel(range), length });
   },
 };
-
-function paramsOf({ start, end }: YearRange): Param[] {
-  return [
-    ...(start === undefined ? [] : [['startYear', String(start)] as const]),
-    ...(end === undefined ? [] : [['endYear', String(end)] as const]),
-  ];
-}
 
 /** A range as chips and breadcrumbs say it: "2021", "Up to 2019", "2018 and newer", "2018 – 2022". */
 export function yearLabel({ start, end }: YearRange): string {

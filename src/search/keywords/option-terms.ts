@@ -60,7 +60,7 @@ function togetherSpellings(filter: OptionFilter, context: SearchContext): Spelli
   return Object.entries(filter.keywords?.together ?? {}).map(([text, codes]) => {
     const label = codes.map((code) => labelOf(options, code)).join(', ');
     const params = codes.map((code) => [filter.name, code] as const);
-    return { text, term: { kind: 'option', filter: filter.name, value: codes[0]!, label, text, params, isName: true } };
+    return { text, term: { kind: 'option', filter: filter.name, value: codes.join(','), label, text, params, isName: true } };
   });
 }
 

@@ -250,6 +250,7 @@ describe('what nobody understands', () => {
     );
     expect(left('truck not under 20k')).toBe('minPrice=20000 vehicleStyleCode=TRUCKS ?? ');
     expect(left('nothing older than 2015')).toBe('startYear=2015 ?? ');
+    expect(left('truck no 2wd')).toBe('exclude=driveGroup:FWD exclude=driveGroup:RWD vehicleStyleCode=TRUCKS ?? ');
     expect(left('no cvt')).toBe(' ?? no cvt');
     expect(left('suv not near 60601')).toBe('vehicleStyleCode=SUVCROSS ?? not near 60601');
     expect(read('no ford').understood).toEqual([{ text: 'no ford', filter: 'exclude', value: 'makeCode:FORD', label: 'Not Ford' }]);
