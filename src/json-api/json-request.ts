@@ -1,6 +1,6 @@
 import { validateSync } from 'class-validator';
 import { queryStringOf } from './query-string.js';
-import { readersOf } from './parameter-kinds.js';
+import { readersOf, wordsOf } from './parameter-kinds.js';
 import { nearestOf } from './nearest-text.js';
 import type { ParameterError } from './problem.js';
 import { InvalidParameters } from './problem.js';
@@ -68,9 +68,21 @@ function readOwn(pairs: readonly (readonly [string, string])[], own: object): Pa
     value: given.get(property)?.join(',') ?? '',
     reason: constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'is not a value of this parameter',
     code: constraints['isDefined'] ? ('missing-parameter' as const) : ('invalid-value' as const),
+    ...wordsInstead(wordsOf(own, property), given.get(property) ?? []),
   }));
   const said = new Set(errors.map(({ field }) => field));
   return [...errors, ...checked.filter(({ field }) => !said.has(field))];
+}
+
+/** Longer lists are no help in an error; the documentation has them. */
+export const MAX_ALLOWED = 50;
+
+/** The words that could have been, and the one that is spelt most like what was given. */
+function wordsInstead(words: readonly string[], given: readonly string[]): Pick<ParameterError, 'allowed' | 'nearest'> {
+  if (words.length === 0) return {};
+  const wrong = given.flatMap((value) => value.split(',')).find((value) => !words.includes(value.trim()));
+  const nearest = wrong === undefined ? undefined : nearestOf(wrong.trim(), words);
+  return { ...(words.length <= MAX_ALLOWED && { allowed: words }), ...(nearest !== undefined && { nearest }) };
 }
 
 /** A parameter that takes one value was given several. */

@@ -18,6 +18,12 @@ export function documentationOf(parameters: object): readonly ApiQueryOptions[] 
   return (Reflect.getMetadata(DOCUMENTATION, parameters) as readonly ApiQueryOptions[] | undefined) ?? [];
 }
 
+/** The words that a parameter takes; none where it takes others. */
+export function wordsOf(parameters: object, name: string): readonly string[] {
+  const option = documentationOf(parameters).find((each) => 'name' in each && each.name === name);
+  return option && 'enum' in option ? (option.enum as readonly string[]) : [];
+}
+
 /** What the documentation says of a parameter that a call takes and does not need. */
 export const WITHOUT_EFFECT = { description: 'Accepted and without effect.', extensions: { 'x-ignored': true } };
 
@@ -90,22 +96,25 @@ export function Text({
   );
 }
 
-/** 1 to `max` texts of a given form, the name repeated or the values behind one another with commas. */
+/** 1 to `max` texts of a given form or out of given words, the name repeated or the values behind one another with commas. */
 export function List({
-  form,
+  form = /^/,
+  words,
   must,
   max,
   about,
   example,
   isRequired,
 }: {
-  form: RegExp;
+  form?: RegExp;
+  words?: readonly string[];
   must: string;
   max: number;
   about: string;
   example?: string;
   isRequired?: boolean;
 }): PropertyDecorator {
+  const message = `holds a value that is not ${must}`;
   const size = { message: `must be 1 to ${max} values` };
   return applyDecorators(
     reads((values) => [
@@ -116,10 +125,19 @@ export function List({
           .filter(Boolean),
       ),
     ]),
-    said({ type: [String], minItems: 1, maxItems: max, description: about, example: example?.split(',') }, isRequired),
+    said(
+      {
+        ...(words ? { enum: [...words], isArray: true } : { type: [String] }),
+        minItems: 1,
+        maxItems: max,
+        description: about,
+        example: example?.split(','),
+      },
+      isRequired,
+    ),
     ArrayMinSize(1, size),
     ArrayMaxSize(max, size),
-    Matches(form, { each: true, message: `holds a value that is not ${must}` }),
+    words ? IsIn([...words], { each: true, message }) : Matches(form, { each: true, message }),
   );
 }
 

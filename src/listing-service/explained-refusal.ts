@@ -1,12 +1,10 @@
 import { nearestOf } from '../json-api/nearest-text.js';
+import { MAX_ALLOWED } from '../json-api/json-request.js';
 import type { ParameterError } from '../json-api/problem.js';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import type { Refusal } from '../search/filters/filter.js';
 import type { SearchQuery } from '../search/search-query.js';
 import { sortsFor } from '../search/sorts.js';
-
-/** Longer lists are no help in an error; `/cars-for-sale/reference` has them. */
-const MAX_ALLOWED = 50;
 
 /** A value that a filter refused, with the values it could have been, or the one that is spelt most like it. */
 export function explained({ field, value, reason }: Refusal, query: SearchQuery): ParameterError {

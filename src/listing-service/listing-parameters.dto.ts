@@ -1,5 +1,6 @@
 import { INCLUDED_PARTS } from './wire/included-parts.dto.js';
 import type { IncludedPart } from './wire/included-parts.dto.js';
+import { FIELD_NAMES } from './wire/chosen-facts.dto.js';
 import { LISTING_ID, VINS } from '../json-api/parameter-forms.js';
 import { Choice, Flag, List, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 
@@ -16,6 +17,23 @@ const EXCLUDED = {
   about: 'Listings to leave out, such as those shown already.',
   example: '812345678,812345679',
 };
+
+/** Which facts of a listing are answered. */
+const FIELDS = List({
+  words: FIELD_NAMES,
+  must: 'a fact of a listing',
+  max: FIELD_NAMES.length,
+  about:
+    'The facts of each listing that are answered beside its id, and no others: names of properties of `Listing`, `details`, or names of ' +
+    'properties of `ListingDetails` behind `details.`. The list of `owners` is answered where `owner` is named.',
+  example: 'title,pricingDetail,details.listedAt',
+});
+
+/** What the call of one listing takes. */
+export class OneListingParameters {
+  @FIELDS
+  fields?: readonly string[];
+}
 
 /** The part of the results that is asked. */
 export class PageParameters {
@@ -39,6 +57,8 @@ export class SimilarParameters {
   firstRecord?: number;
   @WholeNumber(NUM_RECORDS)
   numRecords?: number;
+  @FIELDS
+  fields?: readonly string[];
   @List(EXCLUDED)
   excludedListingIds?: readonly string[];
   @Text({
@@ -53,6 +73,8 @@ export class SimilarParameters {
 
 /** What the main listing call takes beside a search: page, form (`vins`, `ids`, `supplemental`, `resultToken`), parts of the answer. */
 export class ListingParameters extends PageParameters {
+  @FIELDS
+  fields?: readonly string[];
   @List(EXCLUDED)
   excludedListingIds?: readonly string[];
   @Flag('The nearest cars beyond the search radius, for the end of a short list.')
@@ -75,7 +97,7 @@ export class ListingParameters extends PageParameters {
   })
   ids?: readonly string[];
   @List({
-    form: new RegExp(`^(?:${INCLUDED_PARTS.join('|')})$`),
+    words: INCLUDED_PARTS,
     must: `one of ${INCLUDED_PARTS.join(', ')}`,
     max: INCLUDED_PARTS.length,
     about:

@@ -6,8 +6,11 @@ import { rankOf } from '../search/relevance.js';
 import type { SearchQuery } from '../search/search-query.js';
 import type { FoundCar } from '../search/search.service.js';
 import { milesFromSearch } from './car-distance.js';
+import { chosenFacts } from './choose-facts.js';
+import { presentDetails } from './present-details.js';
 import { presentListing } from './present-listing.js';
-import type { ListingsAnswer } from './wire/answers.dto.js';
+import type { ChosenListingsAnswer } from './wire/answers.dto.js';
+import type { WireListing } from './wire/listing.dto.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
 /** Cars and their owners as every listing call answers them. */
@@ -22,7 +25,7 @@ export class ListingPresenter {
     cars: readonly FoundCar[],
     query: SearchQuery,
     options: { isExplained?: boolean | undefined } = {},
-  ): Promise<Omit<ListingsAnswer, 'totalResultCount'>> {
+  ): Promise<{ listings: WireListing[]; owners: WireOwner[] }> {
     const viewCounts = await this.viewCountsOf(cars, query);
     const marketAreaCode = originOf(query)?.marketAreaCode;
     const now = Date.now();
@@ -32,6 +35,20 @@ export class ListingPresenter {
       return options.isExplained ? { ...listing, rank: rankOf(car, this.index.scoredAt, car.distanceMiles) } : listing;
     });
     return { listings, owners: eachOnce(listings.map(({ owner }) => owner)) };
+  }
+
+  /** The same in the facts that were asked; the owners only where they are among these. */
+  async presentChosen(
+    cars: readonly FoundCar[],
+    query: SearchQuery,
+    { fields, explain }: { fields?: readonly string[]; explain?: boolean },
+  ): Promise<Omit<ChosenListingsAnswer, 'totalResultCount'>> {
+    const { listings, owners } = await this.present(cars, query, { isExplained: explain });
+    if (!fields) return { listings, owners };
+    const chosen = listings.map((listing, at) =>
+      chosenFacts(listing, fields, () => presentDetails(cars[at]!, listing.title, query.context.places)),
+    );
+    return { listings: chosen, owners: fields.includes('owner') ? owners : [] };
   }
 
   private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[]> {

@@ -7,6 +7,7 @@ import { JsonCall, Request } from '../json-api/json-call.js';
 import { SearchService } from '../search/search.service.js';
 import { MAX_RADIUS_MILES } from '../search/filters/search-radius.js';
 import {
+  OneListingParameters,
   IGNORED_NAMES,
   ListingParameters,
   PageParameters,
@@ -18,11 +19,11 @@ import { ListingPresenter } from './listing-presenter.js';
 import { MainListings } from './main-listings.js';
 import { SearchCalls } from './search-calls.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
+import { chosenFacts } from './choose-facts.js';
 import { SimilarListings } from './similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { presentDetails } from './present-details.js';
-import { ListingAnswer } from './wire/listing-details.dto.js';
-import { CountAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
+import { ChosenListingsAnswer, CountAnswer, ListingAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
 
 /** What every call that asks a search takes. */
 const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
@@ -66,33 +67,37 @@ export class ListingController {
       'widening until the page is full. With `listingId` or `vin` they are like that car, which is not among them.',
     problems: { 404: 'No car has this id or VIN.' },
     own: SimilarParameters,
-    answer: ListingsAnswer,
+    answer: ChosenListingsAnswer,
     example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
   })
-  async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<ListingsAnswer> {
+  async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<ChosenListingsAnswer> {
     const { query, own } = this.calls.read(request);
     const like = await this.carAsked(own);
     const cars = await (like
       ? this.similar.findLike(like, query, excludedIdsOf(own))
       : this.similar.find(query, query.numRecords, excludedIdsOf(own)));
-    return { ...(await this.presenter.present(cars, query)), totalResultCount: cars.length };
+    return { ...(await this.presenter.presentChosen(cars, query, own)), totalResultCount: cars.length };
   }
 
   @Get('listing/:listingId')
   @ApiParam({ name: 'listingId', description: 'Id of a listing, as every answer has it.', example: '812345678' })
   @JsonCall({
     summary: 'One listing with all that is known of it',
+    own: OneListingParameters,
     answer: ListingAnswer,
     example: '/rest/lsc/listing/812345678',
     problems: { 404: 'No car has this id: it was never listed, or is sold.' },
   })
-  async one(@Param('listingId') listingId: string, @Request() request: JsonRequest<object>): Promise<ListingAnswer> {
-    request.accept();
+  async one(@Param('listingId') listingId: string, @Request() request: JsonRequest<OneListingParameters>): Promise<ListingAnswer> {
+    const { fields } = request.accept();
     const [car] = await this.store.carsById([listingId]);
     if (!car) throw new NotFoundException('No car has this id: it was never listed, or is sold.');
     const query = this.calls.noneAsked(request);
     const { listings } = await this.presenter.present([car], query);
-    return { listing: listings[0]!, details: presentDetails(car, listings[0]!.title, query.context.places) };
+    const details = presentDetails(car, listings[0]!.title, query.context.places);
+    if (!fields) return { listing: listings[0]!, details };
+    const { details: chosen = {}, ...listing } = chosenFacts(listings[0]!, fields, () => details);
+    return { listing, details: chosen };
   }
 
   /** The car that others are to be like. @throws NotFoundException */

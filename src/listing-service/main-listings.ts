@@ -42,7 +42,7 @@ export class MainListings {
   ): Promise<SearchAnswer> {
     const cars = listed.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
     return {
-      ...(await this.presenter.present(cars, query, { isExplained: own.explain })),
+      ...(await this.presenter.presentChosen(cars, query, own)),
       totalResultCount: cars.length,
       invalidQueryParams,
     };
@@ -54,7 +54,7 @@ export class MainListings {
       ...((own.hideFilters || own.collapseFilters) && { countsOf: [] }),
     });
     const { answer, cars } = results;
-    const { listings, owners } = await this.presenter.present(cars, query, { isExplained: own.explain });
+    const { listings, owners } = await this.presenter.presentChosen(cars, query, own);
     const included = await this.inclusions.of(own.include ?? [], query);
     return {
       listings,

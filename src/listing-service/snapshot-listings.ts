@@ -27,7 +27,7 @@ export class SnapshotListings {
     const { cars, next } = await this.carsFrom(place, query);
     const found = cars.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
     return {
-      ...(await this.presenter.present(found, query, { isExplained: own.explain })),
+      ...(await this.presenter.presentChosen(found, query, own)),
       totalResultCount: place.total,
       stats: place.stats,
       invalidQueryParams,

@@ -34,7 +34,7 @@ export class SupplementalListings {
       numRecords: own.numRecords ?? NUM_RECORDS,
     });
     return {
-      ...(await this.presenter.present(cars, query, { isExplained: own.explain })),
+      ...(await this.presenter.presentChosen(cars, query, own)),
       totalResultCount: answer.total - nearCount,
       invalidQueryParams,
     };

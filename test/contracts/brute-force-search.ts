@@ -1,16 +1,20 @@
 import { milesBetween, type Position } from '../../src/catalogue/distance.js';
-import type { Atom, IndexAnswer, IndexedCar, IndexedField, IndexQuery, Sort } from '../../src/search/index/search-index.js';
+import type { Atom, IndexAnswer, IndexedCar, IndexedField, IndexHit, IndexQuery, Sort } from '../../src/search/index/search-index.js';
 import { distancePenalty } from '../../src/search/relevance.js';
 
 /** The port's promises word for word, over a plain list of cars: slow, and easy to see through. */
 export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
-  const { firstRecord, numRecords, origin } = query;
+  const { firstRecord, numRecords, origin, saidField } = query;
   const fieldNames = fields.map(({ name }) => name);
   const side = sidesOf(fieldNames, cars, query);
   const found = side(undefined);
   const page = inOrder(found, query).slice(firstRecord, firstRecord + numRecords);
   return {
-    hits: page.map((car) => (origin ? { id: car.id, distanceMiles: milesBetween(origin, car) } : { id: car.id })),
+    hits: page.map((car) => ({
+      id: car.id,
+      ...(origin && { distanceMiles: milesBetween(origin, car) }),
+      ...(saidField !== undefined && saidOf(car, fields, query)),
+    })),
     total: found.length,
     counts: new Map(
       fields.flatMap(({ name, isCounted = true }, field) => (isCounted ? [[name, countValues(cars, side(name), field)] as const] : [])),
@@ -24,6 +28,12 @@ export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly
       },
     }),
   };
+}
+
+function saidOf(car: IndexedCar, fields: readonly IndexedField[], { saidField, origin }: IndexQuery): Pick<IndexHit, 'points' | 'value'> {
+  const field = fields.findIndex(({ name, isCounted }) => isCounted === false && name === saidField);
+  const value = car.values[field]?.[0];
+  return { points: -sortKeyOf(car, 'relevance', origin), ...(value !== undefined && { value }) };
 }
 
 /** Gives the cars on which a field's options are counted; without a field, the hits. */

@@ -45,6 +45,8 @@ describe('a call of the listing service', () => {
     ['maxPrice=20000&maxPrice=30000', { field: 'maxPrice', code: 'repeated-parameter', reason: 'takes one value, and was given 2' }],
     ['numRecords=5&numRecords=6', { field: 'numRecords', code: 'repeated-parameter' }],
     ['exclude=makeCode:FROD', { field: 'exclude', code: 'invalid-value' }],
+    ['fields=id,titel', { field: 'fields', reason: 'holds a value that is not a fact of a listing', nearest: 'title' }],
+    ['include=spotlight', { field: 'include', nearest: 'spotlights', allowed: expect.arrayContaining(['boost', 'alpha']) }],
     ['maxMileage=many', { field: 'maxMileage', reason: 'is not a whole number of miles' }],
   ])('says what could be meant: %s', async (search, error) => {
     const { status, body } = await get(`/rest/lsc/listing?${search}`);

@@ -1,5 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, IntersectionType, getSchemaPath } from '@nestjs/swagger';
 import { IncludedParts } from './included-parts.dto.js';
+import { ChosenDetails, ChosenFacts } from './chosen-facts.dto.js';
+import { ListingDetails } from './listing-details.dto.js';
 import { WireListing } from './listing.dto.js';
 import { WireOwner } from './owner.dto.js';
 import { Stats } from './stats.dto.js';
@@ -39,19 +41,38 @@ export class WireFilter {
   options!: readonly WireOption[];
 }
 
-/** Listings with their owners: the shape every listing call answers. */
-export class ListingsAnswer {
-  @ApiProperty({ type: [WireListing] })
-  listings!: readonly WireListing[];
-  @ApiProperty({ type: [WireOwner], description: 'The owners of all listings of the answer, each once.' })
-  owners!: readonly WireOwner[];
+/** What a call answers of a car that takes `fields`. */
+const WHOLE_OR_CHOSEN = { anyOf: [{ $ref: getSchemaPath(WireListing) }, { $ref: getSchemaPath(ChosenFacts) }] };
+
+/** What every call says beside its listings. */
+class FoundListings {
   @ApiProperty({ type: 'integer', description: 'Listings found, on all pages.', example: 2_417 })
   totalResultCount!: number;
 }
 
+/** Listings with their owners: the shape the listing calls answer. */
+export class ListingsAnswer extends FoundListings {
+  @ApiProperty({ type: [WireListing] })
+  listings!: readonly WireListing[];
+  @ApiProperty({ type: [WireOwner], description: 'The owners of all listings of the answer, each once.' })
+  owners!: readonly WireOwner[];
+}
+
+/** The same of calls that take `fields`. */
+@ApiExtraModels(WireListing, ChosenFacts)
+export class ChosenListingsAnswer extends FoundListings {
+  @ApiProperty({ type: 'array', items: WHOLE_OR_CHOSEN, description: 'Whole, or with `fields` in the facts it names.' })
+  listings!: readonly (WireListing | ChosenFacts)[];
+  @ApiProperty({
+    type: [WireOwner],
+    description: 'The owners of all listings of the answer, each once; with `fields` only where it names `owner`.',
+  })
+  owners!: readonly WireOwner[];
+}
+
 /** What the main listing call answers in all its forms: the listings, what is known of the search, and the parts asked with `include`. */
 @ApiExtraModels(WireFilter)
-export class SearchAnswer extends IntersectionType(ListingsAnswer, IncludedParts) {
+export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, IncludedParts) {
   @ApiPropertyOptional({ type: Stats, description: 'Absent from answers to a list of VINs.' })
   stats?: Stats;
   @ApiPropertyOptional({
@@ -73,4 +94,13 @@ export class SearchAnswer extends IntersectionType(ListingsAnswer, IncludedParts
 export class CountAnswer {
   @ApiProperty({ type: 'integer', example: 204 })
   totalResultCount!: number;
+}
+
+/** One car with all that is known of it, or what `fields` names. */
+@ApiExtraModels(ListingDetails, ChosenDetails)
+export class ListingAnswer {
+  @ApiProperty(WHOLE_OR_CHOSEN)
+  listing!: WireListing | ChosenFacts;
+  @ApiProperty({ anyOf: [{ $ref: getSchemaPath(ListingDetails) }, { $ref: getSchemaPath(ChosenDetails) }] })
+  details!: ListingDetails | ChosenDetails;
 }

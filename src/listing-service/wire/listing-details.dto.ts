@@ -1,5 +1,4 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { WireListing } from './listing.dto.js';
 import { CodeAndName, ImageSource } from './parts.dto.js';
 
 /** Where a car stands, as far as its ZIP Code tells. */
@@ -44,12 +43,4 @@ export class ListingDetails {
   location?: Coordinates;
   @ApiProperty({ type: [ImageSource], description: 'All pictures, best first.' })
   images!: readonly ImageSource[];
-}
-
-/** One car with all that is known of it. */
-export class ListingAnswer {
-  @ApiProperty({ type: WireListing })
-  listing!: WireListing;
-  @ApiProperty({ type: ListingDetails })
-  details!: ListingDetails;
 }

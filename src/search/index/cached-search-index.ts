@@ -65,7 +65,7 @@ export class CachedSearchIndex extends SearchIndex {
 }
 
 /** Equal for queries that ask the same: what is not asked is left out, and parts whose order means nothing are in order. */
-function canonicalText({ clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf }: IndexQuery): string {
+function canonicalText({ clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, saidField }: IndexQuery): string {
   return JSON.stringify([
     clauses.map(clauseText).toSorted(),
     sort,
@@ -74,6 +74,7 @@ function canonicalText({ clauses, sort, origin, firstRecord, numRecords, exclude
     numRecords,
     excludedIds?.toSorted((a, b) => a - b) ?? [],
     countsOf?.toSorted(),
+    saidField,
   ]);
 }
 

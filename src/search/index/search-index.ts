@@ -80,6 +80,8 @@ export interface IndexQuery {
   excludedIds?: readonly number[];
   /** Fields whose counts are wanted; every counted one unless said. Counting is most of the work of a search. */
   countsOf?: readonly string[] | undefined;
+  /** A field that is not counted; hits then say what they have of it, and their points of relevance. */
+  saidField?: string | undefined;
 }
 
 /** A car of the page, by the number of its listing id. */
@@ -87,6 +89,9 @@ export interface IndexHit {
   id: number;
   /** Great-circle miles from the origin; absent without one. */
   distanceMiles?: number;
+  /** Where `saidField` is asked: the score less the penalty for distance, and the first value of the field, absent without one. */
+  points?: number;
+  value?: string;
 }
 
 /** One page of cars, and what is true of all cars found. */

@@ -1,9 +1,11 @@
 import type { Provider } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { ServerThread } from '../../config/server-thread.js';
+import { owner } from '../filters/owner.js';
 import { CachedSearchIndex } from '../index/cached-search-index.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
 import { SearchIndex } from '../index/search-index.js';
+import { SpreadSearchIndex } from '../index/spread-search-index.js';
 import { INDEX_FIELDS } from '../index-fields.js';
 import { IndexBuilder } from './index-builder.js';
 import { IndexRefresh } from './index-refresh.js';
@@ -19,8 +21,10 @@ export const EMBEDDED_INDEX: Provider[] = [
   {
     provide: SearchIndex,
     inject: [LiveSearchIndex, Config, ServerThread],
-    useFactory: (index: LiveSearchIndex, { resultCacheMegabytes }: Config, { count }: ServerThread) =>
-      resultCacheMegabytes > 0 ? new CachedSearchIndex(index, (resultCacheMegabytes * 2 ** 20) / count) : index,
+    useFactory: (live: LiveSearchIndex, { resultCacheMegabytes }: Config, { count }: ServerThread) => {
+      const index = new SpreadSearchIndex(live, owner.name);
+      return resultCacheMegabytes > 0 ? new CachedSearchIndex(index, (resultCacheMegabytes * 2 ** 20) / count) : index;
+    },
   },
   IndexBuilder,
   IndexRefresh,

@@ -41,7 +41,7 @@ export function layOut(fields: readonly IndexedField[], cars: ArrivedCars, isFor
     records,
     ...codeOptions(joints, combinations.lists),
     ...options,
-    ...textsOfValues(columns),
+    ...textsOfValues(columns, arrivals.length),
   };
   const directory = directoryOf(sections, columns, joints, slots);
   const flat = FlatMemory.reserve(directory, scratchBytesFor(directory, scratchRegions), isForWasm);

@@ -10,7 +10,7 @@ import { addRowRange } from './row-range.js';
 import { opened } from './row-values.js';
 import { type Scratch, scratchAt } from './scratch.js';
 import { bitsByteLength, type SectionName, type Sections } from './sections.js';
-import { textNumber } from './value-texts.js';
+import { textNumber, textOfRow } from './value-texts.js';
 
 /** Nanoseconds of one step, measured on one core; only their proportion matters. */
 const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
@@ -105,6 +105,12 @@ export class FlatIndex {
     if (!field) return undefined;
     const text = textNumber(this.sections, field.firstOption - this.countedOptions, field.valueCount, value);
     return text === undefined ? undefined : this.countedOptions + text;
+  }
+
+  /** The first value that a row has of a field that is not counted; undefined without one. */
+  textOf(fieldName: string, row: number): string | undefined {
+    const field = this.flat.directory.fields.filter(({ isCounted }) => !isCounted).findIndex(({ name }) => name === fieldName);
+    return field === -1 ? undefined : textOfRow(this.sections, field, row);
   }
 
   /** Numbers of the kernel's own kind at an address: a view, which the next step of the search may change. */

@@ -6,6 +6,7 @@ import type { FlatIndex } from './flat-index.js';
 import { pageOf } from './hit-page.js';
 import { statsOf } from './hit-stats.js';
 import { sidesOf } from './sides.js';
+import { sortKeyOf } from './sort-key.js';
 
 /** Answers one query as if the dead rows (row r is bit `r & 31` of word `r >>> 5`) were not there. */
 export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
@@ -20,7 +21,7 @@ export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32
     answer.total = set.count;
     const stats = statsOf(index, set, predicates);
     if (stats) answer.stats = stats;
-    answer.hits = Array.from(pageOf(index, set, query), (row) => hitOf(index, row, query.origin));
+    answer.hits = Array.from(pageOf(index, set, query), (row) => hitOf(index, row, query));
   });
   return answer;
 }
@@ -34,7 +35,11 @@ function withExcluded(index: FlatIndex, excludedIds: readonly number[], deadRows
   return words;
 }
 
-function hitOf({ sections, places }: FlatIndex, row: number, origin: IndexQuery['origin']): IndexHit {
-  const id = sections.ids[row]!;
-  return origin ? { id, distanceMiles: places.milesTo(sections.placeOfRow[row]!, origin) } : { id };
+function hitOf(index: FlatIndex, row: number, { origin, saidField }: IndexQuery): IndexHit {
+  const { sections, places } = index;
+  const hit: IndexHit = { id: sections.ids[row]! };
+  if (origin) hit.distanceMiles = places.milesTo(sections.placeOfRow[row]!, origin);
+  if (saidField === undefined) return hit;
+  const value = index.textOf(saidField, row);
+  return { ...hit, points: -sortKeyOf(index, row, { sort: 'relevance', origin }), ...(value !== undefined && { value }) };
 }

@@ -49,6 +49,8 @@ export const SECTIONS = {
   /** The values of fields that are not counted; see `value-texts.ts`. */
   texts: 'u8',
   textStarts: 'u32',
+  /** By such a field and row: number of the text that is the row's first value, plus one; zero for none. */
+  textOfRow: 'u32',
 } as const satisfies Record<string, SectionKind>;
 
 /** Which range of the flat memory; its kind of numbers is `SECTIONS[name]`. */

@@ -4,7 +4,7 @@ import { scratchBytesFor } from './scratch.js';
 import { aligned } from './sections.js';
 
 /** Grows with every change of what a snapshot's bytes mean; an older file is then not loaded but built anew. */
-export const SNAPSHOT_FORMAT = 3;
+export const SNAPSHOT_FORMAT = 4;
 
 const MAGIC = 0x58_49_43_46;
 /** Magic, format, length of the text that follows, its checksum; four u32. */

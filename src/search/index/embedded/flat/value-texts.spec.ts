@@ -16,7 +16,7 @@ describe('the texts of values that are not counted', () => {
     fc.assert(
       fc.property(fc.array(text), fc.array(text), text, (owners, stocks, other) => {
         const columns = [columnOf('owner', owners), columnOf('stock', stocks)];
-        const sections = textsOfValues(columns) as Sections;
+        const sections = textsOfValues(columns, 0) as Sections;
         let first = 0;
         for (const { values } of columns) {
           values.forEach((value, number) => expect(textNumber(sections, first, values.length, value)).toBe(first + number));

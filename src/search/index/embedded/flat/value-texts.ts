@@ -7,13 +7,35 @@ import type { Sections } from './sections.js';
  * sellers as strings would be four megabytes in each. By number among these values, that of text t runs from `starts[t]` up to
  * `starts[t + 1]`; those of one field ascend.
  */
-export function textsOfValues(fields: readonly FieldColumn[]): Pick<Sections, 'texts' | 'textStarts'> {
-  const values = fields.filter(({ isCounted }) => !isCounted).flatMap((field) => field.values);
+export function textsOfValues(fields: readonly FieldColumn[], rowCount: number): Pick<Sections, 'texts' | 'textStarts' | 'textOfRow'> {
+  const uncounted = fields.filter(({ isCounted }) => !isCounted);
+  const values = uncounted.flatMap((field) => field.values);
   const textStarts = new Uint32Array(values.length + 1);
   values.forEach((value, number) => (textStarts[number + 1] = textStarts[number]! + Buffer.byteLength(value)));
   const texts = Buffer.alloc(textStarts.at(-1)!);
   values.forEach((value, number) => texts.write(value, textStarts[number]!));
-  return { texts, textStarts };
+  return { texts, textStarts, textOfRow: firstTextsOf(uncounted, rowCount) };
+}
+
+function firstTextsOf(fields: readonly FieldColumn[], rowCount: number): Uint32Array {
+  const textOfRow = new Uint32Array(fields.length * rowCount);
+  let firstText = 0;
+  fields.forEach(({ values, codes, starts }, number) => {
+    for (let row = 0; row < rowCount; row++) {
+      const at = starts ? starts[row]! : row;
+      const code = starts && at === starts[row + 1] ? 0 : codes[at]!;
+      if (code > 0) textOfRow[number * rowCount + row] = firstText + code;
+    }
+    firstText += values.length;
+  });
+  return textOfRow;
+}
+
+/** The first value that a row has of the field with this number among those that are not counted. */
+export function textOfRow({ texts, textStarts, textOfRow: column, ids }: Sections, field: number, row: number): string | undefined {
+  const number = column[field * ids.length + row]! - 1;
+  if (number < 0) return undefined;
+  return Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength).toString('utf8', textStarts[number], textStarts[number + 1]);
 }
 
 /** The number of a value among `count` texts from `first` on; undefined when it is none of them. */
