@@ -112,7 +112,9 @@ describe('GET /docs-json', () => {
   });
 
   it('has examples that find something', async () => {
-    const listingCalls = operations.filter((operation) => ['ListingsAnswer', 'ChosenListingsAnswer', 'SearchAnswer'].includes(schemaName(operation)!));
+    const listingCalls = operations.filter((operation) =>
+      ['ListingsAnswer', 'ChosenListingsAnswer', 'SearchAnswer'].includes(schemaName(operation)!),
+    );
     expect(listingCalls).toHaveLength(6);
     for (const { 'x-example-request': example } of listingCalls)
       expect([example, (await get(example!)).body.listings.length > 0]).toEqual([example, true]);

@@ -228,7 +228,9 @@ describe('fields', () => {
 
   it('leaves all details whole under their one name, and the owners where they are named', async () => {
     const { listings, owners } = (await get('/rest/lsc/listing?numRecords=2&hideFilters=true&fields=owner,details')).body;
-    expect(owners.map((owner: { id: string }) => owner.id)).toEqual([...new Set(listings.map(({ owner }: WireListing) => owner.id))]);
+    expect(owners.map((owner: { id: string }) => owner.id)).toEqual([
+      ...new Set(listings.map(({ owner }: { owner: { id: string } }) => owner.id)),
+    ]);
     for (const { id, details } of listings) expect(details).toEqual((await get(`/rest/lsc/listing/${id}`)).body.details);
   });
 });

@@ -60,7 +60,7 @@ export const BODY_STYLES: readonly BodyStyle[] = [
     label: 'Crew Cab Truck',
     vehicleStyleCode: 'TRUCKS',
     doors: 4,
-    phrases: ['crew cab', 'double cab', 'supercrew', 'crewmax', 'crew cab truck'],
+    phrases: ['crew cab', 'supercrew', 'crewmax', 'crew cab truck'],
   },
   { code: 'MINIVAN', label: 'Minivan', vehicleStyleCode: 'VANMV' },
   { code: 'VANPASS', label: 'Passenger Van', vehicleStyleCode: 'VANMV' },

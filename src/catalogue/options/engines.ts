@@ -10,7 +10,7 @@ export const ENGINES: readonly Option<EngineCode>[] = [
   { code: '4CLDR', label: '4 Cylinder', phrases: ['4 cylinder', '4 cyl', 'four cylinder', 'i4', 'inline 4'] },
   { code: '5CLDR', label: '5 Cylinder', phrases: ['5 cylinder', '5 cyl', 'five cylinder'] },
   { code: '6CLDR', label: '6 Cylinder', phrases: ['6 cylinder', 'v6', '6 cyl', 'six cylinder', 'i6', 'inline 6', 'straight 6', 'flat 6'] },
-  { code: '8CLDR', label: '8 Cylinder', phrases: ['8 cylinder', 'v8', 'hemi', 'hemi v8', '8 cyl', 'eight cylinder'] },
+  { code: '8CLDR', label: '8 Cylinder', phrases: ['8 cylinder', 'v8', '8 cyl', 'eight cylinder'], nearPhrases: ['hemi', 'hemi v8'] },
   { code: '10CLDR', label: '10 Cylinder', phrases: ['10 cylinder', 'v10', '10 cyl', 'ten cylinder'] },
   { code: '12CLDR', label: '12 Cylinder', phrases: ['12 cylinder', 'v12', '12 cyl', 'twelve cylinder'] },
   { code: 'ROTARY', label: 'Rotary', phrases: ['rotary', 'wankel', 'rotary engine'] },

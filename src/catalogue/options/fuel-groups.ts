@@ -16,10 +16,16 @@ export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
   {
     code: 'DSL',
     label: 'Diesel',
-    phrases: ['diesel', 'turbodiesel', 'turbo diesel', 'tdi', 'cummins', 'duramax', 'powerstroke', 'power stroke', 'ecodiesel'],
+    phrases: ['diesel', 'turbodiesel', 'turbo diesel'],
+    nearPhrases: ['tdi', 'cummins', 'duramax', 'powerstroke', 'power stroke', 'ecodiesel'],
   },
   { code: 'HYD', label: 'Hydrogen', phrases: ['hydrogen', 'fuel cell', 'hydrogen fuel cell'] },
-  { code: 'ALT', label: 'Alternative', phrases: ['alternative', 'alternative fuel', 'flex fuel', 'e85', 'cng', 'natural gas'] },
+  {
+    code: 'ALT',
+    label: 'Alternative',
+    phrases: ['alternative', 'alternative fuel'],
+    nearPhrases: ['flex fuel', 'e85', 'cng', 'natural gas'],
+  },
 ];
 
 /** True for the groups that are plugged in and therefore have an electric range. */

@@ -7,6 +7,8 @@ export interface Option<Code extends string = string> {
    * no entry.
    */
   readonly phrases?: readonly string[];
+  /** What shoppers write for something narrower that no option says: this one is the nearest, and is named as such. */
+  readonly nearPhrases?: readonly string[];
   /** What is said of it beside its label. */
   readonly moreInfo?: string;
   /** Title of the group it stands in among the others. */

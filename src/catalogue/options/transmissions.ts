@@ -5,6 +5,6 @@ export type TransmissionCode = 'AUT' | 'MAN';
 
 /** Section "Transmission" (`transmissionCode`). Continuously variable and double-clutch gearboxes count as automatic. */
 export const TRANSMISSIONS: readonly Option<TransmissionCode>[] = [
-  { code: 'AUT', label: 'Automatic', phrases: ['automatic', 'automatic transmission', 'cvt'] },
+  { code: 'AUT', label: 'Automatic', phrases: ['automatic', 'automatic transmission'], nearPhrases: ['cvt'] },
   { code: 'MAN', label: 'Manual', phrases: ['manual', 'manual transmission', 'stick', 'stick shift', 'standard transmission'] },
 ];

@@ -8,7 +8,8 @@ export const bodyStyle = optionFilter({
   choice: 'any',
   options: BODY_STYLES,
   documentation: { group: 'vehicle', about: 'Body style, finer than `vehicleStyleCode`.' },
-  keywords: { kind: 'bodyStyle' },
+  // What Toyota calls a Tacoma's crew cab is an extended one of other trucks.
+  keywords: { kind: 'bodyStyle', together: { 'double cab': ['TRUCKEXT', 'TRUCKCREW'] } },
   // A car of which only the style is known has no fine one.
   valuesOf: ({ listing: { bodyStyleCode } }) => (bodyStyleCode && findOption(BODY_STYLES, bodyStyleCode) ? [bodyStyleCode] : []),
 });

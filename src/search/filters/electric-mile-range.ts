@@ -21,15 +21,15 @@ export const electricMileRange = optionFilter({
 
 const RANGE = String.raw`(?:of )?(?:electric |ev |battery )?range(?![a-z0-9])`;
 const RANGE_ABOVE = [
-  pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MILES, RANGE),
+  pattern(`(?:with )?(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MILES, RANGE),
   pattern(`(?:electric )?range`, `(?:of )?(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, `(?:${MILES})?`),
 ];
 const RANGE_BETWEEN = pattern(`(?:electric )?range (?:of )?`, NUMBER, TO, NUMBER, `(?:${MILES})?`);
-const RANGE_BELOW = pattern(`(?:electric )?range ${BELOW}`, NUMBER, `(?:${MILES})?`);
+const RANGE_BELOW = [pattern(`(?:electric )?range ${BELOW}`, NUMBER, `(?:${MILES})?`), pattern(BELOW, NUMBER, `(?:${MILES})?`, RANGE)];
 
 function readAmount(plain: string, at: number): AmountReading | undefined {
   const between = matchAt(RANGE_BETWEEN, plain, at);
-  const below = between ? undefined : matchAt(RANGE_BELOW, plain, at);
+  const below = between ? undefined : firstMatchAt(RANGE_BELOW, plain, at);
   const match = between ?? below ?? firstMatchAt(RANGE_ABOVE, plain, at);
   if (!match) return undefined;
   const first = amountOf(match[1]!, undefined);

@@ -32,5 +32,8 @@ function readAmount(plain: string, at: number): AmountReading | undefined {
   const liters = Number(match[1]);
   const one = engineDisplacementOf(liters);
   const choices = ENGINE_DISPLACEMENTS.filter(({ code, min, max }) => (below ? min < liters : above ? max >= liters : code === one));
-  return amountOfOptions('engineDisplacement', choices, match[0].length, choices.map(({ label }) => label).join(', '));
+  const label = choices.map((choice) => choice.label).join(', ');
+  // Bands are all there is to ask; a bound may be the border of one.
+  const isExact = (below ?? above) !== undefined && ENGINE_DISPLACEMENTS.some(({ min }) => min === liters);
+  return amountOfOptions('engineDisplacement', choices, match[0].length, label, !isExact);
 }

@@ -5,6 +5,13 @@ import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
+const HEATED_AND_COOLED = Object.fromEntries(
+  ['heated and cooled', 'heated and ventilated', 'heated cooled', 'heated ventilated', 'cooled and heated'].map((how) => [
+    `${how} seats`,
+    ['1001', '1002'],
+  ]),
+);
+
 /** Equipment, by the feature codes of the catalogue: a car must have everything that is chosen. */
 export const features = optionFilter({
   name: 'featureCode',
@@ -12,7 +19,7 @@ export const features = optionFilter({
   choice: 'all',
   options: FEATURES.map((feature) => ({ ...feature, group: labelOf(FEATURE_GROUPS, feature.groupCode) })),
   documentation: { group: 'vehicle' },
-  keywords: { kind: 'feature' },
+  keywords: { kind: 'feature', together: HEATED_AND_COOLED },
   readAmount: readSeats,
   valuesOf: ({ listing }) => listing.features,
 });

@@ -1,5 +1,5 @@
 import { MILEAGES } from '../../catalogue/options/mileages.js';
-import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, firstMatchAt, matchAt, pattern } from '../phrases/amount-patterns.js';
+import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, firstMatchAt, pattern } from '../phrases/amount-patterns.js';
 import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import type { Filter, Refusal } from './filter.js';
@@ -61,16 +61,29 @@ export const mileageRange: Filter<MileageRange> = {
 };
 
 const MILEAGE_OF = '(?:with |mileage )?';
-const BETWEEN = pattern(`(?:${MILEAGE_OF}(?:between |from )?)?`, AMOUNT, TO, AMOUNT, MILES);
-const BELOW_MILES = [
-  pattern(`${MILEAGE_OF}${BELOW}`, AMOUNT, MILES),
-  pattern(AMOUNT, MILES, OR_LESS),
-  pattern(`(?:mileage|miles) ${BELOW}`, AMOUNT),
+/** How far a car goes on one charge, or how far away it is, are other miles. */
+const ON_THE_ODOMETER = `${MILES}(?!\\s*(?:(?:of )?(?:electric |ev |battery )?range|from|away|of [a-z0-9])(?![a-z]))`;
+/** The unit before the number. */
+const MILEAGE_IS = '(?:with )?(?:mileage|miles|odometer)(?: reading)?(?: is)?:?';
+const BETWEEN = [
+  pattern(`(?:${MILEAGE_OF}(?:between |from )?)?`, AMOUNT, TO, AMOUNT, ON_THE_ODOMETER),
+  pattern(`${MILEAGE_IS} (?:between |from )?`, AMOUNT, TO, AMOUNT),
 ];
-const ABOVE_MILES = [pattern(`${MILEAGE_OF}${ABOVE}`, AMOUNT, MILES), pattern(AMOUNT, MILES, OR_MORE)];
+const BELOW_MILES = [
+  pattern(`${MILEAGE_OF}${BELOW}`, AMOUNT, ON_THE_ODOMETER),
+  pattern(AMOUNT, MILES, OR_LESS),
+  pattern(`${MILEAGE_IS} ${BELOW}`, AMOUNT),
+  pattern(MILEAGE_IS, AMOUNT, OR_LESS),
+];
+const ABOVE_MILES = [
+  pattern(`${MILEAGE_OF}${ABOVE}`, AMOUNT, ON_THE_ODOMETER),
+  pattern(AMOUNT, MILES, OR_MORE),
+  pattern(`${MILEAGE_IS} ${ABOVE}`, AMOUNT),
+  pattern(MILEAGE_IS, AMOUNT, OR_MORE),
+];
 
 function readAmount(plain: string, at: number): AmountReading | undefined {
-  const between = matchAt(BETWEEN, plain, at);
+  const between = firstMatchAt(BETWEEN, plain, at);
   if (between) return readBetween(between);
   const below = firstMatchAt(BELOW_MILES, plain, at);
   const match = below ?? firstMatchAt(ABOVE_MILES, plain, at);
@@ -89,9 +102,9 @@ function choiceBelow(miles: number, length: number): AmountReading | undefined {
 
 /** In "30-60k miles" both are thousands. */
 function readBetween([text, , firstDigits, firstThousand, , secondDigits, secondThousand]: RegExpExecArray): AmountReading | undefined {
-  const min = amountOf(firstDigits!, firstThousand ?? (Number(firstDigits) < 1_000 ? secondThousand : undefined));
-  const max = amountOf(secondDigits!, secondThousand);
-  return min < max ? asReading({ min, max }, text.length) : undefined;
+  const first = amountOf(firstDigits!, firstThousand ?? (Number(firstDigits) < 1_000 ? secondThousand : undefined));
+  const second = amountOf(secondDigits!, secondThousand);
+  return first === second ? undefined : asReading({ min: Math.min(first, second), max: Math.max(first, second) }, text.length);
 }
 
 function asReading(range: MileageRange, length: number): AmountReading {

@@ -1,7 +1,7 @@
 import { isRatedInMpge } from '../../catalogue/options/fuel-groups.js';
 import { MPG_RANGES, combinedMpg } from '../../catalogue/options/mpg-ranges.js';
 import { rangesHolding } from '../../catalogue/options/option.js';
-import { ABOVE, NUMBER, OR_MORE, matchAt, pattern } from '../phrases/amount-patterns.js';
+import { ABOVE, MPG, NUMBER, OR_MORE, matchAt, pattern } from '../phrases/amount-patterns.js';
 import type { AmountReading } from '../phrases/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
@@ -25,7 +25,6 @@ export const mpgRange = optionFilter({
       : [],
 });
 
-const MPG = String.raw`(?:mpg|miles per gallon)(?![a-z0-9])`;
 const ABOVE_MPG = pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MPG, `(?:${OR_MORE})?`);
 
 function readAmount(plain: string, at: number): AmountReading | undefined {

@@ -22,6 +22,8 @@ export interface KeywordTerm {
   readonly isWhole?: boolean;
   /** By its own name, not by another spelling. */
   readonly isName?: boolean;
+  /** The nearest that can be asked, and wider than what is typed. */
+  readonly isApproximate?: boolean;
   /** Understood where it is typed, but never suggested. */
   readonly isOnlyRead?: boolean;
   /** One of the models that the beginning of its name stands for: the Silverado 1500. */

@@ -47,10 +47,12 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
           const family = isName ? [] : familyOf(spelling, catalogue.modelsOfMake(make.code));
           if (family.length > 1) return familySpellings(spelling, family, make);
           return [
-            ...withPlural(
-              { text: spelling, term: termSaid({ isName, isNameBegun, isWhole: false }) },
-              termSaid({ isName: false, isNameBegun, isWhole: false }),
-            ),
+            ...(NOT_ALONE.has(spelling)
+              ? []
+              : withPlural(
+                  { text: spelling, term: termSaid({ isName, isNameBegun, isWhole: false }) },
+                  termSaid({ isName: false, isNameBegun, isWhole: false }),
+                )),
             ...[make.name, ...make.aliases].map((makeName) => ({
               text: `${makeName} ${spelling}`,
               term: termSaid({ isName: isName && makeName === make.name, isNameBegun, isWhole: true }),
@@ -91,8 +93,19 @@ function familySpellings(spelling: string, family: readonly Model[], make: Make)
   ];
 }
 
-/** Models that the catalogue tells apart and shoppers do not: the four doors of most Wranglers are a Wrangler Unlimited until 2023. */
-const SAME_TO_SHOPPERS: Readonly<Record<string, readonly string[]>> = { WRANGLER: ['WRANGLERUNLIMITED'] };
+/**
+ * Models that the catalogue tells apart and shoppers do not: the four doors of most Wranglers are a Wrangler Unlimited until 2023, and every
+ * MINI is a Cooper.
+ */
+const SAME_TO_SHOPPERS: Readonly<Record<string, readonly string[]>> = {
+  WRANGLER: ['WRANGLERUNLIMITED'],
+  MINICOOPER: ['HARDTOP2DOOR', 'HARDTOP4DOOR', 'CONVERTIBLE', 'CLUBMAN', 'COUNTRYMAN', 'COUPE', 'PACEMAN', 'ROADSTER'].map(
+    (name) => `MINI${name}`,
+  ),
+};
+
+/** Short for a model beside its make alone: "hardtop" is a roof of many. */
+const NOT_ALONE: ReadonlySet<string> = new Set(['hardtop', '2 door', '4 door']);
 
 /** How a spelling says a model. */
 type Saying = Required<Pick<KeywordTerm, 'isName' | 'isNameBegun' | 'isWhole'>>;

@@ -1,16 +1,36 @@
 import { exclusionLabel, isExcludable, textOf } from '../filters/exclusions.js';
 import type { Exclusion } from '../filters/exclusions.js';
 import type { SearchContext } from '../search-context.js';
-import { NEGATIONS } from './keyword-synonyms.js';
-import { isReading } from './reading.js';
+import { ATTITUDES, NEGATIONS } from './keyword-synonyms.js';
+import type { KeywordTerm } from './keyword-terms.js';
+import { isReading, isWhere } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
 /** "anything but white", "any color except red": what stands before the negation says nothing of its own. */
 const EVERYTHING: ReadonlySet<string> = new Set(['anything', 'everything', 'all', 'any', 'every']);
 /** Two words that turn around what follows; "w/o" is two words as well. */
-const OTHER_THAN: ReadonlySet<string> = new Set(['w o', 'other than', 'rather than', 'instead of', 'apart from', 'aside from']);
+const OTHER_THAN: ReadonlySet<string> = new Set([
+  'w o',
+  'w out',
+  'other than',
+  'rather than',
+  'instead of',
+  'apart from',
+  'aside from',
+  'outside of',
+  'out of',
+]);
 /** Between things that are all not wanted: "no kia, hyundai or nissan". */
 const JOINING: ReadonlySet<string> = new Set(['or', 'nor', 'and']);
+/** Before each of them: "not a ford or the chevy". */
+const DETERMINERS: ReadonlySet<string> = new Set(['a', 'an', 'any', 'no', 'the', 'with']);
+
+/** "Not only red" and "no need for a sunroof" leave it open: nothing is turned around, and nothing asked. */
+const OPEN: ReadonlySet<string> = new Set(['just', 'merely', 'must', 'necessarily', 'need', 'only']);
+/** "Sunroof not needed" says the same behind it. */
+const NO_MATTER: ReadonlySet<string> = new Set(['important', 'mandatory', 'necessary', 'needed', 'required']);
+/** Shades that no filter knows: "not dark green" must not be all greens, nor none. */
+const SHADES: ReadonlySet<string> = new Set(['bright', 'dark', 'deep', 'light', 'matte', 'metallic', 'neon', 'pearl']);
 
 /**
  * Turns around what a shopper does not want: "not red", "no kia, hyundai or nissan", "anything but white", "-black". What cannot be
@@ -19,45 +39,81 @@ const JOINING: ReadonlySet<string> = new Set(['or', 'nor', 'and']);
 export function withNegations(parts: readonly PhrasePart[], text: PhraseText, context: SearchContext): PhrasePart[] {
   const turned: PhrasePart[] = [];
   for (let at = 0; at < parts.length;) {
+    const end = endOfNoMatter(parts, at, text);
+    if (end !== undefined) {
+      turned.push({ start: parts[at]!.start, end, isStopWord: false, isKnown: true });
+      at = parts.findIndex((part) => part.start >= end);
+      if (at === -1) break;
+      continue;
+    }
     const subject = subjectOf(parts, at, text);
     if (!subject) {
       turned.push(parts[at]!);
       at++;
       continue;
     }
-    const { start } = parts[subject.from]!;
-    turned.length -= at - subject.from;
+    const start = parts[subject.from]!.start;
     const first = parts[subject.at];
-    turned.push(first ? negated(start, first, context) : { start, end: parts.at(-1)!.end, isStopWord: false });
+    const turn = (from: number, part: PhrasePart) => (subject.isOpen ? reported(from, part) : negated(from, part, context));
+    turned.push(first ? turn(start, first) : { start, end: parts.at(-1)!.end, isStopWord: false });
     at = subject.at + 1;
     for (let next = nextOfList(parts, at - 1, text); next !== undefined; next = nextOfList(parts, at - 1, text)) {
-      turned.push(...parts.slice(at, next), negated(parts[next]!.start, parts[next]!, context));
+      // "nor" negates anew, and belongs to what it negates.
+      const joint = parts.slice(at, next).findIndex((part) => !isStopWord(part));
+      const from = joint === -1 ? next : at + joint;
+      turned.push(...parts.slice(at, from), turn(parts[from]!.start, parts[next]!));
       at = next + 1;
     }
   }
   return turned;
 }
 
-/** Where a negation begins that stands at this part, and what it negates; nothing when it is the last word. */
-function subjectOf(parts: readonly PhrasePart[], at: number, text: PhraseText): { from: number; at: number } | undefined {
-  if (isReading(parts[at]!)) return hasMinus(parts[at], text) ? { from: at, at } : undefined;
+/** What a negation turns around; `isOpen` where it only says that it does not matter. */
+interface Subject {
+  readonly from: number;
+  readonly at: number;
+  readonly isOpen?: boolean;
+}
+
+/** What is negated by a negation that begins at this part; beyond the last part where it is the last word. */
+function subjectOf(parts: readonly PhrasePart[], at: number, text: PhraseText): Subject | undefined {
+  if (isReading(parts[at]!)) {
+    if (hasMinus(parts[at], text)) return { from: at, at };
+    return undefined;
+  }
   const length = negationLength(parts, at, text);
   if (length === 0) return undefined;
+  const wordAt = (part: number) => wordOf(parts[part], text);
   let subject = at + length;
-  while (isStopWord(parts[subject]) && !hasMinus(parts[subject + 1], text)) subject++;
-  return { from: at, at: subject };
+  let isOpen = false;
+  while (subject < parts.length && !hasMinus(parts[subject + 1], text)) {
+    const word = wordAt(subject) ?? '';
+    const isShade = SHADES.has(word) && isReading(parts[subject + 1] ?? parts[subject]!);
+    isOpen ||= OPEN.has(word) || isShade;
+    if (!isStopWord(parts[subject]) && !ATTITUDES.has(word) && !OPEN.has(word) && !isShade) break;
+    subject++;
+  }
+  return { from: at, at: subject, ...(isOpen && { isOpen }) };
+}
+
+/** Where "sunroof is not needed" ends, if it stands at this part. */
+function endOfNoMatter(parts: readonly PhrasePart[], at: number, text: PhraseText): number | undefined {
+  if (!isReading(parts[at]!)) return undefined;
+  let next = at + 1;
+  while (isStopWord(parts[next])) next++;
+  if (!NEGATIONS.has(wordOf(parts[next], text) ?? '')) return undefined;
+  return NO_MATTER.has(wordOf(parts[next + 1], text) ?? '') ? parts[next + 1]!.end : undefined;
 }
 
 /** How many parts from here on are a negation. */
-function negationLength(parts: readonly PhrasePart[], at: number, { words }: PhraseText): number {
-  const wordAt = (part: number) => {
-    const other = parts[part];
-    return other && !isReading(other) && other.end === other.start + 1 ? words[other.start]!.text : undefined;
-  };
+function negationLength(parts: readonly PhrasePart[], at: number, text: PhraseText): number {
+  const wordAt = (part: number) => wordOf(parts[part], text);
   const word = wordAt(at);
   if (word === undefined) return 0;
   if (NEGATIONS.has(word)) return 1;
   if (OTHER_THAN.has(`${word} ${wordAt(at + 1)}`)) return 2;
+  const following = parts[at + 1];
+  if (word === 'outside' && following && isReading(following) && isWhere(following.filter)) return 1;
   if (word === 'but' && NEGATIONS.has(wordAt(at + 1) ?? '')) return 2;
   if (!EVERYTHING.has(word)) return 0;
   // "any color but": everyday words may stand between.
@@ -67,24 +123,34 @@ function negationLength(parts: readonly PhrasePart[], at: number, { words }: Phr
   return NEGATIONS.has(wordAt(but) ?? '') ? but + 1 - at : 0;
 }
 
+/** The one word of a part that asks nothing. */
+function wordOf(part: PhrasePart | undefined, { words }: PhraseText): string | undefined {
+  return part && !isReading(part) && part.end === part.start + 1 ? words[part.start]!.text : undefined;
+}
+
 function isStopWord(part: PhrasePart | undefined): boolean {
   return part !== undefined && !isReading(part) && part.isStopWord;
 }
 
-/** "-white": a sign before a word, and nothing before the sign. */
-function hasMinus(part: PhrasePart | undefined, { plain, spans }: PhraseText): boolean {
-  if (!part) return false;
-  const [from] = spans[part.start]!;
-  return plain[from - 1] === '-' && /^[a-z]/.test(plain.slice(from)) && /(?:^|\s)$/.test(plain.slice(0, from - 1));
+/** "-white", "!ford": a sign before a word, and nothing before the sign. */
+function hasMinus(part: PhrasePart | undefined, { words }: PhraseText): boolean {
+  return part !== undefined && words[part.start]!.isUnwanted === true;
 }
 
-/** The next thing of the same filter behind a comma, a stroke or "or". */
-function nextOfList(parts: readonly PhrasePart[], last: number, { words, plain, spans }: PhraseText): number | undefined {
+/** The next thing of the same filter behind a comma, a stroke, "or" or "nor a". */
+function nextOfList(parts: readonly PhrasePart[], last: number, text: PhraseText): number | undefined {
+  const { plain, spans } = text;
   let next = last + 1;
-  while (next < parts.length && !isReading(parts[next]!) && JOINING.has(words[parts[next]!.start]!.text)) next++;
+  let hasJoint = false;
+  while (next < parts.length) {
+    const word = wordOf(parts[next], text) ?? '';
+    hasJoint ||= JOINING.has(word);
+    if (!JOINING.has(word) && !DETERMINERS.has(word)) break;
+    next++;
+  }
   const [before, after] = [parts[last]!, parts[next]];
   if (!after || !isReading(before) || !isReading(after) || filterOf(before) !== filterOf(after)) return undefined;
-  const isJoined = next > last + 1 || /[,/&]/.test(plain.slice(spans[before.end - 1]![1], spans[after.start]![0]));
+  const isJoined = hasJoint || /[,/&]/.test(plain.slice(spans[before.end - 1]![1], spans[after.start]![0]));
   return isJoined ? next : undefined;
 }
 
@@ -93,21 +159,40 @@ function filterOf({ filter, terms }: Reading): string {
   return terms?.[0]?.makeCode === undefined ? filter : 'vehicle';
 }
 
+/** Not understood together with what says so; its words are right as they stand. */
+function reported(start: number, part: PhrasePart): PhrasePart {
+  return { start, end: part.end, isStopWord: false, ...(isReading(part) && { isKnown: true }) };
+}
+
 function negated(start: number, part: PhrasePart, context: SearchContext): PhrasePart {
-  const excluded = isReading(part) ? exclusionsOf(part) : undefined;
-  if (!excluded) return { start, end: part.end, isStopWord: false };
+  const excluded = isReading(part) ? exclusionsOf(part, context) : undefined;
+  if (!excluded) return reported(start, part);
   return {
     start,
     end: part.end,
     filter: 'exclude',
     value: excluded.map(textOf).join(','),
-    label: excluded.map((one) => exclusionLabel(one, context)).join(', '),
+    label: [...new Set(excluded.map((one) => exclusionLabel(one, context)))].join(', '),
     params: excluded.map((one) => ['exclude', textOf(one)] as const),
   };
 }
 
+/** "Not Limited" is none of the trims that are a Limited: "3.6R Limited", "Limited XT". */
+function trimsCalled(term: KeywordTerm, { catalogue }: SearchContext): readonly string[] {
+  const words = ` ${term.text} `;
+  return catalogue
+    .trimsOfModel(term.modelCode!)
+    .filter(({ name }) => ` ${name} `.includes(words))
+    .map(({ value }) => value);
+}
+
 /** What the terms of a reading come to, turned around; undefined for amounts, places and what no car can be asked not to have. */
-function exclusionsOf({ terms = [] }: Reading): readonly Exclusion[] | undefined {
-  const excluded = terms.flatMap(({ filter, value }) => value.split(',').map((code) => ({ filter, code })));
+function exclusionsOf({ terms = [], isApproximate }: Reading, context: SearchContext): readonly Exclusion[] | undefined {
+  // Who wants no Hemi may want another V8.
+  if (isApproximate) return undefined;
+  const excluded = terms.flatMap((term) => {
+    const codes = term.kind === 'trim' ? trimsCalled(term, context) : term.value.split(',');
+    return codes.map((code) => ({ filter: term.filter, code }));
+  });
   return excluded.length > 0 && excluded.every(({ filter }) => isExcludable(filter)) ? excluded : undefined;
 }

@@ -35,11 +35,15 @@ export function optionSpellings(context: SearchContext): Spelling[] {
 
 function spellingsOf(filter: OptionFilter, option: Option): Spelling[] {
   const { ways = [WORD_ALONE], areLabelsRead = true } = filter.keywords ?? {};
-  const { label, phrases = [] } = option;
+  const { label, phrases = [], nearPhrases = [] } = option;
   const words = new Set([...(areLabelsRead ? [label, ...label.split(' / ')] : []), ...phrases]);
   return ways.flatMap((way) => {
     const term = optionTerm(filter, option, way);
-    return [...words].flatMap((word) => way.phrasesWith(word)).map((text) => ({ text, term }));
+    const near: KeywordTerm = { ...term, isOnlyRead: true, isApproximate: true };
+    return [
+      ...[...words].flatMap((word) => way.phrasesWith(word)).map((text) => ({ text, term })),
+      ...nearPhrases.flatMap((word) => way.phrasesWith(word)).map((text) => ({ text, term: near })),
+    ];
   });
 }
 

@@ -30,6 +30,8 @@ interface TextBeingRead extends PhraseText {
 
 /** Every amount has one. */
 const DIGIT = /\d/;
+/** ".5k" is half of a thousand and no five. */
+const FRACTION = /(?:^|[^a-z0-9])\.\d$/;
 
 /** The makes and models named; a name that several makes share gives no make, so that another word can settle it. */
 export function contextOf(parts: readonly PhrasePart[]): PhraseContext {
@@ -65,7 +67,7 @@ export class PhraseReader {
       if (found.makes.size === context.makes.size && found.models.size === context.models.size) break;
       context = found;
     }
-    return parts;
+    return parts.map((part) => narrowedToTrims(part, parts));
   }
 
   private partsOf(text: TextBeingRead, context: PhraseContext): PhrasePart[] {
@@ -122,7 +124,7 @@ export class PhraseReader {
   /** An amount may begin with a sign ("$", "<") before its first word; it ends where a word ends. */
   private amountAt(start: number, { plain, spans, words, currentYear }: TextBeingRead): Reading | undefined {
     const [from] = spans[start]!;
-    if (!DIGIT.test(plain.slice(from))) return undefined;
+    if (!DIGIT.test(plain.slice(from)) || FRACTION.test(plain.slice(0, from + 1))) return undefined;
     const at = from - /[$<>='~\s]*$/.exec(plain.slice(spans[start - 1]?.[1] ?? 0, from))![0].trimStart().length;
     let longest: Reading | undefined;
     for (const read of AMOUNT_READERS) {
@@ -154,6 +156,17 @@ export class PhraseReader {
   }
 }
 
+/** Of the models that a name stands for, those that have the trims asked: there is no Sierra 3500HD Denali Ultimate. */
+function narrowedToTrims(part: PhrasePart, parts: readonly PhrasePart[]): PhrasePart {
+  if (!isReading(part) || part.filter !== 'modelCode' || part.terms === undefined) return part;
+  const codes = part.value.split(',');
+  const trims = parts.filter(isReading).flatMap(({ terms = [] }) => terms.filter(({ kind }) => kind === 'trim'));
+  const withTrims = codes.filter((code) => trims.some(({ modelCode }) => modelCode === code));
+  if (codes.length === 1 || withTrims.length === 0) return part;
+  const params = part.params.filter(([name, value]) => name !== 'modelCode' || withTrims.includes(value));
+  return { ...part, value: withTrims.join(','), params };
+}
+
 /** What a run of words asks by names: any of the terms. */
 export function namedReading(start: number, end: number, terms: readonly KeywordTerm[]): Reading {
   const [first] = terms;
@@ -164,6 +177,7 @@ export function namedReading(start: number, end: number, terms: readonly Keyword
     value: terms.map(({ value }) => value).join(','),
     label: terms.map(({ label }) => label).join(', '),
     params: terms.flatMap(({ params }) => params),
+    ...(terms.some(({ isApproximate }) => isApproximate) && { isApproximate: true }),
     terms,
   };
 }

@@ -7,6 +7,8 @@ export interface PhraseWord {
   readonly to: number;
   /** Whether the writer began a word here: false for the `150` of "f150". */
   readonly isBegin: boolean;
+  /** Behind a sign that says so: "-black", "!ford". */
+  readonly isUnwanted?: boolean;
   /** What was typed, where the word has been taken for another. */
   readonly correctedFrom?: string;
 }
@@ -33,6 +35,7 @@ export function phraseWords(phrase: string): PhraseWord[] {
     from: index,
     to: index + word.length,
     isBegin: index === 0 || !LETTER_OR_DIGIT.test(plain[index - 1]!),
+    ...(/^[a-z]/.test(word) && /(?:^|\s)[-!]$/.test(plain.slice(Math.max(0, index - 2), index)) && { isUnwanted: true }),
   }));
 }
 

@@ -36,6 +36,8 @@ interface Place {
   readonly end: number;
   readonly params: readonly Param[];
   readonly label: string;
+  /** A radius beyond the widest. */
+  readonly isApproximate?: boolean;
 }
 
 /** Places: "near 60601", "in Austin TX", "within 25 miles of 78701", "in texas". */
@@ -56,7 +58,12 @@ export class PlaceReader {
     const introduced = from > start;
     const place = introduced ? this.introducedAt(from, text, BEFORE_CITY.has(words[from - 1]!.text)) : undefined;
     if (place && radius)
-      return reading(start, { ...place, params: [...place.params, ...radius.params], label: `${radius.label} of ${place.label}` });
+      return reading(start, {
+        ...radius,
+        ...place,
+        params: [...place.params, ...radius.params],
+        label: `${radius.label} of ${place.label}`,
+      });
     if (place) return reading(start, place);
     return radius && words[start]!.text === 'within' ? reading(start, radius) : undefined;
   }
@@ -169,7 +176,15 @@ function radiusAt(start: number, { words, plain, spans }: PhraseText): Place | u
   const miles = Math.min(Number(match[1]), MAX_RADIUS_MILES);
   const to = spans[start]![0] + match[0].length;
   const end = spans.findLastIndex(([from]) => from < to) + 1;
-  return words[start] && { end, params: [['searchRadius', String(miles)]], label: `Within ${miles} miles` };
+  const isApproximate = miles < Number(match[1]);
+  return (
+    words[start] && {
+      end,
+      params: [['searchRadius', String(miles)]],
+      label: `Within ${miles} miles`,
+      ...(isApproximate && { isApproximate }),
+    }
+  );
 }
 
 function statePlace({ end, state }: { end: number; state: string }): Place {

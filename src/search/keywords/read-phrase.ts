@@ -38,7 +38,7 @@ export class Phrases {
 
   /** `kept` is the place of the search so far; it stays unless the phrase names another. `context` tells brand and year. */
   read(typedPhrase: string, context: SearchContext = this.context, kept: readonly Param[] = []): PhraseReading {
-    const phrase = typedPhrase.normalize('NFC');
+    const phrase = typedPhrase.normalize('NFKC');
     const vin = vinIn(phrase);
     if (vin) return this.readAround(phrase, vin, context, kept);
     const stockNumber = STOCK_NUMBER.exec(phrase)?.[1];
@@ -71,12 +71,20 @@ export class Phrases {
   /** Misspelt words first by all names, then, for what is left, by the trims of the models found. */
   private corrected(phrase: string, words: readonly PhraseWord[], currentYear: number): ReadText {
     const plain = plainText(phrase);
-    const asTyped = phraseText(plain, words.map(asFigure));
+    const asTyped = phraseText(
+      plain,
+      words.map(asFigure).map((word) => this.spelledRight(word)),
+    );
     const read = (text: PhraseText): ReadText => ({ text, parts: this.trimsAlone.readIn(this.reader.read(text, currentYear), text) });
     const once = correctedIn(read(asTyped), plain, this.vocabulary.correction, read);
     if (once.text.words.every(({ text }) => this.vocabulary.correction.isKnown(text) || /\d/.test(text))) return once;
     const { models } = contextOf(once.parts);
     return models.size === 0 ? once : correctedIn(once, plain, this.vocabulary.trimCorrection(models), read);
+  }
+
+  private spelledRight(word: PhraseWord): PhraseWord {
+    const meant = this.vocabulary.misspellings.get(word.text);
+    return meant === undefined ? word : { ...word, text: meant, correctedFrom: word.correctedFrom ?? word.text };
   }
 }
 
@@ -89,7 +97,7 @@ interface ReadText {
 /** Only whole words that nothing reads are put right; a part of "f150xlz" is no word. */
 function correctedIn(asRead: ReadText, plain: string, correction: WordCorrection, read: (text: PhraseText) => ReadText): ReadText {
   const { text, parts } = asRead;
-  const isRead = (at: number) => parts.some((part) => isReading(part) && at >= part.start && at < part.end);
+  const isRead = (at: number) => parts.some((part) => (isReading(part) || part.isKnown) && at >= part.start && at < part.end);
   const words = text.words.map((word, at) => {
     const isWholeWord = word.isBegin && (text.words[at + 1]?.isBegin ?? true);
     const better = isRead(at) || !isWholeWord ? undefined : correction.correctionOf(word.text);

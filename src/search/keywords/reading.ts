@@ -32,6 +32,8 @@ export interface OtherWord {
   readonly start: number;
   readonly end: number;
   readonly isStopWord: boolean;
+  /** Whether its words are right as they stand, though nothing is asked. */
+  readonly isKnown?: boolean;
 }
 
 /** A run of a phrase's words: one that asks something, or a word that does not. A phrase is all of its parts, in order. */

@@ -1,4 +1,4 @@
-import { firstMatchAt } from '../phrases/amount-patterns.js';
+import { A_MONTH, ABOVE, AMOUNT, BELOW, MILES, MPG, NUMBER, OR_LESS, firstMatchAt, pattern } from '../phrases/amount-patterns.js';
 import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhrasePart, PhraseText } from './reading.js';
 
@@ -45,10 +45,6 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   'new tires',
   'new transmission',
   'no credit',
-  'no cvt',
-  'non cvt',
-  'not cvt',
-  'without cvt',
   'no credit check',
   'no money down',
   'race car',
@@ -70,15 +66,24 @@ const COUNTY = /(?:(?:in|near|around|from) (?:[a-z]+ )?)?[a-z]+ county(?:,? [a-z
 /** A color or a metal of these is none of the car. */
 const PART = /[a-z]+ (?:rims?|wheels|stripes?|grilles?|decals?|emblems?|calipers?)(?![a-z])/y;
 
+/** Amounts that no filter takes: a most of miles per gallon, a least payment, kilometers, a least distance. Their numbers alone are others. */
+const AMOUNTS = [
+  pattern(`(?:${BELOW}|worse than)`, NUMBER, MPG),
+  pattern(NUMBER, MPG, OR_LESS),
+  pattern(ABOVE, AMOUNT, A_MONTH),
+  pattern(`(?:${BELOW}|${ABOVE})?`, AMOUNT, String.raw`(?:km|kms|kilomet(?:er|re)s?)(?![a-z0-9])`),
+  pattern(`(?:${ABOVE}|farther than|further than)`, NUMBER, MILES, String.raw`(?:away|from)(?![a-z])(?: \d{5}(?!\d))?`),
+];
+
 /** The longest such run of words from `start`. */
 export function unansweredAt(start: number, { words, plain, spans }: PhraseText): PhrasePart | undefined {
-  const found = firstMatchAt([COUNTY, PART], plain, spans[start]![0]);
+  const found = firstMatchAt([COUNTY, PART, ...AMOUNTS], plain, spans[start]![0]);
   if (found) {
     const to = spans[start]![0] + found[0].length;
-    return { start, end: spans.findLastIndex(([from]) => from < to) + 1, isStopWord: false };
+    return { start, end: spans.findLastIndex(([from]) => from < to) + 1, isStopWord: false, isKnown: true };
   }
   for (let end = Math.min(start + MAX_WORDS, words.length); end > start + 1; end--) {
-    if (KEYS.has(keyOf(words.slice(start, end)))) return { start, end, isStopWord: false };
+    if (KEYS.has(keyOf(words.slice(start, end)))) return { start, end, isStopWord: false, isKnown: true };
   }
   return undefined;
 }

@@ -4,10 +4,12 @@ import type { KeywordTerm, Spelling } from './keyword-terms.js';
 import { makeSpellings, originSpellings, trimTerms } from './keyword-terms.js';
 import { modelSpellings } from './model-names.js';
 import { STYLE_WORDS, optionSpellings } from './option-terms.js';
+import { oneMeaning } from './one-meaning.js';
 import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { shortTrimKeys, trimKeys } from './trim-names.js';
 import { WordCorrection } from './word-correction.js';
+import { misspelledNames } from './misspelled-names.js';
 import { meaningsOf } from './word-meanings.js';
 
 /** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
@@ -36,6 +38,8 @@ export class Vocabulary {
   private readonly trimsByModel = new Map<string, ReadonlyMap<string, readonly KeywordTerm[]>>();
   private readonly trimCorrections = new Map<string, WordCorrection>();
   readonly correction: WordCorrection;
+  /** Other spellings of names that are slips of the pen, each with the word that is meant. */
+  readonly misspellings: ReadonlyMap<string, string>;
 
   constructor(private readonly context: SearchContext) {
     const { catalogue } = context;
@@ -45,6 +49,7 @@ export class Vocabulary {
     for (const spelling of options) this.addOption(spelling);
     for (const spelling of options) this.addPlural(spelling);
     for (const { text, term } of vehicles) this.addTo(keyOfText(text), term);
+    this.misspellings = misspelledNames(catalogue);
     this.correction = new WordCorrection(meaningsOf([...options, ...vehicles]));
   }
 
@@ -54,10 +59,31 @@ export class Vocabulary {
     for (let end = start + 1; end <= words.length && end - start <= MAX_WORDS; end++) {
       if (end < words.length && !words[end]!.isBegin) continue;
       const run = words.slice(start, end);
+      if (run.some(({ isUnwanted }, at) => isUnwanted && at > 0)) break;
       const terms = this.termsOf(keyOf(run), run, context, isBehindModel);
-      if (terms.length > 0) longest = { end, terms };
+      const found = terms.length > 0 ? terms : this.modelsTurnedRound(run, context);
+      if (found.length > 0) longest = { end, terms: found };
+      // "non hybrid camry" is a Camry; the negation is the next word's alone.
+      if (words[start - 1]?.text === 'non') break;
     }
     return longest;
+  }
+
+  /** "Hybrid RAV4", "type R Civic", "1500 Silverado": a longer name of the model that stands last, with its last words first. */
+  private modelsTurnedRound(run: readonly PhraseWord[], context: PhraseContext): readonly KeywordTerm[] {
+    for (let head = 1; head < run.length; head++) {
+      if (!run[head]!.isBegin) continue;
+      const [last, first] = [run.slice(head), run.slice(0, head)];
+      const models = new Set(this.modelsNamed(last, context).map(({ makeCode }) => makeCode));
+      const turned = models.size === 1 ? this.modelsNamed([...last, ...first], context) : [];
+      if (turned.length > 0 && turned.every(({ makeCode }) => models.has(makeCode))) return turned;
+    }
+    return [];
+  }
+
+  private modelsNamed(run: readonly PhraseWord[], context: PhraseContext): readonly KeywordTerm[] {
+    const terms = this.termsOf(keyOf(run), run, context, false);
+    return terms.every(({ kind }) => kind === 'model' || kind === 'series') ? terms : [];
   }
 
   /** Every key with what it stands for, trims left out. */
@@ -168,28 +194,6 @@ export function isTooShort(key: string): boolean {
 /** Figures alone are rather an amount than a model, but for those that are round neither to the hundred nor to fifty: "911". */
 function mayStandAlone(key: string): boolean {
   return !/^\d+$/.test(key) || (key.length === 3 && !/(?:00|50)$/.test(key));
-}
-
-/**
- * A make by its name stands alone; models of asked makes come before those of others, names before other spellings. What is
- * left, several makes share: a Suburban is a Chevrolet and a GMC. Packages of several makes are none.
- */
-function oneMeaning(terms: readonly KeywordTerm[], { makes }: PhraseContext): readonly KeywordTerm[] {
-  const preferred = [
-    (term: KeywordTerm) => term.kind === 'make',
-    (term: KeywordTerm) => term.isWhole === true && term.isName === true,
-    (term: KeywordTerm) => makes.has(term.makeCode!) && term.isName === true,
-    (term: KeywordTerm) => makes.has(term.makeCode!) && term.isNameBegun === true,
-    (term: KeywordTerm) => makes.has(term.makeCode!),
-    (term: KeywordTerm) => term.isName === true,
-    (term: KeywordTerm) => term.isNameBegun === true,
-    () => true,
-  ];
-  for (const isPreferred of preferred) {
-    const kept = terms.filter(isPreferred);
-    if (kept.length > 0) return kept.length > 1 && kept.some(({ kind }) => kind === 'package') ? [] : kept;
-  }
-  return [];
 }
 
 function sharedTrims({ catalogue }: SearchContext): ReadonlySet<string> {

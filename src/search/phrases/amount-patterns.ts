@@ -35,6 +35,12 @@ export const OR_MORE = String.raw`(?:(?:or|and) (?:more|over|above|up|higher|bet
 /** The unit that tells a mileage from a price, as a word of its own: "mi" is none in "miata". */
 export const MILES = String.raw`(?:miles|mile|mi)(?![a-z0-9])`;
 
+/** Behind an amount that is paid again and again. */
+export const A_MONTH = String.raw`(?:(?:a|per|each|every|/)\s?(?:mo|month|mth)(?![a-z])|monthly|/\s?mo(?:nth)?(?![a-z]))`;
+
+/** The unit of what a car burns. */
+export const MPG = String.raw`(?:mpg|miles per gallon)(?![a-z0-9])`;
+
 /** Matches at one place of a text, blanks between the parts. */
 export function pattern(...parts: string[]): RegExp {
   return new RegExp(parts.join(String.raw`\s*`), 'y');

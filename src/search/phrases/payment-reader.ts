@@ -1,4 +1,4 @@
-import { ABOVE, AMOUNT, BELOW, OR_LESS, amountOf, firstMatchAt, pattern } from './amount-patterns.js';
+import { A_MONTH, ABOVE, AMOUNT, BELOW, OR_LESS, amountOf, firstMatchAt, pattern } from './amount-patterns.js';
 
 /** A payment that stands at one place of a phrase, and how much text it takes. */
 export interface FoundPayment {
@@ -9,7 +9,6 @@ export interface FoundPayment {
 const MIN_MONTHLY_DOLLARS = 50;
 const MAX_MONTHLY_DOLLARS = 10_000;
 
-const A_MONTH = String.raw`(?:(?:a|per|each|every|/)\s?(?:mo|month|mth)(?![a-z])|monthly|/\s?mo(?:nth)?(?![a-z]))`;
 const PAYMENT = String.raw`(?:(?:monthly |car )?payments?)(?![a-z])`;
 const AT_MOST = String.raw`(?:${BELOW}|of|around|about|at)?`;
 

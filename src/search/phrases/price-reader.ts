@@ -18,7 +18,7 @@ const THOUSANDS = { min: 3, max: 150 };
 /** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
 const MIN_DOLLARS = 500;
 
-const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|mpg|years|year old|liters?|cyl|doors?|(?:a|per|/)\s?mo(?:nth)?(?![a-z])|monthly))`;
+const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|mpg|km|kms|kilomet|years|year old|liters?|cyl|doors?|(?:a|per|/)\s?mo(?:nth)?(?![a-z])|monthly))`;
 const DOLLARS = String.raw`(?:\s?(?:(?:dollars|bucks|usd|cash)(?![a-z0-9])|\$))?`;
 
 const BETWEEN = pattern(`(?:between |from |priced? )?`, AMOUNT, TO, AMOUNT, DOLLARS + NO_OTHER_UNIT);
@@ -52,8 +52,11 @@ function readBetween(match: RegExpExecArray): FoundPrices | undefined {
   const isSaid = firstSign ?? secondSign ?? firstThousand ?? secondThousand ?? (match[0].startsWith('between') || undefined);
   if (!isSaid && (mayBeYear(firstDigits!) || mayBeYear(secondDigits!))) return undefined;
   const shared = secondThousand && Number(firstDigits) < MIN_DOLLARS ? secondThousand : undefined;
-  const min = amountOf(firstDigits!, firstThousand ?? shared);
-  const max = amountOf(secondDigits!, secondThousand);
+  const first = amountOf(firstDigits!, firstThousand ?? shared);
+  const second = amountOf(secondDigits!, secondThousand);
+  const [min, max] = [Math.min(first, second), Math.max(first, second)];
+  // "78701-1234" is a place; who means money backwards says so.
+  if (!isSaid && first > second) return undefined;
   return min >= MIN_DOLLARS && max > min ? { range: { min, max }, length: match[0].length } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { YearRange } from '../filters/year-range.js';
-import { BELOW, NUMBER, TO, YEAR, firstMatchAt, matchAt, pattern } from './amount-patterns.js';
+import { ABOVE, BELOW, NUMBER, TO, YEAR, firstMatchAt, matchAt, pattern } from './amount-patterns.js';
 
 const FIRST_YEAR = 1900;
 
@@ -25,13 +25,17 @@ const UNTIL = pattern(`(?:up to|until|through|${NOT} (?:newer|later) than|${NOT}
 const OR_OLDER = pattern(YEAR, `(?:or|and) (?:older|earlier)`);
 const BEFORE = pattern(`(?:older than|earlier than|before|prior to|under|below|pre-?)`, YEAR);
 const AGE = pattern(`(?:${BELOW}|newer than|within)`, NUMBER, String.raw`years?(?: old| of age)?(?![a-z0-9])`);
+const OLDER_AGE = pattern(`(?:${ABOVE}|older than)`, NUMBER, String.raw`years?(?: old| of age)?(?![a-z0-9])`);
+const EXACT_AGE = pattern(NUMBER, String.raw`years? old(?![a-z0-9])`);
 const ALONE = pattern(YEAR);
 
 /** In order of precedence, each with what its numbers say. */
 const READERS: readonly (readonly [RegExp, (first: number, second: number, currentYear: number) => YearRange])[] = [
-  [BETWEEN, (start, end) => ({ start, end })],
+  [BETWEEN, (one, other) => ({ start: Math.min(one, other), end: Math.max(one, other) })],
   [EITHER, (start, end) => ({ start, end })],
   [AGE, (years, _, currentYear) => ({ start: currentYear - years })],
+  [OLDER_AGE, (years, _, currentYear) => ({ end: currentYear - years - 1 })],
+  [EXACT_AGE, (years, _, currentYear) => ({ start: currentYear - years, end: currentYear - years })],
   [SINCE, (start) => ({ start })],
   [OR_NEWER, (start) => ({ start })],
   [AFTER, (year) => ({ start: year + 1 })],

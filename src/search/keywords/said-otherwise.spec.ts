@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { aSearchContext } from '../../../test/search-context.js';
+import { Phrases } from './read-phrase.js';
+
+const phrases = new Phrases(aSearchContext());
+const asked = (phrase: string) =>
+  phrases
+    .read(phrase)
+    .params.map((param) => param.join('='))
+    .join(' ');
+const left = (phrase: string) => phrases.read(phrase).notUnderstood.join(' | ');
+
+describe('What a shopper does not want, however it is said,', () => {
+  it.each([
+    ['neither ford nor chevy truck', 'exclude=makeCode:CHEV exclude=makeCode:FORD vehicleStyleCode=TRUCKS'],
+    ['neither a truck nor an suv', 'exclude=vehicleStyleCode:SUVCROSS exclude=vehicleStyleCode:TRUCKS'],
+    ['i do not want a ford or a chevy', 'exclude=makeCode:CHEV exclude=makeCode:FORD'],
+    ['not a ford, chevy or a ram', 'exclude=makeCode:CHEV exclude=makeCode:FORD exclude=makeCode:RAM'],
+    ['without a sunroof or a third row', 'exclude=featureCode:1501 exclude=featureCode:1601'],
+    ['no kia or any hyundai', 'exclude=makeCode:HYUND exclude=makeCode:KIA'],
+    ['never a nissan', 'exclude=makeCode:NISSAN'],
+    ['no thanks to hondas', 'exclude=makeCode:HONDA'],
+    ['not interested in suvs', 'exclude=vehicleStyleCode:SUVCROSS'],
+    ["can't be red", 'exclude=extColorSimple:RED'],
+    ['i hate red', 'exclude=extColorSimple:RED'],
+    ['any make but ford', 'exclude=makeCode:FORD'],
+    ['w/out sunroof', 'exclude=featureCode:1501'],
+    ['!ford truck', 'exclude=makeCode:FORD vehicleStyleCode=TRUCKS'],
+    ['ford -f150', 'exclude=modelCode:F150 makeCode=FORD'],
+    ['non hybrid camry', 'exclude=fuelTypeGroup:HYB makeCode=TOYOTA modelCode=CAMRY'],
+    [
+      'accord not sport',
+      'exclude=trimCode:ACCORD|SPORT exclude=trimCode:ACCORD|SPORT20T exclude=trimCode:ACCORD|SPORTSPECIALEDITION makeCode=HONDA modelCode=ACCORD',
+    ],
+  ])('is excluded: %s', (phrase, filters) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+  });
+
+  it.each([
+    ['suv not dark green', 'not dark green'],
+    ['suv not from texas', 'not from texas'],
+    ['suv outside texas', 'outside texas'],
+    ['suv outside of texas', 'outside of texas'],
+    ['suv nothing with over 50k miles', 'nothing with over 50k miles'],
+    ['suv no mileage over 50k', 'no mileage over 50k'],
+    ['suv more than 50 miles from 78701', 'more than 50 miles from 78701'],
+    ['suv over $300/month', 'over $300/month'],
+    ['suv under 30 mpg', 'under 30 mpg'],
+    ['suv under 50k km', 'under 50k km'],
+    ['suv under .5k', 'under .5k'],
+    ['suv not only red', 'not only red'],
+    ['suv no need for sunroof', 'no need for sunroof'],
+    ['suv sunroof is not needed', 'sunroof is not needed'],
+    ['suv not hemi', 'not hemi'],
+  ])('is not asked where it cannot be excluded: %s', (phrase, reported) => {
+    expect([asked(phrase), left(phrase)]).toEqual(['vehicleStyleCode=SUVCROSS', reported]);
+  });
+});
+
+describe('The same words in another order', () => {
+  it.each([
+    ['kona electric', 'electric kona'],
+    ['rav4 hybrid xle', 'hybrid rav4 xle'],
+    ['prius plug in hybrid', 'plug in hybrid prius'],
+    ['civic type r', 'type r civic'],
+    ['mustang mach e', 'mach e mustang'],
+    ['silverado 1500', '1500 silverado'],
+    ['golf gti', 'gti golf'],
+    ['ford escape hybrid', 'ford hybrid escape'],
+    ['camry non hybrid', 'non hybrid camry'],
+    ['under 30000 miles', 'miles under 30000'],
+    ['between 10k and 20k', 'between 20k and 10k'],
+    ['2015-2020', '2020-2015'],
+  ])('ask the same: %s, %s', (one, other) => {
+    expect([asked(other), left(other)]).toEqual([asked(one), '']);
+  });
+});
+
+describe('What is found', () => {
+  it('has no models of a family that lack the trim asked', () => {
+    expect(asked('gmc sierra denali ultimate')).toBe(
+      'makeCode=GMC modelCodeList=SIERRA1500 modelCodeList=SIERRA2500HD ' +
+        'trimCodeList=SIERRA1500|DENALIULTIMATE trimCodeList=SIERRA2500HD|DENALIULTIMATE',
+    );
+  });
+
+  it.each(['cummins', 'hemi', 'cvt', 'flex fuel', '2.0 liter', 'honda within 250 miles of austin tx'])(
+    'is said to be the nearest there is: %s',
+    (phrase) => {
+      expect(phrases.read(phrase).understood.some(({ isApproximate }) => isApproximate)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['toyotta camery', 'toyota camry'],
+    ['chevorlet silverodo', 'chevrolet silverado'],
+    ['mercades c300', 'mercedes c300'],
+    ['suburu forester', 'subaru forester'],
+  ])('is said with what was typed, in names as well: %s', (phrase, meant) => {
+    const [first] = phrases.read(phrase).understood;
+    expect(phrase.startsWith(first!.correctedFrom ?? 'nothing')).toBe(true);
+    expect(phrases.read(phrase).correctedPhrase).toBe(meant);
+  });
+
+  it.each(['table', 'retro', 'vintage', 'solar', 'charge', 'hardtop'])('is nothing for the word of everyday "%s"', (word) => {
+    expect([asked(word), left(word)]).toEqual(['', word]);
+  });
+
+  it('is every letter that means the same as another one', () => {
+    expect(asked('ﬁat')).toBe('makeCode=FIAT');
+    expect(asked('ＦＯＲＤ')).toBe('makeCode=FORD');
+  });
+});
