@@ -16,7 +16,8 @@ export function tagAnswers(app: NestFastifyApplication): void {
       void reply.header('etag', tag);
       if (!isKnown(tag, request.headers['if-none-match'])) return payload;
       void reply.status(304);
-      return null;
+      // Fastify measures what a HEAD would have been answered, and sends none of it.
+      return request.method === 'HEAD' ? payload : null;
     });
 }
 

@@ -4,11 +4,13 @@ import type { ParameterError } from '../json-api/problem.js';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import type { Refusal } from '../search/filters/filter.js';
 import type { SearchQuery } from '../search/search-query.js';
+import { exclusionsLike } from '../search/filters/exclusions.js';
+import { state } from '../search/filters/state.js';
 import { sortsFor } from '../search/sorts.js';
 
 /** A value that a filter refused, with the values it could have been, or the one that is spelt most like it. */
 export function explained({ field, value, reason }: Refusal, query: SearchQuery): ParameterError {
-  const options = optionsOf(field, query);
+  const options = optionsOf({ field, value }, query);
   const codes = options.map(({ code }) => code);
   const isKnown = codes.some((code) => code.toLowerCase() === value.toLowerCase());
   const nearest = isKnown ? undefined : nearestCode(value, options);
@@ -27,10 +29,18 @@ interface Value {
   readonly label: string;
 }
 
-function optionsOf(field: string, query: SearchQuery): readonly Value[] {
+function optionsOf({ field, value }: Pick<Refusal, 'field' | 'value'>, query: SearchQuery): readonly Value[] {
+  if (field === 'exclude') return exclusionsLike(value, query.context);
+  if (field === 'city') return citiesOf(query);
   if (field === 'sortBy') return sortsFor(query).map((sort) => ({ code: sort, label: sort }));
   const filter = ALL_FILTERS.find(({ name, params }) => name === field || params[0] === field);
   return filter?.optionsFor?.(query.context, query) ?? [];
+}
+
+function citiesOf(query: SearchQuery): readonly Value[] {
+  const stateCode = query.get(state)?.[0];
+  const names = new Set(query.context.places.all().flatMap((place) => (place.state === stateCode ? place.city : [])));
+  return Array.from(names, (name) => ({ code: name, label: name }));
 }
 
 /** By its code, or by what people call it: "Chevrolet" is CHEV. */

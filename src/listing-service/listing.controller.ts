@@ -20,7 +20,7 @@ import { MainListings } from './main-listings.js';
 import { SearchCalls } from './search-calls.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
 import { chosenFacts } from './choose-facts.js';
-import { SimilarListings } from './similar-listings.js';
+import { refuseBesideCar, SimilarListings } from './similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { presentDetails } from './present-details.js';
 import { ChosenListingsAnswer, CountAnswer, ListingAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
@@ -73,6 +73,7 @@ export class ListingController {
   async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<ChosenListingsAnswer> {
     const { query, own } = this.calls.read(request);
     const like = await this.carAsked(own);
+    if (like) refuseBesideCar(query, own);
     const cars = await (like
       ? this.similar.findLike(like, query, excludedIdsOf(own))
       : this.similar.find(query, query.numRecords, excludedIdsOf(own)));

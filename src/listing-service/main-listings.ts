@@ -27,10 +27,10 @@ export class MainListings {
     private readonly supplemental: SupplementalListings,
   ) {}
 
-  /** @throws InvalidParameters for parts that are asked of what is no search of its own. */
+  /** @throws InvalidParameters for two forms at once, and for parts that are asked of what is no search of its own. */
   async answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
-    refuseInclusions(call.own);
-    if (call.own.vins) return this.byCodes(call, await this.store.carsByVin(call.own.vins.map((vin) => vin.toUpperCase())));
+    refuseMixedForms(call.own);
+    if (call.own.vins) return this.byCodes(call, await this.store.carsByVin([...new Set(call.own.vins.map((vin) => vin.toUpperCase()))]));
     if (call.own.ids) return this.byCodes(call, await this.store.carsById(call.own.ids));
     if (call.own.supplemental) return this.supplemental.answer(call);
     return call.own.resultToken ? this.snapshots.page(call) : this.bySearch(call);
@@ -68,11 +68,18 @@ export class MainListings {
   }
 }
 
-/** Parts belong to a search; cars by VIN, what lies beyond the radius and pages of a token have none. */
-function refuseInclusions({ include, vins, ids, supplemental, resultToken }: ListingParameters): void {
-  const other = vins ? 'vins' : ids ? 'ids' : supplemental ? 'supplemental' : resultToken ? 'resultToken' : undefined;
-  if (include && other)
-    throw new InvalidParameters([
-      { field: 'include', value: include.join(), reason: `has no meaning together with ${other}`, code: 'without-meaning' },
-    ]);
+/** The forms of the call exclude each other, and parts belong to the search itself alone. */
+function refuseMixedForms(own: ListingParameters): void {
+  const forms = (['vins', 'ids', 'supplemental', 'resultToken'] as const).filter((name) => own[name]);
+  const [form, ...others] = forms;
+  const withoutMeaning = [...others, ...(form && own.include ? (['include'] as const) : [])];
+  if (withoutMeaning.length > 0)
+    throw new InvalidParameters(
+      withoutMeaning.map((field) => ({
+        field,
+        value: String(own[field]),
+        reason: `has no meaning together with ${form}`,
+        code: 'without-meaning',
+      })),
+    );
 }

@@ -123,8 +123,11 @@ export class ResultSnapshots implements OnApplicationShutdown {
   }
 }
 
-/** The search without its page. */
+/** The search without its page; one code asks the same by either of its names. */
 function searchOf(query: SearchQuery): string {
-  const pairs = query.params().filter(([name]) => name !== 'firstRecord' && name !== 'numRecords');
-  return `${query.context.brand.key}?${new URLSearchParams(pairs as [string, string][])}`;
+  const pairs = query
+    .params()
+    .filter(([name]) => name !== 'firstRecord' && name !== 'numRecords')
+    .map(([name, value]) => [name.replace(/List$/, ''), value]);
+  return `${query.context.brand.key}?${new URLSearchParams(pairs)}`;
 }

@@ -60,7 +60,7 @@ function documented({ name, words, group, filter }: DocumentedParameter): ApiQue
   const { kind, about = filter && `${labelOfFilter(filter)}.`, example } = words;
   const values = words.words ?? options?.fixedOptions?.map(({ code }) => code);
   const isList = kind === 'list' || (options !== undefined && options.choice !== 'one');
-  const several = isList ? ` Several mean ${options?.choice === 'all' ? 'all' : 'any'} of them.` : '';
+  const several = isList && name !== 'exclude' ? ` Several mean ${options?.choice === 'all' ? 'all' : 'any'} of them.` : '';
   return {
     name,
     description: `${about}${several}`,

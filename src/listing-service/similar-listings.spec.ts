@@ -10,6 +10,7 @@ describe('the search for similar cars', () => {
   it('widens from the model in neighbouring years and prices to its style, and to all that stands near', () => {
     const search = 'zip=78701&makeCode=TOYOTA&modelCode=CAMRY&startYear=2018&endYear=2020&minPrice=10000&maxPrice=20000&extColorSimple=RED';
     expect(stepsOf(search)).toEqual([
+      '?endYear=2022&extColorSimple=RED&makeCode=TOYOTA&maxPrice=24000&minPrice=8000&modelCode=CAMRY&startYear=2016&zip=78701',
       '?endYear=2022&makeCode=TOYOTA&maxPrice=24000&minPrice=8000&modelCode=CAMRY&startYear=2016&zip=78701',
       '?makeCode=TOYOTA&modelCode=CAMRY&zip=78701',
       '?endYear=2022&maxPrice=24000&minPrice=8000&startYear=2016&vehicleStyleCode=SEDAN&zip=78701',

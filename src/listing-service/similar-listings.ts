@@ -2,20 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { vehicleStyleOf } from '../catalogue/options/body-styles.js';
 import { city } from '../search/filters/city.js';
 import { listingType } from '../search/filters/listing-type.js';
+import { exclusions } from '../search/filters/exclusions.js';
 import { make } from '../search/filters/make.js';
+import { mileage } from '../search/filters/mileage.js';
+import { mileageRange } from '../search/filters/mileage-range.js';
 import { model } from '../search/filters/model.js';
 import { priceRange } from '../search/filters/price-range.js';
 import type { PriceRange } from '../search/filters/price-range.js';
 import { MAX_RADIUS_MILES, searchRadius } from '../search/filters/search-radius.js';
+import { sellerType } from '../search/filters/seller-type.js';
 import { state } from '../search/filters/state.js';
 import { vehicleStyle } from '../search/filters/vehicle-style.js';
 import { yearRange } from '../search/filters/year-range.js';
 import type { YearRange } from '../search/filters/year-range.js';
 import { zip } from '../search/filters/zip.js';
 import { SearchQuery } from '../search/search-query.js';
-import type { Param } from '../search/filters/filter.js';
+import type { Filter, Param } from '../search/filters/filter.js';
 import { originOf } from '../search/filters/location-clauses.js';
 import type { ListedCar, Listing } from '../inventory/listing.js';
+import { InvalidParameters } from '../json-api/problem.js';
+import type { ParameterError } from '../json-api/problem.js';
+import type { SimilarParameters } from './listing-parameters.dto.js';
 import { SearchService } from '../search/search.service.js';
 import type { FoundCar } from '../search/search.service.js';
 
@@ -28,6 +35,23 @@ const WIDE_SHARE_APART = 0.35;
 const SLIGHTLY_USED_MILES = 5_000;
 
 const PLACE = [zip, city, state, searchRadius, listingType] as const;
+/** What every similar car must satisfy as well; all else is widened, step by step. */
+const KEPT = [...PLACE, exclusions, mileageRange, mileage, sellerType] as const;
+
+/** @throws InvalidParameters for filters that say nothing beside a car to be like. */
+export function refuseBesideCar(query: SearchQuery, { listingId, vin }: SimilarParameters): void {
+  const kept: readonly Filter[] = KEPT;
+  const car = listingId === undefined ? 'vin' : 'listingId';
+  const others = query
+    .asked()
+    .filter((filter) => !kept.includes(filter))
+    .flatMap((filter) => filter.write(query.get(filter), query.context));
+  const both: Param[] = listingId !== undefined && vin !== undefined ? [['vin', vin]] : [];
+  const errors = [...others, ...both].map(([field, value]): ParameterError => {
+    return { field, value, reason: `has no meaning together with ${car}`, code: 'without-meaning' };
+  });
+  if (errors.length > 0) throw new InvalidParameters(errors);
+}
 
 /** Cars like those asked for: the same model in neighbouring years and prices first, then wider in the same steps every time. */
 @Injectable()
@@ -37,7 +61,10 @@ export class SimilarListings {
   /** Cars like one car, as many as the search's page has: its own place counts where the search names none. */
   async findLike({ listing }: ListedCar, query: SearchQuery, shownIds: readonly number[]): Promise<FoundCar[]> {
     const cars = await this.findBy(stepsLike(listing, query), query.numRecords + 1, shownIds);
-    return cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
+    const others = cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
+    // A step that looks farther finds its model again behind the rivals of the step before.
+    const isRival = (car: FoundCar) => Number(car.listing.modelCode !== listing.modelCode);
+    return others.sort((a, b) => isRival(a) - isRival(b));
   }
 
   /** Up to `count` cars without the given ones. */
@@ -69,7 +96,7 @@ export class SimilarListings {
 function stepsLike(car: Listing, query: SearchQuery): SearchQuery[] {
   const { catalogue } = query.context;
   const isPlaced = originOf(query) !== undefined;
-  const place = [...query.only(PLACE).params(), ...(isPlaced ? [] : [['zip', car.zip] as const])].filter(
+  const place = [...query.only(KEPT).params(), ...(isPlaced ? [] : [['zip', car.zip] as const])].filter(
     ([name]) => name !== 'searchRadius',
   );
   const style = (car.bodyStyleCode && vehicleStyleOf(car.bodyStyleCode)) ?? catalogue.modelByCode(car.modelCode)?.vehicleStyleCode;
@@ -93,17 +120,36 @@ function near({ year, priceDollars, mileageMiles }: Listing, share: number): Par
     ['endYear', String(year + YEARS_APART)],
     ['minPrice', String(Math.floor(priceDollars * (1 - share)))],
     ['maxPrice', String(Math.ceil(priceDollars * (1 + share)))],
-    ...(mileageMiles === undefined ? [] : [['maxMileage', String(Math.ceil(mileageMiles * (1 + share)) + SLIGHTLY_USED_MILES)] as const]),
+    ...(mileageMiles === undefined ? [] : mileageAround(mileageMiles, share)),
   ];
 }
 
-/** The searches that look for similar cars, narrowest first, each once; all keep place and condition. */
+/** Far fewer miles are another car as well; of a car that has hardly any, none are too few. */
+function mileageAround(miles: number, share: number): Param[] {
+  const least = Math.floor(miles * (1 - 2 * share)) - SLIGHTLY_USED_MILES;
+  return [
+    ...(least > 0 ? [['minMileage', String(least)] as const] : []),
+    ['maxMileage', String(Math.ceil(miles * (1 + share)) + SLIGHTLY_USED_MILES)],
+  ];
+}
+
+/**
+ * The searches that look for similar cars, narrowest first, each once: everything asked in neighbouring years and prices, then less and less
+ * of it; place, condition, seller, mileage and what is not wanted always hold.
+ */
 export function wideningSteps(query: SearchQuery): SearchQuery[] {
   const near = withinCap(query);
-  const place = near.only(PLACE);
-  const sameModel = near.only([...PLACE, make, model, ...(hasModel(query) ? [] : [vehicleStyle])]);
+  const place = near.only(KEPT);
+  const sameModel = near.only([...KEPT, make, model, ...(hasModel(query) ? [] : [vehicleStyle])]);
   const sameStyle = place.with(vehicleStyle, stylesOf(query));
-  const steps = [neighbouring(sameModel, query), sameModel, neighbouring(sameStyle, query), sameStyle, place];
+  const steps = [
+    neighbouring(near.withSort('relevance'), query),
+    neighbouring(sameModel, query),
+    sameModel,
+    neighbouring(sameStyle, query),
+    sameStyle,
+    place,
+  ];
   return [...new Map(steps.map((step) => [step.toSearch(), step])).values()];
 }
 

@@ -35,7 +35,15 @@ function readSort(raw: RawParams, filters: Earlier, refused: Refusal[]): Sort {
   const fallback = defaultSortFor(filters);
   if (text === undefined) return fallback;
   const sort = sortsFor(filters).find((known) => known === text);
-  if (!sort) refused.push(refusal('sortBy', text, `is none of ${sortsFor(filters).join(', ')}`));
+  const isPlaceMissing = text === 'distanceASC';
+  if (!sort)
+    refused.push(
+      refusal(
+        'sortBy',
+        text,
+        isPlaceMissing ? 'needs a place: a ZIP, or a city and its state' : `is none of ${sortsFor(filters).join(', ')}`,
+      ),
+    );
   return sort ?? fallback;
 }
 

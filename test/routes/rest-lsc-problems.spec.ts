@@ -44,7 +44,13 @@ describe('a call of the listing service', () => {
     ['zip=78701&searchZip=60601', { field: 'zip', value: '78701, 60601', code: 'repeated-parameter' }],
     ['maxPrice=20000&maxPrice=30000', { field: 'maxPrice', code: 'repeated-parameter', reason: 'takes one value, and was given 2' }],
     ['numRecords=5&numRecords=6', { field: 'numRecords', code: 'repeated-parameter' }],
-    ['exclude=makeCode:FROD', { field: 'exclude', code: 'invalid-value' }],
+    ['exclude=makeCode:FROD', { field: 'exclude', code: 'invalid-value', nearest: 'makeCode:FORD' }],
+    ['exclude=makecodes:FORD', { field: 'exclude', allowed: expect.arrayContaining(['makeCode:', 'featureCode:']) }],
+    ['exclude=driveGroup:4X4', { field: 'exclude', allowed: ['driveGroup:AWD4WD', 'driveGroup:FWD', 'driveGroup:RWD'] }],
+    ['city=Austn&state=TX', { field: 'city', nearest: 'Austin' }],
+    ['sortBy=distanceASC', { field: 'sortBy', reason: 'needs a place: a ZIP, or a city and its state' }],
+    ['ids=1&vins=2T3P1RFV8MW123456', { field: 'ids', reason: 'has no meaning together with vins', code: 'without-meaning' }],
+    ['resultToken=start&supplemental=true', { field: 'resultToken', code: 'without-meaning' }],
     ['fields=id,titel', { field: 'fields', reason: 'holds a value that is not a fact of a listing', nearest: 'title' }],
     ['include=spotlight', { field: 'include', nearest: 'spotlights', allowed: expect.arrayContaining(['boost', 'alpha']) }],
     ['maxMileage=many', { field: 'maxMileage', reason: 'is not a whole number of miles' }],
@@ -96,6 +102,18 @@ describe('a call of the listing service', () => {
     expect((await get('/rest/lsc/listing?makeCode=FORD', { 'if-none-match': '*' })).status).toBe(304);
     expect((await get('/rest/lsc/listing?makeCode=TOYOTA', { 'if-none-match': headers['etag']! })).status).toBe(200);
   });
+
+  it.each(['/rest/lsc/listing?makeCode=FORD', '/rest/lsc/listing/count', '/cars-for-sale/reference/makes'])(
+    'answers HEAD as it answers GET, and 304 as well: %s',
+    async (path) => {
+      const { headers } = await get(path);
+      for (const tag of [headers['etag']!, '*']) {
+        const head = await request(site.origin).head(path).set('if-none-match', tag);
+        expect([head.status, head.headers['etag']]).toEqual([304, headers['etag']]);
+      }
+      expect((await request(site.origin).head(path)).status).toBe(200);
+    },
+  );
 
   it('answers 304 without searching again, until the cars change', async () => {
     const path = '/rest/lsc/listing?makeCode=FORD&sortBy=mileageASC';

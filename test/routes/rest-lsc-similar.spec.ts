@@ -10,7 +10,9 @@ import { useApp } from '../app-under-test.js';
 interface WireListing {
   readonly id: string;
   readonly year: number;
+  readonly makeCode: string;
   readonly modelCode: string;
+  readonly mileage?: { readonly value: number };
   readonly listingType: string;
   readonly ownerId: string;
   readonly owner: { readonly privateSeller: boolean; readonly distanceFromSearch: number };
@@ -68,6 +70,36 @@ describe('GET /rest/lsc/listing/similar', () => {
       listings.map((listing) => listing.id),
     );
     expect((await request(site.origin).get('/rest/lsc/listing/similar?listingId=42')).status).toBe(404);
+  });
+
+  it('puts the model of a car before its rivals, and never far from its mileage', async () => {
+    for (const { listing } of cars.filter((_, at) => at % 150 === 0)) {
+      const { listings } = await get(`/rest/lsc/listing/similar?listingId=${listing.id}&numRecords=6`);
+      const rivals = listings.map(({ modelCode }) => Number(modelCode !== listing.modelCode));
+      expect(rivals).toEqual(rivals.toSorted());
+      const miles = listing.mileageMiles ?? 0;
+      for (const { mileage } of listings) if (mileage) expect(mileage.value).toBeGreaterThanOrEqual(miles * 0.3 - 5_000);
+    }
+  });
+
+  it('leaves out what is not wanted, and takes no miles or sellers but those asked', async () => {
+    const { makeCode, id } = car.listing;
+    const without = await get(`/rest/lsc/listing/similar?makeCode=${makeCode}&exclude=makeCode:${makeCode}&maxMileage=40000&numRecords=50`);
+    expect(without.listings.length).toBeGreaterThan(0);
+    expect(without.listings.filter((one) => one.makeCode === makeCode || (one.mileage?.value ?? 0) > 40_000)).toEqual([]);
+    const like = await get(`/rest/lsc/listing/similar?listingId=${id}&exclude=makeCode:${makeCode}&numRecords=20`);
+    expect(like.listings.filter((one) => one.makeCode === makeCode)).toEqual([]);
+  });
+
+  it('refuses what says nothing beside a car to be like', async () => {
+    const { id, vin } = car.listing;
+    const { status, body } = await request(site.origin).get(
+      `/rest/lsc/listing/similar?listingId=${id}&vin=${vin}&maxPrice=5000&zip=78701&sellerType=d`,
+    );
+    expect([status, body.errors.map(({ field, code }: Record<string, string>) => `${field} ${code}`)]).toEqual([
+      400,
+      ['maxPrice without-meaning', 'vin without-meaning'],
+    ]);
   });
 
   it('keeps the style when the model runs out', async () => {

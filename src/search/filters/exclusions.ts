@@ -68,7 +68,7 @@ export const exclusions: Filter<readonly Exclusion[]> = {
     parameters: {
       exclude: {
         about:
-          `What no car may be: a parameter and one of its values, ${MAX_EXCLUSIONS} at most. ` +
+          `What no car may be: a parameter and one of its values, ${MAX_EXCLUSIONS} at most, none of which a car may have. ` +
           `Of ${EXCLUDABLE.map(({ name }) => `\`${name}\``).join(', ')}.`,
         kind: 'list',
         example: 'makeCode:FORD',
@@ -83,9 +83,7 @@ export const exclusions: Filter<readonly Exclusion[]> = {
     return {
       value: found.length > 0 ? found.slice(0, MAX_EXCLUSIONS) : undefined,
       refused: [
-        ...known
-          .filter(({ exclusion }) => !exclusion)
-          .map(({ text }) => refusal('exclude', text, 'is no parameter and value, such as makeCode:FORD')),
+        ...known.filter(({ exclusion }) => !exclusion).map(({ text }) => refusal('exclude', text, reasonAgainst(text))),
         ...found.slice(MAX_EXCLUSIONS).map((one) => refusal('exclude', textOf(one), `comes after ${MAX_EXCLUSIONS} others`)),
       ],
     };
@@ -120,9 +118,29 @@ export function textOf({ filter, code }: Exclusion): string {
   return `${filter}:${code}`;
 }
 
+function reasonAgainst(text: string): string {
+  const filter = excludableOf(text);
+  return filter ? `holds no value of ${filter.name}` : 'is no parameter and value, such as makeCode:FORD';
+}
+
+/** The filter that a text such as `makeCode:FORD` begins with. */
+function excludableOf(text: string): Filter | undefined {
+  return EXCLUDABLE.find(({ name }) => name.toLowerCase() === text.split(':')[0]!.toLowerCase());
+}
+
+/** What could stand in place of an exclusion that is none: of a parameter its values, else one for each parameter. */
+export function exclusionsLike(text: string, context: SearchContext): readonly { code: string; label: string }[] {
+  const filter = excludableOf(text);
+  if (!filter) return EXCLUDABLE.map(({ name }) => ({ code: `${name}:`, label: name }));
+  return optionsOf(filter.name, context).map(({ code, label }) => ({
+    code: textOf({ filter: filter.name, code }),
+    label: textOf({ filter: filter.name, code: label }),
+  }));
+}
+
 function exclusionOf(text: string, context: SearchContext): Exclusion | undefined {
   const [name = '', ...rest] = text.split(':');
-  const filter = EXCLUDABLE.find((one) => one.name.toLowerCase() === name.toLowerCase())?.name;
+  const filter = excludableOf(name)?.name;
   const asked = rest.join(':').toUpperCase();
   const code = filter && codesOf(filter, asked, context).find((one) => one.toUpperCase() === asked);
   return filter && code !== undefined ? { filter, code } : undefined;
