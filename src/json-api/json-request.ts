@@ -63,13 +63,17 @@ function readOwn(pairs: readonly (readonly [string, string])[], own: object): Pa
     if (values && values.length > 1 && !Array.isArray(value)) errors.push(repeated(name, values));
     if (value !== undefined && value !== '') Object.assign(own, { [name]: value });
   }
-  const checked = validateSync(own, { forbidUnknownValues: false }).map(({ property, constraints = {} }) => ({
-    field: property,
-    value: given.get(property)?.join(',') ?? '',
-    reason: constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'is not a value of this parameter',
-    code: constraints['isDefined'] ? ('missing-parameter' as const) : ('invalid-value' as const),
-    ...wordsInstead(wordsOf(own, property), given.get(property) ?? []),
-  }));
+  const checked = validateSync(own, { forbidUnknownValues: false }).map(({ property, constraints = {} }): ParameterError => {
+    const instead = wordsInstead(wordsOf(own, property), given.get(property) ?? []);
+    const reason = constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'is not a value of this parameter';
+    return {
+      field: property,
+      value: given.get(property)?.join(',') ?? '',
+      reason: instead.nearest === undefined ? reason : `${reason}: did you mean ${instead.nearest}?`,
+      code: constraints['isDefined'] ? 'missing-parameter' : 'invalid-value',
+      ...instead,
+    };
+  });
   const said = new Set(errors.map(({ field }) => field));
   return [...errors, ...checked.filter(({ field }) => !said.has(field))];
 }

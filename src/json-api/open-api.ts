@@ -16,6 +16,8 @@ const ABOUT = [
     'nothing has changed.',
 ].join('\n\n');
 
+const LICENSE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
+
 /** What the calls are about, in the order an integrator meets them. */
 const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Listing service', 'Cars of a search, with all that stands on their cards.'],
@@ -42,10 +44,14 @@ export class OpenApi {
   }
 
   private make(): OpenAPIObject {
-    const about = new DocumentBuilder().setTitle('Forecourt listing service').setDescription(ABOUT).setVersion('1');
+    const about = new DocumentBuilder()
+      .setTitle('Forecourt listing service')
+      .setDescription(ABOUT)
+      .setVersion('1')
+      .setLicense('Apache-2.0', LICENSE_URL);
     about.addServer('/', 'The server that this description is of.');
     for (const [tag, description] of TAGS) about.addTag(tag, description);
-    const document = SwaggerModule.createDocument(this.app!, about.build());
+    const document = SwaggerModule.createDocument(this.app!, about.build(), { operationIdFactory: (_controller, method) => method });
     // Nothing here asks who calls.
     return {
       ...document,

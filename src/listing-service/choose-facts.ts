@@ -1,6 +1,6 @@
 import { ALL_DETAILS, DETAIL_PREFIX } from './wire/chosen-facts.dto.js';
-import type { ChosenDetails, ChosenFacts } from './wire/chosen-facts.dto.js';
-import type { ListingDetails } from './wire/listing-details.dto.js';
+import type { ChosenFacts } from './wire/chosen-facts.dto.js';
+import type { ChosenDetails, ListingDetails } from './wire/listing-details.dto.js';
 import type { WireListing } from './wire/listing.dto.js';
 
 /** The facts that `fields` names, in the order that they have in a whole listing. `details` are only worked out when one is named. */

@@ -41,7 +41,7 @@ export class CrawlController {
     description: 'Those that have cars, newest first, at most 11.',
     example: '/rest/lsc/crawl/modelyears?makeCode=TOYOTA',
   })
-  async modelYears(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
+  async crawlModelYears(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
     return { links: await this.links.modelYears(this.calls.read(request).query) };
   }
 
@@ -51,7 +51,7 @@ export class CrawlController {
     summary: "Trims of a search's models that have cars",
     example: '/rest/lsc/crawl/trims?makeCode=TOYOTA&modelCode=RAV4',
   })
-  async trims(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
+  async crawlTrims(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
     return { links: await this.links.trims(this.calls.read(request).query) };
   }
 }

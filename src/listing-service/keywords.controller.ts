@@ -28,7 +28,7 @@ export class KeywordsController {
     example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
     own: WhereParameters,
   })
-  async suggest(@Param('text') text: string, @Request() request: JsonRequest<WhereParameters>): Promise<KeywordSuggestionsAnswer> {
+  async suggestKeywords(@Param('text') text: string, @Request() request: JsonRequest<WhereParameters>): Promise<KeywordSuggestionsAnswer> {
     const where = whereOf(request.accept(lengthErrors(text)));
     const suggestions = await this.keywords.suggest(text, this.brands.ofHost(request.host), where);
     return {
@@ -51,7 +51,7 @@ export class KeywordsController {
     example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
     own: KeywordSearchParameters,
   })
-  async search(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
+  async keywordSearch(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
     const own = request.accept();
     const { query, understood, notUnderstood, listingId } = await this.keywords.read(
       own.text,

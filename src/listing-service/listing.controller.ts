@@ -54,7 +54,7 @@ export class ListingController {
     example: '/rest/lsc/listing?searchZip=78701&makeCodes=TOYOTA&sort=derivedpriceASC&numRecords=5',
     problems: { 410: 'The result token has expired.', 504: 'The search took longer than 20 seconds.' },
   })
-  listing(@Request() request: JsonRequest<ListingParameters>): Promise<SearchAnswer> {
+  searchListings(@Request() request: JsonRequest<ListingParameters>): Promise<SearchAnswer> {
     return this.main.answer(this.calls.read(request));
   }
 
@@ -89,7 +89,7 @@ export class ListingController {
     example: '/rest/lsc/listing/812345678',
     problems: { 404: 'No car has this id: it was never listed, or is sold.' },
   })
-  async one(@Param('listingId') listingId: string, @Request() request: JsonRequest<OneListingParameters>): Promise<ListingAnswer> {
+  async oneListing(@Param('listingId') listingId: string, @Request() request: JsonRequest<OneListingParameters>): Promise<ListingAnswer> {
     const { fields } = request.accept();
     const [car] = await this.store.carsById([listingId]);
     if (!car) throw new NotFoundException('No car has this id: it was never listed, or is sold.');
@@ -117,7 +117,7 @@ export class ListingController {
     answer: CountAnswer,
     example: '/rest/lsc/listing/count?makeCode=TOYOTA&dealType=greatprice&zip=78701&searchRadius=0',
   })
-  async count(@Request() request: JsonRequest<UnusedPageParameters>): Promise<CountAnswer> {
+  async countListings(@Request() request: JsonRequest<UnusedPageParameters>): Promise<CountAnswer> {
     return { totalResultCount: await this.search.count(this.calls.read(request).query) };
   }
 

@@ -25,7 +25,7 @@ export class SpotlightController {
     summary: 'Premium spotlights of a search, at most 3',
     example: '/rest/lsc/listing/spotlight/premiumresults?searchZip=78701&searchRadius=0&numSpotlights=3',
   })
-  premium(@Request() request: JsonRequest<SpotlightParameters>): Promise<ListingsAnswer> {
+  premiumSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ListingsAnswer> {
     const { query, own } = this.calls.read(request);
     return this.sponsored.tier(query, own.listingTier ?? 'premium', own.numSpotlights);
   }
@@ -36,7 +36,7 @@ export class SpotlightController {
     summary: 'Featured or standard spotlights of a search, at most 6',
     example: '/rest/lsc/listing/spotlight/results?listingTypes=USED&listingTier=featured',
   })
-  results(@Request() request: JsonRequest<SpotlightParameters>): Promise<ListingsAnswer> {
+  tierSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ListingsAnswer> {
     const { query, own } = this.calls.read(request);
     return this.sponsored.tier(query, own.listingTier ?? 'standard', own.numSpotlights);
   }
@@ -47,7 +47,7 @@ export class SpotlightController {
     summary: 'Cars of a search with a reason to hurry, at most 10',
     example: '/rest/lsc/listing/spotlight/vehiclehighlight?searchZip=78701&searchRadius=0&includeExtendedVehicleHighlights=true',
   })
-  highlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ListingsAnswer> {
+  vehicleHighlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ListingsAnswer> {
     const { query, own } = this.calls.read(request);
     return this.sponsored.highlights(query, own.numSpotlights, own.includeExtendedVehicleHighlights);
   }

@@ -75,7 +75,7 @@ export class MileageStatsController {
     answer: MileageStatsAnswer,
     example: '/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED',
   })
-  async mileage(@Request() request: JsonRequest<MileageParameters>): Promise<MileageStatsAnswer> {
+  async mileageStatistics(@Request() request: JsonRequest<MileageParameters>): Promise<MileageStatsAnswer> {
     const { modelCode, listingType } = request.accept();
     const code = modelCode && modelAsked(this.catalogue, { modelCode }).code;
     const table = await this.calls.run('mileageStats', () => this.statistics.table());

@@ -22,7 +22,7 @@ export class ModelInfoController {
     answer: ModelInfoAnswer,
     example: '/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=RAV4&startYear=2021&numRecords=1',
   })
-  info(@Request() request: JsonRequest<ModelInfoParameters>): ModelInfoAnswer {
+  modelInfo(@Request() request: JsonRequest<ModelInfoParameters>): ModelInfoAnswer {
     const parameters = request.accept();
     const model = modelAsked(this.catalogue, parameters);
     const year = parameters.startYear ?? new Date().getFullYear() - 1;

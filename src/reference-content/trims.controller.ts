@@ -25,7 +25,7 @@ export class TrimsController {
     answer: TrimsOfModel,
     example: '/cars-for-sale/reference/specs?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
-  specs(@Request() request: JsonRequest<ModelYearParameters>): TrimsOfModel {
+  trimSpecs(@Request() request: JsonRequest<ModelYearParameters>): TrimsOfModel {
     return { trims: this.trimsAsked(request).trims };
   }
 
@@ -36,7 +36,7 @@ export class TrimsController {
     answer: CompareTrimsAnswer,
     example: '/cars-for-sale/reference/compare-trims?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
-  compare(@Request() request: JsonRequest<ModelYearParameters>): CompareTrimsAnswer {
+  compareTrims(@Request() request: JsonRequest<ModelYearParameters>): CompareTrimsAnswer {
     const { model, year, trims } = this.trimsAsked(request);
     const fuels = new Set(
       this.catalogue

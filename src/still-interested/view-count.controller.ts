@@ -46,7 +46,7 @@ export class ViewCountController {
     answer: ViewCountAnswer,
     example: '/cars-for-sale/svc/listing-view-count?vin=2T3P1RFV8MW123456&dateRange=7',
   })
-  async counts(@Request() request: JsonRequest<ViewCountParameters>): Promise<ViewCountAnswer> {
+  async listingViewCounts(@Request() request: JsonRequest<ViewCountParameters>): Promise<ViewCountAnswer> {
     const { vin: vins, dateRange = VIEW_COUNT_DAYS } = request.accept();
     const counts = await this.views.countsOf(vins, dateRange);
     return { dateRange, viewCounts: vins.map((vin, at) => ({ vin, counts: counts[at]! })) };

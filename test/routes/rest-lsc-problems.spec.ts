@@ -51,7 +51,10 @@ describe('a call of the listing service', () => {
     ['sortBy=distanceASC', { field: 'sortBy', reason: 'needs a place: a ZIP, or a city and its state' }],
     ['ids=1&vins=2T3P1RFV8MW123456', { field: 'ids', reason: 'has no meaning together with vins', code: 'without-meaning' }],
     ['resultToken=start&supplemental=true', { field: 'resultToken', code: 'without-meaning' }],
-    ['fields=id,titel', { field: 'fields', reason: 'holds a value that is not a fact of a listing', nearest: 'title' }],
+    [
+      'fields=id,titel',
+      { field: 'fields', reason: 'holds a value that is not a fact of a listing: did you mean title?', nearest: 'title' },
+    ],
     ['include=spotlight', { field: 'include', nearest: 'spotlights', allowed: expect.arrayContaining(['boost', 'alpha']) }],
     ['maxMileage=many', { field: 'maxMileage', reason: 'is not a whole number of miles' }],
   ])('says what could be meant: %s', async (search, error) => {

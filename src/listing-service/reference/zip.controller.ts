@@ -42,7 +42,7 @@ export class ZipController {
     example: '/cars-for-sale/reference/zip/78701',
     problems: { 404: 'There is no such ZIP.' },
   })
-  place(@Param('zip') zip: string, @Request() request: JsonRequest<object>): ZipAnswer {
+  zipPlace(@Param('zip') zip: string, @Request() request: JsonRequest<object>): ZipAnswer {
     request.accept();
     const place = this.places.placeOfZip(zip);
     if (!place) throw new NotFoundException(INVALID_ZIP);
@@ -60,7 +60,7 @@ export class ZipController {
   @Get(':zip/validate')
   @ApiParam(ZIP)
   @JsonCall({ summary: 'Whether a ZIP Code exists', answer: ZipCheck, example: '/cars-for-sale/reference/zip/78701/validate' })
-  validate(@Param('zip') zip: string, @Request() request: JsonRequest<object>): ZipCheck {
+  validateZip(@Param('zip') zip: string, @Request() request: JsonRequest<object>): ZipCheck {
     request.accept();
     return { success: this.places.placeOfZip(zip) !== undefined };
   }

@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, IntersectionType, getSchemaPath } from '@nestjs/swagger';
 import { IncludedParts } from './included-parts.dto.js';
-import { ChosenDetails, ChosenFacts } from './chosen-facts.dto.js';
-import { ListingDetails } from './listing-details.dto.js';
+import { ChosenFacts } from './chosen-facts.dto.js';
+import { ChosenDetails, ListingDetails } from './listing-details.dto.js';
 import { WireListing } from './listing.dto.js';
 import { WireOwner } from './owner.dto.js';
 import { Stats } from './stats.dto.js';

@@ -1,25 +1,18 @@
-import { ApiPropertyOptional, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { ListingDetails } from './listing-details.dto.js';
 import { WireListing } from './listing.dto.js';
 
-/** Some of what is known of a car beside its card. */
-export class ChosenDetails extends PartialType(ListingDetails) {}
-
 /** A listing in the facts that `fields` names, and always its id. */
-export class ChosenFacts extends IntersectionType(PickType(WireListing, ['id']), PartialType(OmitType(WireListing, ['id']))) {
-  @ApiPropertyOptional({ type: ChosenDetails, description: 'Where `fields` names some of it.' })
-  details?: ChosenDetails;
-}
+export class ChosenFacts extends IntersectionType(PickType(WireListing, ['id']), PartialType(OmitType(WireListing, ['id']))) {}
 
-/** The value of `fields` that stands for all details. */
-export const ALL_DETAILS = 'details';
+/** The value of `fields` that stands for all details: the property that has them. */
+export const ALL_DETAILS = 'details' satisfies keyof WireListing;
 /** What stands before the name of one of them: a listing and its details both have `images`. */
 export const DETAIL_PREFIX = 'details.';
 
 /** Every value of `fields`: the properties of a listing, then those of its details. */
 export const FIELD_NAMES: readonly string[] = [
   ...propertiesOf(WireListing),
-  ALL_DETAILS,
   ...propertiesOf(ListingDetails).map((name) => DETAIL_PREFIX + name),
 ];
 

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { CodeAndName, ImageSource } from './parts.dto.js';
 
 /** Where a car stands, as far as its ZIP Code tells. */
@@ -44,3 +44,6 @@ export class ListingDetails {
   @ApiProperty({ type: [ImageSource], description: 'All pictures, best first.' })
   images!: readonly ImageSource[];
 }
+
+/** Some of it: what `fields` names. */
+export class ChosenDetails extends PartialType(ListingDetails) {}

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { LIFESTYLE_CATEGORIES } from '../lifestyle-categories.js';
 import type { LifestyleCategory } from '../lifestyle-categories.js';
+import { ChosenDetails } from './listing-details.dto.js';
 import { WireOwner } from './owner.dto.js';
 import {
   AddOns,
@@ -109,6 +110,8 @@ export class WireListing {
   website?: Website;
   @ApiProperty({ type: AddOns })
   addOns!: AddOns;
+  @ApiPropertyOptional({ type: ChosenDetails, description: 'Where `fields` names some of it.' })
+  details?: ChosenDetails;
   @ApiPropertyOptional({ type: RankWords, description: 'With `explain=true` alone.' })
   rank?: RankWords;
 }

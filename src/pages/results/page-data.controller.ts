@@ -40,7 +40,7 @@ export class PageDataController {
     example: '/cars-for-sale/page-data?makeCode=TOYOTA&sortBy=derivedpriceASC',
     problems: { 504: 'The search took longer than 20 seconds.' },
   })
-  async data(@Request() request: JsonRequest<object>): Promise<ResultsProps> {
+  async pageData(@Request() request: JsonRequest<object>): Promise<ResultsProps> {
     const search = new URLSearchParams(request.pairs as [string, string][]).toString();
     const { query, refused } = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
     const keyword = await this.keyword.read(search, query);

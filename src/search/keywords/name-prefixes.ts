@@ -59,7 +59,8 @@ export class NamePrefixes {
     const found = new Map<number, PrefixMatch>();
     const isHardlyBegun = prefix.length <= MAX_LETTERS_HARDLY_BEGUN;
     for (let at = this.firstFrom(prefix); at < this.keys.length && this.keys[at]!.startsWith(prefix); at++) {
-      const quality = this.keys[at] === prefix ? 0 : this.areOwnNames[at] === 1 ? 1 : 2;
+      // One letter is a beginning, though there is an INFINITI M.
+      const quality = this.keys[at] === prefix && prefix.length > 1 ? 0 : this.areOwnNames[at] === 1 ? 1 : 2;
       const search = this.searches[at]!;
       const known = found.get(search);
       const term = this.terms[at]!;

@@ -1,0 +1,56 @@
+// A server beside a check, on invented cars and with a folder of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+const CARS = '2000';
+const START_LIMIT_MS = 120_000;
+
+/**
+ * Runs a check with the address of a server that is ready and a folder that it may write to; both are gone afterwards.
+ * @template Result
+ * @param {(url: string, folder: string) => Promise<Result>} check
+ * @returns {Promise<Result>}
+ */
+export async function withServer(check) {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-check-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(ROOT, 'dist', 'src', 'main.js')], {
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO_COUNT: CARS, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await ready(`${url}/health/ready`);
+    return await check(url, folder);
+  } finally {
+    server.kill();
+    await once(server, 'close');
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {string} url */
+async function ready(url) {
+  const until = performance.now() + START_LIMIT_MS;
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    if (performance.now() > until) throw new Error(`The server was not ready after ${START_LIMIT_MS / 1_000} s.`);
+    await sleep(200);
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,8 @@
+/**
+ * The programs that a document shows, by the name behind the language of their block: "```ts app.ts".
+ * @param {string} markdown
+ * @returns {ReadonlyMap<string, string>}
+ */
+export function programsOf(markdown) {
+  return new Map(Array.from(markdown.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm), ([, name = '', text = '']) => [name, text]));
+}
