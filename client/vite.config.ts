@@ -20,6 +20,7 @@ export default defineConfig({
     manifest: 'manifest.json',
     assetsDir: '',
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    rollupOptions: { input: { page: 'page.ts' } },
+    // The first script names every chunk: a shorter name is a shorter script.
+    rollupOptions: { input: { page: 'page.ts', docs: 'docs.ts' }, output: { chunkFileNames: '[name]-[hash:6].js' } },
   },
 });

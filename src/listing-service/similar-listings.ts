@@ -134,8 +134,8 @@ function mileageAround(miles: number, share: number): Param[] {
 }
 
 /**
- * The searches that look for similar cars, narrowest first, each once: everything asked in neighbouring years and prices, then less and less
- * of it; place, condition, seller, mileage and what is not wanted always hold.
+ * The searches that look for similar cars, narrowest first, each once: everything asked in neighbouring years and prices, then less
+ * and less of it; place, condition, seller, mileage and what is not wanted always hold.
  */
 export function wideningSteps(query: SearchQuery): SearchQuery[] {
   const near = withinCap(query);

@@ -14,12 +14,15 @@ export const ASSETS_PATH = '/cars-for-sale/assets/';
 @Injectable()
 export class ClientManifest {
   readonly scriptHref: string;
+  /** Of the documentation alone. */
+  readonly docsScriptHref: string;
   readonly stylesheetHrefs: string[];
 
   constructor() {
     const manifest = JSON.parse(readFileSync(new URL('manifest.json', CLIENT_FOLDER), 'utf8')) as Record<string, ManifestEntry>;
     const page = manifest['page.ts']!;
     this.scriptHref = ASSETS_PATH + page.file;
+    this.docsScriptHref = ASSETS_PATH + manifest['docs.ts']!.file;
     this.stylesheetHrefs = (page.css ?? []).map((file) => ASSETS_PATH + file);
   }
 }

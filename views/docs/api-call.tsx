@@ -67,8 +67,37 @@ export function ApiCall(call: CallView) {
         )}
       </div>
       <CodeBlock label={`Command for ${call.name}`} text={call.command} />
+      {call.openHref && <TryIt id={call.id} href={call.openHref} name={call.name} />}
       <Answers {...call} />
     </article>
+  );
+}
+
+/** The example as an address to change and to send; hidden until the page's script can send it and show what comes. */
+function TryIt({ id, href, name }: { id: string; href: string; name: string }) {
+  return (
+    <form className="docs-try field" action={href} aria-label={`Try ${name}`} hidden>
+      <label htmlFor={`${id}-address`}>Address to try</label>
+      <div className="docs-try-row">
+        <input
+          className="input"
+          id={`${id}-address`}
+          name="address"
+          type="text"
+          defaultValue={href}
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <button className="btn btn-outline" type="submit">
+          Send
+        </button>
+      </div>
+      <output />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached without a pointer */}
+      <figure className="docs-code docs-try-answer" aria-label={`What ${name} answered`} tabIndex={0} hidden>
+        <pre />
+      </figure>
+    </form>
   );
 }
 

@@ -7,8 +7,11 @@ import type { LinkView } from '../link.js';
 import { ApiCall } from './api-call.js';
 import type { CallView } from './api-call.js';
 import { CodeBlock } from './code-block.js';
+import { DocsFind } from './docs-find.js';
 import { DocsContents } from './docs-contents.js';
 import type { ContentsGroup } from './docs-contents.js';
+import { GuideSection } from './guide-section.js';
+import type { GuidePart } from './guide-section.js';
 import { FieldList } from './field-list.js';
 import type { Field } from './field-list.js';
 import { ParameterTable } from './parameter-table.js';
@@ -20,7 +23,7 @@ import type { Prose } from './prose.js';
  * Every JSON call for integrators: what holds for all, the calls by what they are about, the parameters of a search. Each `id` is an
  * anchor that `contents` links to. `documentLink` leads to the OpenAPI document. `start.origin` 'https://cars.example.com' is what calls
  * are sent to, and its `rules` hold for all of them; a rule's `name` tells it apart and is not shown. `problems` explains the one form of
- * all errors, and each kind of them under the anchor that its `type` leads to.
+ * all errors, and each kind of them under the anchor that its `type` leads to. `guides` are read before the calls, `changes` after them.
  */
 export interface DocsProps {
   crumbs: Crumb[];
@@ -32,6 +35,8 @@ export interface DocsProps {
   problems: { id: string; title: string; example: string; fields: Field[]; kinds: { id: string; status: string; about: Prose }[] };
   groups: { id: string; title: string; about: Prose; calls: CallView[] }[];
   search: { id: string; title: string; groups: ParameterGroup[] };
+  guides: { id: string; title: string; parts: GuidePart[] }[];
+  changes: { id: string; title: string; parts: GuidePart[] };
 }
 
 /** The documentation page: its frame and its contents. */
@@ -54,10 +59,13 @@ export function DocsPage({ document, docs }: DocsPageProps) {
           <a className="btn btn-outline" href={docs.documentLink.href}>
             {docs.documentLink.text}
           </a>
+          <DocsFind />
         </div>
         <DocsContents groups={docs.contents} />
         <div className="docs-body">
+          {docs.guides.slice(0, 1).map(guide)}
           <Start {...docs.start} />
+          {docs.guides.slice(1).map(guide)}
           <Problems {...docs.problems} />
           {docs.groups.map(({ id, title, about, calls }) => (
             <Part key={id} id={id} title={title}>
@@ -74,9 +82,18 @@ export function DocsPage({ document, docs }: DocsPageProps) {
               <ParameterTable label={docs.search.title} groups={docs.search.groups} />
             </div>
           </Part>
+          {guide(docs.changes)}
         </div>
       </main>
     </Document>
+  );
+}
+
+function guide({ id, title, parts }: DocsProps['changes']) {
+  return (
+    <Part key={id} id={id} title={title}>
+      <GuideSection parts={parts} />
+    </Part>
   );
 }
 

@@ -6,6 +6,7 @@ import { DocsPage } from '../../../views/docs/docs-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { OpenApi } from '../../json-api/open-api.js';
+import { ClientManifest } from '../client-manifest.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { DOCS_PATH } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
@@ -16,7 +17,7 @@ import { presentDocs } from './docs.presenter.js';
 /** What a host may be before it is written into a command for a shell. */
 const HOST = /^[\w.:[\]-]+$/;
 
-/** The JSON calls, for people: no script, so the page's own policy holds. */
+/** The JSON calls, for people; its script sends examples and finds words, and the page does without it. */
 @ApiExcludeController()
 @Controller(DOCS_PATH)
 export class DocsPageController {
@@ -26,6 +27,7 @@ export class DocsPageController {
     private readonly openApi: OpenApi,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
+    private readonly manifest: ClientManifest,
   ) {}
 
   @Get()
@@ -36,7 +38,10 @@ export class DocsPageController {
     const description = docs.lead.filter((part) => typeof part === 'string').join('');
     const head = { title: docs.title, description, canonicalPath: DOCS_PATH, isIndexable: false };
     return this.renderer.render(DocsPage, {
-      document: this.document.present(this.brands.ofHost(request.headers.host), head, nonce),
+      document: {
+        ...this.document.present(this.brands.ofHost(request.headers.host), head, nonce),
+        scriptHref: this.manifest.docsScriptHref,
+      },
       docs,
     });
   }

@@ -8,6 +8,7 @@ import type { ApiDocument } from './api-document.js';
 import { Schemas, schemaName } from './api-document.js';
 import type { Call, CallsContext } from './call.presenter.js';
 import { answerOf, presentCall } from './call.presenter.js';
+import { CHANGE_LOG, guidesFor } from './guide.js';
 import { proseOf } from './prose.js';
 import { searchParameterGroups } from './search-parameters.js';
 import { writtenJson } from './written-json.js';
@@ -36,18 +37,21 @@ export function presentDocs(document: ApiDocument, origin: string): DocsProps {
     calls: members.map((call) => presentCall(call, context)),
   }));
   const start = { id: 'every-call', title: 'What holds for every call' };
+  const guides = guidesFor(origin);
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: document.info.title }],
     title: document.info.title,
     lead: proseOf(lead),
     documentLink: { text: 'OpenAPI description', href: '/docs-json' },
     contents: [
-      { title: 'Start', links: [start, PROBLEMS, SEARCH].map(linkTo) },
+      { title: 'Start', links: [...guides.slice(0, 1), start, ...guides.slice(1), PROBLEMS, SEARCH, CHANGE_LOG].map(linkTo) },
       ...groups.map((group) => ({ title: group.title, links: group.calls.map(linkTo) })),
     ],
     start: { ...start, origin, rules: rules.map((rule) => ({ name: rule, text: proseOf(rule) })) },
     problems: { ...PROBLEMS, ...problemParts(schemas) },
     groups,
+    guides,
+    changes: CHANGE_LOG,
     search: { ...SEARCH, groups: searchParameterGroups(calls.map(({ operation }) => operation)) },
   };
 }

@@ -1,11 +1,12 @@
 /** Words that carry nothing a search could ask; they are the only ones left out without a word. */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
-  'a', 'an', 'and', 'any', 'are', 'around', 'at', 'auto', 'automobile', 'automobiles', 'autos', 'be', 'brand', 'brands', 'but', 'buy', 'by', 'can', 'car',
-  'cars', 'color', 'colored', 'colour', 'comes', 'did', 'do', 'does', 'either', 'equipped', 'find', 'fits', 'for', 'from', 'get', 'gets',
-  'got', 'has', 'have', 'having', 'how', 'i', 'im', 'in', 'is', 'it', 'its', 'just', 'like', 'looking', 'make', 'makes', 'many', 'me', 'model', 'models',
-  'much', 'my', 'near', 'need', 'of', 'okay', 'on', 'only', 'or', 'please', 'preferably', 'sale', 'sales', 'search', 'see', 'sell',
-  'selling', 'show', 'some', 'that', 'the', 'their', 'there', 'these', 'this', 'to', 'vehicle', 'vehicles', 'versus', 'vs', 'w', 'want',
-  'we', 'what', 'whats', 'where', 'which', 'whichever', 'who', 'with', 'would', 'year', 'you', 'your',
+  'a', 'an', 'and', 'any', 'are', 'around', 'at', 'auto', 'automobile', 'automobiles', 'autos', 'be', 'brand', 'brands', 'but', 'buy',
+  'by', 'can', 'car', 'cars', 'color', 'colored', 'colour', 'comes', 'did', 'do', 'does', 'either', 'equipped', 'find', 'fits', 'for',
+  'from', 'get', 'gets', 'got', 'has', 'have', 'having', 'how', 'i', 'im', 'in', 'is', 'it', 'its', 'just', 'like', 'looking', 'make',
+  'makes', 'many', 'me', 'model', 'models', 'much', 'my', 'near', 'need', 'of', 'okay', 'on', 'only', 'or', 'please', 'preferably',
+  'sale', 'sales', 'search', 'see', 'sell', 'selling', 'show', 'some', 'that', 'the', 'their', 'there', 'these', 'this', 'to', 'vehicle',
+  'vehicles', 'versus', 'vs', 'w', 'want', 'we', 'what', 'whats', 'where', 'which', 'whichever', 'who', 'with', 'would', 'year', 'you',
+  'your',
 ]);
 
 /** Words that turn what follows around; what they turn around is never searched for. */
@@ -24,21 +25,21 @@ export const ATTITUDES: ReadonlySet<string> = new Set([
 /** Words of amounts, places and times, which the readers of numbers and places know. */
 export const GRAMMAR_WORDS: readonly string[] = [
   'above', 'after', 'anywhere', 'before', 'below', 'between', 'bucks', 'budget', 'distance', 'dollars', 'economy', 'least', 'less',
-  'maximum', 'mile', 'mileage', 'miles', 'minimum', 'month', 'months', 'more', 'most', 'nationwide', 'newer', 'number', 'older', 'over', 'price', 'priced',
-  'range', 'since', 'starting', 'stock', 'than', 'thousand', 'under', 'until', 'within', 'years',
+  'maximum', 'mile', 'mileage', 'miles', 'minimum', 'month', 'months', 'more', 'most', 'nationwide', 'newer', 'number', 'older', 'over',
+  'price', 'priced', 'range', 'since', 'starting', 'stock', 'than', 'thousand', 'under', 'until', 'within', 'years',
 ];
 
 /** Words of shoppers that no filter answers; known, so that "cheap" is reported and not taken for another word. */
 export const ORDINARY_WORDS: readonly string[] = [
   'accident', 'approval', 'apr', 'available', 'baby', 'bad', 'bank', 'bare', 'base', 'beach', 'been', 'beginner', 'best', 'better', 'big',
-  'bike', 'blown', 'boat', 'body', 'boss', 'bright', 'broken', 'brother', 'cable', 'camp', 'camper', 'cash', 'charge', 'charging', 'cheap',
-  'cheapest', 'cheaply', 'clean', 'clear', 'cold', 'comfy', 'commute', 'commuter', 'cool', 'cost', 'country', 'crash', 'credit', 'cute',
-  'dad', 'daily', 'damage', 'dark', 'date', 'day', 'deal', 'decent', 'deep', 'dent', 'dents', 'dependable', 'dirt', 'dirty', 'dog', 'dogs',
-  'driver', 'drop', 'dry', 'easy', 'economical', 'efficient', 'engine', 'fair', 'family', 'farm', 'fast', 'finance', 'financing', 'fine',
-  'first', 'fixer', 'flat', 'fleet', 'flood', 'former', 'frame', 'free', 'fresh', 'friend', 'fuel', 'full', 'garage', 'gear', 'girl',
-  'good', 'grandma', 'great', 'guy', 'hail', 'hall', 'haul', 'high', 'hole', 'home', 'hour', 'hours', 'hunting', 'hurt', 'husband',
-  'important', 'infinity', 'inside', 'iron', 'job', 'kid', 'kids', 'kilometers', 'kilometres', 'lake', 'land', 'lane', 'large', 'late',
-  'lead', 'lease', 'lien', 'lift', 'lifted', 'light', 'line', 'load', 'loan', 'local', 'locker', 'long', 'look', 'low', 'lowered',
+  'bike', 'blown', 'boat', 'body', 'boss', 'bright', 'broken', 'brother', 'cable', 'camp', 'camper', 'cash', 'charge', 'charging',
+  'cheap', 'cheapest', 'cheaply', 'clean', 'clear', 'cold', 'comfy', 'commute', 'commuter', 'cool', 'cost', 'country', 'crash', 'credit',
+  'cute', 'dad', 'daily', 'damage', 'dark', 'date', 'day', 'deal', 'decent', 'deep', 'dent', 'dents', 'dependable', 'dirt', 'dirty',
+  'dog', 'dogs', 'driver', 'drop', 'dry', 'easy', 'economical', 'efficient', 'engine', 'fair', 'family', 'farm', 'fast', 'finance',
+  'financing', 'fine', 'first', 'fixer', 'flat', 'fleet', 'flood', 'former', 'frame', 'free', 'fresh', 'friend', 'fuel', 'full', 'garage',
+  'gear', 'girl', 'good', 'grandma', 'great', 'guy', 'hail', 'hall', 'haul', 'high', 'hole', 'home', 'hour', 'hours', 'hunting', 'hurt',
+  'husband', 'important', 'infinity', 'inside', 'iron', 'job', 'kid', 'kids', 'kilometers', 'kilometres', 'lake', 'land', 'lane', 'large',
+  'late', 'lead', 'lease', 'lien', 'lift', 'lifted', 'light', 'line', 'load', 'loan', 'local', 'locker', 'long', 'look', 'low', 'lowered',
   'luxury', 'matte', 'maybe', 'mechanic', 'metallic', 'military', 'mint', 'mom', 'money', 'monthly', 'moon', 'motor', 'mountain', 'move',
   'mud', 'nearly', 'necessary', 'needed', 'neon', 'nice', 'night', 'note', 'off', 'oil', 'old', 'open', 'optional', 'outside', 'own',
   'owner', 'pack', 'paint', 'part', 'parts', 'past', 'payment', 'payments', 'pearl', 'people', 'performance', 'pool', 'pretty', 'pull',

@@ -94,8 +94,8 @@ function familySpellings(spelling: string, family: readonly Model[], make: Make)
 }
 
 /**
- * Models that the catalogue tells apart and shoppers do not: the four doors of most Wranglers are a Wrangler Unlimited until 2023, and every
- * MINI is a Cooper.
+ * Models that the catalogue tells apart and shoppers do not: the four doors of most Wranglers are a Wrangler Unlimited until 2023,
+ * and every MINI is a Cooper.
  */
 const SAME_TO_SHOPPERS: Readonly<Record<string, readonly string[]>> = {
   WRANGLER: ['WRANGLERUNLIMITED'],

@@ -163,7 +163,7 @@ describe('a phrase becomes filters', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('every model by its make and name, but those whose name is a body style, which finds them too, and the Wrangler and the MINI, which are several', () => {
+  it('every model by its make and name, but those named like a body style, which finds them too, and those that are several', () => {
     // "RX 450h" and "RX 450h+" are read alike, and find both.
     const isTwin = ({ code, name, makeCode }: Model) =>
       catalogue.modelsOfMake(makeCode).some((other) => other.code !== code && keyOfText(other.name) === keyOfText(name));

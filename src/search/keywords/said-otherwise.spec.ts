@@ -30,7 +30,8 @@ describe('What a shopper does not want, however it is said,', () => {
     ['non hybrid camry', 'exclude=fuelTypeGroup:HYB makeCode=TOYOTA modelCode=CAMRY'],
     [
       'accord not sport',
-      'exclude=trimCode:ACCORD|SPORT exclude=trimCode:ACCORD|SPORT20T exclude=trimCode:ACCORD|SPORTSPECIALEDITION makeCode=HONDA modelCode=ACCORD',
+      'exclude=trimCode:ACCORD|SPORT exclude=trimCode:ACCORD|SPORT20T exclude=trimCode:ACCORD|SPORTSPECIALEDITION ' +
+        'makeCode=HONDA modelCode=ACCORD',
     ],
   ])('is excluded: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);

@@ -66,7 +66,7 @@ const COUNTY = /(?:(?:in|near|around|from) (?:[a-z]+ )?)?[a-z]+ county(?:,? [a-z
 /** A color or a metal of these is none of the car. */
 const PART = /[a-z]+ (?:rims?|wheels|stripes?|grilles?|decals?|emblems?|calipers?)(?![a-z])/y;
 
-/** Amounts that no filter takes: a most of miles per gallon, a least payment, kilometers, a least distance. Their numbers alone are others. */
+/** Amounts that no filter takes: a most of miles per gallon, a least payment or distance, kilometers. Their numbers alone are others. */
 const AMOUNTS = [
   pattern(`(?:${BELOW}|worse than)`, NUMBER, MPG),
   pattern(NUMBER, MPG, OR_LESS),

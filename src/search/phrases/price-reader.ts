@@ -18,7 +18,8 @@ const THOUSANDS = { min: 3, max: 150 };
 /** Fewer dollars are a payment by the month or another unit: nobody asks for cars under $20. */
 const MIN_DOLLARS = 500;
 
-const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|mpg|km|kms|kilomet|years|year old|liters?|cyl|doors?|(?:a|per|/)\s?mo(?:nth)?(?![a-z])|monthly))`;
+const OTHER_UNITS = 'mpg|km|kms|kilomet|years|year old|liters?|cyl|doors?|monthly';
+const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|${OTHER_UNITS}|(?:a|per|/)\s?mo(?:nth)?(?![a-z])))`;
 const DOLLARS = String.raw`(?:\s?(?:(?:dollars|bucks|usd|cash)(?![a-z0-9])|\$))?`;
 
 const BETWEEN = pattern(`(?:between |from |priced? )?`, AMOUNT, TO, AMOUNT, DOLLARS + NO_OTHER_UNIT);

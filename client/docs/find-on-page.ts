@@ -1,0 +1,38 @@
+/** Leaves of the page what has the words that are typed: calls whole, parameters of a search row by row; and says how many. */
+export function findOnPage(): void {
+  const input = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  const form = input?.form;
+  if (!form || !input) return;
+  form.hidden = false;
+  form.addEventListener('submit', (event) => event.preventDefault());
+  input.addEventListener('input', () => show(input.value, form.querySelector('output')));
+}
+
+/** What can be found: a call, or a row of a table that belongs to none. Every other box of a section is a chapter. */
+function units(): HTMLElement[] {
+  const calls = [...document.querySelectorAll<HTMLElement>('article')];
+  const rows = [...document.querySelectorAll<HTMLElement>('main section tbody tr')].filter((row) => !row.closest('article'));
+  const chapters = [...document.querySelectorAll<HTMLElement>('main section')].filter((one) => !one.querySelector('article, tbody tr'));
+  return [...calls, ...rows, ...chapters];
+}
+
+function show(text: string, said: HTMLOutputElement | null): void {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const unit of units()) {
+    const content = (unit.textContent ?? '').toLowerCase();
+    unit.hidden = !words.every((word) => content.includes(word));
+    if (!unit.hidden) found++;
+  }
+  for (const section of document.querySelectorAll<HTMLElement>('main section')) {
+    const inside = [...section.querySelectorAll<HTMLElement>('article, tbody tr')].filter(
+      (one) => one.closest('article') === one || !one.closest('article'),
+    );
+    if (inside.length > 0) section.hidden = inside.every((one) => one.hidden);
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')) {
+    const target = document.getElementById(link.hash.slice(1));
+    if (link.parentElement && target) link.parentElement.hidden = target.closest('[hidden]') !== null;
+  }
+  if (said) said.textContent = words.length === 0 ? '' : found === 0 ? 'Nothing has these words.' : `${found} found.`;
+}

@@ -1,0 +1,24 @@
+/** What has changed for integrators, the latest day first. Whoever changes what a call takes or answers writes it down here. */
+export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
+  {
+    date: '2026-11-22',
+    changes: [
+      '`fields` chooses the facts of a listing, details among them.',
+      'Operations of the OpenAPI description have names of their own (`searchListings`, `oneListing`), which new clients call them by.',
+      'Two forms of the listing call at once (`ids` and `vins`, a token and `supplemental`) are refused.',
+      'Filters that say nothing beside `listingId` of similar cars are refused.',
+      'Similar cars keep `exclude`, mileage and seller type; their own model comes first.',
+      'Relevance: one owner has three of twenty at most while others are nearly as good.',
+      '`HEAD` with a known `ETag` is 304, as `GET` is.',
+    ],
+  },
+  {
+    date: '2026-11-21',
+    changes: [
+      '`GET /rest/lsc/listing/{listingId}` answers one car with all that is known of it; `ids` asks many.',
+      '`exclude`, `minMileage` and `maxMileage`; phrases are read as exclusions and to the mile.',
+      'Errors say a `code`, what is `allowed` and what is `nearest`; their `type` leads to where they are explained.',
+      'A parameter that takes one value and is given two is refused. Other methods are 405.',
+    ],
+  },
+];
