@@ -12,6 +12,7 @@ import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
+import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js';
 import { compressAnswers } from './http/compression.js';
 import { RouteMethods } from './http/route-methods.js';
 import { tagAnswers } from './http/entity-tags.js';
@@ -41,6 +42,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     bodyLimit: 16_384,
     http: { maxHeaderSize: MAX_URL_LENGTH },
+    rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
     // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
     frameworkErrors: ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
@@ -71,10 +73,13 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     immutable: true,
     maxAge: '365d',
     index: false,
+    // What the build says to the server is nobody else's.
+    allowedPath: (path) => !path.endsWith('.json'),
   });
   if (config.corsOrigins.length > 0) {
     app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'server-timing'] });
   }
+  redirectToCanonicalPath(app);
   const index = app.get(SearchIndex, { strict: false });
   answerKnown(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
   app.useGlobalFilters(errors);

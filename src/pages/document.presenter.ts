@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { DocumentProps } from '../../views/document.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
 import type { Brand } from '../config/brands.js';
@@ -6,6 +7,9 @@ import { Config } from '../config/config.js';
 import { ClientManifest } from './client-manifest.js';
 import { markIconHref, themeCss } from './brand-look.presenter.js';
 import { DOCS_PATH, HOME_PATH, RESULTS_PATH } from '../wording/links.js';
+
+/** Values of HOST that no browser can ask for. */
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** What a page says of itself in its head; paths, not addresses. */
 export interface PageHead {
@@ -25,6 +29,7 @@ export class DocumentPresenter {
   constructor(
     private readonly config: Config,
     private readonly manifest: ClientManifest,
+    private readonly adapterHost: HttpAdapterHost,
   ) {}
 
   present(brand: Brand, head: PageHead, nonce: string): DocumentProps {
@@ -56,7 +61,15 @@ export class DocumentPresenter {
 
   /** An address for head and data; the host of a request is never trusted for it. */
   absolute(path: string): string {
-    return `${this.config.publicOrigin || `http://${this.config.host}:${this.config.port}`}${path}`;
+    return `${this.config.publicOrigin || this.ownOrigin()}${path}`;
+  }
+
+  /** As this machine reaches the server: at the port that it listens on, which PORT=0 leaves to the system. */
+  private ownOrigin(): string {
+    const { host, port } = this.config;
+    const listening = this.adapterHost.httpAdapter?.getHttpServer().address() as { port: number } | null | undefined;
+    const name = EVERY_ADDRESS.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+    return `http://${name}:${listening?.port ?? port}`;
   }
 }
 

@@ -1,13 +1,42 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-const LOOK_FOR_IDLE_MS = 50;
+const LOOK_MS = 50;
+/** A request that is on its way when the word comes to stop has so long to arrive. */
+const ARRIVING_MS = 250;
 
-/**
- * Closes it when what is being answered is answered. Connections are let go of as they fall idle: one whose answer had begun before
- * has not told its client, who may keep it for a minute.
- */
-export async function closeApp(app: NestFastifyApplication): Promise<void> {
-  const lettingGo = setInterval(() => app.getHttpServer().closeIdleConnections(), LOOK_FOR_IDLE_MS);
+/** Which connections of a server have a request that is being answered; watch it before it listens. */
+export class Connections {
+  private readonly answering = new Map<Socket, number>();
+
+  constructor(server: Server) {
+    server.on('connection', (socket) => {
+      this.answering.set(socket, 0);
+      socket.once('close', () => this.answering.delete(socket));
+    });
+    server.on('request', ({ socket }, response) => {
+      this.add(socket, 1);
+      response.once('close', () => this.add(socket, -1));
+    });
+  }
+
+  /** Ends those over which nothing is being answered: idle ones, and those that have never asked anything. */
+  endIdle(): void {
+    for (const [socket, requests] of this.answering) if (requests === 0) socket.destroy();
+  }
+
+  private add(socket: Socket, requests: number): void {
+    const known = this.answering.get(socket);
+    if (known !== undefined) this.answering.set(socket, known + requests);
+  }
+}
+
+/** Closes it when what is being answered is answered. Connections are let go of as they fall idle: their clients might keep them. */
+export async function closeApp(app: NestFastifyApplication, connections: Connections): Promise<void> {
+  let lettingGo: NodeJS.Timeout | undefined;
+  const arriving = setTimeout(() => (lettingGo = setInterval(() => connections.endIdle(), LOOK_MS)), ARRIVING_MS);
   await app.close();
+  clearTimeout(arriving);
   clearInterval(lettingGo);
 }

@@ -1,18 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApp } from '../create-app.js';
 import { Indexing } from '../search/indexing/indexing.js';
-import { closeApp } from './close-app.js';
+import { Connections, closeApp } from './close-app.js';
 import { listenOn } from './shared-port.js';
 import type { ServingThreadData, ToMain, ToThread } from './serving-threads.js';
 
 /** The whole app once more, in a thread that follows the first one's index; see `ServingThreads`. */
 const { config, thread } = workerData as ServingThreadData;
 const app = await createApp(config, thread);
+const connections = new Connections(app.getHttpServer());
 const indexing = app.get(Indexing);
 
 parentPort!.on('message', (message: ToThread) => {
   if ('index' in message) indexing.follow(message.index);
   else if ('port' in message) void listen(message.port);
+  else if ('ping' in message) parentPort!.postMessage({ pong: true } satisfies ToMain);
   else void stop();
 });
 
@@ -23,6 +25,6 @@ async function listen(port: number): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  await closeApp(app);
+  await closeApp(app, connections);
   process.exit(0);
 }

@@ -12,11 +12,11 @@ export interface ServingThreadData {
   thread: ServerThread;
 }
 
-/** What the first thread's index tells; once there are cars, the port to listen on; at the end, the word to stop. */
-export type ToThread = { index: IndexMessage } | { port: number } | { stop: true };
+/** What the first thread's index tells; once there are cars, the port to listen on; whether it answers; at the end, the word to stop. */
+export type ToThread = { index: IndexMessage } | { port: number } | { ping: true } | { stop: true };
 
-/** What a serving thread says once it accepts connections. */
-export type ToMain = { isListening: true };
+/** What a serving thread says once it accepts connections, and whenever it is asked whether it answers. */
+export type ToMain = { isListening: true } | { pong: true };
 
 interface ServingThread {
   worker: Worker;
@@ -56,10 +56,14 @@ const NO_MIDDLE_COMPILER = '--no-maglev';
  */
 const NO_PARALLEL_SCAVENGE = '--no-parallel-scavenge';
 
+/** Threads are asked so often whether they answer; one that leaves so many questions open, five seconds, hangs. */
+const ASKED_EVERY_MS = 500;
+const HUNG_AFTER_QUESTIONS = 10;
+
 /** A thread that dies at once would die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
-/** Requests that are being answered get so long to end: less than the ten seconds that containers are given. */
-export const STOP_LIMIT_MS = 8_000;
+/** Requests that are being answered get so long to end. */
+export const STOP_LIMIT_MS = 3_000;
 
 /**
  * The threads beside the first one. Each serves the whole app on the same port, over the same copy of the index, which the first
@@ -117,7 +121,24 @@ export class ServingThreads {
     const thread = { worker, listening, ended };
     this.threads.set(number, thread);
     if (this.indexing) this.keepSame(thread, this.indexing);
+    void listening.then(() => this.watch(number, thread)).catch(() => undefined);
     return thread;
+  }
+
+  /** A thread that hangs keeps its share of the connections: it is ended, and replaced like one that died. */
+  private watch(number: number, { worker, ended }: ServingThread): void {
+    // Questions, not time: a first thread that hung itself has asked none meanwhile.
+    let unanswered = 0;
+    worker.on('message', (message: ToMain) => {
+      if ('pong' in message) unanswered = 0;
+    });
+    const asking = setInterval(() => {
+      worker.postMessage({ ping: true } satisfies ToThread);
+      if (unanswered++ < HUNG_AFTER_QUESTIONS || this.isStopping) return;
+      this.logger.error({ msg: 'serving thread hangs, ending it', thread: number });
+      void worker.terminate();
+    }, ASKED_EVERY_MS).unref();
+    void ended.then(() => clearInterval(asking));
   }
 
   private keepSame({ worker, ended }: ServingThread, indexing: Indexing): void {

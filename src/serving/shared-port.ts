@@ -3,12 +3,15 @@ import type { ListenOptions } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * Whether several threads can listen on one port, each with a queue of its own (SO_REUSEPORT; Linux and the BSDs have it).
- * @throws what listening alone would, EADDRINUSE above all when another program has the port: sharing would silently take half of
- * its connections.
+ * Whether this machine can listen there, before anything else is done. @throws what listening would, EADDRINUSE above all when another
+ * program has the port: sharing it among threads would silently take half of its connections.
  */
-export async function canSharePort(port: number, host: string): Promise<boolean> {
-  await tryToListen({ port, host });
+export function checkPort(port: number, host: string): Promise<void> {
+  return tryToListen({ port, host });
+}
+
+/** Whether several threads can listen on one port, each with a queue of its own (SO_REUSEPORT; Linux and the BSDs have it). */
+export async function canSharePort(host: string): Promise<boolean> {
   return tryToListen({ port: 0, host, reusePort: true }).then(
     () => true,
     () => false,

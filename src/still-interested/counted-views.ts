@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { isDamaged } from '../database/damaged-file.js';
 import { useWriteAheadLog } from '../database/write-ahead-log.js';
 import { MAX_VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 import type { CountsByBrand } from './view-counts.js';
@@ -62,13 +63,23 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
   ) {
     super();
     mkdirSync(dataDir, { recursive: true });
-    this.database = new DatabaseSync(join(dataDir, VIEWS_FILE_NAME), { timeout: BUSY_TIMEOUT_MS });
-    useWriteAheadLog(this.database, BUSY_TIMEOUT_MS);
-    // No wait for the disk: a power cut may take the last views, never the file.
-    this.database.exec('PRAGMA synchronous = NORMAL');
-    this.database.exec(SCHEMA);
+    this.database = this.opened(join(dataDir, VIEWS_FILE_NAME));
     this.statements = { add: this.database.prepare(ADD), forget: this.database.prepare(FORGET), sums: this.database.prepare(SUMS) };
     this.timer = setInterval(() => this.write(), WRITTEN_EVERY_MS).unref();
+  }
+
+  /** A file that is damaged is set aside and made anew: counts are worth no start that fails. */
+  private opened(file: string): DatabaseSync {
+    try {
+      return openViews(file);
+    } catch (error) {
+      if (!isDamaged(error)) throw error;
+      const aside = `${file}.damaged-${this.now()}`;
+      renameSync(file, aside);
+      for (const rest of [`${file}-wal`, `${file}-shm`]) rmSync(rest, { force: true });
+      this.logger.error({ msg: 'view counts were damaged: set aside, begun anew', file: aside, error: String(error) });
+      return openViews(file);
+    }
   }
 
   add(vin: string, brand: string): void {
@@ -127,5 +138,21 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
 
   private today(): number {
     return Math.floor(this.now() / DAY_MS);
+  }
+}
+
+/** @throws for a file that cannot be opened or is no such database. */
+function openViews(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    useWriteAheadLog(database, BUSY_TIMEOUT_MS);
+    // No wait for the disk: a power cut may take the last views, never the file.
+    database.exec('PRAGMA synchronous = NORMAL');
+    database.exec(SCHEMA);
+    for (const statement of [ADD, FORGET, SUMS]) database.prepare(statement);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
   }
 }

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-threads-'));
-const dieFile = join(dataDir, 'die');
+const [dieFile, hangFile] = [join(dataDir, 'die'), join(dataDir, 'hang')];
 const store = new EmbeddedListingStore(dataDir);
 let server: ServerProcess;
 let threads: Connection[];
@@ -34,7 +34,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 beforeAll(async () => {
   await offer(...numbers(1_000, 40));
-  server = await ServerProcess.start(dataDir, { WORKERS: '2', DIE_FILE: dieFile }, PRELOADED);
+  server = await ServerProcess.start(dataDir, { WORKERS: '2', DIE_FILE: dieFile, HANG_FILE: hangFile }, PRELOADED);
   threads = await server.connectionPerThread(2);
 }, 60_000);
 
@@ -91,6 +91,15 @@ describe('a server with two threads', () => {
     for (const thread of threads) await until(async () => (await countOf(thread)) === 2_542);
   }, 30_000);
 
+  it('replaces a thread that hangs', async () => {
+    writeFileSync(hangFile, '');
+    await until(async () => server.lines.some((line) => line.includes('serving thread hangs')));
+    await until(async () => server.lines.filter((line) => line.includes('serving thread replaced')).length === 2);
+    threads.forEach((thread) => thread.close());
+    threads = await server.connectionPerThread(2);
+    expect(await Promise.all(threads.map(countOf))).toEqual([2_542, 2_542]);
+  }, 30_000);
+
   it('answers what it is asked before it stops, and ends well', async () => {
     const answers = threads.map((thread) => thread.get('/cars-for-sale', { 'x-hold': 'yes' }));
     await until(async () => server.lines.filter((line) => line === 'answer held').length === 2);
@@ -106,7 +115,9 @@ describe('a server whose port is taken', () => {
   it('says so instead of sharing it', async () => {
     const first = await ServerProcess.start(dataDir, { WORKERS: '2', LOG_LEVEL: 'silent' });
     const port = new URL(first.origin).port;
-    await expect(ServerProcess.start(dataDir, { WORKERS: '2', PORT: port, LOG_LEVEL: 'silent' })).rejects.toThrow('EADDRINUSE');
+    await expect(ServerProcess.start(dataDir, { WORKERS: '2', PORT: port, LOG_LEVEL: 'silent' })).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is taken by another program.`,
+    );
     expect(await first.stop()).toEqual({ code: 0, signal: null });
   }, 60_000);
 });

@@ -1,0 +1,29 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/**
+ * An address has one form: without a stroke at its end, without letters written as numbers ("/%61bout"). Any other that a route takes
+ * leads to it with 301, query and all, so that no page stands at two addresses.
+ */
+export function redirectToCanonicalPath(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async ({ method, url, routeOptions }, reply) => {
+      const route = routeOptions.url;
+      if (route === undefined || route.includes('*') || (method !== 'GET' && method !== 'HEAD')) return;
+      const path = url.split('?', 1)[0]!;
+      const canonical = route.includes(':') ? withoutLastStroke(path) : route;
+      if (path !== canonical) await reply.redirect(canonical + url.slice(path.length), 301);
+    });
+}
+
+/** A proxy may ask in the absolute form of RFC 9112 ("GET http://host/about"): the path of it. */
+export function pathOfTarget(target: string | undefined): string {
+  if (target === undefined || target.startsWith('/')) return target ?? '/';
+  const absolute = URL.parse(target);
+  return absolute === null ? target : absolute.pathname + absolute.search;
+}
+
+function withoutLastStroke(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { MarketAreas } from '../../catalogue/market-areas.js';
+import { Places } from '../../catalogue/places.js';
+import { STORE_FILE_NAME, openListingStore } from '../open-listing-store.js';
+import { DemoInventory } from './demo-inventory.js';
+import type { DemoOptions } from './demo-inventory.js';
+import { withDemoProgress } from './demo-progress.js';
+
+/** Where the first cars are made; what a fill that was cut short has left is thrown away. */
+const FILLING = 'first-fill';
+
+/** A folder whose store is gone, while other files say that there was one: invented cars must not take its place. */
+export class StoreGoneError extends Error {}
+
+/**
+ * The first start makes an inventory of invented cars: in a folder of its own, which becomes the store in one step when all are there,
+ * so that no kill and no full disk leaves a part of them. A store that exists is left alone, whatever it holds, unless nothing was ever
+ * written to it. @throws StoreGoneError
+ */
+export async function fillFirst(dataDir: string, options: DemoOptions): Promise<void> {
+  const file = join(dataDir, STORE_FILE_NAME);
+  const folder = join(dataDir, FILLING);
+  rmSync(folder, { recursive: true, force: true });
+  if (existsSync(file) && statSync(file).size > 0) {
+    await fillUnwritten(dataDir, options);
+    return;
+  }
+  const traces = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !name.startsWith(STORE_FILE_NAME)) : [];
+  if (traces.length > 0) {
+    throw new StoreGoneError(
+      `${file} is missing or empty, but ${dataDir} has been in use (${traces.slice(0, 3).join(', ')}). ` +
+        `Put the file back, or remove ${dataDir} to begin anew with invented cars.`,
+    );
+  }
+  await fillStore(folder, options);
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) rmSync(name, { force: true });
+  renameSync(join(folder, STORE_FILE_NAME), file);
+  rmSync(folder, { recursive: true });
+}
+
+/** Opened by somebody, and never written to: there is nothing to lose, and maybe somebody else is about to write. */
+async function fillUnwritten(dataDir: string, options: DemoOptions): Promise<void> {
+  const store = openListingStore({ dataDir });
+  const isUnwritten = (await store.revision()) === 0;
+  await store.close();
+  if (isUnwritten) await fillStore(dataDir, options);
+}
+
+async function fillStore(dataDir: string, options: DemoOptions): Promise<void> {
+  const store = openListingStore({ dataDir });
+  try {
+    const marketAreas = MarketAreas.load();
+    const demo = new DemoInventory(Catalogue.load(), Places.load(marketAreas), marketAreas);
+    await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
+  } finally {
+    await store.close();
+  }
+}

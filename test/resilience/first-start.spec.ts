@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { ROOT } from '../architecture/source-files.js';
+import { anOffer } from '../contracts/an-offer.js';
+import { Connection, ServerProcess } from '../serving/server-process.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
+let folders = 0;
+const aFolder = () => {
+  const path = join(folder, String(folders++));
+  mkdirSync(path);
+  return path;
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The end of a start that does not succeed. */
+async function failedStart(dataDir: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/src/main.js')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO_COUNT: '50',
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: '',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, said: said.trim() };
+}
+
+async function carsOf(server: ServerProcess): Promise<number> {
+  const connection = new Connection(server.origin);
+  const { totalResultCount } = await connection.json<{ totalResultCount: number }>('/rest/lsc/listing/count');
+  connection.close();
+  return totalResultCount;
+}
+
+describe('A start that fails', () => {
+  const inFolder = (make: (path: string) => void) => () => {
+    const path = aFolder();
+    make(path);
+    return path;
+  };
+  const foreign = (path: string) => {
+    const database = new DatabaseSync(join(path, 'inventory.sqlite'));
+    database.exec('CREATE TABLE owner (name TEXT)');
+    database.close();
+  };
+
+  it.each([
+    ['HOST is of another machine', { HOST: '203.0.113.9' }, aFolder, 'HOST is "203.0.113.9", which is no address of this machine.'],
+    ['HOST has blanks', { HOST: 'not a host' }, aFolder, 'HOST is "not a host", which is no address of this machine.'],
+    ['PORT is no number', { PORT: 'http' }, aFolder, 'PORT must be a whole number from 0 to 65535, but is "http"'],
+    ['DATA_DIR is a file', {}, inFile, 'which is a file or lies below one.'],
+    [
+      'the store is no database',
+      {},
+      inFolder((path) => writeFileSync(join(path, 'inventory.sqlite'), 'not a database at all')),
+      'is damaged or no database',
+    ],
+    ['the store is of another program', {}, inFolder(foreign), 'inventory.sqlite is of another program'],
+    [
+      'the store is gone',
+      {},
+      inFolder((path) => writeFileSync(join(path, 'index-4.snapshot'), '')),
+      'inventory.sqlite is missing or empty, but',
+    ],
+  ])('says what to do, without a stack: %s', async (_what, env, dataDir, sentence) => {
+    const { code, said } = await failedStart(dataDir(), env as Record<string, string>);
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(said).not.toMatch(/^\s+at /m);
+  });
+
+  function inFile(): string {
+    const path = join(aFolder(), 'file');
+    writeFileSync(path, '');
+    return path;
+  }
+
+  it('says so at once where the port is taken, before cars are made', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const dataDir = aFolder();
+    const { code, said } = await failedStart(dataDir, { PORT: String(port) });
+    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} of 127.0.0.1 is taken by another program.`)]);
+    expect(readdirSync(dataDir)).toEqual([]);
+    server.close();
+  });
+});
+
+describe('The first cars', () => {
+  it('are all there or none, however often the making of them is killed', async () => {
+    const dataDir = aFolder();
+    for (const afterMs of [900, 1_500]) {
+      const child = spawn(process.execPath, [join(ROOT, 'dist/src/main.js')], {
+        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_COUNT: '8000', LOG_LEVEL: 'silent', NODE_OPTIONS: '' },
+        stdio: 'ignore',
+      });
+      await sleep(afterMs);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const server = await ServerProcess.start(dataDir, { DEMO_COUNT: '8000', LOG_LEVEL: 'silent' });
+    expect(await carsOf(server)).toBe(8_000);
+    expect(readdirSync(dataDir)).not.toContain('first-fill');
+    await server.stop();
+  }, 60_000);
+
+  it('never enter a store that has cars, or had some', async () => {
+    const dataDir = aFolder();
+    const store = new EmbeddedListingStore(dataDir);
+    await store.saveOffers([anOffer({ id: '7' })]);
+    const one = await ServerProcess.start(dataDir, { DEMO_COUNT: '50', LOG_LEVEL: 'silent' });
+    expect(await carsOf(one)).toBe(1);
+    await one.stop();
+    await store.removeOffers('north', []);
+    await store.close();
+    const none = await ServerProcess.start(dataDir, { DEMO_COUNT: '50', LOG_LEVEL: 'silent' });
+    expect(await carsOf(none)).toBe(0);
+    await none.stop();
+    writeFileSync(join(dataDir, 'inventory.sqlite'), '');
+    const { code, said } = await failedStart(dataDir, {});
+    expect([code, said]).toEqual([1, expect.stringContaining('Put the file back, or remove')]);
+  }, 60_000);
+});
+
+describe('Statistics that are damaged', () => {
+  it('are set aside and begun anew', async () => {
+    const dataDir = aFolder();
+    writeFileSync(join(dataDir, 'views.sqlite'), 'x'.repeat(8_192));
+    const server = await ServerProcess.start(dataDir, { DEMO_COUNT: '0' });
+    expect((await new Connection(server.origin).get('/cars-for-sale')).status).toBe(200);
+    expect(server.lines.some((line) => line.includes('view counts were damaged'))).toBe(true);
+    await server.stop();
+    expect(readdirSync(dataDir).some((name) => name.startsWith('views.sqlite.damaged-'))).toBe(true);
+    expect(existsSync(join(dataDir, 'views.sqlite'))).toBe(true);
+    copyFileSync(join(dataDir, 'views.sqlite'), join(dataDir, 'whole'));
+  }, 60_000);
+});
