@@ -27,6 +27,7 @@ export function explained({ field, value, reason }: Refusal, query: SearchQuery)
 interface Value {
   readonly code: string;
   readonly label: string;
+  readonly phrases?: readonly string[];
 }
 
 function optionsOf({ field, value }: Pick<Refusal, 'field' | 'value'>, query: SearchQuery): readonly Value[] {
@@ -43,9 +44,10 @@ function citiesOf(query: SearchQuery): readonly Value[] {
   return Array.from(names, (name) => ({ code: name, label: name }));
 }
 
-/** By its code, or by what people call it: "Chevrolet" is CHEV. */
+/** By its code, or by what people call it: "Chevrolet" is CHEV, "4WD" is AWD4WD. */
 function nearestCode(value: string, options: readonly Value[]): string | undefined {
-  const named = options.find(({ label }) => label.toLowerCase() === value.toLowerCase());
+  const called = value.toLowerCase();
+  const named = options.find(({ label, phrases = [] }) => label.toLowerCase() === called || phrases.includes(called));
   if (named) return named.code;
   const text = nearestOf(
     value,

@@ -25,7 +25,8 @@ const FIELDS = List({
   max: FIELD_NAMES.length,
   about:
     'The facts of each listing that are answered beside its id, and no others: names of properties of `Listing`, `details`, or names of ' +
-    'properties of `ListingDetails` behind `details.`. The list of `owners` is answered where `owner` is named.',
+    'properties of `ListingDetails` behind `details.`. The list of `owners` is answered where `owner` is named. ' +
+    'What `include` adds stays whole.',
   example: 'title,pricingDetail,details.listedAt',
 });
 

@@ -61,10 +61,7 @@ export class SimilarListings {
   /** Cars like one car, as many as the search's page has: its own place counts where the search names none. */
   async findLike({ listing }: ListedCar, query: SearchQuery, shownIds: readonly number[]): Promise<FoundCar[]> {
     const cars = await this.findBy(stepsLike(listing, query), query.numRecords + 1, shownIds);
-    const others = cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
-    // A step that looks farther finds its model again behind the rivals of the step before.
-    const isRival = (car: FoundCar) => Number(car.listing.modelCode !== listing.modelCode);
-    return others.sort((a, b) => isRival(a) - isRival(b));
+    return cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
   }
 
   /** Up to `count` cars without the given ones. */
@@ -90,8 +87,8 @@ export class SimilarListings {
 }
 
 /**
- * The searches for cars like one, narrowest first: its model before its rivals of the same style, near it before anywhere, and never far
- * from its year, price and mileage.
+ * The searches for cars like one: near it before anywhere, there its model before its rivals of the same style, each in nearer prices
+ * first, and never far from its year, price and mileage.
  */
 function stepsLike(car: Listing, query: SearchQuery): SearchQuery[] {
   const { catalogue } = query.context;
@@ -106,8 +103,8 @@ function stepsLike(car: Listing, query: SearchQuery): SearchQuery[] {
   ];
   const rivals: Param[] = style === undefined ? sameModel : [['vehicleStyleCode', style]];
   return [MAX_RADIUS_MILES, 0].flatMap((miles) =>
-    [PRICE_SHARE_APART, WIDE_SHARE_APART].flatMap((share) =>
-      [sameModel, rivals].map((kind) =>
+    [sameModel, rivals].flatMap((kind) =>
+      [PRICE_SHARE_APART, WIDE_SHARE_APART].map((share) =>
         SearchQuery.of([...place, ['searchRadius', String(miles)], ...kind, ...near(car, share)], query.context),
       ),
     ),

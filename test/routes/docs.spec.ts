@@ -168,9 +168,11 @@ describe('GET /docs', () => {
     const { text } = await get('/docs');
     const written = text.matchAll(/<code>curl -s &#x27;(.*?)&#x27;<\/code>/g);
     const commands = Array.from(written, ([, address]) => address!.replaceAll('&amp;', '&'));
-    expect(commands).toEqual(expect.arrayContaining(operations.map((operation) => `${site.origin}${operation['x-example-request']}`)));
+    const invented = /812345678|2T3P1RFV8MW123456/;
+    const examples = operations.map((operation) => operation['x-example-request']!).filter((example) => !invented.test(example));
+    expect(commands).toEqual(expect.arrayContaining(examples.map((example) => `${site.origin}${example}`)));
     expect(commands.every((command) => command.startsWith(site.origin))).toBe(true);
-    for (const command of commands) expect([command, (await fetch(command)).status < 500]).toEqual([command, true]);
+    for (const command of commands) expect([command, (await fetch(command)).status]).toEqual([command, 200]);
   });
 
   it('leads only to anchors there are, each of them once', async () => {

@@ -72,13 +72,16 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect((await request(site.origin).get('/rest/lsc/listing/similar?listingId=42')).status).toBe(404);
   });
 
-  it('puts the model of a car before its rivals, and never far from its mileage', async () => {
+  it('puts what stands near first, there the model of the car before its rivals, and nothing far from its mileage', async () => {
     for (const { listing } of cars.filter((_, at) => at % 150 === 0)) {
-      const { listings } = await get(`/rest/lsc/listing/similar?listingId=${listing.id}&numRecords=6`);
-      const rivals = listings.map(({ modelCode }) => Number(modelCode !== listing.modelCode));
-      expect(rivals).toEqual(rivals.toSorted());
+      const { listings } = await get(`/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=6`);
+      const place = (one: WireListing) => 2 * Number(one.owner.distanceFromSearch > 101) + Number(one.modelCode !== listing.modelCode);
       const miles = listing.mileageMiles ?? 0;
       for (const { mileage } of listings) if (mileage) expect(mileage.value).toBeGreaterThanOrEqual(miles * 0.3 - 5_000);
+      const placed = listings.map(place);
+      expect(placed).toEqual(placed.toSorted());
+      const longer = (await get(`/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=20`)).listings;
+      expect(longer.slice(0, listings.length).map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
     }
   });
 

@@ -11,6 +11,9 @@ import { withDemoProgress } from './demo-progress.js';
 /** Where the first cars are made; what a fill that was cut short has left is thrown away. */
 const FILLING = 'first-fill';
 
+/** What a server leaves beside its store; a folder may have feeds and their manifest in it before the first start. */
+const TRACE = /^(?!inventory\.).+\.(?:sqlite|snapshot)$/;
+
 /** A folder whose store is gone, while other files say that there was one: invented cars must not take its place. */
 export class StoreGoneError extends Error {}
 
@@ -27,7 +30,7 @@ export async function fillFirst(dataDir: string, options: DemoOptions): Promise<
     await fillUnwritten(dataDir, options);
     return;
   }
-  const traces = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !name.startsWith(STORE_FILE_NAME)) : [];
+  const traces = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => TRACE.test(name)) : [];
   if (traces.length > 0) {
     throw new StoreGoneError(
       `${file} is missing or empty, but ${dataDir} has been in use (${traces.slice(0, 3).join(', ')}). ` +

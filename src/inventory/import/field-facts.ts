@@ -1,7 +1,7 @@
 import type { Listing } from '../listing.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
 import { HISTORY_PROVIDER_WORDS, USE_TYPE_WORDS } from './normalise-history.js';
-import { webAddress } from './normalise-owner.js';
+import { webAddress } from './web-address.js';
 import { plainText } from './plain-text.js';
 import { MAX_NAME_CHARACTERS } from './row-details.js';
 import { YES_OR_NO } from './yes-or-no.js';

@@ -22,6 +22,13 @@ describe('A rule of a map', () => {
     expect(mapped({ zip: { column: 'PLZ', pad: 5 } }, { PLZ: text }).text('zip')).toBe(padded);
   });
 
+  it('finds no characters that write nothing, nor marks that turn the direction', () => {
+    const trim = { trim: 'Trim' };
+    expect(mapped(trim, { Trim: ' \u202eXLE\u202c \u0000Pre\u0007mium\u200f ' }).text('trim')).toBe('XLE Premium');
+    expect(mapped({ features: 'equipment' }, { equipment: ['Sun\u2066roof'] }).texts('features')).toEqual(['Sunroof']);
+    expect(mapped({ description: 'Notes' }, { Notes: 'a\n\tb' }).text('description')).toBe('a\n\tb');
+  });
+
   it('joins the columns that have a text', () => {
     const rule = { dealerAddress: { join: ['Street', 'Suite', 'City'], with: ', ' } };
     expect(mapped(rule, { Street: '1 Main St', Suite: ' ', City: 'Austin' }).text('dealerAddress')).toBe('1 Main St, Austin');

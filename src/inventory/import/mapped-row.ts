@@ -3,6 +3,7 @@ import { computedText } from './computed-text.js';
 import type { ColumnPattern, FeedField, FeedMap, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
+import { PlainRow } from './plain-row.js';
 import { LIST_MARK, isListPath, listCells } from './list-cells.js';
 
 /** What a feed says of one field, with where it says it. */
@@ -43,7 +44,7 @@ export class RowMapper {
   }
 
   read(row: FeedRow): MappedRow {
-    return new MappedRow(row, this);
+    return new MappedRow(new PlainRow(row), this);
   }
 
   rulesOf(field: FeedField): readonly RuleReader[] {

@@ -5,6 +5,7 @@ import { remembering } from '../../catalogue/remembering.js';
 import { WordTable } from '../../catalogue/word-table.js';
 import type { Owner, SellerType } from '../listing.js';
 import type { MappedRow } from './mapped-row.js';
+import { webAddress, webAddresses } from './web-address.js';
 
 /** The seller of a row, and what tells sellers of one car apart. */
 export interface RowOwner {
@@ -34,7 +35,6 @@ export const SELLER_TYPE_WORDS = new WordTable<SellerType>([
 ]);
 
 const MAX_DEALER_IMAGES = 10;
-const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /**
@@ -43,7 +43,7 @@ const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
  */
 export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf: (sellerKey: string) => string): RowOwner {
   const sellerType = sellerTypeOf(row);
-  const name = sellerType === 'd' ? row.text('dealerName') : '';
+  const name = sellerType === 'd' ? row.text('dealerName').slice(0, MAX_OWNER_CHARACTERS) : '';
   const dealerId = row.text('dealerId');
   const isNamed = name !== '';
   const phone = row.text('dealerPhone');
@@ -54,7 +54,7 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const website = webAddress(row.text('dealerWebsite'));
   const logo = webAddress(row.text('dealerLogo'));
   const images = webAddresses(row.texts('dealerImages')).slice(0, MAX_DEALER_IMAGES);
-  const address = streetOf(row.text('dealerAddress'), place);
+  const address = streetOf(row.text('dealerAddress').slice(0, MAX_OWNER_CHARACTERS), place);
   const owner: Owner = {
     id: `${source}-${identity}`,
     name: isNamed ? name : sellerType === 'p' ? 'Private seller' : `Dealer in ${place.city}, ${place.state}`,
@@ -93,23 +93,13 @@ export function sellerTypeOf(row: MappedRow): SellerType {
   return SELLER_TYPE_WORDS.read(row.text('sellerType')) ?? 'd';
 }
 
-/** A web address as it stands, if it is one. */
-export function webAddress(text: string): string | undefined {
-  const url = URL.parse(text.trim());
-  return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : undefined;
-}
-
-/** Several addresses may share a text; a comma, semicolon or bar parts them only where an address begins behind it. Each once. */
-export function webAddresses(texts: readonly string[]): string[] {
-  const parts = texts.flatMap((text) => text.split(BETWEEN_ADDRESSES));
-  const addresses = parts.map((address) => webAddress(address.replace(/[,;|]$/, ''))).filter((address) => address !== undefined);
-  return [...new Set(addresses)];
-}
-
 /** Sixteen hexadecimal digits: among a million sellers the chance that two share them is one in 37 million. */
 export function shortHash(text: string): string {
   return hash('sha256', text).slice(0, 16);
 }
+
+/** What names and streets are cut to: the longest real ones have half as many. */
+const MAX_OWNER_CHARACTERS = 120;
 
 /** A dealer has dozens of cars. */
 const hashOfSeller = remembering(shortHash);

@@ -4,7 +4,8 @@ import { certifiedProductOf } from '../certified-product.js';
 import type { Listing, ListingType } from '../listing.js';
 import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
-import { shortHash, webAddresses } from './normalise-owner.js';
+import { shortHash } from './normalise-owner.js';
+import { webAddresses } from './web-address.js';
 import { YES_OR_NO } from './yes-or-no.js';
 
 /** Small facts of a row, as parts of a listing. */

@@ -7,7 +7,7 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
       'Operations of the OpenAPI description have names of their own (`searchListings`, `oneListing`), which new clients call them by.',
       'Two forms of the listing call at once (`ids` and `vins`, a token and `supplemental`) are refused.',
       'Filters that say nothing beside `listingId` of similar cars are refused.',
-      'Similar cars keep `exclude`, mileage and seller type; their own model comes first.',
+      'Similar cars keep `exclude`, mileage and seller type; of those near, their own model comes first.',
       'Relevance: one owner has three of twenty at most while others are nearly as good.',
       '`HEAD` with a known `ETag` is 304, as `GET` is.',
     ],

@@ -4,7 +4,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DocsPage } from '../../../views/docs/docs-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import type { Brand } from '../../config/brands.js';
 import { Config } from '../../config/config.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
 import { OpenApi } from '../../json-api/open-api.js';
 import { ClientManifest } from '../client-manifest.js';
 import { DocumentPresenter } from '../document.presenter.js';
@@ -13,6 +17,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import type { ApiDocument } from './api-document.js';
 import { presentDocs } from './docs.presenter.js';
+import type { ExampleCar } from './docs.presenter.js';
 
 /** What a host may be before it is written into a command for a shell. */
 const HOST = /^[\w.:[\]-]+$/;
@@ -28,22 +33,32 @@ export class DocsPageController {
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
     private readonly manifest: ClientManifest,
+    private readonly contexts: SearchContexts,
+    private readonly search: SearchService,
   ) {}
 
   @Get()
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
-    const docs = presentDocs(this.openApi.document as object as ApiDocument, this.originFor(request));
+    const brand = this.brands.ofHost(request.headers.host);
+    const docs = presentDocs(this.openApi.document as object as ApiDocument, this.originFor(request), await this.carFor(brand));
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
     const description = docs.lead.filter((part) => typeof part === 'string').join('');
     const head = { title: docs.title, description, canonicalPath: DOCS_PATH, isIndexable: false };
     return this.renderer.render(DocsPage, {
       document: {
-        ...this.document.present(this.brands.ofHost(request.headers.host), head, nonce),
+        ...this.document.present(brand, head, nonce),
         scriptHref: this.manifest.docsScriptHref,
       },
       docs,
     });
+  }
+
+  /** A car that is for sale, for the examples: an invented one would be answered with 404. */
+  private async carFor(brand: Brand): Promise<ExampleCar | undefined> {
+    const { query } = SearchQuery.parse('', this.contexts.of(brand));
+    const { cars } = await this.search.search(query, { firstRecord: 0, numRecords: 1, countsOf: [] });
+    return cars[0]?.listing;
   }
 
   /** The address the reader came by, so that a copied command works; the answer is kept by nobody else. */

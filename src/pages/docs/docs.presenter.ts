@@ -17,9 +17,18 @@ const SEARCH = { id: 'search-parameters', title: 'The parameters of a search' };
 const PROBLEMS = { id: 'problems', title: 'When a call fails' };
 const OTHER_CALLS = 'Other calls';
 
+/** The car that examples ask for: one that is there. */
+export interface ExampleCar {
+  readonly id: string;
+  readonly vin?: string | undefined;
+}
+
+/** What the description asks for in its examples. */
+const INVENTED = { id: '812345678', vin: '2T3P1RFV8MW123456' };
+
 /** The whole description of the JSON calls, for people. `origin` is the scheme and host that the commands ask. */
-export function presentDocs(document: ApiDocument, origin: string): DocsProps {
-  const tagged = groupsOf(document);
+export function presentDocs(document: ApiDocument, origin: string, car: ExampleCar = INVENTED): DocsProps {
+  const tagged = groupsOf(document, car);
   const calls = tagged.flatMap(({ members }) => members);
   const schemas = new Schemas(document.components?.schemas);
   const context: CallsContext = {
@@ -57,9 +66,9 @@ export function presentDocs(document: ApiDocument, origin: string): DocsProps {
 }
 
 /** Calls by their first tag, in the order of the document's tags; calls without one come last. */
-function groupsOf(document: ApiDocument) {
+function groupsOf(document: ApiDocument, car: ExampleCar) {
   const { tags = [] } = document;
-  const byTag = Map.groupBy(callsOf(document), ({ operation }) => operation.tags?.[0] ?? OTHER_CALLS);
+  const byTag = Map.groupBy(callsOf(document, car), ({ operation }) => operation.tags?.[0] ?? OTHER_CALLS);
   const titles = new Set([...tags.map(({ name }) => name).filter((name) => byTag.has(name)), ...byTag.keys()]);
   return Array.from(titles, (title) => ({
     title,
@@ -68,9 +77,16 @@ function groupsOf(document: ApiDocument) {
   }));
 }
 
-function callsOf({ paths }: ApiDocument): Call[] {
+function callsOf({ paths }: ApiDocument, car: ExampleCar): Call[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(operations).map(([method, operation]) => {
+      const example = operation['x-example-request']?.replace(INVENTED.id, car.id).replace(INVENTED.vin, car.vin ?? INVENTED.vin);
+      return {
+        method: method.toUpperCase(),
+        path,
+        operation: { ...operation, ...(example !== undefined && { 'x-example-request': example }) },
+      };
+    }),
   );
 }
 

@@ -11,15 +11,16 @@ export const STOP_WORDS: ReadonlySet<string> = new Set([
 
 /** Words that turn what follows around; what they turn around is never searched for. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
-  'aint', 'arent', 'avoid', 'avoiding', 'besides', 'cannot', 'cant', 'couldnt', 'dislike', 'doesnt', 'dont', 'except', 'exclude',
-  'excludes', 'excluding', 'hasnt', 'hate', 'hates', 'havent', 'ignore', 'isnt', 'lacking', 'lacks', 'minus', 'missing', 'mustnt',
-  'neither', 'never', 'no', 'nobody', 'non', 'none', 'nor', 'not', 'nothing', 'sans', 'shouldnt', 'skip', 'skipping', 'wasnt', 'werent',
-  'without', 'wont', 'wouldnt',
+  'aint', 'arent', 'avoid', 'avoiding', 'ban', 'barring', 'besides', 'cannot', 'cant', 'couldnt', 'deny', 'dislike', 'doesnt', 'dont',
+  'except', 'exclude', 'excludes', 'excluding', 'forget', 'hasnt', 'hate', 'hates', 'havent', 'hide', 'ignore', 'isnt', 'lacking',
+  'lacks', 'minus', 'missing', 'mustnt', 'neither', 'never', 'no', 'nobody', 'non', 'none', 'nor', 'not', 'nothing', 'refuse', 'remove',
+  'sans', 'shouldnt', 'skip', 'skipping', 'wasnt', 'werent', 'without', 'wont', 'wouldnt',
 ]);
 
 /** Between a negation and what it turns around: "not interested in", "no thanks to", "not a fan of". */
 export const ATTITUDES: ReadonlySet<string> = new Set([
-  'another', 'anymore', 'anything', 'ever', 'fan', 'fans', 'fond', 'into', 'interested', 'keen', 'more', 'other', 'thank', 'thanks',
+  'after', 'another', 'anymore', 'anything', 'buying', 'considering', 'driving', 'ever', 'fan', 'fans', 'fond', 'getting', 'having',
+  'interested', 'into', 'keen', 'more', 'needing', 'other', 'owning', 'seeking', 'thank', 'thanks', 'wanting', 'way',
 ]);
 
 /** Words of amounts, places and times, which the readers of numbers and places know. */

@@ -47,7 +47,7 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
           const family = isName ? [] : familyOf(spelling, catalogue.modelsOfMake(make.code));
           if (family.length > 1) return familySpellings(spelling, family, make);
           return [
-            ...(NOT_ALONE.has(spelling)
+            ...(NOT_ALONE.has(spelling.toLowerCase())
               ? []
               : withPlural(
                   { text: spelling, term: termSaid({ isName, isNameBegun, isWhole: false }) },
@@ -104,8 +104,8 @@ const SAME_TO_SHOPPERS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Short for a model beside its make alone: "hardtop" is a roof of many. */
-const NOT_ALONE: ReadonlySet<string> = new Set(['hardtop', '2 door', '4 door']);
+/** Models beside their make alone: "hardtop" is a roof of many, California a state, and a classic anything old. */
+const NOT_ALONE: ReadonlySet<string> = new Set(['hardtop', '2 door', '4 door', 'california', 'classic', 'montana', 'sky']);
 
 /** How a spelling says a model. */
 type Saying = Required<Pick<KeywordTerm, 'isName' | 'isNameBegun' | 'isWhole'>>;

@@ -3,34 +3,9 @@ import type { Exclusion } from '../filters/exclusions.js';
 import type { SearchContext } from '../search-context.js';
 import { ATTITUDES, NEGATIONS } from './keyword-synonyms.js';
 import type { KeywordTerm } from './keyword-terms.js';
+import { COMPARISONS, DETERMINERS, EVERYTHING, JOINING, NEGATING_PHRASES, NO_MATTER, OPEN, SHADES } from './negation-words.js';
 import { isReading, isWhere } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
-
-/** "anything but white", "any color except red": what stands before the negation says nothing of its own. */
-const EVERYTHING: ReadonlySet<string> = new Set(['anything', 'everything', 'all', 'any', 'every']);
-/** Two words that turn around what follows; "w/o" is two words as well. */
-const OTHER_THAN: ReadonlySet<string> = new Set([
-  'w o',
-  'w out',
-  'other than',
-  'rather than',
-  'instead of',
-  'apart from',
-  'aside from',
-  'outside of',
-  'out of',
-]);
-/** Between things that are all not wanted: "no kia, hyundai or nissan". */
-const JOINING: ReadonlySet<string> = new Set(['or', 'nor', 'and']);
-/** Before each of them: "not a ford or the chevy". */
-const DETERMINERS: ReadonlySet<string> = new Set(['a', 'an', 'any', 'no', 'the', 'with']);
-
-/** "Not only red" and "no need for a sunroof" leave it open: nothing is turned around, and nothing asked. */
-const OPEN: ReadonlySet<string> = new Set(['just', 'merely', 'must', 'necessarily', 'need', 'only']);
-/** "Sunroof not needed" says the same behind it. */
-const NO_MATTER: ReadonlySet<string> = new Set(['important', 'mandatory', 'necessary', 'needed', 'required']);
-/** Shades that no filter knows: "not dark green" must not be all greens, nor none. */
-const SHADES: ReadonlySet<string> = new Set(['bright', 'dark', 'deep', 'light', 'matte', 'metallic', 'neon', 'pearl']);
 
 /**
  * Turns around what a shopper does not want: "not red", "no kia, hyundai or nissan", "anything but white", "-black". What cannot be
@@ -81,11 +56,12 @@ function subjectOf(parts: readonly PhrasePart[], at: number, text: PhraseText): 
     if (hasMinus(parts[at], text)) return { from: at, at };
     return undefined;
   }
-  const length = negationLength(parts, at, text);
-  if (length === 0) return undefined;
   const wordAt = (part: number) => wordOf(parts[part], text);
+  const isCompared = COMPARISONS.some((words) => words.every((one, next) => wordAt(at + next) === one));
+  const length = isCompared ? 2 : negationLength(parts, at, text);
+  if (length === 0) return undefined;
   let subject = at + length;
-  let isOpen = false;
+  let isOpen = isCompared;
   while (subject < parts.length && !hasMinus(parts[subject + 1], text)) {
     const word = wordAt(subject) ?? '';
     const isShade = SHADES.has(word) && isReading(parts[subject + 1] ?? parts[subject]!);
@@ -110,8 +86,9 @@ function negationLength(parts: readonly PhrasePart[], at: number, text: PhraseTe
   const wordAt = (part: number) => wordOf(parts[part], text);
   const word = wordAt(at);
   if (word === undefined) return 0;
+  const phrase = NEGATING_PHRASES.findLast((words) => words.every((one, next) => wordAt(at + next) === one));
+  if (phrase) return phrase.length;
   if (NEGATIONS.has(word)) return 1;
-  if (OTHER_THAN.has(`${word} ${wordAt(at + 1)}`)) return 2;
   const following = parts[at + 1];
   if (word === 'outside' && following && isReading(following) && isWhere(following.filter)) return 1;
   if (word === 'but' && NEGATIONS.has(wordAt(at + 1) ?? '')) return 2;
@@ -142,14 +119,19 @@ function nextOfList(parts: readonly PhrasePart[], last: number, text: PhraseText
   const { plain, spans } = text;
   let next = last + 1;
   let hasJoint = false;
+  let isEither = false;
   while (next < parts.length) {
     const word = wordOf(parts[next], text) ?? '';
     hasJoint ||= JOINING.has(word);
+    isEither ||= word === 'or' || word === 'nor';
     if (!JOINING.has(word) && !DETERMINERS.has(word)) break;
     next++;
   }
   const [before, after] = [parts[last]!, parts[next]];
-  if (!after || !isReading(before) || !isReading(after) || filterOf(before) !== filterOf(after)) return undefined;
+  if (!after || !isReading(before) || !isReading(after)) return undefined;
+  // "Not red or automatic" wants neither; behind "and" something new may begin.
+  if (isEither) return next;
+  if (filterOf(before) !== filterOf(after)) return undefined;
   const isJoined = hasJoint || /[,/&]/.test(plain.slice(spans[before.end - 1]![1], spans[after.start]![0]));
   return isJoined ? next : undefined;
 }

@@ -70,8 +70,10 @@ export class PlaceReader {
 
   /** A place that stands alone: a ZIP Code, a city with its state, a state, a city everybody knows. */
   readAloneAt(start: number, text: PhraseText): PlaceReading | undefined {
-    const place =
-      this.zipAt(start, text) ?? this.cityWithStateAt(start, text) ?? this.stateNameAt(start, text) ?? this.knownCityAt(start, text);
+    const [state, city] = [this.stateNameAt(start, text), this.knownCityAt(start, text)];
+    // "Kansas City" is no city of Kansas.
+    const named = city && city.end > (state?.end ?? start) ? city : state;
+    const place = this.zipAt(start, text) ?? this.cityWithStateAt(start, text) ?? named;
     return place && reading(start, place);
   }
 

@@ -24,6 +24,14 @@ describe('What a shopper does not want, however it is said,', () => {
     ["can't be red", 'exclude=extColorSimple:RED'],
     ['i hate red', 'exclude=extColorSimple:RED'],
     ['any make but ford', 'exclude=makeCode:FORD'],
+    ['not red or automatic', 'exclude=extColorSimple:RED exclude=transmissionCode:AUT'],
+    ['no suv or toyota', 'exclude=makeCode:TOYOTA exclude=vehicleStyleCode:SUVCROSS'],
+    ["can't stand toyota", 'exclude=makeCode:TOYOTA'],
+    ['not wanting awd', 'exclude=driveGroup:AWD4WD'],
+    ['not after a truck', 'exclude=vehicleStyleCode:TRUCKS'],
+    ['stay away from dodge', 'exclude=makeCode:DODGE'],
+    ['tired of toyota', 'exclude=makeCode:TOYOTA'],
+    ['no hybrid rav4', 'exclude=fuelTypeGroup:HYB makeCode=TOYOTA modelCode=RAV4'],
     ['w/out sunroof', 'exclude=featureCode:1501'],
     ['!ford truck', 'exclude=makeCode:FORD vehicleStyleCode=TRUCKS'],
     ['ford -f150', 'exclude=modelCode:F150 makeCode=FORD'],
@@ -40,6 +48,8 @@ describe('What a shopper does not want, however it is said,', () => {
   it.each([
     ['suv not dark green', 'not dark green'],
     ['suv not from texas', 'not from texas'],
+    ['suv outside of california', 'outside of california'],
+    ['suv bigger than a rav4', 'bigger than a rav4'],
     ['suv outside texas', 'outside texas'],
     ['suv outside of texas', 'outside of texas'],
     ['suv nothing with over 50k miles', 'nothing with over 50k miles'],
@@ -74,6 +84,41 @@ describe('The same words in another order', () => {
     ['2015-2020', '2020-2015'],
   ])('ask the same: %s, %s', (one, other) => {
     expect([asked(other), left(other)]).toEqual([asked(one), '']);
+  });
+});
+
+describe('A word of everyday', () => {
+  it.each([
+    ['gently used truck', 'listingType=USED vehicleStyleCode=TRUCKS', 'gently'],
+    ['cherry red mustang', 'extColorSimple=RED makeCode=FORD modelCode=MUSTANG', 'cherry'],
+    ['copper f150', 'makeCode=FORD modelCode=F150', 'copper'],
+    ['truck that can carry 4 bikes', 'vehicleStyleCode=TRUCKS', 'carry 4 bikes'],
+    ['shipping suv', 'vehicleStyleCode=SUVCROSS', 'shipping'],
+    ['off road truck', 'vehicleStyleCode=TRUCKS', 'off road'],
+    ['classic mustang', 'makeCode=FORD modelCode=MUSTANG', 'classic'],
+  ])('is no car that is spelt nearly like it: %s', (phrase, filters, reported) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, reported]);
+  });
+
+  it('is a place before it is a rare car', () => {
+    expect(asked('california used suv')).toBe('listingType=USED state=CA vehicleStyleCode=SUVCROSS');
+    expect(asked('kansas city')).toBe('city=Kansas City state=MO');
+    expect(asked('ferrari california')).toBe('makeCode=FER modelCode=FERRARICALIFORNIA');
+  });
+});
+
+describe('Years and ages', () => {
+  it.each([
+    ['at least 2018', 'startYear=2018'],
+    ['at most 2015', 'endYear=2015'],
+    ['5 years old or newer', 'startYear=2021'],
+    ['10 years old or less', 'startYear=2016'],
+    ['3-5 years old', 'endYear=2023 startYear=2021'],
+    ['not older than 5 years', 'startYear=2021'],
+    ['over 10 years old', 'endYear=2015'],
+    ['2 year old camry', 'endYear=2024 makeCode=TOYOTA modelCode=CAMRY startYear=2024'],
+  ])('are what they say: %s', (phrase, filters) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 });
 

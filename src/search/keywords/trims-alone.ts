@@ -41,7 +41,7 @@ export class TrimsAlone {
   /** The last that words nobody understands may be, in a phrase that names no model. */
   readIn(parts: readonly PhrasePart[], { words }: PhraseText): readonly PhrasePart[] {
     const { makes, models } = contextOf(parts);
-    const isUnread = (part: PhrasePart) => !isReading(part) && !part.isStopWord;
+    const isUnread = (part: PhrasePart) => !isReading(part) && !part.isStopWord && !part.isKnown;
     if (models.size > 0 || !parts.some(isUnread)) return parts;
     const isAllThatIsSaid = parts.filter((part) => isReading(part) || !part.isStopWord).length === 1;
     const read: PhrasePart[] = [];

@@ -7,6 +7,7 @@ import type { PhrasePart, PhraseText } from './reading.js';
  * mileage has no car on gas alone. They are reported whole.
  */
 export const UNANSWERED_PHRASES: readonly string[] = [
+  'almost new',
   'as new',
   'bad credit',
   'best fuel economy',
@@ -35,6 +36,7 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   'money down',
   'muscle car',
   'muscle cars',
+  'nearly new',
   'new battery',
   'new brakes',
   'new clutch',
@@ -47,6 +49,8 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   'no credit',
   'no credit check',
   'no money down',
+  'off road',
+  'off roading',
   'race car',
   'rent to own',
   'sport car',
@@ -54,6 +58,7 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   'sports car',
   'sports cars',
   'take over payments',
+  'this year',
   'zero down',
 ];
 

@@ -15,6 +15,8 @@ import { meaningsOf } from './word-meanings.js';
 /** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
 const MAX_WORDS = 9;
 
+const FUELS: ReadonlySet<string> = new Set(['diesel', 'electric', 'hybrid', 'turbo']);
+
 /** What is already understood of a phrase, which decides what a short name may mean. */
 export interface PhraseContext {
   readonly makes: ReadonlySet<string>;
@@ -63,8 +65,9 @@ export class Vocabulary {
       const terms = this.termsOf(keyOf(run), run, context, isBehindModel);
       const found = terms.length > 0 ? terms : this.modelsTurnedRound(run, context);
       if (found.length > 0) longest = { end, terms: found };
-      // "non hybrid camry" is a Camry; the negation is the next word's alone.
-      if (words[start - 1]?.text === 'non') break;
+      // "no hybrid camry" is a Camry; the negation is the next word's alone.
+      const before = words[start - 1]?.text ?? '';
+      if (before === 'non' || (NEGATIONS.has(before) && FUELS.has(words[start]!.text))) break;
     }
     return longest;
   }

@@ -11,7 +11,7 @@ export const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+)`;
 
 /** Words before an amount that make it the most: "under", "up to", "max price of". */
 export const BELOW = `${oneOf(
-  'under|below|sub|less than|lower than|cheaper than|no more than|not more than|at most|up to',
+  'under|below|sub|less than|fewer than|lower than|cheaper than|no more than|not more than|at most|up to',
   '(?:nothing|not|no|none|never) (?:over|above|more than|higher than|exceeding)',
   'max(?:imum)?(?: price)?(?: of)?|budget(?: of)?|price (?:under|below|up to)|priced (?:under|below)|<=?',
 )}(?: an?)?`;

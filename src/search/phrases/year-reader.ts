@@ -18,14 +18,28 @@ const SHORT_BETWEEN = [
   pattern(String.raw`'(\d\d)\s*(?:-|to|through|thru)\s*'?(\d\d)(?![a-z0-9])`),
   pattern(String.raw`([5-9]\d|0\d) ?(?:-|to|through|thru) ?([5-9]\d|[0-2]\d)(?![a-z0-9,.]|\s?(?:k|grand|thousand|miles?|mi|mpg)(?![a-z]))`),
 ];
-const SINCE = pattern(`(?:since|from|starting(?: in)?|${NOT} (?:older|earlier) than|${NOT} before)`, YEAR);
+const SINCE = pattern(
+  `(?:since|at least|no older than|not older than|min(?:imum)?|from|starting(?: in)?|${NOT} (?:older|earlier) than|${NOT} before)`,
+  YEAR,
+);
 const OR_NEWER = pattern(YEAR, String.raw`(?:(?:or|and) (?:newer|later|up|above|on)|onwards?|\+)`);
 const AFTER = pattern(`(?:newer than|later than|after|over|above|post-?)`, YEAR);
-const UNTIL = pattern(`(?:up to|until|through|${NOT} (?:newer|later) than|${NOT} after)`, YEAR);
+const UNTIL = pattern(`(?:up to|at most|no newer than|max(?:imum)?|until|through|${NOT} (?:newer|later) than|${NOT} after)`, YEAR);
 const OR_OLDER = pattern(YEAR, `(?:or|and) (?:older|earlier)`);
 const BEFORE = pattern(`(?:older than|earlier than|before|prior to|under|below|pre-?)`, YEAR);
-const AGE = pattern(`(?:${BELOW}|newer than|within)`, NUMBER, String.raw`years?(?: old| of age)?(?![a-z0-9])`);
+const AGE = pattern(
+  `(?:${BELOW}|newer than|within|no older than|not older than|no longer than|(?:in |from )?(?:the )?last)`,
+  NUMBER,
+  String.raw`years?(?: old| of age)?(?![a-z0-9])`,
+);
 const OLDER_AGE = pattern(`(?:${ABOVE}|older than)`, NUMBER, String.raw`years?(?: old| of age)?(?![a-z0-9])`);
+const AGE_BETWEEN = pattern(`(?:between )?`, NUMBER, TO, NUMBER, String.raw`years?(?: old| of age)(?![a-z0-9])`);
+const AGE_OR_LESS = pattern(
+  NUMBER,
+  String.raw`years?(?: old| of age)?`,
+  `(?:(?:or|and) (?:less|newer|younger|under)|max(?:imum)?)(?![a-z])`,
+);
+const AGE_OR_MORE = pattern(NUMBER, String.raw`years?(?: old| of age)?`, `(?:or|and) (?:more|older|over)(?![a-z])`);
 const EXACT_AGE = pattern(NUMBER, String.raw`years? old(?![a-z0-9])`);
 const ALONE = pattern(YEAR);
 
@@ -34,6 +48,9 @@ const READERS: readonly (readonly [RegExp, (first: number, second: number, curre
   [BETWEEN, (one, other) => ({ start: Math.min(one, other), end: Math.max(one, other) })],
   [EITHER, (start, end) => ({ start, end })],
   [AGE, (years, _, currentYear) => ({ start: currentYear - years })],
+  [AGE_BETWEEN, (one, other, currentYear) => ({ start: currentYear - Math.max(one, other), end: currentYear - Math.min(one, other) })],
+  [AGE_OR_LESS, (years, _, currentYear) => ({ start: currentYear - years })],
+  [AGE_OR_MORE, (years, _, currentYear) => ({ end: currentYear - years })],
   [OLDER_AGE, (years, _, currentYear) => ({ end: currentYear - years - 1 })],
   [EXACT_AGE, (years, _, currentYear) => ({ start: currentYear - years, end: currentYear - years })],
   [SINCE, (start) => ({ start })],

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { webAddress, webAddresses } from './web-address.js';
+
+describe('A web address of a feed', () => {
+  it.each([
+    'https://cdn.dealer.example.com/a.jpg',
+    'http://8.8.8.8/a.jpg',
+    'https://[2606:4700::1111]/a.jpg',
+    'https://xn--bcher-kva.example/a',
+  ])('is taken: %s', (address) => {
+    expect(webAddress(address)).toBe(address);
+  });
+
+  it.each([
+    'http://localhost/a.jpg',
+    'http://localhost.:8080/a.jpg',
+    'http://printer/a.jpg',
+    'http://nas.local/a.jpg',
+    'http://metadata.google.internal/',
+    'http://127.0.0.1/a.jpg',
+    'http://0x7f.1/a.jpg',
+    'http://2130706433/',
+    'http://10.1.2.3/',
+    'http://172.31.0.1/',
+    'http://192.168.0.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://100.64.0.1/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://user:word@dealer.example.com/',
+    'javascript:alert(1)',
+    'ftp://dealer.example.com/a.jpg',
+    `https://dealer.example.com/${'a'.repeat(2_000)}`,
+  ])('is refused: %s', (address) => {
+    expect(webAddress(address)).toBeUndefined();
+  });
+
+  it('stands beside others in one text', () => {
+    const text = 'https://a.example.com/1.jpg,https://a.example.com/2.jpg;http://10.0.0.1/3.jpg|https://a.example.com/1.jpg';
+    expect(webAddresses([text])).toEqual(['https://a.example.com/1.jpg', 'https://a.example.com/2.jpg']);
+  });
+});

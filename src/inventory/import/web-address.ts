@@ -1,0 +1,53 @@
+import { BlockList, isIP } from 'node:net';
+
+const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
+/** Longer ones are no address of a picture or a page. */
+const MAX_CHARACTERS = 2_000;
+
+/** Hosts that mean something within a house alone, where a shopper's browser, or a server, must not be sent by a feed. */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|onion)\.?$/;
+
+const PRIVATE_ADDRESSES = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE_ADDRESSES.addSubnet(network, bits);
+for (const [network, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE_ADDRESSES.addSubnet(network, bits, 'ipv6');
+
+/** A web address as it stands, if it is one that anybody can reach. */
+export function webAddress(text: string): string | undefined {
+  if (text.length > MAX_CHARACTERS) return undefined;
+  const url = URL.parse(text.trim());
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && !isPrivate(url.hostname) ? url.href : undefined;
+}
+
+/** Several addresses may share a text; a comma, semicolon or bar parts them only where an address begins behind it. Each once. */
+export function webAddresses(texts: readonly string[]): string[] {
+  const parts = texts.flatMap((text) => text.split(BETWEEN_ADDRESSES));
+  const addresses = parts.map((address) => webAddress(address.replace(/[,;|]$/, ''))).filter((address) => address !== undefined);
+  return [...new Set(addresses)];
+}
+
+/** `URL` has put numbers right by then: "0x7f.1" is 127.0.0.1. */
+function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const kind = isIP(host);
+  if (kind === 0) return !host.includes('.') || PRIVATE_NAME.test(host);
+  return PRIVATE_ADDRESSES.check(host, kind === 6 ? 'ipv6' : 'ipv4');
+}
