@@ -12,6 +12,7 @@ import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
+import { admitRequests } from './http/admission.js';
 import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js';
 import { compressAnswers } from './http/compression.js';
 import { RouteMethods } from './http/route-methods.js';
@@ -82,6 +83,10 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   redirectToCanonicalPath(app);
   const index = app.get(SearchIndex, { strict: false });
   answerKnown(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
+  admitRequests(app, config.queueLimitMs, {
+    isExempt: (path) => path.startsWith('/health/') || path.startsWith(ASSETS_PATH),
+    isJson: (path) => JSON_PATHS.test(path),
+  });
   app.useGlobalFilters(errors);
   app.get(OpenApi).describe(app);
   return app;

@@ -47,7 +47,10 @@ export function useApp(options: AppOptions): Omit<AppUnderTest, 'stop'> {
 
 export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', ...options.env }, options.brands);
+  const config = readConfig(
+    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', QUEUE_LIMIT_MS: '600000', ...options.env },
+    options.brands,
+  );
   const app = await createApp(config);
   if (options.cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: options.cars, seed: 7, now: Date.now() });
   await app.get(Indexing).start();

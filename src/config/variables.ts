@@ -99,6 +99,13 @@ const VARIABLES = {
     about: 'Threads that serve pages, over one copy of the index; as many as the machine has cores for the most requests at a time.',
     read: wholeNumber(1, 64),
   },
+  queueLimitMs: {
+    name: 'QUEUE_LIMIT_MS',
+    fallback: '2000',
+    must: 'a whole number from 50 to 600000',
+    about: 'Longest that a request waits for its turn, in milliseconds; whoever would wait longer is refused with 503 and Retry-After.',
+    read: wholeNumber(50, 600_000),
+  },
   refreshMs: {
     name: 'REFRESH_MS',
     fallback: '20',

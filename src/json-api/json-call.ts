@@ -38,6 +38,7 @@ export function JsonCall(facts: JsonCallFacts): MethodDecorator {
   const problems = {
     400: 'A parameter is unknown or has a value that cannot be used.',
     414: 'The query is longer than 4 KB.',
+    503: 'Too many ask at once: `Retry-After` says when to try again.',
     ...facts.problems,
   };
   return applyDecorators(

@@ -56,7 +56,7 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   410: 'A result token has ended: start the reading anew.',
   414: 'The address is longer than a search may be.',
   500: 'Something failed that nobody foresaw. It is in the log; try again.',
-  503: 'A part of the service is down, or is given a rest after it failed. Try again in half a minute.',
+  503: 'Too many ask at once (`Retry-After` says when to try again), or a part of the service is down or given a rest after it failed.',
   504: 'The answer took longer than the call may take. Try again, or ask for less.',
 };
 

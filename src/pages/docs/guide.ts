@@ -89,6 +89,11 @@ const LIMITS: Guide = {
     ),
     say('time', 'A search that takes longer than 20 seconds is given up with 504.'),
     say(
+      'busy',
+      'There is no count of calls. When more is asked than can be answered in two seconds, whoever comes is told 503 with `Retry-After`: ' +
+        'wait as long, then ask again.',
+    ),
+    say(
       'kept',
       'Answers may be kept as long as you ask again with `If-None-Match`: 304 costs the server next to nothing, as no search is made. ' +
         'Sent with `Accept-Encoding`, answers come in Brotli, Zstandard or gzip.',

@@ -1,0 +1,54 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { Admission } from './admission.js';
+
+const isThere = () => false;
+const isGone = () => true;
+
+async function ticks(count: number): Promise<void> {
+  for (let at = 0; at < count; at++) await turn();
+}
+
+describe('admission', () => {
+  it('lets who comes alone in at once, and others one a turn, in their order', async () => {
+    const admission = new Admission(60_000);
+    const order: string[] = [];
+    expect(admission.enter(isThere)).toBe('go');
+    for (const name of ['a', 'b', 'c']) void Promise.resolve(admission.enter(isThere)).then((said) => order.push(`${name} ${said}`));
+    expect(admission.waiting).toBe(3);
+    await ticks(1);
+    expect(order.length).toBeLessThan(3);
+    await ticks(6);
+    expect(order).toEqual(['a go', 'b go', 'c go']);
+    expect(admission.enter(isThere)).toBe('go');
+  });
+
+  it('passes over who has gone', async () => {
+    const admission = new Admission(60_000);
+    void admission.enter(isThere);
+    const said = [admission.enter(isGone), admission.enter(isGone), admission.enter(isThere)];
+    await ticks(2);
+    expect(await Promise.all(said)).toEqual(['gone', 'gone', 'go']);
+  });
+
+  it('gives the place of who has gone to who comes', () => {
+    const admission = new Admission(50);
+    void admission.enter(isThere);
+    const said = Array.from({ length: 100 }, () => admission.enter(isGone));
+    expect(said).not.toContain('refused');
+  });
+
+  it('refuses who would wait longer than the limit, and nobody once the others have had their turn', async () => {
+    const admission = new Admission(50);
+    void admission.enter(isThere);
+    const said = Array.from({ length: 100 }, () => admission.enter(isThere));
+    const refused = said.filter((one) => one === 'refused').length;
+    // Ten milliseconds each, as long as nothing has been measured.
+    expect(refused).toBeGreaterThan(80);
+    expect(refused).toBeLessThan(100);
+    await ticks(30);
+    expect(admission.waiting).toBe(0);
+    await ticks(3);
+    expect(admission.enter(isThere)).toBe('go');
+  });
+});

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Connection, ServerProcess } from '../serving/server-process.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-overload-'));
+const BURST = 400;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await ServerProcess.start(dataDir, { DEMO_COUNT: '2000', LOG_LEVEL: 'error', QUEUE_LIMIT_MS: '300', RESULT_CACHE_MB: '0' });
+  const warming = new Connection(server.origin);
+  for (let at = 0; at < 40; at++) await warming.get(`/cars-for-sale?maxPrice=${20_000 + at}`);
+  warming.close();
+}, 60_000);
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** As many at once, each over a connection of its own. */
+async function burst(path: (at: number) => string): Promise<Response[]> {
+  return Promise.all(Array.from({ length: BURST }, (_, at) => fetch(server.origin + path(at), { headers: { connection: 'close' } })));
+}
+
+describe('More requests than can be answered in time', () => {
+  it('are answered as far as that goes and refused beyond, with a word when to come again', async () => {
+    const answers = await burst((at) => `/cars-for-sale?maxPrice=${30_000 + at}`);
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
+    for (const refused of statuses.get(503)!) {
+      expect([refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual(['2', 'no-store']);
+      expect(await refused.text()).toContain('Load the page again in a few seconds.');
+    }
+    for (const { body } of statuses.get(200)!) await body?.cancel();
+  }, 60_000);
+
+  it('are refused as problems by the JSON calls', async () => {
+    const answers = await burst((at) => `/rest/lsc/listing?maxPrice=${30_000 + at}`);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect(await answer.json()).toMatchObject({ status: 503, type: '/docs#problem-503' });
+    }
+  }, 60_000);
+
+  it('do not keep the question about health waiting', async () => {
+    const answered: string[] = [];
+    const pages = burst((at) => `/cars-for-sale?maxPrice=${40_000 + at}`).then(() => answered.push('pages'));
+    await sleep(30);
+    const health = fetch(`${server.origin}/health/ready`).then(({ status }) => answered.push(`health ${status}`));
+    await Promise.all([pages, health]);
+    expect(answered[0]).toBe('health 200');
+  }, 60_000);
+
+  it('that nobody waits for any more are not answered', async () => {
+    const { port } = new URL(server.origin);
+    const said = server.lines.length;
+    const sockets = Array.from({ length: 100 }, () => connect(Number(port), '127.0.0.1'));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    sockets.forEach((socket, at) => {
+      socket.on('error', () => undefined);
+      socket.write(`GET /cars-for-sale?maxPrice=${50_000 + at} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    });
+    await sleep(5);
+    sockets.forEach((socket) => socket.destroy());
+    const startedAt = performance.now();
+    expect((await fetch(`${server.origin}/cars-for-sale`)).status).toBe(200);
+    const waitedMs = performance.now() - startedAt;
+    const aloneFrom = performance.now();
+    for (let at = 0; at < 20; at++) await (await fetch(`${server.origin}/cars-for-sale?maxPrice=${60_000 + at}`)).text();
+    // Less than a third of what a hundred pages take: most were never made.
+    expect(waitedMs).toBeLessThan((100 / 20 / 3) * (performance.now() - aloneFrom));
+    expect(server.lines.slice(said)).toEqual([]);
+  }, 60_000);
+});
