@@ -35,12 +35,20 @@ const SCHEMA = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS chunk (
     key TEXT NOT NULL REFERENCES snapshot ON DELETE CASCADE, first INTEGER NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (key, first)
-  ) WITHOUT ROWID;`;
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS snapshot_by_end ON snapshot (ends_at);
+  CREATE INDEX IF NOT EXISTS snapshot_by_use ON snapshot (used_at);
+  CREATE TABLE IF NOT EXISTS held (id INTEGER PRIMARY KEY, bytes INTEGER NOT NULL);
+  INSERT OR IGNORE INTO held VALUES (1, 0);
+  CREATE TRIGGER IF NOT EXISTS hold_added AFTER INSERT ON snapshot BEGIN UPDATE held SET bytes = bytes + NEW.bytes; END;
+  CREATE TRIGGER IF NOT EXISTS hold_grown AFTER UPDATE OF bytes ON snapshot
+    BEGIN UPDATE held SET bytes = bytes + NEW.bytes - OLD.bytes; END;
+  CREATE TRIGGER IF NOT EXISTS hold_gone AFTER DELETE ON snapshot BEGIN UPDATE held SET bytes = bytes - OLD.bytes; END;`;
 
 const HEAD = 'SELECT search, excluded, total, stats, length, complete FROM snapshot WHERE key = ? AND ends_at > ?';
 
-const EVICT = `DELETE FROM snapshot WHERE ends_at <= ?1 OR key IN (
-  SELECT key FROM (SELECT key, sum(bytes) OVER (ORDER BY used_at DESC) AS kept FROM snapshot WHERE ends_at > ?1) WHERE kept > ?2)`;
+const EVICT_ENDED = 'DELETE FROM snapshot WHERE ends_at <= ?';
+const EVICT_LEAST_USED = 'DELETE FROM snapshot WHERE key = (SELECT key FROM snapshot ORDER BY used_at LIMIT 1)';
 
 type HeadRow = { search: string; excluded: string; total: number; stats: string; length: number; complete: number };
 
@@ -126,8 +134,14 @@ export class SnapshotMemory {
     }
   }
 
+  /** What has ended, and of the others the least used, one by one: however many there are, who comes pays for those that go alone. */
   private evict(): void {
-    this.prepared(EVICT).run(nowMs(), this.limits.maxBytes);
+    this.prepared(EVICT_ENDED).run(nowMs());
+    while (this.heldBytes() > this.limits.maxBytes) this.prepared(EVICT_LEAST_USED).run();
+  }
+
+  private heldBytes(): number {
+    return (this.prepared('SELECT bytes FROM held').get() as { bytes: number }).bytes;
   }
 
   private prepared(sql: string): StatementSync {

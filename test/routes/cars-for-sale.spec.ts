@@ -63,6 +63,8 @@ describe('GET /cars-for-sale', () => {
   it('leads a page behind the last one to the last one', async () => {
     const { status, headers } = await get('/cars-for-sale?firstRecord=999999');
     expect([status, headers['location']]).toEqual([302, '/cars-for-sale?firstRecord=1480']);
+    const untidy = await get('/cars-for-sale?zzz=1&firstRecord=999999');
+    expect([untidy.status, untidy.headers['location']]).toEqual([302, '/cars-for-sale?firstRecord=1480']);
   });
 
   it('says how to find more when nothing is found, with the cars each change gives', async () => {

@@ -55,7 +55,9 @@ export class ResultsPageController {
       keepRefusedValues(search, parsed.refused, reply);
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
       if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', 'no-store');
-      void reply.redirect(resultsHref(asked), asked === parsed.query ? 301 : 302);
+      // Where the list ends is said at once, not by another redirect.
+      const onList = asked.firstRecord === 0 ? asked : withinList(asked, await this.search.count(asked));
+      void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
       return undefined;
     }
     return this.answer(parsed, isFragment, request, reply);
@@ -70,9 +72,9 @@ export class ResultsPageController {
     const { query } = parsed;
     const found = await this.search.search(query);
     const { total } = found.answer;
-    if (total > 0 && found.cars.length === 0 && query.firstRecord >= total) {
-      const lastPage = Math.floor((total - 1) / query.numRecords) * query.numRecords;
-      void reply.redirect(resultsHref(query.withFirstRecord(lastPage)), 302);
+    const onList = withinList(query, total);
+    if (found.cars.length === 0 && onList !== query) {
+      void reply.redirect(resultsHref(onList), 302);
       return undefined;
     }
     const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
@@ -92,4 +94,10 @@ export class ResultsPageController {
     const document = this.document.present(query.context.brand, presentResultsHead(found), nonce);
     return this.renderer.render(ResultsPage, { document, results: props });
   }
+}
+
+/** The same query, or its last page where the list ends before the one asked. */
+function withinList(query: SearchQuery, total: number): SearchQuery {
+  if (total === 0 || query.firstRecord < total) return query;
+  return query.withFirstRecord(Math.floor((total - 1) / query.numRecords) * query.numRecords);
 }
