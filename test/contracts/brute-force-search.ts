@@ -33,7 +33,8 @@ export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly
 function saidOf(car: IndexedCar, fields: readonly IndexedField[], { saidField, origin }: IndexQuery): Pick<IndexHit, 'points' | 'value'> {
   const field = fields.findIndex(({ name, isCounted }) => isCounted === false && name === saidField);
   const value = car.values[field]?.[0];
-  return { points: -sortKeyOf(car, 'relevance', origin), ...(value !== undefined && { value }) };
+  const penalty = origin ? distancePenalty(milesBetween(origin, car)) : 0;
+  return { points: car.score - penalty, ...(value !== undefined && { value }) };
 }
 
 /** Gives the cars on which a field's options are counted; without a field, the hits. */

@@ -45,8 +45,9 @@ export class SpreadSearchIndex extends SearchIndex {
     const end = STRETCH * Math.ceil((firstRecord + numRecords) / STRETCH);
     const answer = await this.index.search({ ...query, firstRecord: first, numRecords: end - first, saidField: this.ownerField });
     const hits: IndexHit[] = [];
-    for (let at = 0; at < answer.hits.length; at += STRETCH) hits.push(...spread(answer.hits.slice(at, at + STRETCH)));
-    const page = hits.slice(firstRecord - first, firstRecord - first + numRecords);
+    const last = firstRecord - first + numRecords;
+    for (let at = 0; at < answer.hits.length; at += STRETCH) hits.push(...spread(answer.hits.slice(at, at + STRETCH), last - at));
+    const page = hits.slice(firstRecord - first, last);
     return { ...answer, hits: page.map(({ points: _points, value: _value, ...hit }) => hit) };
   }
 
@@ -59,17 +60,31 @@ export class SpreadSearchIndex extends SearchIndex {
   }
 }
 
-/** At each place the best car that is left, or else the next best whose owner has room, if it is near enough behind. */
-function spread(ranked: readonly IndexHit[]): IndexHit[] {
-  const left = [...ranked];
+/**
+ * The first `count` places of a stretch: at each the best car that is left, or else the next best whose owner has room, if it is near
+ * enough behind.
+ */
+function spread(ranked: readonly IndexHit[], count: number): IndexHit[] {
   const ordered: IndexHit[] = [];
-  while (left.length > 0) {
-    const before = ordered.slice(1 - SPREAD.among);
-    const hasRoom = ({ value }: IndexHit) =>
-      value === undefined || before.filter((other) => other.value === value).length < SPREAD.ownersCars;
-    const end = left.findIndex(({ points }) => points! < left[0]!.points! - SPREAD.withinPoints);
-    const next = left.slice(0, end === -1 ? left.length : end).findIndex(hasRoom);
-    ordered.push(...left.splice(Math.max(0, next), 1));
+  const isPlaced = new Uint8Array(ranked.length);
+  const ownersCars = new Map<string, number>();
+  const add = (owner: string | undefined, cars: number) =>
+    owner !== undefined && ownersCars.set(owner, (ownersCars.get(owner) ?? 0) + cars);
+  let best = 0;
+  while (ordered.length < Math.min(count, ranked.length)) {
+    while (isPlaced[best] === 1) best++;
+    const least = ranked[best]!.points! - SPREAD.withinPoints;
+    let at = best;
+    while (at < ranked.length && ranked[at]!.points! >= least && (isPlaced[at] === 1 || !hasRoom(ranked[at]!, ownersCars))) at++;
+    const next = at < ranked.length && ranked[at]!.points! >= least ? at : best;
+    isPlaced[next] = 1;
+    ordered.push(ranked[next]!);
+    add(ranked[next]!.value, 1);
+    if (ordered.length >= SPREAD.among) add(ordered[ordered.length - SPREAD.among]!.value, -1);
   }
   return ordered;
+}
+
+function hasRoom({ value }: IndexHit, ownersCars: ReadonlyMap<string, number>): boolean {
+  return value === undefined || (ownersCars.get(value) ?? 0) < SPREAD.ownersCars;
 }

@@ -1,4 +1,5 @@
 import type { IndexAnswer, IndexHit, IndexQuery } from '../../search-index.js';
+import { distancePenalty } from '../../../relevance.js';
 import { CountsByValue } from './counts-by-value.js';
 import { Evaluation } from './evaluation.js';
 import { countOptions } from './facet-counts.js';
@@ -6,7 +7,6 @@ import type { FlatIndex } from './flat-index.js';
 import { pageOf } from './hit-page.js';
 import { statsOf } from './hit-stats.js';
 import { sidesOf } from './sides.js';
-import { sortKeyOf } from './sort-key.js';
 
 /** Answers one query as if the dead rows (row r is bit `r & 31` of word `r >>> 5`) were not there. */
 export function searchFlat(index: FlatIndex, query: IndexQuery, deadRows: Uint32Array | undefined): IndexAnswer {
@@ -40,6 +40,8 @@ function hitOf(index: FlatIndex, row: number, { origin, saidField }: IndexQuery)
   const hit: IndexHit = { id: sections.ids[row]! };
   if (origin) hit.distanceMiles = places.milesTo(sections.placeOfRow[row]!, origin);
   if (saidField === undefined) return hit;
+  hit.points = sections.scores[row]! - (hit.distanceMiles === undefined ? 0 : distancePenalty(hit.distanceMiles));
   const value = index.textOf(saidField, row);
-  return { ...hit, points: -sortKeyOf(index, row, { sort: 'relevance', origin }), ...(value !== undefined && { value }) };
+  if (value !== undefined) hit.value = value;
+  return hit;
 }
