@@ -94,7 +94,9 @@ const BUSY_PROBLEM = JSON.stringify({
 /** Made of nothing: a server that is busy must not draw a page to say so. */
 const BUSY_PAGE = `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>One moment, please</title></head>
+<meta name="robots" content="noindex"><title>One moment, please</title>
+<style>body{margin:0;display:grid;place-items:center;min-height:100vh;background:#f4f6fa;color:#10151c;font:1rem/1.6 system-ui,sans-serif}
+main{max-width:32rem;padding:1.5rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{margin:0}</style></head>
 <body><main><h1>One moment, please</h1>
 <p>Many people are looking for cars right now. Load the page again in a few seconds.</p></main></body></html>`;
 
