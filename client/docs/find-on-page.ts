@@ -18,21 +18,16 @@ function units(): HTMLElement[] {
 
 function show(text: string, said: HTMLOutputElement | null): void {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  let found = 0;
-  for (const unit of units()) {
+  const found = units().filter((unit) => {
     const content = (unit.textContent ?? '').toLowerCase();
     unit.hidden = !words.every((word) => content.includes(word));
-    if (!unit.hidden) found++;
-  }
-  for (const section of document.querySelectorAll<HTMLElement>('main section')) {
-    const inside = [...section.querySelectorAll<HTMLElement>('article, tbody tr')].filter(
-      (one) => one.closest('article') === one || !one.closest('article'),
-    );
-    if (inside.length > 0) section.hidden = inside.every((one) => one.hidden);
-  }
+    return !unit.hidden;
+  });
+  for (const section of document.querySelectorAll<HTMLElement>('main section'))
+    section.hidden = !found.some((unit) => section.contains(unit));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')) {
     const target = document.getElementById(link.hash.slice(1));
     if (link.parentElement && target) link.parentElement.hidden = target.closest('[hidden]') !== null;
   }
-  if (said) said.textContent = words.length === 0 ? '' : found === 0 ? 'Nothing has these words.' : `${found} found.`;
+  if (said) said.textContent = words.length === 0 ? '' : found.length === 0 ? 'Nothing has these words.' : `${found.length} found.`;
 }

@@ -1,11 +1,8 @@
-const SQLITE_BUSY = 5;
-/** The lower byte of an error's code says what it is, the rest in which place. */
-const PRIMARY_CODE = 0xff;
+import { SQLITE, sqliteCodeOf } from './sqlite-codes.js';
 
 /** Whether SQLite refused something because another connection holds the file. */
 export function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  return errcode !== undefined && (errcode & PRIMARY_CODE) === SQLITE_BUSY;
+  return sqliteCodeOf(error) === SQLITE.BUSY;
 }
 
 /** Holds this whole thread: for those that write, which have nothing else to do. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Clause, type IndexAnswer, type IndexChanges, type IndexedCar, type IndexQuery, SearchIndex } from './search-index.js';
+import { SearchIndexLayer } from './search-index-layer.js';
+import type { Clause, IndexAnswer, IndexQuery, SearchIndex } from './search-index.js';
 
 /** What an answer takes beside its counts and its hits: maps, objects, the query's text apart. */
 const ANSWER_BYTES = 4_096;
@@ -11,33 +12,14 @@ const COUNT_BYTES = 4;
  * query's canonical text as long as the index stays as it was; what was asked least lately goes when `maxBytes` are full.
  * Answers are shared: read them only.
  */
-export class CachedSearchIndex extends SearchIndex {
+export class CachedSearchIndex extends SearchIndexLayer {
   private readonly answers: LRUCache<string, IndexAnswer>;
   private answersEpoch: number;
 
-  constructor(
-    private readonly index: SearchIndex,
-    maxBytes: number,
-  ) {
-    super();
+  constructor(index: SearchIndex, maxBytes: number) {
+    super(index);
     this.answersEpoch = index.epoch;
     this.answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer, key) => bytesOf(answer) + 2 * key.length });
-  }
-
-  get epoch(): number {
-    return this.index.epoch;
-  }
-
-  get size(): number {
-    return this.index.size;
-  }
-
-  get scoredAt(): number {
-    return this.index.scoredAt;
-  }
-
-  get changedCars(): number {
-    return this.index.changedCars;
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
@@ -53,14 +35,6 @@ export class CachedSearchIndex extends SearchIndex {
     // An index that changed meanwhile has answered from either of its states.
     if (this.index.epoch === epoch) this.answers.set(key, answer);
     return answer;
-  }
-
-  replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
-    return this.index.replaceAll(cars);
-  }
-
-  apply(changes: IndexChanges): Promise<void> {
-    return this.index.apply(changes);
   }
 }
 

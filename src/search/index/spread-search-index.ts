@@ -1,4 +1,5 @@
-import { type IndexAnswer, type IndexChanges, type IndexedCar, type IndexHit, type IndexQuery, SearchIndex } from './search-index.js';
+import { SearchIndexLayer } from './search-index-layer.js';
+import type { IndexAnswer, IndexHit, IndexQuery, SearchIndex } from './search-index.js';
 
 /** So many cars of one owner may stand among so many that follow one another, while others are nearly as good. */
 export const SPREAD = { ownersCars: 3, among: 20, withinPoints: 50 } as const;
@@ -13,29 +14,13 @@ const STRETCH = 100;
  * Keeps one owner from filling the order called relevance: of any twenty cars of a hundred that follow one another, an owner has three at
  * most as long as another owner's car is at most fifty points behind. All other orders are strict and stay as they are.
  */
-export class SpreadSearchIndex extends SearchIndex {
+export class SpreadSearchIndex extends SearchIndexLayer {
   /** `ownerField`: the field of the index, not counted, that says whose a car is. */
   constructor(
-    private readonly index: SearchIndex,
+    index: SearchIndex,
     private readonly ownerField: string,
   ) {
-    super();
-  }
-
-  get epoch(): number {
-    return this.index.epoch;
-  }
-
-  get size(): number {
-    return this.index.size;
-  }
-
-  get scoredAt(): number {
-    return this.index.scoredAt;
-  }
-
-  get changedCars(): number {
-    return this.index.changedCars;
+    super(index);
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
@@ -49,14 +34,6 @@ export class SpreadSearchIndex extends SearchIndex {
     for (let at = 0; at < answer.hits.length; at += STRETCH) hits.push(...spread(answer.hits.slice(at, at + STRETCH), last - at));
     const page = hits.slice(firstRecord - first, last);
     return { ...answer, hits: page.map(({ points: _points, value: _value, ...hit }) => hit) };
-  }
-
-  replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
-    return this.index.replaceAll(cars);
-  }
-
-  apply(changes: IndexChanges): Promise<void> {
-    return this.index.apply(changes);
   }
 }
 

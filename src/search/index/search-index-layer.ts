@@ -1,0 +1,32 @@
+import { type IndexChanges, type IndexedCar, SearchIndex } from './search-index.js';
+
+/** A layer over another index: searches in a way of its own, and is that index in everything else. */
+export abstract class SearchIndexLayer extends SearchIndex {
+  constructor(protected readonly index: SearchIndex) {
+    super();
+  }
+
+  get epoch(): number {
+    return this.index.epoch;
+  }
+
+  get size(): number {
+    return this.index.size;
+  }
+
+  get scoredAt(): number {
+    return this.index.scoredAt;
+  }
+
+  get changedCars(): number {
+    return this.index.changedCars;
+  }
+
+  replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
+    return this.index.replaceAll(cars);
+  }
+
+  apply(changes: IndexChanges): Promise<void> {
+    return this.index.apply(changes);
+  }
+}
