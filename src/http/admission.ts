@@ -12,11 +12,14 @@ interface Waiting {
 /** What a request is taken to cost before any was measured, and how much of the average one more weighs. */
 const FIRST_GUESS_MS = 10;
 const WEIGHT = 0.05;
+/** Turns of the event loop that may pass between two admissions while others keep coming: Node takes one new connection a turn. */
+const MAX_TURNS_FOR_ARRIVALS = 64;
 
 /**
- * The order in which requests get their turn of the one thread that makes their answers. Each turn of the event loop admits one, so that
- * whatever else happens (a connection that closes, a question about health) waits for one answer and not for a hundred. Who would wait
- * longer than the limit is refused at once, and who has gone is left out: work for nobody keeps somebody else waiting.
+ * The order in which requests get their turn of the one thread that makes their answers. One is admitted at a time, and the next once the
+ * loop has taken in who came meanwhile, so that whatever else happens (a connection that closes, a question about health) waits for one
+ * answer and not for a hundred. Who would wait longer than the limit is refused at once, and who has gone is left out: work for nobody
+ * keeps somebody else waiting.
  */
 export class Admission {
   private readonly queue: Waiting[] = [];
@@ -24,6 +27,8 @@ export class Admission {
   private isTurning = false;
   private turnedAt = 0;
   private averageMs = FIRST_GUESS_MS;
+  private hasArrivals = false;
+  private turnsForArrivals = 0;
 
   constructor(private readonly limitMs: number) {}
 
@@ -36,7 +41,13 @@ export class Admission {
     return this.waiting * this.averageMs;
   }
 
+  /** Somebody has come: a connection, or a request over one. */
+  readonly arrived = (): void => {
+    this.hasArrivals = true;
+  };
+
   enter(isGone: () => boolean): Admitted | Promise<Admitted> {
+    this.arrived();
     if (!this.isTurning) {
       this.isTurning = true;
       this.turnedAt = performance.now();
@@ -59,6 +70,17 @@ export class Admission {
   }
 
   private readonly turn = (): void => {
+    if (this.hasArrivals && this.turnsForArrivals < MAX_TURNS_FOR_ARRIVALS) {
+      this.hasArrivals = false;
+      this.turnsForArrivals++;
+      setImmediate(this.turn);
+      return;
+    }
+    this.turnsForArrivals = 0;
+    this.admitNext();
+  };
+
+  private admitNext(): void {
     const now = performance.now();
     this.averageMs += WEIGHT * (now - this.turnedAt - this.averageMs);
     this.turnedAt = now;
@@ -76,7 +98,7 @@ export class Admission {
     this.next = 0;
     // The request that has just been admitted has this turn for itself.
     setImmediate(this.rest);
-  };
+  }
 
   private readonly rest = (): void => {
     if (this.queue.length > 0) this.turn();
@@ -110,6 +132,7 @@ export function admitRequests(
   { isExempt, isJson }: { isExempt: (path: string) => boolean; isJson: (path: string) => boolean },
 ): void {
   const admission = new Admission(limitMs);
+  app.getHttpServer().on('connection', admission.arrived);
   app
     .getHttpAdapter()
     .getInstance()
