@@ -10,6 +10,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
+import { recordCalls } from './calls/request-calls.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
 import { admitRequests } from './http/admission.js';
@@ -87,6 +88,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     isExempt: (path) => path.startsWith('/health/') || path.startsWith(ASSETS_PATH),
     isJson: (path) => JSON_PATHS.test(path),
   });
+  recordCalls(app);
   app.useGlobalFilters(errors);
   app.get(OpenApi).describe(app);
   return app;

@@ -1,18 +1,57 @@
 /**
- * The table of call policies: every call of a source, embedded or remote, has a row here. Times are the specification's.
+ * What a call may take and what becomes of the page without it. Calls that leave the process are aborted at their time. A source in this
+ * thread cannot be interrupted by a timer of the same thread: it is bounded by design (a search reads each car's row once, a page holds
+ * at most a hundred cars), and its deadline only ends what waits.
  */
 export interface CallPolicy {
   readonly timeoutMs: number;
   /** How long an open breaker waits before it lets a call through again. */
   readonly resetMs: number;
+  /** What takes the place of the answer, where a page or an answer goes on without it; calls without one fail whoever asks. */
+  readonly fallback?: unknown;
+  /** What shoppers read meanwhile. Absent where they miss nothing that they could see. */
+  readonly withoutIt?: string;
 }
 
-/** Timeout and reset of each call, milliseconds; the specification's numbers (section 8: main search 20 s, breakers 1 to 5 s). */
+const OPTIONAL = { timeoutMs: 3_000, resetMs: 30_000 } as const;
+/** Optional requests fall back to empty results. */
+const NO_RESULTS: never[] = [];
+const REFERENCE = { timeoutMs: 5_000, resetMs: 30_000 } as const;
+
+/**
+ * The table of call policies: every call of a source, embedded or remote, has a row here. Times are the specification's (sections 7 to 9):
+ * main search 20 s, optional calls 3 s, breakers 1 to 5 s, resets 30 s, 300 s or 5 minutes.
+ */
 export const CALL_POLICIES = {
   /** Only this one may take the whole page with it. */
   mainSearch: { timeoutMs: 20_000, resetMs: 30_000 },
-  mileageStats: { timeoutMs: 5_000, resetMs: 30_000 },
+  /** Cars by their id, VIN or stock number: a vehicle's own page. */
+  listing: REFERENCE,
+  /** Also the number of great prices. NaN is a number of cars that nobody knows: it is not written, and bars nobody's way. */
+  count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
+  supplemental: OPTIONAL,
+  similar: OPTIONAL,
+  spotlights: { ...OPTIONAL, fallback: NO_RESULTS },
+  newCarBoost: { ...OPTIONAL, fallback: NO_RESULTS },
+  alphaShowcase: { ...OPTIONAL, fallback: undefined },
+  makeSummaries: { ...OPTIONAL, fallback: NO_RESULTS },
+  suggestions: OPTIONAL,
+  crawlModelYears: OPTIONAL,
+  crawlTrims: OPTIONAL,
+  mileageStats: REFERENCE,
 } as const satisfies Record<string, CallPolicy>;
 
 /** A call that `Calls` guards, by its name in `CALL_POLICIES`. */
 export type CallName = keyof typeof CALL_POLICIES;
+
+/** A call that a page or an answer can go without. */
+export type OptionalCallName = { [Name in CallName]: (typeof CALL_POLICIES)[Name] extends { fallback: unknown } ? Name : never }[CallName];
+
+/** What takes the place of its answer. */
+export type FallbackOf<Name extends OptionalCallName> = (typeof CALL_POLICIES)[Name]['fallback'];
+
+/** What shoppers read while a call fails; undefined where they miss nothing. */
+export function sentenceWithout(name: CallName): string | undefined {
+  const policy: CallPolicy = CALL_POLICIES[name];
+  return policy.withoutIt;
+}

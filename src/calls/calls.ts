@@ -1,40 +1,142 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import CircuitBreaker from 'opossum';
-import { CALL_POLICIES } from './call-policies.js';
-import type { CallName } from './call-policies.js';
+import { BREAKER_OPEN, CallTimeout, ClientGone } from './call-errors.js';
+import { CALL_POLICIES, sentenceWithout } from './call-policies.js';
+import type { CallName, FallbackOf, OptionalCallName } from './call-policies.js';
+import { requestCalls } from './request-calls.js';
+import { RefusedByUpstream } from './upstream-errors.js';
 
 type Action = () => Promise<unknown>;
+type Breaker = CircuitBreaker<[Action], unknown>;
 
 /** Below so many calls in the breaker's window a failure opens nothing. */
 const VOLUME_THRESHOLD = 20;
 
-/** Runs calls of sources under their policy: one breaker per call name, each call with its own deadline. */
+/** `closed` lets calls through, `open` refuses them at once, `half-open` tries one. */
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** How a call ended: `refused` by its breaker, without the source being asked. */
+export type CallOutcome = 'answered' | 'failed' | 'timeout' | 'refused' | 'left';
+
+/** Is told of every call that ended. */
+export type CallObserver = (name: CallName, outcome: CallOutcome, durationMs: number) => void;
+
+/** Runs calls of sources under their policy: one breaker per call name, each call with its own deadline and its own signal. */
 @Injectable()
 export class Calls implements OnApplicationShutdown {
-  private readonly breakers = new Map<CallName, CircuitBreaker<[Action], unknown>>();
+  private readonly logger = new Logger(Calls.name);
+  private readonly breakers = new Map<CallName, Breaker>();
+  private readonly observers: CallObserver[] = [];
 
-  /** @throws what the action throws, or the breaker's error when the deadline passes or the breaker is open. */
-  async run<Result>(name: CallName, action: () => Promise<Result>): Promise<Result> {
-    return (await this.breakerOf(name).fire(action)) as Result;
+  /**
+   * The signal is aborted at the call's time, and when the client of the request goes.
+   * @throws what the action throws, CallTimeout, ClientGone, or the breaker's error (`code` is BREAKER_OPEN).
+   */
+  async run<Result>(name: CallName, action: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const startedAt = performance.now();
+    const ofRequest = requestCalls();
+    let outcome: CallOutcome = 'answered';
+    try {
+      const guarded = () => withinTime(name, action, ofRequest?.gone);
+      return (await this.breakerOf(name).fire(guarded)) as Result;
+    } catch (error) {
+      outcome = outcomeOf(error);
+      throw error;
+    } finally {
+      const durationMs = performance.now() - startedAt;
+      ofRequest?.note(name, durationMs, outcome !== 'answered');
+      for (const observe of this.observers) observe(name, outcome, durationMs);
+    }
+  }
+
+  /** What a call answers, or where it fails its fallback: whoever is answered then goes without it, and it is said in the log. */
+  async orWithout<Name extends OptionalCallName, Result>(name: Name, answer: Promise<Result>): Promise<Result | FallbackOf<Name>> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof ClientGone) throw error;
+      requestCalls()?.missing.add(name);
+      // That the breaker is open has been said once.
+      if (outcomeOf(error) !== 'refused') this.logger.warn({ msg: 'answered without a call', call: name, error: messageOf(error) });
+      return CALL_POLICIES[name].fallback as FallbackOf<Name>;
+    }
+  }
+
+  /** What the page of this request goes without, in sentences to shoppers. */
+  missingSentences(): string[] {
+    return [...(requestCalls()?.missing ?? [])].map(sentenceWithout).filter((sentence) => sentence !== undefined);
+  }
+
+  /** Of the calls made so far. */
+  breakerStates(): ReadonlyMap<CallName, BreakerState> {
+    return new Map(Array.from(this.breakers, ([name, breaker]) => [name, stateOf(breaker)]));
+  }
+
+  observe(observer: CallObserver): void {
+    this.observers.push(observer);
   }
 
   onApplicationShutdown(): void {
     for (const breaker of this.breakers.values()) breaker.shutdown();
   }
 
-  private breakerOf(name: CallName): CircuitBreaker<[Action], unknown> {
+  private breakerOf(name: CallName): Breaker {
     let breaker = this.breakers.get(name);
     if (!breaker) {
-      const { timeoutMs, resetMs } = CALL_POLICIES[name];
       breaker = new CircuitBreaker((action: Action) => action(), {
         name,
-        timeout: timeoutMs,
-        resetTimeout: resetMs,
+        // Each call has its own deadline: the library's would leave what it began running.
+        timeout: false,
+        resetTimeout: CALL_POLICIES[name].resetMs,
         volumeThreshold: VOLUME_THRESHOLD,
+        errorFilter: isNoFaultOfSource,
       });
+      breaker.on('open', () => this.logger.warn({ msg: 'breaker opened', call: name, resetMs: CALL_POLICIES[name].resetMs }));
+      breaker.on('close', () => this.logger.log({ msg: 'breaker closed', call: name }));
       this.breakers.set(name, breaker);
     }
     return breaker;
+  }
+}
+
+function isNoFaultOfSource(error: unknown): boolean {
+  return error instanceof ClientGone || error instanceof RefusedByUpstream;
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (error instanceof ClientGone) return 'left';
+  if (error instanceof CallTimeout) return 'timeout';
+  return (error as { code?: string }).code === BREAKER_OPEN ? 'refused' : 'failed';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function stateOf({ opened, halfOpen }: Breaker): BreakerState {
+  if (opened) return 'open';
+  return halfOpen ? 'half-open' : 'closed';
+}
+
+/** Ends with the action, at the call's time, or with the request, whichever comes first; what goes on then is told by its signal. */
+async function withinTime<Result>(
+  name: CallName,
+  action: (signal: AbortSignal) => Promise<Result>,
+  gone: AbortSignal | undefined,
+): Promise<Result> {
+  gone?.throwIfAborted();
+  const { timeoutMs } = CALL_POLICIES[name];
+  const ending = new AbortController();
+  const leave = () => ending.abort(gone!.reason);
+  gone?.addEventListener('abort', leave);
+  const timer = setTimeout(() => ending.abort(new CallTimeout(name, timeoutMs)), timeoutMs);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error), { once: true });
+  try {
+    return await Promise.race([action(ending.signal), aborted]);
+  } finally {
+    clearTimeout(timer);
+    gone?.removeEventListener('abort', leave);
   }
 }

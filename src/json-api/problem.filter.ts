@@ -2,11 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { BREAKER_OPEN, ClientGone } from '../calls/call-errors.js';
 import { InvalidParameters, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
 /** What a breaker says when the deadline has passed, and when it lets no call through. */
-const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, EOPENBREAKER: 503 };
+const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, [BREAKER_OPEN]: 503 };
 
 /** Whatever a JSON call throws becomes `application/problem+json`; what nobody foresaw is logged and says nothing of itself. */
 @Catch()
@@ -16,7 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = problemOf(error);
-    if (!(error instanceof HttpException))
+    if (!(error instanceof HttpException || error instanceof ClientGone))
       this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
     void reply.status(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));
   }

@@ -25,7 +25,7 @@ export class CrawlLinks {
   /** Newest first. A year that is asked already is not in the way. */
   async modelYears(query: SearchQuery): Promise<NamedLink[]> {
     const allYears = query.with(yearRange, undefined);
-    const { answer } = await this.search.search(allYears, { firstRecord: 0, numRecords: 0, countsOf: [] });
+    const { answer } = await this.search.search(allYears, { firstRecord: 0, numRecords: 0, countsOf: [] }, 'crawlModelYears');
     const links: NamedLink[] = [];
     for (let year = answer.stats?.maxYear ?? 0; year >= (answer.stats?.minYear ?? 1) && links.length < MAX_YEAR_LINKS; year--) {
       const ofYear = allYears.with(yearRange, { start: year, end: year });
@@ -36,7 +36,7 @@ export class CrawlLinks {
 
   /** By name; empty where no model is asked. */
   async trims(query: SearchQuery): Promise<NamedLink[]> {
-    const { answer } = await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [trim.name] });
+    const { answer } = await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [trim.name] }, 'crawlTrims');
     const counts = answer.counts.get(trim.name);
     const { catalogue } = query.context;
     return (query.get(model)?.codes ?? []).flatMap((code) =>

@@ -27,7 +27,7 @@ export class MakeSummaries {
       [model, undefined],
       [trim, undefined],
     ]);
-    const { answer } = await this.search.search(ofMake, { firstRecord: 0, numRecords: 0, countsOf: [model.name] });
+    const { answer } = await this.search.search(ofMake, { firstRecord: 0, numRecords: 0, countsOf: [model.name] }, 'makeSummaries');
     const { year, derivedprice } = presentStats(ofMake, answer.stats);
     const counts = answer.counts.get(model.name);
     const models = catalogue

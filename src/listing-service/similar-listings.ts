@@ -74,12 +74,8 @@ export class SimilarListings {
     for (const step of steps) {
       if (found.size >= count) break;
       // Those found by the steps before may come first again.
-      const { cars } = await this.search.search(step, {
-        excludedIds: shownIds,
-        firstRecord: 0,
-        numRecords: count + found.size,
-        countsOf: [],
-      });
+      const page = { excludedIds: shownIds, firstRecord: 0, numRecords: count + found.size, countsOf: [] };
+      const { cars } = await this.search.search(step, page, 'similar');
       for (const car of cars) if (found.size < count && !found.has(car.listing.id)) found.set(car.listing.id, car);
     }
     return [...found.values()];

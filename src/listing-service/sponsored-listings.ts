@@ -62,7 +62,7 @@ export class SponsoredListings {
     const boost = newCarBoostOf(query);
     if (!boost) return NOTHING;
     const page = { firstRecord, numRecords: Math.min(numRecords, BOOST_RECORDS), countsOf: [] };
-    const { cars, answer } = await this.search.search(boost, page);
+    const { cars, answer } = await this.search.search(boost, page, 'newCarBoost');
     return { ...(await this.presenter.present(cars, query)), totalResultCount: answer.total };
   }
 
@@ -77,11 +77,8 @@ export class SponsoredListings {
       [sellerType, ['d']],
     ]);
     if (!showcaseOwnerId || ofOwner.get(owner) !== showcaseOwnerId || query.get(sellerType)?.join() === 'p') return undefined;
-    const { cars } = await this.search.search(ofOwner.withSort('derivedpriceDESC'), {
-      firstRecord: 0,
-      numRecords: ALPHA_RECORDS,
-      countsOf: [],
-    });
+    const dearest = ofOwner.withSort('derivedpriceDESC');
+    const { cars } = await this.search.search(dearest, { firstRecord: 0, numRecords: ALPHA_RECORDS, countsOf: [] }, 'alphaShowcase');
     const { listings, owners } = await this.presenter.present(cars, query);
     return owners[0] && { alphaShowcase: listings, ownerBean: owners[0] };
   }

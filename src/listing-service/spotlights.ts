@@ -41,11 +41,8 @@ export class Spotlights {
 
   private async dealersCars(query: SearchQuery): Promise<readonly FoundCar[]> {
     if (query.get(sellerType)?.join() === 'p') return [];
-    const { cars } = await this.search.search(query.with(sellerType, ['d']).withSort('relevance'), {
-      firstRecord: 0,
-      numRecords: POOL,
-      countsOf: [],
-    });
+    const best = query.with(sellerType, ['d']).withSort('relevance');
+    const { cars } = await this.search.search(best, { firstRecord: 0, numRecords: POOL, countsOf: [] }, 'spotlights');
     return cars;
   }
 }

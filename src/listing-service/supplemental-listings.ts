@@ -27,12 +27,9 @@ export class SupplementalListings {
     const nearCount = await this.search.count(near, excludedIds);
     // By distance, the cars within the radius come first: what follows them lies beyond.
     const everywhere = near.with(searchRadius, 0).withSort('distanceASC');
-    const { answer, cars } = await this.search.search(everywhere, {
-      countsOf: [],
-      excludedIds,
-      firstRecord: nearCount + (own.firstRecord ?? 0),
-      numRecords: own.numRecords ?? NUM_RECORDS,
-    });
+    const firstRecord = nearCount + (own.firstRecord ?? 0);
+    const page = { countsOf: [], excludedIds, firstRecord, numRecords: own.numRecords ?? NUM_RECORDS };
+    const { answer, cars } = await this.search.search(everywhere, page, 'supplemental');
     return {
       ...(await this.presenter.presentChosen(cars, query, own)),
       totalResultCount: answer.total - nearCount,

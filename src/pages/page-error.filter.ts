@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { ErrorPage } from '../../views/error/error-page.js';
 import type { ErrorProps } from '../../views/error/error-page.js';
+import { ClientGone } from '../calls/call-errors.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { DocumentPresenter } from './document.presenter.js';
 import { HOME_PATH, RESULTS_PATH } from '../wording/links.js';
@@ -34,7 +35,8 @@ export class PageErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const status = error instanceof HttpException ? error.getStatus() : undefined;
-    if (status === undefined) this.logger.error({ msg: 'page failed', error: error instanceof Error ? error.stack : String(error) });
+    const isFault = status === undefined && !(error instanceof ClientGone);
+    if (isFault) this.logger.error({ msg: 'page failed', error: error instanceof Error ? error.stack : String(error) });
     const nonce = secure(reply);
     const props = {
       document: this.document.present(

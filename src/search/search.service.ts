@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CallName } from '../calls/call-policies.js';
 import { Calls } from '../calls/calls.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
@@ -40,9 +41,9 @@ export class SearchService {
     private readonly calls: Calls,
   ) {}
 
-  /** The main search. @throws when it fails or takes longer than the specification's 20 seconds. */
-  async search(query: SearchQuery, options: SearchOptions = {}): Promise<SearchResults> {
-    return this.calls.run('mainSearch', async () => {
+  /** `call` is whose search it is. @throws when it fails or takes longer than its policy allows. */
+  async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
+    return this.calls.run(call, async () => {
       const answer = await this.index.search({ ...toIndexQuery(query), ...options });
       const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
       // A car removed since the index was built is missing from the store, and then from the page.
@@ -65,7 +66,9 @@ export class SearchService {
 
   /** How many cars a query finds. */
   async count(query: SearchQuery, excludedIds: readonly number[] = []): Promise<number> {
-    const { total } = await this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, excludedIds, countsOf: [] });
+    const { total } = await this.calls.run('count', () =>
+      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, excludedIds, countsOf: [] }),
+    );
     return total;
   }
 }

@@ -1,14 +1,15 @@
 /** How numbers are written to shoppers, once. */
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** A page has hundreds of counts, most of them small. */
+/** A page has hundreds of counts, most of them small. One that nobody knows (NaN) is not written. */
 export function formatCount(count: number): string {
+  if (Number.isNaN(count)) return '';
   return Number.isInteger(count) && count >= 0 && count < 1_000_000 ? withComma(count) : WHOLE.format(count);
 }
 
-/** "+115": as many come in addition; "0" where none do. */
+/** "+115": as many come in addition; "0" where none do, and nothing where nobody knows. */
 export function formatAddition(count: number): string {
-  return count === 0 ? '0' : `+${formatCount(count)}`;
+  return count > 0 ? `+${formatCount(count)}` : formatCount(count);
 }
 
 /** "$23,900": US dollars, rounded to whole ones. */

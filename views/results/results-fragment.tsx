@@ -10,6 +10,7 @@ import type { HeroProps } from './hero.js';
 import { KeywordNotice } from './keyword-notice.js';
 import type { ListingCardProps } from './listing-card.js';
 import { ListingGrid } from './listing-grid.js';
+import { MissingNotice } from './missing-notice.js';
 import { NoResults } from './no-results.js';
 import type { NoResultsProps } from './no-results.js';
 import { Pagination, SkipResultsLink } from './pagination.js';
@@ -22,7 +23,8 @@ import type { ToolsBarProps } from './tools-bar.js';
  * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search
  * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
  * `refused` are the values typed that could not be used, each leading to its field. `expiredText` is the banner's sentence for a
- * listing that is gone, `keywordNotice` names the words of a keyword search that nobody understood.
+ * listing that is gone, `keywordNotice` names the words of a keyword search that nobody understood. `missing` says what the page goes
+ * without at the moment, sentence by sentence.
  */
 export interface ResultsProps {
   announcement: string;
@@ -39,6 +41,7 @@ export interface ResultsProps {
   listings: ListingCardProps[];
   noResults?: NoResultsProps;
   pagination?: PaginationProps;
+  missing?: string[];
 }
 
 /** Everything between header and footer: the page shows it, and the page script exchanges it on a filter change. */
@@ -51,6 +54,7 @@ export function ResultsFragment(results: ResultsProps) {
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
           {results.refused && <RefusedNotice errors={results.refused} />}
+          {results.missing && <MissingNotice sentences={results.missing} />}
         </div>
         <FilterPanel {...results.panel} />
         <div className="results" id={HOOKS.list}>

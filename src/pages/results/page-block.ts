@@ -36,10 +36,11 @@ export const OBJECT = { type: 'object', additionalProperties: true } as const sa
 /** The same for a list of such blocks: chips, cards, tabs. */
 export const OBJECTS = { type: 'array', items: OBJECT } as const satisfies BlockSchema;
 
-/** What a view is given, block by block. */
+/** What a view is given, block by block and in their order: the last may say what the others went without. */
 export async function presentBlocks<Sources, Props>(blocks: PageBlocks<Sources, Props>, sources: Sources): Promise<Props> {
-  const presented = Object.entries<SomeBlock<Sources>>(blocks).map(async ([name, { present }]) => [name, await present(sources)] as const);
-  return Object.fromEntries(await Promise.all(presented)) as Props;
+  const presented: [string, unknown][] = [];
+  for (const [name, { present }] of Object.entries<SomeBlock<Sources>>(blocks)) presented.push([name, await present(sources)]);
+  return Object.fromEntries(presented) as Props;
 }
 
 /** Blocks that make one together. */

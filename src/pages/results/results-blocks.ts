@@ -34,8 +34,10 @@ export interface ResultsSources {
   /** Miles that a new search goes from its place; undefined for the usual. */
   readonly usualRadiusMiles: number | undefined;
   readonly chips: AppliedChip[];
-  /** How many cars another query finds. */
+  /** How many cars another query finds; NaN when nobody can tell at the moment. */
   readonly count: (query: SearchQuery) => Promise<number>;
+  /** What has been gone without so far, in sentences. */
+  readonly missing: () => string[];
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -114,7 +116,16 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ results, query, count }) => (results.cars.length === 0 ? presentNoResults(query, count) : undefined),
   },
   pagination: { schema: OBJECT, isOptional: true, present: ({ results }) => presentPagination(results) },
+  missing: {
+    schema: { type: 'array', items: TEXT, description: 'What the page goes without at the moment, in sentences.' },
+    isOptional: true,
+    present: ({ missing }) => listOrNone(missing()),
+  },
 };
+
+function listOrNone(sentences: string[]): string[] | undefined {
+  return sentences.length > 0 ? sentences : undefined;
+}
 
 async function presentTabs({ results, query, count }: ResultsSources): Promise<HeroProps['tabs']> {
   const everything = allResults(query);

@@ -3,6 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
+import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { queryStringOf } from '../../json-api/query-string.js';
 import { SearchContexts } from '../../search/search-contexts.js';
@@ -34,6 +35,7 @@ export class ResultsPageController {
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly search: SearchService,
+    private readonly calls: Calls,
     private readonly results: ResultsPresenter,
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
@@ -56,7 +58,7 @@ export class ResultsPageController {
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
       if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', 'no-store');
       // Where the list ends is said at once, not by another redirect.
-      const onList = asked.firstRecord === 0 ? asked : withinList(asked, await this.search.count(asked));
+      const onList = asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.orWithout('count', this.search.count(asked)));
       void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
       return undefined;
     }
@@ -96,8 +98,8 @@ export class ResultsPageController {
   }
 }
 
-/** The same query, or its last page where the list ends before the one asked. */
+/** The same query, or its last page where the list ends before the one asked; NaN is a number that nobody knows. */
 function withinList(query: SearchQuery, total: number): SearchQuery {
-  if (total === 0 || query.firstRecord < total) return query;
+  if (!(total > 0 && query.firstRecord >= total)) return query;
   return query.withFirstRecord(Math.floor((total - 1) / query.numRecords) * query.numRecords);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
+import { Calls } from '../../calls/calls.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
@@ -13,7 +14,10 @@ import type { ResultsSources } from './results-blocks.js';
 /** The results page, block by block. */
 @Injectable()
 export class ResultsPresenter {
-  constructor(private readonly search: SearchService) {}
+  constructor(
+    private readonly search: SearchService,
+    private readonly calls: Calls,
+  ) {}
 
   /** `usualRadiusMiles` is how far the shopper goes, proposed where no place is asked yet. */
   async present(
@@ -23,7 +27,7 @@ export class ResultsPresenter {
     keyword?: KeywordNotice,
     usualRadiusMiles?: number,
   ): Promise<ResultsProps> {
-    const count = (changed: SearchQuery) => this.search.count(changed);
+    const count = (changed: SearchQuery) => this.calls.orWithout('count', this.search.count(changed));
     const results = await withCountsOfClicks(found, count);
     const { query } = results;
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
@@ -35,6 +39,7 @@ export class ResultsPresenter {
       usualRadiusMiles,
       chips: presentAppliedChips(query),
       count,
+      missing: () => this.calls.missingSentences(),
       now: Date.now(),
     });
   }

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ClientGone } from './call-errors.js';
+import type { CallName } from './call-policies.js';
+
+interface CallsOfName {
+  calls: number;
+  failures: number;
+  totalMs: number;
+}
+
+/** What one request has asked of the sources, for as long as it lasts. */
+export class RequestCalls {
+  private readonly byName = new Map<CallName, CallsOfName>();
+  private readonly leaving = new AbortController();
+
+  /** Aborted when the client goes before it is answered. */
+  readonly gone: AbortSignal = this.leaving.signal;
+  /** The calls that it goes without. */
+  readonly missing = new Set<CallName>();
+
+  leave(): void {
+    this.leaving.abort(new ClientGone());
+  }
+
+  note(name: CallName, durationMs: number, hasFailed: boolean): void {
+    const noted = this.byName.get(name) ?? { calls: 0, failures: 0, totalMs: 0 };
+    noted.calls++;
+    noted.totalMs += durationMs;
+    if (hasFailed) noted.failures++;
+    this.byName.set(name, noted);
+  }
+
+  /** For the header `Server-Timing`: milliseconds by call, and what failed; undefined where nothing was asked. */
+  serverTiming(): string | undefined {
+    const entries = [...this.byName].map(([name, { calls, failures, totalMs }]) => {
+      const said = [failures > 0 ? `${failures} failed` : '', calls > 1 ? `${calls} calls` : ''].filter(Boolean).join(' of ');
+      return `${name};dur=${totalMs.toFixed(2)}${said && `;desc="${said}"`}`;
+    });
+    return entries.length > 0 ? entries.join(', ') : undefined;
+  }
+}
+
+const current = new AsyncLocalStorage<RequestCalls>();
+
+/** Those of the request that is being answered; undefined outside of one. */
+export function requestCalls(): RequestCalls | undefined {
+  return current.getStore();
+}
+
+/** Gives every request its own record of calls: a client that leaves aborts them, and the answer says how long each took. */
+export function recordCalls(app: NestFastifyApplication): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (_request, reply, done) => {
+    const calls = new RequestCalls();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) calls.leave();
+    });
+    current.run(calls, done);
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    const timing = requestCalls()?.serverTiming();
+    if (timing !== undefined) void reply.header('server-timing', timing);
+  });
+}

@@ -1,0 +1,12 @@
+/** A service that we ask did not answer as it should: unreachable, broken off, too large, no JSON, another shape, or a 5xx. */
+export class UpstreamFault extends Error {}
+
+/** A service understood the question and refuses it: a 4xx, whose fault is the question's. */
+export class RefusedByUpstream extends Error {
+  constructor(
+    readonly status: number,
+    path: string,
+  ) {
+    super(`${status} for ${path}`);
+  }
+}
