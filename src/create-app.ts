@@ -20,6 +20,7 @@ import { RouteMethods } from './http/route-methods.js';
 import { tagAnswers } from './http/entity-tags.js';
 import { answerKnown } from './http/known-answers.js';
 import { ErrorsByPathFilter } from './json-api/errors-by-path.filter.js';
+import { forwardListingCalls } from './listing-service/forwarded-calls.js';
 import { JSON_PATHS, OpenApi } from './json-api/open-api.js';
 import { PinoLogger } from './operations/pino-logger.js';
 import { SearchIndex } from './search/index/search-index.js';
@@ -89,6 +90,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     isJson: (path) => JSON_PATHS.test(path),
   });
   recordCalls(app);
+  if (config.listingServiceUrl !== '') forwardListingCalls(app);
   app.useGlobalFilters(errors);
   app.get(OpenApi).describe(app);
   return app;

@@ -29,7 +29,8 @@ async function serve(server: Config): Promise<void> {
   const { port, host, workers, dataDir, demoCount: count, demoSeed: seed } = server;
   await checkPort(port, host);
   const isShared = workers > 1 && (await canSharePort(host));
-  if (count > 0) await fillFirst(dataDir, { count, seed });
+  const hasCarsHere = server.listingServiceUrl === '';
+  if (hasCarsHere && count > 0) await fillFirst(dataDir, { count, seed });
   const thread = new ServerThread(0, isShared ? workers : 1);
   const threads = new ServingThreads(server, thread);
   const app = await createApp(server, thread);

@@ -38,6 +38,7 @@ export const CALL_POLICIES = {
   suggestions: OPTIONAL,
   crawlModelYears: OPTIONAL,
   crawlTrims: OPTIONAL,
+  modelInfo: REFERENCE,
   mileageStats: REFERENCE,
 } as const satisfies Record<string, CallPolicy>;
 

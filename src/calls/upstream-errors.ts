@@ -6,6 +6,8 @@ export class RefusedByUpstream extends Error {
   constructor(
     readonly status: number,
     path: string,
+    /** What it says of it, as it came. */
+    readonly problem: unknown,
   ) {
     super(`${status} for ${path}`);
   }

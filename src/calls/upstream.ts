@@ -7,8 +7,18 @@ const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Fewer than what a server would take for an attack, more than a thread asks at once. */
 const CONNECTIONS = 64;
+const JSON_TYPE = /^application\/(?:problem\+)?json\b/;
+/** What is read of an answer that nobody wants, to keep its connection. */
+const MAX_LEFT_BYTES = 64 * 2 ** 10;
 /** Asks too often, or is busy: no fault of the question. */
 const TOO_MANY_REQUESTS = 429;
+
+/** An answer to be handed on. */
+export interface PassedAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
 
 /**
  * A service that answers JSON over HTTP. Connections are kept; redirects are not followed, so that nobody but the configuration says which
@@ -40,23 +50,42 @@ export class Upstream {
     return this.agent.destroy();
   }
 
-  private async json(path: string, signal: AbortSignal): Promise<unknown> {
+  /**
+   * Whatever is answered to a GET, refusals included, as it came.
+   * @throws UpstreamFault for a 5xx, what is no JSON or no answer at all; or the signal's reason.
+   */
+  async pass(path: string, signal: AbortSignal): Promise<PassedAnswer> {
     try {
       const { statusCode, headers, body } = await request(this.origin + path, {
         dispatcher: this.agent,
         signal,
         headers: { accept: 'application/json' },
       });
-      if (statusCode === 200 && String(headers['content-type']).startsWith('application/json')) return await body.json();
-      await body.dump();
-      if (statusCode >= 400 && statusCode < 500 && statusCode !== TOO_MANY_REQUESTS)
-        throw new RefusedByUpstream(statusCode, withoutQuery(path));
-      throw new UpstreamFault(`answered ${statusCode} ${String(headers['content-type'])}`);
+      const contentType = String(headers['content-type'] ?? '');
+      const isAnswer = statusCode === 200 || (statusCode >= 400 && statusCode < 500 && statusCode !== TOO_MANY_REQUESTS);
+      if (isAnswer && JSON_TYPE.test(contentType)) return { status: statusCode, contentType, text: await body.text() };
+      await body.dump({ limit: MAX_LEFT_BYTES, signal });
+      throw new UpstreamFault(`answered ${statusCode} ${contentType}`);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof RefusedByUpstream || error instanceof UpstreamFault) throw error;
+      if (error instanceof UpstreamFault) throw error;
       throw new UpstreamFault(error instanceof Error ? error.message : String(error), { cause: error });
     }
+  }
+
+  private async json(path: string, signal: AbortSignal): Promise<unknown> {
+    const { status, text } = await this.pass(path, signal);
+    const answer = parsed(text);
+    if (status !== 200) throw new RefusedByUpstream(status, withoutQuery(path), answer);
+    return answer;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UpstreamFault('answered what is no JSON');
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Brand } from './brands.js';
 import { Config } from './config.js';
 
-/** Which brand a request is for: its host says, as far as the configuration knows the host. */
+/** Which brand a request is for: a call's channel says, or its host, as far as the configuration knows it. */
 @Injectable()
 export class BrandsByHost {
   constructor(private readonly config: Config) {}
@@ -12,5 +12,10 @@ export class BrandsByHost {
     const name = host?.replace(/:\d+$/, '').toLowerCase() ?? '';
     const key = brandHosts.get(name) ?? brand;
     return brands.find((row) => row.key === key)!;
+  }
+
+  /** The brand whose code a call names as its channel; that of the host for any other channel, and without one. */
+  ofCall(channel: string | undefined, host: string | undefined): Brand {
+    return this.config.brands.find(({ code }) => code === channel) ?? this.ofHost(host);
   }
 }

@@ -71,6 +71,13 @@ const VARIABLES = {
     about: 'Origin of canonical links; empty: taken from the address listened on.',
     read: optionalOrigin,
   },
+  listingServiceUrl: {
+    name: 'LISTING_SERVICE_URL',
+    fallback: '',
+    must: 'an origin such as https://listings.example, without a path',
+    about: 'Origin of a listing service that has the cars (another Forecourt, or one with the same calls); empty: they are here.',
+    read: optionalOrigin,
+  },
   corsOrigins: {
     name: 'CORS_ORIGINS',
     fallback: '',

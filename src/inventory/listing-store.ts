@@ -1,3 +1,4 @@
+import { Cars } from './cars.js';
 import type { ComparableCar } from './deal-rating.js';
 import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
 
@@ -51,30 +52,12 @@ export interface KnownOffer {
   previousPriceDollars?: number;
 }
 
-/** What is remembered of a car that is no longer for sale, for the page of an expired listing. */
-export interface RemovedCar {
-  makeCode: string;
-  modelCode: string;
-}
-
 /**
  * The store of record for cars and their owners. A car is the group of offers that share a listing id (one VIN, one car);
  * the cheapest offer is the one shown, ties by source and key. Whatever a call has resolved with is durable. Every call may cross
  * a network: lists are asked for at once, and streams come in batches or can be left at any time.
  */
-export abstract class ListingStore {
-  /** Cars by listing id, in the order asked; unknown ids are left out. */
-  abstract carsById(ids: readonly string[]): Promise<ListedCar[]>;
-
-  /** Every offer of one car, cheapest first; empty when the id is unknown. */
-  abstract offersOf(id: string): Promise<ListedCar[]>;
-
-  /** Cars by VIN, in the order asked; unknown VINs are left out. */
-  abstract carsByVin(vins: readonly string[]): Promise<ListedCar[]>;
-
-  /** Cars that a dealer keeps under this stock number, in whatever case, cheapest first; dealers may share one. At most 25. */
-  abstract carsByStockNumber(stockNumber: string): Promise<ListedCar[]>;
-
+export abstract class ListingStore extends Cars {
   /**
    * Cars whose VIN or stock number begins with these letters and figures, in whatever case, in the order of that code; those that
    * are not among its first `most` offers are left out.
@@ -85,9 +68,6 @@ export abstract class ListingStore {
   abstract allCars(): AsyncIterable<ListedCar>;
 
   abstract countCars(): Promise<number>;
-
-  /** What a car was that has been removed within the last year; undefined for one that is there, or that nobody remembers. */
-  abstract removedCar(id: string): Promise<RemovedCar | undefined>;
 
   /** What price verdicts need of every car and the verdict it has: all cars of one make and model at a time. */
   abstract comparableCars(): AsyncIterable<readonly RatedCar[]>;

@@ -3,7 +3,7 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone } from '../calls/call-errors.js';
-import { InvalidParameters, problemType } from './problem.js';
+import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
 /** What a breaker says when the deadline has passed, and when it lets no call through. */
@@ -32,6 +32,7 @@ function problemOf(error: unknown): Problem {
       title: STATUS_CODES[status] ?? 'Error',
       status,
       detail: error.message,
+      ...(error instanceof ProblemException && error.facts),
       ...(errors.length > 0 && { errors }),
     };
   }

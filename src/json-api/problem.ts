@@ -44,6 +44,10 @@ export class Problem {
   status!: number;
   @ApiProperty({ description: 'What happened, for people.', example: 'The call asks for what cannot be answered.' })
   detail!: string;
+  @ApiPropertyOptional({ description: 'With 410: make of the car that is gone.', example: 'TOYOTA' })
+  makeCode?: string;
+  @ApiPropertyOptional({ description: 'With 410: its model.', example: 'RAV4' })
+  modelCode?: string;
   @ApiPropertyOptional({ type: [ParameterError], description: 'Everything that is wrong with the call, each with its reason.' })
   errors?: readonly ParameterError[];
 }
@@ -53,7 +57,7 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   400: 'A parameter is unknown or has a value that cannot be used. All of them are named in `errors`; nothing was searched.',
   404: 'There is no such address, or nothing of the name or number that it asks for.',
   405: 'The address takes another method; `Allow` says which.',
-  410: 'A result token has ended: start the reading anew.',
+  410: 'A result token has ended: start the reading anew. Or a car is no longer for sale: `makeCode` and `modelCode` say what it was.',
   414: 'The address is longer than a search may be.',
   500: 'Something failed that nobody foresaw. It is in the log; try again.',
   503: 'Too many ask at once (`Retry-After` says when to try again), or a part of the service is down or given a rest after it failed.',
@@ -63,6 +67,17 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
 /** Where a status is documented, as the `type` of a problem. */
 export function problemType(status: number): string {
   return `/docs#problem-${status}`;
+}
+
+/** A problem that says more than its status: `facts` become properties of its own. */
+export class ProblemException extends HttpException {
+  constructor(
+    status: number,
+    detail: string,
+    readonly facts: Pick<Problem, 'makeCode' | 'modelCode'>,
+  ) {
+    super(detail, status);
+  }
 }
 
 /** A call whose parameters cannot be used: status 400, all of them named. */

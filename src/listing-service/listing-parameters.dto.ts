@@ -5,7 +5,7 @@ import { LISTING_ID, VINS } from '../json-api/parameter-forms.js';
 import { Choice, Flag, List, Text, WholeNumber } from '../json-api/parameter-kinds.js';
 
 /** Parameters of the specification's listing calls that choose models of relevance or report to others: nothing to do here. */
-export const IGNORED_NAMES = ['channel', 'pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
+export const IGNORED_NAMES = ['pixallId', 'relevanceConfig', 'stats', 'vhrProviders'] as const;
 
 const FIRST_RECORD = { min: 0, max: 99_999_999 };
 const PAGE_SIZE = { min: 1, max: 100 };

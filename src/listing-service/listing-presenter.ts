@@ -5,7 +5,7 @@ import { SearchIndex } from '../search/index/search-index.js';
 import { rankOf } from '../search/relevance.js';
 import type { SearchQuery } from '../search/search-query.js';
 import type { FoundCar } from '../search/search.service.js';
-import { milesFromSearch } from './car-distance.js';
+import { milesFromSearch } from '../search/car-distance.js';
 import { chosenFacts } from './choose-facts.js';
 import { presentDetails } from './present-details.js';
 import { presentListing } from './present-listing.js';

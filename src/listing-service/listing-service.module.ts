@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ServerThread } from '../config/server-thread.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
 import { SearchModule } from '../search/search.module.js';
-import { SearchService } from '../search/search.service.js';
+import { EmbeddedSearchService } from '../search/embedded-search.service.js';
 import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { KeywordsController } from './keywords.controller.js';
 import { CrawlController } from './crawl.controller.js';
@@ -29,8 +29,8 @@ import { SupplementalListings } from './supplemental-listings.js';
   providers: [
     {
       provide: ResultSnapshots,
-      inject: [SearchService, ServerThread],
-      useFactory: (search: SearchService, { serverKey }: ServerThread) => new ResultSnapshots(search, serverKey),
+      inject: [EmbeddedSearchService, ServerThread],
+      useFactory: (search: EmbeddedSearchService, { serverKey }: ServerThread) => new ResultSnapshots(search, serverKey),
     },
     CrawlLinks,
     Inclusions,

@@ -1,4 +1,4 @@
-import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { Controller, Get, HttpException, NotFoundException, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
@@ -15,6 +15,7 @@ import {
   UnusedPageParameters,
   excludedIdsOf,
 } from './listing-parameters.dto.js';
+import { CarGone } from './car-gone.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { MainListings } from './main-listings.js';
 import { SearchCalls } from './search-calls.js';
@@ -23,6 +24,7 @@ import { chosenFacts } from './choose-facts.js';
 import { refuseBesideCar, SimilarListings } from './similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { presentDetails } from './present-details.js';
+import { presentOwner } from './present-owner.js';
 import { ChosenListingsAnswer, CountAnswer, ListingAnswer, ListingsAnswer, SearchAnswer } from './wire/answers.dto.js';
 
 /** What every call that asks a search takes. */
@@ -87,18 +89,25 @@ export class ListingController {
     own: OneListingParameters,
     answer: ListingAnswer,
     example: '/rest/lsc/listing/812345678',
-    problems: { 404: 'No car has this id: it was never listed, or is sold.' },
+    problems: { 404: 'No car has this id.', 410: 'The car is no longer for sale.' },
   })
   async oneListing(@Param('listingId') listingId: string, @Request() request: JsonRequest<OneListingParameters>): Promise<ListingAnswer> {
     const { fields } = request.accept();
-    const [car] = await this.store.carsById([listingId]);
-    if (!car) throw new NotFoundException('No car has this id: it was never listed, or is sold.');
+    const offers = await this.store.offersOf(listingId);
+    const [car] = offers;
+    if (!car) throw await this.problemOfNoCar(listingId);
     const query = this.calls.noneAsked(request);
     const { listings } = await this.presenter.present([car], query);
     const details = presentDetails(car, listings[0]!.title, query.context.places);
-    if (!fields) return { listing: listings[0]!, details };
+    const asked = offers.map(({ listing, owner }) => ({ salePrice: listing.priceDollars, owner: presentOwner(owner, undefined) }));
+    if (!fields) return { listing: listings[0]!, details, offers: asked };
     const { details: chosen = {}, ...listing } = chosenFacts(listings[0]!, fields, () => details);
-    return { listing, details: chosen };
+    return { listing, details: chosen, offers: asked };
+  }
+
+  private async problemOfNoCar(listingId: string): Promise<HttpException> {
+    const removed = await this.store.removedCar(listingId);
+    return removed ? new CarGone(removed) : new NotFoundException('No car has this id.');
   }
 
   /** The car that others are to be like. @throws NotFoundException */

@@ -3,12 +3,12 @@ import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { InvalidParameters } from '../json-api/problem.js';
 import { SearchService } from '../search/search.service.js';
-import { milesFromSearch } from './car-distance.js';
+import { milesFromSearch } from '../search/car-distance.js';
 import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
 import { Inclusions, listingsOf } from './inclusions.js';
 import { ListingPresenter, eachOnce } from './listing-presenter.js';
-import { presentFilters } from './present-filters.js';
+import { presentFilters, presentPriceBands } from './present-filters.js';
 import { presentStats } from './present-stats.js';
 import type { SearchCall } from './search-calls.js';
 import { SnapshotListings } from './snapshot-listings.js';
@@ -61,7 +61,7 @@ export class MainListings {
       owners: eachOnce([...owners, ...listingsOf(included).map(({ owner }) => owner)]),
       totalResultCount: answer.total,
       stats: presentStats(query, answer.stats),
-      ...(!own.hideFilters && !own.collapseFilters && { filters: presentFilters(results) }),
+      ...(!own.hideFilters && !own.collapseFilters && { filters: presentFilters(results), priceBands: presentPriceBands(results) }),
       invalidQueryParams,
       ...included,
     };

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ListingStore } from '../inventory/listing-store.js';
+import { Cars } from '../inventory/cars.js';
 import { estimatePayment } from '../inventory/payment-estimate.js';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
@@ -11,7 +11,7 @@ import { IncentiveParameters, IncentivesAnswer, PaymentParameters, PaymentsAnswe
 @ApiTags('Cars for sale')
 @Controller()
 export class PaymentsController {
-  constructor(private readonly store: ListingStore) {}
+  constructor(private readonly cars: Cars) {}
 
   @Get(PAYMENTS_PATH)
   @JsonCall({
@@ -49,7 +49,7 @@ export class PaymentsController {
   })
   async incentives(@Request() request: JsonRequest<IncentiveParameters>): Promise<IncentivesAnswer> {
     const { listingId } = request.accept();
-    const [car] = await this.store.carsById([listingId]);
+    const [car] = await this.cars.carsById([listingId]);
     const amount = car?.listing.incentiveDollars ?? 0;
     return { listingId, incentives: amount > 0 ? [{ type: 'CASH', amount }] : [], total: amount };
   }

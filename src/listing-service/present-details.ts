@@ -14,7 +14,7 @@ import type { CodeAndName } from './wire/parts.dto.js';
 const MAX_PICTURES = 100;
 
 /** What is known of a car beside its card. `title` is what its pictures show. */
-export function presentDetails({ listing, offerCount }: ListedCar, title: string, places: Places): ListingDetails {
+export function presentDetails({ listing, offerCount, dealRating }: ListedCar, title: string, places: Places): ListingDetails {
   const { stockNumber, description, transmissionCode, seats, displacementLiters, historyProvider, certifiedProgram, warranty } = listing;
   const location = coordinatesOf(listing.zip, places);
   return {
@@ -31,7 +31,17 @@ export function presentDetails({ listing, offerCount }: ListedCar, title: string
     ...(historyProvider !== undefined && { historyProvider }),
     ...(certifiedProgram !== undefined && { certifiedProgram }),
     ...(warranty !== undefined && { warranty }),
+    ...(listing.previousPriceDollars !== undefined && { previousPrice: listing.previousPriceDollars }),
+    ...(dealRating && {
+      priceRating: { expectedPrice: Math.round(dealRating.expectedPriceDollars), comparedListings: dealRating.sampleSize },
+    }),
+    ...(listing.mpgCity !== undefined && { mpgCity: listing.mpgCity }),
+    ...(listing.electricRangeMiles !== undefined && { electricRange: listing.electricRangeMiles }),
+    ...(listing.useType && { useType: listing.useType }),
+    moneyBackGuarantee: listing.hasMoneyBackGuarantee,
+    ...(listing.specialOffer !== undefined && { specialOffer: listing.specialOffer }),
     offerCount,
+    zip: listing.zip,
     ...(location && { location }),
     images: presentImages(listing, title, MAX_PICTURES).sources,
   };

@@ -1,6 +1,7 @@
 import type { Option } from '../catalogue/options/option.js';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import type { Filter } from '../search/filters/filter.js';
+import { PRICE_BANDS, priceRange } from '../search/filters/price-range.js';
 import { titleOfSection } from '../search/filters/panel-sections.js';
 import type { SearchQuery } from '../search/search-query.js';
 import type { SearchResults } from '../search/search.service.js';
@@ -21,6 +22,12 @@ export function presentFilters({ query, answer }: SearchResults): Record<string,
       return [filter.name, { label: labelOfFilter(filter), options: options.map(present) }];
     }),
   );
+}
+
+/** Cars by price, from the lowest band up. */
+export function presentPriceBands({ answer }: SearchResults): number[] {
+  const counts = answer.counts.get(priceRange.name);
+  return Array.from({ length: PRICE_BANDS }, (_, band) => counts?.get(String(band)) ?? 0);
 }
 
 /** The values a filter offers beside what is asked already; none for places and ranges. */

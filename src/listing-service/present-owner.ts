@@ -6,7 +6,7 @@ import type { WireOwner } from './wire/owner.dto.js';
 
 /** An owner as integrators read it; the distance is that of the owner's own place. */
 export function presentOwner(owner: Owner, distanceMiles: number | undefined): WireOwner {
-  const { id, name, phone, address, city, state, zip, tagline, rating, reviewCount, shippingLabel } = owner;
+  const { id, name, phone, address, city, state, zip, tagline, rating, reviewCount, hours, shippingLabel } = owner;
   const website = webAddress(owner.website);
   return {
     id,
@@ -21,6 +21,7 @@ export function presentOwner(owner: Owner, distanceMiles: number | undefined): W
     ...(distanceMiles !== undefined && { distanceFromSearch: Math.round(distanceMiles * 10) / 10 }),
     homeServices: owner.homeServices,
     ...(rating !== undefined && reviewCount !== undefined && { rating: { value: rating, count: reviewCount } }),
+    ...(hours && { hours }),
     ...(shippingLabel && { shippingLabel }),
   };
 }

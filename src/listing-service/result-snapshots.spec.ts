@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aSearchContext } from '../../test/search-context.js';
 import { SearchQuery } from '../search/search-query.js';
-import type { SearchService } from '../search/search.service.js';
+import type { EmbeddedSearchService } from '../search/embedded-search.service.js';
 import { ResultSnapshots, SNAPSHOT_LIMITS } from './result-snapshots.js';
 import type { SnapshotPlace } from './result-snapshots.js';
 
@@ -14,7 +14,7 @@ const { query } = SearchQuery.parse('?makeCode=TOYOTA', context);
 /** A search whose cars come and go. */
 let ranked: number[];
 let searches: number;
-const search: Pick<SearchService, 'rankedIds'> = {
+const search: Pick<EmbeddedSearchService, 'rankedIds'> = {
   async rankedIds(_query, count) {
     searches++;
     return { ids: Float64Array.from(ranked.slice(0, count)), answer: { hits: [], total: ranked.length, counts: new Map() } };

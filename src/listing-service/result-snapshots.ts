@@ -3,7 +3,7 @@ import { GoneException } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { InvalidParameters } from '../json-api/problem.js';
 import type { SearchQuery } from '../search/search-query.js';
-import type { SearchService } from '../search/search.service.js';
+import type { EmbeddedSearchService } from '../search/embedded-search.service.js';
 import { presentStats } from './present-stats.js';
 import { type SnapshotHead, SnapshotMemory } from './snapshot-memory.js';
 import type { Stats } from './wire/stats.dto.js';
@@ -40,7 +40,7 @@ export class ResultSnapshots implements OnApplicationShutdown {
 
   /** `serverKey` names the server whose threads answer the same tokens. */
   constructor(
-    private readonly search: Pick<SearchService, 'rankedIds'>,
+    private readonly search: Pick<EmbeddedSearchService, 'rankedIds'>,
     serverKey: string,
     private readonly limits = SNAPSHOT_LIMITS,
   ) {

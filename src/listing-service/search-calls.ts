@@ -7,7 +7,8 @@ import { explained } from './explained-refusal.js';
 import { ALL_FILTERS } from '../search/filters/all-filters.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
-import { PAGE_NAMES, SINGLE_NAMES } from './service-names.js';
+import type { SearchContext } from '../search/search-context.js';
+import { CHANNEL, PAGE_NAMES, SINGLE_NAMES } from './service-names.js';
 
 /** A call that asks a search: the search, the call's own parameters, and what was given but narrows nothing. */
 export interface SearchCall<Own> {
@@ -30,13 +31,18 @@ export class SearchCalls {
 
   /** The search of a call that asks none. */
   noneAsked(request: JsonRequest<object>): SearchQuery {
-    return SearchQuery.of([], this.contexts.of(this.brands.ofHost(request.host)));
+    return SearchQuery.of([], this.contextOf(request));
+  }
+
+  private contextOf({ pairs, host }: JsonRequest<object>): SearchContext {
+    const [, channel] = pairs.find(([name]) => name === CHANNEL) ?? [];
+    return this.contexts.of(this.brands.ofCall(channel, host));
   }
 
   /** @throws InvalidParameters naming every value that cannot be used. */
   read<Own extends object>(request: JsonRequest<Own>): SearchCall<Own> {
     const pairs = request.pairs.map(([name, value]): [string, string] => [PAGE_NAMES.get(name) ?? name, value]);
-    const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contexts.of(this.brands.ofHost(request.host)));
+    const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contextOf(request));
     const errors = [...repeatedNames(pairs), ...refused.map((refusal) => explained(refusal, query))];
     return { own: request.accept(errors), query, invalidQueryParams: withoutEffect(pairs, query) };
   }

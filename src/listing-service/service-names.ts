@@ -18,6 +18,9 @@ export const PAGE_NAMES: ReadonlyMap<string, string> = new Map([
   ['sort', 'sortBy'],
 ]);
 
+/** The specification's name for the brand whose search it is. */
+export const CHANNEL = 'channel';
+
 /** Names that ask the same as another one of the page: lists beside single values, older spellings, and the service's own. */
 const SAME_NAMES: readonly (readonly [name: string, other: string])[] = [
   ...DOCUMENTED_PARAMETERS.flatMap(({ name, words: { sameAs } }) => (sameAs === undefined ? [] : [[name, sameAs] as const])),
@@ -37,6 +40,13 @@ export const SEARCH_PARAMETERS: readonly (ApiQueryOptions & { name: string })[] 
     description: `Same as \`${other}\`.`,
     extensions: { 'x-same-as': other },
   })),
+  {
+    name: CHANNEL,
+    type: String,
+    description: 'Code of the brand whose search it is, with its defaults; any other value leaves that to the host.',
+    example: 'ATC',
+    extensions: { 'x-group': 'Carried along' },
+  },
 ];
 
 /** Parameters of a search that take one value, by their names in the page. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
-import { milesFromSearch } from './car-distance.js';
+import { milesFromSearch } from '../search/car-distance.js';
 import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';

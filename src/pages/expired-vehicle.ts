@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RemovedCar } from '../inventory/listing-store.js';
+import type { RemovedCar } from '../inventory/cars.js';
 import type { SearchContext } from '../search/search-context.js';
 import { NoticeCookie } from './cookies.js';
 import { RESULTS_PATH } from '../wording/links.js';

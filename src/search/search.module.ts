@@ -1,15 +1,39 @@
 import { Module } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Cars } from '../inventory/cars.js';
+import { ListingStore } from '../inventory/listing-store.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SearchIndex } from './index/search-index.js';
 import { EMBEDDED_INDEX } from './indexing/embedded-index.providers.js';
 import { Indexing } from './indexing/indexing.js';
 import { SearchContexts } from './search-contexts.js';
+import { EmbeddedSearchService } from './embedded-search.service.js';
+import { ListingServiceUpstream } from './remote/listing-service-upstream.js';
+import { RemoteCars } from './remote/remote-cars.js';
+import { RemoteSearchService } from './remote/remote-search.service.js';
 import { SearchService } from './search.service.js';
 
-/** Searching, over the index that is chosen here. */
+/** Cars are here, or with the listing service that the configuration names. */
+const chosen = <Port>(port: abstract new () => Port, embedded: Type<Port> | typeof ListingStore, remote: Type<Port>) => ({
+  provide: port,
+  inject: [Config, embedded, remote],
+  useFactory: ({ listingServiceUrl }: Config, here: Port, there: Port) => (listingServiceUrl === '' ? here : there),
+});
+
+/** Searching: over the index in this process, or at another listing service. */
 @Module({
   imports: [CatalogueModule],
-  providers: [...EMBEDDED_INDEX, SearchContexts, SearchService],
-  exports: [SearchIndex, SearchContexts, SearchService, Indexing],
+  providers: [
+    ...EMBEDDED_INDEX,
+    SearchContexts,
+    EmbeddedSearchService,
+    ListingServiceUpstream,
+    RemoteSearchService,
+    RemoteCars,
+    chosen(SearchService, EmbeddedSearchService, RemoteSearchService),
+    chosen(Cars, ListingStore, RemoteCars),
+  ],
+  exports: [SearchIndex, SearchContexts, EmbeddedSearchService, SearchService, Cars, ListingServiceUpstream, Indexing],
 })
 export class SearchModule {}

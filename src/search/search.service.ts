@@ -1,11 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { CallName } from '../calls/call-policies.js';
-import { Calls } from '../calls/calls.js';
 import type { ListedCar } from '../inventory/listing.js';
-import { ListingStore } from '../inventory/listing-store.js';
-import { toIndexQuery } from './index-fields.js';
 import type { IndexAnswer } from './index/search-index.js';
-import { SearchIndex } from './index/search-index.js';
 import type { SearchQuery } from './search-query.js';
 
 /** A car of a search's page. */
@@ -32,43 +27,11 @@ export interface SearchOptions {
   readonly countsOf?: readonly string[];
 }
 
-/** Searches the index and fetches the cars of a page from the store. Every search for cars goes through here. */
-@Injectable()
-export class SearchService {
-  constructor(
-    private readonly index: SearchIndex,
-    private readonly store: ListingStore,
-    private readonly calls: Calls,
-  ) {}
-
-  /** `call` is whose search it is. @throws when it fails or takes longer than its policy allows. */
-  async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
-    return this.calls.run(call, async () => {
-      const answer = await this.index.search({ ...toIndexQuery(query), ...options });
-      const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
-      // A car removed since the index was built is missing from the store, and then from the page.
-      const cars = await this.store.carsById([...distances.keys()]);
-      return { query, answer, cars: cars.map((car) => ({ ...car, distanceMiles: distances.get(car.listing.id) })) };
-    });
-  }
-
-  /** The ids of the first cars of a query, in its order, with what the index knows of all of them. */
-  async rankedIds(
-    query: SearchQuery,
-    count: number,
-    excludedIds: readonly number[] = [],
-  ): Promise<{ ids: Float64Array; answer: IndexAnswer }> {
-    const answer = await this.calls.run('mainSearch', () =>
-      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: count, excludedIds, countsOf: [] }),
-    );
-    return { ids: Float64Array.from(answer.hits, ({ id }) => id), answer };
-  }
+/** Searches for cars, wherever they are kept. Every search goes through here. */
+export abstract class SearchService {
+  /** `call` is whose search it is, the main one unless said. @throws when it fails or takes longer than its policy allows. */
+  abstract search(query: SearchQuery, options?: SearchOptions, call?: CallName): Promise<SearchResults>;
 
   /** How many cars a query finds. */
-  async count(query: SearchQuery, excludedIds: readonly number[] = []): Promise<number> {
-    const { total } = await this.calls.run('count', () =>
-      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, excludedIds, countsOf: [] }),
-    );
-    return total;
-  }
+  abstract count(query: SearchQuery, excludedIds?: readonly number[]): Promise<number>;
 }

@@ -22,7 +22,8 @@ import {
 } from './inventory-queries.js';
 import type { DealRating, ListedCar, Owner } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
-import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, RemovedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
+import type { RemovedCar } from '../cars.js';
+import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
 import { carOf, knownOfferOf, listedCar, ratedCarOf } from './offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from './offer-rows.js';
 import { OfferWriter } from './offer-writer.js';

@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, IntersectionType, getSchemaPath } from '@nestjs/swagger';
+import { PRICE_BANDS, PRICE_BAND_DOLLARS } from '../../search/filters/price-range.js';
 import { IncludedParts } from './included-parts.dto.js';
 import { ChosenFacts } from './chosen-facts.dto.js';
 import { ChosenDetails, ListingDetails } from './listing-details.dto.js';
@@ -81,6 +82,13 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
     description: 'By request name; left out with `hideFilters` or `collapseFilters`, and on pages of a result token.',
   })
   filters?: Readonly<Record<string, WireFilter>>;
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'integer' },
+    description: `Cars by price, whatever price is asked: ${PRICE_BANDS} bands of ${PRICE_BAND_DOLLARS} US dollars, the last without an end. With \`filters\`.`,
+    example: [0, 3, 17],
+  })
+  priceBands?: readonly number[];
   @ApiProperty({ type: [String], description: 'Parameters that mean nothing beside the others, such as a radius without a place.' })
   invalidQueryParams!: readonly string[];
   @ApiPropertyOptional({
@@ -96,6 +104,14 @@ export class CountAnswer {
   totalResultCount!: number;
 }
 
+/** What one seller asks for a car. */
+export class Offer {
+  @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
+  salePrice!: number;
+  @ApiProperty({ type: WireOwner })
+  owner!: WireOwner;
+}
+
 /** One car with all that is known of it, or what `fields` names. */
 @ApiExtraModels(ListingDetails, ChosenDetails)
 export class ListingAnswer {
@@ -103,4 +119,6 @@ export class ListingAnswer {
   listing!: WireListing | ChosenFacts;
   @ApiProperty({ anyOf: [{ $ref: getSchemaPath(ListingDetails) }, { $ref: getSchemaPath(ChosenDetails) }] })
   details!: ListingDetails | ChosenDetails;
+  @ApiProperty({ type: [Offer], description: 'All who sell it, the cheapest first: the listing is the first of them.' })
+  offers!: readonly Offer[];
 }

@@ -9,6 +9,14 @@ export class Coordinates {
   longitude!: number;
 }
 
+/** What the verdict on a price rests on. */
+export class PriceRating {
+  @ApiProperty({ type: 'integer', description: 'US dollars that comparable listings ask.', example: 25_400 })
+  expectedPrice!: number;
+  @ApiProperty({ type: 'integer', description: 'How many were compared.', example: 41 })
+  comparedListings!: number;
+}
+
 /** All that is known of one car beside what stands on its card. Absent means unknown. */
 export class ListingDetails {
   @ApiProperty({ description: 'When it was first listed.', example: '2026-11-02T09:00:00.000Z' })
@@ -37,8 +45,24 @@ export class ListingDetails {
   certifiedProgram?: string;
   @ApiPropertyOptional({ description: "The seller's words.", example: '12 months or 12,000 miles' })
   warranty?: string;
+  @ApiPropertyOptional({ type: 'integer', description: 'US dollars asked before the last reduction, while it lasts.', example: 24_900 })
+  previousPrice?: number;
+  @ApiPropertyOptional({ type: PriceRating, description: 'Absent where too few cars compare.' })
+  priceRating?: PriceRating;
+  @ApiPropertyOptional({ type: 'integer', description: 'Miles per gallon in the city; MPGe of electric driving.', example: 27 })
+  mpgCity?: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Miles on one charge.', example: 272 })
+  electricRange?: number;
+  @ApiPropertyOptional({ enum: ['PERSONAL', 'COMMERCIAL'], description: 'What it was used for.' })
+  useType?: string;
+  @ApiProperty({ description: 'Sold with the money back guarantee: 14 days or 1,000 miles.', example: false })
+  moneyBackGuarantee!: boolean;
+  @ApiPropertyOptional({ description: "The seller's words.", example: '0.9% APR for 36 months' })
+  specialOffer?: string;
   @ApiProperty({ type: 'integer', description: 'Sellers who offer this car; the listing is the best offer.', example: 1 })
   offerCount!: number;
+  @ApiProperty({ description: 'ZIP Code where the car stands.', example: '78701' })
+  zip!: string;
   @ApiPropertyOptional({ type: Coordinates })
   location?: Coordinates;
   @ApiProperty({ type: [ImageSource], description: 'All pictures, best first.' })

@@ -39,6 +39,16 @@ export class Logo {
   src!: string;
 }
 
+/** One day of the week; a closed day has no hours. */
+export class DayHours {
+  @ApiProperty({ enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] })
+  day!: string;
+  @ApiPropertyOptional({ description: 'Local time.', example: '09:00' })
+  opens?: string;
+  @ApiPropertyOptional({ example: '19:00' })
+  closes?: string;
+}
+
 /** A dealer, or the private person who sells a car. */
 @ApiSchema({ name: 'Owner' })
 export class WireOwner {
@@ -72,6 +82,8 @@ export class WireOwner {
   homeServices!: readonly string[];
   @ApiPropertyOptional({ type: OwnerRating })
   rating?: OwnerRating;
+  @ApiPropertyOptional({ type: [DayHours], description: 'Of dealers that tell them.' })
+  hours?: readonly DayHours[];
   /** What the owner says of bringing a car, in words to show. */
   @ApiPropertyOptional({ example: 'Home delivery available' })
   shippingLabel?: string;

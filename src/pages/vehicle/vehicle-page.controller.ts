@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
-import { ListingStore } from '../../inventory/listing-store.js';
+import { Cars } from '../../inventory/cars.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { ViewCounts } from '../../still-interested/view-counts.js';
@@ -21,7 +21,7 @@ export class VehiclePageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
-    private readonly store: ListingStore,
+    private readonly cars: Cars,
     private readonly vehicle: VehiclePresenter,
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
@@ -36,10 +36,10 @@ export class VehiclePageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const offers = await this.store.offersOf(listingId);
+    const offers = await this.cars.offersOf(listingId);
     const [car] = offers;
     if (!car) {
-      this.expired.redirect(reply, await this.store.removedCar(listingId));
+      this.expired.redirect(reply, await this.cars.removedCar(listingId));
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);

@@ -3,6 +3,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import { LRUCache } from 'lru-cache';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import type { Brand } from '../../config/brands.js';
+import { Cars } from '../../inventory/cars.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';
 import { SearchIndex } from '../index/search-index.js';
@@ -48,6 +49,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly contexts: SearchContexts,
     private readonly index: SearchIndex,
     private readonly store: ListingStore,
+    private readonly carsByCode: Cars,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -103,7 +105,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
 
   /** A VIN that no car has is reported like a word that nobody understands. */
   private async withVin(reading: PhraseReading, vin: string): Promise<KeywordAnswer> {
-    const [car] = await this.store.carsByVin([vin]);
+    const [car] = await this.carsByCode.carsByVin([vin]);
     if (car) return { ...reading, listingId: car.listing.id };
     const [said, ...understood] = reading.understood;
     return { ...reading, understood, notUnderstood: [said!.text, ...reading.notUnderstood] };
@@ -111,7 +113,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
 
   /** Where dealers share a stock number, the cheapest of their cars is meant. */
   private async withStockNumber(phrase: string, reading: PhraseReading, stockNumber: string): Promise<KeywordAnswer> {
-    const [car] = await this.store.carsByStockNumber(stockNumber);
+    const [car] = await this.carsByCode.carsByStockNumber(stockNumber);
     if (!car) return reading;
     const understood = [{ text: phrase.trim(), filter: 'stockNumber', value: stockNumber, label: `Stock number ${stockNumber}` }];
     return { ...reading, understood, notUnderstood: [], listingId: car.listing.id };

@@ -1,6 +1,6 @@
 import { milesBetween } from '../catalogue/distance.js';
-import { originOf } from '../search/filters/location-clauses.js';
-import type { SearchQuery } from '../search/search-query.js';
+import { originOf } from './filters/location-clauses.js';
+import type { SearchQuery } from './search-query.js';
 
 /** Great-circle miles from the place a search asks for to a ZIP; undefined without such a place or ZIP. */
 export function milesFromSearch(query: SearchQuery, zip: string): number | undefined {

@@ -1,0 +1,48 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { CallName } from '../calls/call-policies.js';
+import { Calls } from '../calls/calls.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { queryStringOf } from '../json-api/query-string.js';
+import { ListingServiceUpstream } from '../search/remote/listing-service-upstream.js';
+import { CHANNEL } from './service-names.js';
+
+const LISTING_SERVICE = '/rest/lsc/';
+
+/** Whose policy a call has; what no line fits is the main search. */
+const CALL_NAMES: readonly (readonly [start: string, name: CallName])[] = [
+  ['listing/count', 'count'],
+  ['listing/similar', 'similar'],
+  ['listing/spotlight/', 'spotlights'],
+  ['listing/', 'listing'],
+  ['newcarboost/', 'newCarBoost'],
+  ['marketplace/suggested/', 'suggestions'],
+  ['crawl/modelyears', 'crawlModelYears'],
+  ['crawl/trims', 'crawlTrims'],
+  ['crawl/stats/', 'mileageStats'],
+  ['modelinfo/', 'modelInfo'],
+];
+
+/**
+ * Where another listing service has the cars, its calls are answered by it: below `/rest/lsc` this server only hands on, under the policy of
+ * each call, and says with the channel whose search it is.
+ */
+export function forwardListingCalls(app: NestFastifyApplication): void {
+  const [upstream, calls, brands] = [app.get(ListingServiceUpstream, { strict: false }), app.get(Calls), app.get(BrandsByHost)];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('preHandler', async ({ url, method, headers }, reply) => {
+      const [path = ''] = url.split('?', 1);
+      if (!path.startsWith(LISTING_SERVICE) || !['GET', 'HEAD'].includes(method)) return undefined;
+      const params = new URLSearchParams(queryStringOf(url));
+      if (!params.has(CHANNEL)) params.set(CHANNEL, brands.ofHost(headers.host).code);
+      const { status, contentType, text } = await calls.run(callOf(path), (signal) => upstream.pass(`${path}?${params}`, signal));
+      const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
+      return reply.status(status).type(contentType).header('cache-control', cacheControl).send(text);
+    });
+}
+
+function callOf(path: string): CallName {
+  const call = path.slice(LISTING_SERVICE.length);
+  return CALL_NAMES.find(([start]) => call.startsWith(start))?.[1] ?? 'mainSearch';
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { CallName } from '../calls/call-policies.js';
+import { Calls } from '../calls/calls.js';
+import { ListingStore } from '../inventory/listing-store.js';
+import { toIndexQuery } from './index-fields.js';
+import type { IndexAnswer } from './index/search-index.js';
+import { SearchIndex } from './index/search-index.js';
+import type { SearchQuery } from './search-query.js';
+import { SearchService } from './search.service.js';
+import type { SearchOptions, SearchResults } from './search.service.js';
+
+/** Searches the index of this process and fetches the cars of a page from the store. */
+@Injectable()
+export class EmbeddedSearchService extends SearchService {
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly store: ListingStore,
+    private readonly calls: Calls,
+  ) {
+    super();
+  }
+
+  async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
+    return this.calls.run(call, async () => {
+      const answer = await this.index.search({ ...toIndexQuery(query), ...options });
+      const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
+      // A car removed since the index was built is missing from the store, and then from the page.
+      const cars = await this.store.carsById([...distances.keys()]);
+      return { query, answer, cars: cars.map((car) => ({ ...car, distanceMiles: distances.get(car.listing.id) })) };
+    });
+  }
+
+  /** The ids of the first cars of a query, in its order, with what the index knows of all of them. */
+  async rankedIds(
+    query: SearchQuery,
+    count: number,
+    excludedIds: readonly number[] = [],
+  ): Promise<{ ids: Float64Array; answer: IndexAnswer }> {
+    const answer = await this.calls.run('mainSearch', () =>
+      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: count, excludedIds, countsOf: [] }),
+    );
+    return { ids: Float64Array.from(answer.hits, ({ id }) => id), answer };
+  }
+
+  async count(query: SearchQuery, excludedIds: readonly number[] = []): Promise<number> {
+    const { total } = await this.calls.run('count', () =>
+      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, excludedIds, countsOf: [] }),
+    );
+    return total;
+  }
+}

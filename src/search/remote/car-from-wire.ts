@@ -1,0 +1,132 @@
+import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
+import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
+import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
+
+/** A car as a listing service answers it, in the words of this house. */
+export function carFromWire(car: WireCar, details: WireDetails): ListedCar {
+  const dealRating = ratingOf(car, details);
+  return {
+    listing: withoutUnknown<Listing>({ ...aboutCar(car), ...aboutBuild(car, details), ...aboutOffer(car, details) }),
+    owner: ownerFromWire(car.owner),
+    ...(dealRating && { dealRating }),
+    offerCount: details.offerCount,
+  };
+}
+
+/** A seller in the words of this house. */
+export function ownerFromWire(seller: WireSeller): Owner {
+  const { address1, city, state, zip } = seller.location.address;
+  return withoutUnknown<Owner>({
+    id: seller.id,
+    name: seller.name,
+    sellerType: seller.privateSeller ? 'p' : 'd',
+    phone: seller.phone?.value,
+    address: address1,
+    city,
+    state,
+    zip,
+    website: seller.website?.href,
+    logo: ofFeed(seller.logo ? [seller.logo] : [])[0],
+    images: ofFeed(seller.images ?? []),
+    tagline: seller.dealerDiff?.tagline,
+    rating: seller.rating?.value,
+    reviewCount: seller.rating?.count,
+    hours: seller.hours,
+    homeServices: seller.homeServices,
+    // Pages do not ask: the search says whether a car is delivered.
+    deliveryMarkets: [],
+    shippingLabel: seller.shippingLabel,
+  });
+}
+
+/** Pictures of a feed are whole addresses; a path is what the service has drawn, and so can we. */
+function ofFeed(pictures: readonly { src: string }[]): string[] {
+  return pictures.map(({ src }) => src).filter((src) => URL.canParse(src));
+}
+
+function aboutCar(car: WireCar) {
+  return {
+    id: car.id,
+    vin: car.vin,
+    ownerId: car.owner.id,
+    listingType: car.listingType,
+    makeCode: car.makeCode,
+    modelCode: car.modelCode,
+    trim: car.trim,
+    year: car.year,
+  };
+}
+
+function aboutBuild(car: WireCar, details: WireDetails) {
+  return {
+    bodyStyleCode: bodyOf(car),
+    styleSubtype: car.styleSubtype,
+    doors: car.doors,
+    seats: details.seats,
+    truckBedLength: car.truckBedLength,
+    fuelTypeGroup: FUEL_GROUPS.find(({ label }) => label === car.fuelType)?.code,
+    engineCode: car.engine?.code,
+    engine: car.specifications.engine?.value,
+    displacementLiters: details.displacementLiters,
+    driveType: car.driveType,
+    transmissionCode: details.transmission?.code,
+    mpgCity: details.mpgCity,
+    mpgHighway: car.mpgHighway,
+    electricRangeMiles: details.electricRange,
+    exteriorColor: car.color.exteriorColorSimple,
+    interiorColor: car.color.interiorColorSimple,
+    features: details.features.map(({ code }) => code),
+    packages: details.packages.map(({ code }) => code),
+    otherFeatures: details.otherFeatures,
+  };
+}
+
+function aboutOffer(car: WireCar, details: WireDetails) {
+  return {
+    stockNumber: details.stockNumber,
+    mileageMiles: car.mileage?.value,
+    priceDollars: car.pricingDetail.salePrice,
+    previousPriceDollars: details.previousPrice,
+    msrpDollars: car.pricingDetail.msrp,
+    incentiveDollars: car.pricingDetail.incentive,
+    listedAt: new Date(details.listedAt).getTime(),
+    zip: details.zip,
+    history: details.history.map(({ code }) => code),
+    historyProvider: details.historyProvider,
+    useType: details.useType,
+    hasMoneyBackGuarantee: details.moneyBackGuarantee,
+    certifiedProductId: car.certifiedProduct?.productId,
+    certifiedProgram: details.certifiedProgram,
+    warranty: details.warranty,
+    specialOffer: details.specialOffer,
+    images: ofFeed(details.images),
+    fyuseId: car.fyuseId,
+    description: details.description,
+    // A car without a page of its own is answered with its seller's.
+    website: car.website?.href === car.owner.website?.href ? undefined : car.website?.href,
+  };
+}
+
+/** The finest that is known, last in the list. */
+function bodyOf({ bodyStyles }: WireCar): KnownBodyCode | undefined {
+  const code = bodyStyles.at(-1)?.code;
+  return [...BODY_STYLES, ...VEHICLE_STYLES].find((style) => style.code === code)?.code;
+}
+
+function ratingOf({ pricingDetail }: WireCar, { priceRating }: WireDetails): DealRating | undefined {
+  if (!priceRating) return undefined;
+  const { dealIndicator } = pricingDetail;
+  return {
+    expectedPriceDollars: priceRating.expectedPrice,
+    sampleSize: priceRating.comparedListings,
+    ...(dealIndicator && { indicator: dealIndicator === 'greatprice' ? 'great' : 'good' }),
+  };
+}
+
+/** Absent means unknown, everywhere in this house. */
+function withoutUnknown<Facts extends object>(facts: { [Name in keyof Facts]: Facts[Name] | undefined }): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts;
+}

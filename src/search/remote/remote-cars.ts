@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Calls } from '../../calls/calls.js';
+import { RefusedByUpstream } from '../../calls/upstream-errors.js';
+import { Cars } from '../../inventory/cars.js';
+import type { RemovedCar } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import { carFromWire, ownerFromWire } from './car-from-wire.js';
+import { ListingServiceUpstream } from './listing-service-upstream.js';
+import { carsPath } from './search-call.js';
+import { isOneCar, isSearch, isSuggestions } from './wire-answers.js';
+
+const [NOT_FOUND, GONE] = [404, 410];
+
+/** Single cars of another listing service. */
+@Injectable()
+export class RemoteCars extends Cars {
+  constructor(
+    private readonly upstream: ListingServiceUpstream,
+    private readonly calls: Calls,
+  ) {
+    super();
+  }
+
+  async carsById(ids: readonly string[]): Promise<ListedCar[]> {
+    return ids.length === 0 ? [] : this.named({ ids: ids.join(',') });
+  }
+
+  async carsByVin(vins: readonly string[]): Promise<ListedCar[]> {
+    return vins.length === 0 ? [] : this.named({ vins: vins.join(',') });
+  }
+
+  async offersOf(id: string): Promise<ListedCar[]> {
+    try {
+      const { listing, details, offers } = await this.one(id);
+      const car = carFromWire(listing, details);
+      return offers.map(({ salePrice, owner }) => ({
+        ...car,
+        listing: { ...car.listing, priceDollars: salePrice, ownerId: owner.id },
+        owner: ownerFromWire(owner),
+      }));
+    } catch (error) {
+      if (error instanceof RefusedByUpstream && [NOT_FOUND, GONE].includes(error.status)) return [];
+      throw error;
+    }
+  }
+
+  async removedCar(id: string): Promise<RemovedCar | undefined> {
+    try {
+      await this.one(id);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RefusedByUpstream)) throw error;
+      const { makeCode, modelCode } = (error.problem ?? {}) as Partial<RemovedCar>;
+      return typeof makeCode === 'string' && typeof modelCode === 'string' ? { makeCode, modelCode } : undefined;
+    }
+  }
+
+  /** The service finds them by what somebody might type. */
+  async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
+    const path = `/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(`Stock #${stockNumber}`)}`;
+    const { suggestions } = await this.calls.run('listing', (signal) => this.upstream.get(path, isSuggestions, signal));
+    const ids = suggestions.filter(({ kind }) => kind === 'stockNumber').flatMap(({ listingId }) => listingId ?? []);
+    const cars = await this.carsById(ids);
+    return cars.filter(({ listing }) => listing.stockNumber?.toUpperCase() === stockNumber.toUpperCase());
+  }
+
+  private async named(named: Readonly<Record<string, string>>): Promise<ListedCar[]> {
+    const { listings } = await this.calls.run('listing', (signal) => this.upstream.get(carsPath(named), isSearch, signal));
+    return listings.map((car) => carFromWire(car, car.details));
+  }
+
+  private one(id: string) {
+    return this.calls.run('listing', (signal) => this.upstream.get(`/rest/lsc/listing/${encodeURIComponent(id)}`, isOneCar, signal));
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { CallName } from '../../calls/call-policies.js';
+import { Calls } from '../../calls/calls.js';
+import { milesFromSearch } from '../car-distance.js';
+import { ALL_FILTERS } from '../filters/all-filters.js';
+import { priceRange } from '../filters/price-range.js';
+import type { IndexAnswer } from '../index/search-index.js';
+import type { SearchQuery } from '../search-query.js';
+import { SearchService } from '../search.service.js';
+import type { FoundCar, SearchOptions, SearchResults } from '../search.service.js';
+import { carFromWire } from './car-from-wire.js';
+import { ListingServiceUpstream } from './listing-service-upstream.js';
+import { mainSearchPath, searchPath } from './search-call.js';
+import type { WireSearch } from './wire-answers.js';
+import { isCount, isSearch } from './wire-answers.js';
+
+/** Searches at another listing service: the same query, asked in the service's own names. */
+@Injectable()
+export class RemoteSearchService extends SearchService {
+  constructor(
+    private readonly upstream: ListingServiceUpstream,
+    private readonly calls: Calls,
+  ) {
+    super();
+  }
+
+  async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
+    const { firstRecord = query.firstRecord, numRecords = query.numRecords, excludedIds = [], countsOf } = options;
+    const path = mainSearchPath(query, {
+      firstRecord: String(firstRecord),
+      // The service answers one listing at least.
+      numRecords: String(Math.max(1, numRecords)),
+      ...excluded(excludedIds),
+      ...(countsOf?.length === 0 && { hideFilters: 'true' }),
+    });
+    const answer = await this.calls.run(call, (signal) => this.upstream.get(path, isSearch, signal));
+    const cars = answer.listings.slice(0, numRecords).map((car) => foundCar(car, query));
+    return { query, answer: indexAnswer(answer, cars, query), cars };
+  }
+
+  async count(query: SearchQuery, excludedIds: readonly number[] = []): Promise<number> {
+    const path = searchPath('/rest/lsc/listing/count', query, excluded(excludedIds));
+    const { totalResultCount } = await this.calls.run('count', (signal) => this.upstream.get(path, isCount, signal));
+    return totalResultCount;
+  }
+}
+
+function excluded(ids: readonly number[]): Record<string, string> {
+  return ids.length > 0 ? { excludedListingIds: ids.join(',') } : {};
+}
+
+function foundCar(wire: WireSearch['listings'][number], query: SearchQuery): FoundCar {
+  const car = carFromWire(wire, wire.details);
+  const distanceMiles = milesFromSearch(query, car.listing.zip);
+  return { ...car, ...(distanceMiles !== undefined && { distanceMiles }) };
+}
+
+function indexAnswer(
+  { totalResultCount, stats, filters, priceBands }: WireSearch,
+  cars: readonly FoundCar[],
+  query: SearchQuery,
+): IndexAnswer {
+  const counts = new Map(Object.entries(filters ?? {}).map(([name, { options }]) => [name, countsByValue(name, options, query)]));
+  if (priceBands) counts.set(priceRange.name, new Map(priceBands.map((count, band) => [String(band), count])));
+  const { year, derivedprice: price } = stats ?? {};
+  return {
+    hits: cars.map(({ listing, distanceMiles }) => ({ id: Number(listing.id), ...(distanceMiles !== undefined && { distanceMiles }) })),
+    total: totalResultCount,
+    counts,
+    ...(year && price && { stats: { minPriceDollars: price.min, maxPriceDollars: price.max, minYear: year.min, maxYear: year.max } }),
+  };
+}
+
+/** The service counts options; the page looks them up under the value that their filter counts them by. */
+function countsByValue(name: string, options: readonly { value: string; count: number }[], query: SearchQuery): Map<string, number> {
+  const filter = ALL_FILTERS.find((one) => one.name === name);
+  return new Map(options.map(({ value, count }) => [filter?.countedAs?.(value, query) ?? value, count]));
+}

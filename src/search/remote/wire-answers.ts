@@ -1,0 +1,124 @@
+import { Ajv } from 'ajv/dist/jtd.js';
+import type { JTDDataType } from 'ajv/dist/jtd.js';
+
+/*
+ * What is read of a listing service's answers, in its own names (`docs/api.md`). They may say more; what stands here they must say so, or
+ * they are no answers.
+ */
+
+const object = <const Properties extends object, const Optional extends object>(properties: Properties, optionalProperties: Optional) =>
+  ({ properties, optionalProperties, additionalProperties: true }) as const;
+const listOf = <const Elements>(elements: Elements) => ({ elements }) as const;
+
+const TEXT = { type: 'string' } as const;
+const NUMBER = { type: 'float64' } as const;
+const CODE = object({ code: TEXT }, {});
+const CODES = listOf(CODE);
+const PICTURES = listOf(object({ src: TEXT }, {}));
+const LINK = object({ href: TEXT }, {});
+const BOUNDS = object({ min: NUMBER, max: NUMBER }, {});
+
+const SELLER = object(
+  {
+    id: TEXT,
+    name: TEXT,
+    location: object({ address: object({ city: TEXT, state: TEXT, zip: TEXT }, { address1: TEXT }) }, {}),
+    privateSeller: { type: 'boolean' },
+    homeServices: listOf(TEXT),
+  },
+  {
+    images: PICTURES,
+    logo: object({ src: TEXT }, {}),
+    phone: object({ value: TEXT }, {}),
+    website: LINK,
+    dealerDiff: object({ tagline: TEXT }, {}),
+    rating: object({ value: NUMBER, count: NUMBER }, {}),
+    hours: listOf(object({ day: { enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] } }, { opens: TEXT, closes: TEXT })),
+    shippingLabel: TEXT,
+  },
+);
+
+const DETAILS = object(
+  {
+    listedAt: { type: 'timestamp' },
+    features: CODES,
+    packages: CODES,
+    otherFeatures: listOf(TEXT),
+    history: CODES,
+    moneyBackGuarantee: { type: 'boolean' },
+    offerCount: NUMBER,
+    zip: TEXT,
+    images: PICTURES,
+  },
+  {
+    stockNumber: TEXT,
+    description: TEXT,
+    transmission: CODE,
+    seats: NUMBER,
+    displacementLiters: NUMBER,
+    historyProvider: { enum: ['CARFAX', 'AUTOCHECK'] },
+    certifiedProgram: TEXT,
+    warranty: TEXT,
+    previousPrice: NUMBER,
+    priceRating: object({ expectedPrice: NUMBER, comparedListings: NUMBER }, {}),
+    mpgCity: NUMBER,
+    electricRange: NUMBER,
+    useType: { enum: ['PERSONAL', 'COMMERCIAL'] },
+    specialOffer: TEXT,
+  },
+);
+
+const CAR_PROPERTIES = {
+  id: TEXT,
+  makeCode: TEXT,
+  modelCode: TEXT,
+  year: NUMBER,
+  listingType: { enum: ['NEW', 'USED', 'CERTIFIED', '3P_CERT'] },
+  owner: SELLER,
+  pricingDetail: object({ salePrice: NUMBER }, { incentive: NUMBER, msrp: NUMBER, dealIndicator: { enum: ['goodprice', 'greatprice'] } }),
+  specifications: object({}, { engine: object({ value: TEXT }, {}) }),
+  bodyStyles: CODES,
+  color: object({}, { exteriorColorSimple: TEXT, interiorColorSimple: TEXT }),
+} as const;
+
+const CAR_OPTIONS = {
+  vin: TEXT,
+  trim: TEXT,
+  certifiedProduct: object({ productId: TEXT }, {}),
+  mileage: object({ value: NUMBER }, {}),
+  truckBedLength: TEXT,
+  doors: NUMBER,
+  fuelType: TEXT,
+  mpgHighway: NUMBER,
+  styleSubtype: TEXT,
+  fyuseId: TEXT,
+  engine: CODE,
+  driveType: { enum: ['AWD', '4WD', 'FWD', 'RWD'] },
+  website: LINK,
+} as const;
+
+const CAR = object(CAR_PROPERTIES, CAR_OPTIONS);
+const DETAILED_CAR = object({ ...CAR_PROPERTIES, details: DETAILS }, CAR_OPTIONS);
+const OPTIONS = object({ options: listOf(object({ value: TEXT, count: NUMBER }, {})) }, {});
+
+const SEARCH = object(
+  { listings: listOf(DETAILED_CAR), totalResultCount: NUMBER },
+  { stats: object({}, { year: BOUNDS, derivedprice: BOUNDS }), filters: { values: OPTIONS }, priceBands: listOf(NUMBER) },
+);
+const ONE_CAR = object({ listing: CAR, details: DETAILS, offers: listOf(object({ salePrice: NUMBER, owner: SELLER }, {})) }, {});
+const COUNT = object({ totalResultCount: NUMBER }, {});
+const SUGGESTIONS = object({ suggestions: listOf(object({ kind: TEXT }, { listingId: TEXT })) }, {});
+
+export type WireSeller = JTDDataType<typeof SELLER>;
+export type WireDetails = JTDDataType<typeof DETAILS>;
+export type WireCar = JTDDataType<typeof CAR>;
+export type WireSearch = JTDDataType<typeof SEARCH>;
+export type WireOneCar = JTDDataType<typeof ONE_CAR>;
+
+const ajv = new Ajv();
+
+/** Whether an answer is what it has to be; see `Upstream.get`. */
+export const isSearch = ajv.compile<WireSearch>(SEARCH);
+export const isOneCar = ajv.compile<WireOneCar>(ONE_CAR);
+export const isCount = ajv.compile<JTDDataType<typeof COUNT>>(COUNT);
+export const isSuggestions = ajv.compile<JTDDataType<typeof SUGGESTIONS>>(SUGGESTIONS);

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+let cars: AppUnderTest;
+let pages: AppUnderTest;
+
+beforeAll(async () => {
+  cars = await startApp({ cars: 1_500 });
+  pages = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: cars.origin } });
+});
+
+afterAll(async () => {
+  await pages.stop();
+  await cars.stop();
+});
+
+const from = (app: AppUnderTest, path: string, headers: Record<string, string> = {}) =>
+  request(app.origin).get(path).set({ host: 'localhost', ...headers }).redirects(0);
+
+/** Searches of every kind of filter, order and place. */
+const SEARCHES = [
+  '',
+  '?makeCode=TOYOTA&zip=78701',
+  '?makeCode=TOYOTA&modelCode=RAV4&zip=60601&searchRadius=50&sortBy=distanceASC',
+  '?vehicleStyleCode=SUVCROSS&maxPrice=25000&sortBy=derivedpriceASC',
+  '?listingType=CERTIFIED&zip=90012&searchRadius=0',
+  '?city=Austin&state=TX&startYear=2018&endYear=2022',
+  '?fuelTypeGroup=ELE,HYB&driveGroup=AWD4WD&sortBy=mileageASC',
+  '?zip=30301&marketExtension=include&minMileage=1000&maxMileage=60000',
+  '?categorySearch=green-vehicles&zip=98101',
+  '?makeCode=TOYOTA&makeCode=HONDA&exclude=makeCode:FORD&numRecords=50&firstRecord=50',
+  '?makeCode=PORSCHE&maxPrice=1000',
+  '?sellerType=p&dealType=greatprice&zip=77002',
+];
+
+describe('Pages over the listing service of another instance', () => {
+  it.each(SEARCHES)('show for %s what they show over cars of their own', async (search) => {
+    for (const host of ['localhost', 'valuebook.localhost', 'hyundai.localhost']) {
+      const [own, remote] = await Promise.all([cars, pages].map((app) => from(app, `/cars-for-sale/page-data${search}`, { host })));
+      expect([own!.status, remote!.status]).toEqual([200, 200]);
+      expect(remote!.body).toEqual(own!.body);
+    }
+  });
+
+  it('show every kind of car', async () => {
+    const all = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+    for (const { listing } of all.filter((_, at) => at % 40 === 0)) {
+      const [own, remote] = await Promise.all([cars, pages].map((app) => from(app, `/cars-for-sale/vehicle/${listing.id}`)));
+      expect([own!.status, remote!.status]).toEqual([200, 200]);
+      expect(comparable(remote!.text)).toBe(comparable(own!.text));
+    }
+  });
+});
+
+/** Nonces differ, and the origin of canonical links. */
+function comparable(html: string): string {
+  return html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '');
+}
