@@ -50,13 +50,18 @@ export class Calls implements OnApplicationShutdown {
     }
   }
 
-  /** What a call answers, or where it fails its fallback: whoever is answered then goes without it, and it is said in the log. */
-  async orWithout<Name extends OptionalCallName, Result>(name: Name, answer: Promise<Result>): Promise<Result | FallbackOf<Name>> {
+  /**
+   * What a call answers, or where it fails its fallback: whoever is answered then goes without it, and it is said in the log. A request
+   * that goes without a call already does not wait for it again.
+   */
+  async orWithout<Name extends OptionalCallName, Result>(name: Name, ask: () => Promise<Result>): Promise<Result | FallbackOf<Name>> {
+    const missing = requestCalls()?.missing;
+    if (missing?.has(name)) return CALL_POLICIES[name].fallback as FallbackOf<Name>;
     try {
-      return await answer;
+      return await ask();
     } catch (error) {
       if (error instanceof ClientGone) throw error;
-      requestCalls()?.missing.add(name);
+      missing?.add(name);
       // That the breaker is open has been said once.
       if (outcomeOf(error) !== 'refused') this.logger.warn({ msg: 'answered without a call', call: name, error: messageOf(error) });
       return CALL_POLICIES[name].fallback as FallbackOf<Name>;

@@ -3,6 +3,7 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone } from '../calls/call-errors.js';
+import { UpstreamFault } from '../calls/upstream-errors.js';
 import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
@@ -36,7 +37,8 @@ function problemOf(error: unknown): Problem {
       ...(errors.length > 0 && { errors }),
     };
   }
-  const status = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''] ?? 500;
+  const ofBreaker = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''];
+  const status = ofBreaker ?? (error instanceof UpstreamFault ? 503 : 500);
   return { type: problemType(status), title: STATUS_CODES[status]!, status, detail: 'The call could not be answered. Please try again.' };
 }
 

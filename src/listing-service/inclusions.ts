@@ -13,21 +13,18 @@ export class Inclusions {
   private readonly makers: { readonly [Part in IncludedPart]: (query: SearchQuery) => Promise<IncludedParts[Part]> };
 
   constructor(sponsored: SponsoredListings, makes: MakeSummaries, calls: Calls) {
-    const listings = (call: 'spotlights' | 'newCarBoost', answer: Promise<ListingsAnswer>) =>
-      calls.orWithout(
-        call,
-        answer.then((found) => found.listings),
-      );
+    const listings = (call: 'spotlights' | 'newCarBoost', ask: () => Promise<ListingsAnswer>) =>
+      calls.orWithout(call, async () => (await ask()).listings);
     this.makers = {
-      spotlights: (query) => listings('spotlights', sponsored.tier(query, 'premium')),
-      featuredSpotlights: (query) => listings('spotlights', sponsored.tier(query, 'featured')),
-      standardSpotlights: (query) => listings('spotlights', sponsored.tier(query, 'standard')),
-      vehicleHighlight: (query) => listings('spotlights', sponsored.highlights(query)),
-      boost: (query) => listings('newCarBoost', sponsored.boost(query)),
-      alpha: (query) => calls.orWithout('alphaShowcase', sponsored.alpha(query)),
+      spotlights: (query) => listings('spotlights', () => sponsored.tier(query, 'premium')),
+      featuredSpotlights: (query) => listings('spotlights', () => sponsored.tier(query, 'featured')),
+      standardSpotlights: (query) => listings('spotlights', () => sponsored.tier(query, 'standard')),
+      vehicleHighlight: (query) => listings('spotlights', () => sponsored.highlights(query)),
+      boost: (query) => listings('newCarBoost', () => sponsored.boost(query)),
+      alpha: (query) => calls.orWithout('alphaShowcase', () => sponsored.alpha(query)),
       // Nobody has written anything yet.
       editorialContent: async () => [],
-      makeSummaryData: (query) => calls.orWithout('makeSummaries', makes.of(query)),
+      makeSummaryData: (query) => calls.orWithout('makeSummaries', () => makes.of(query)),
     };
   }
 

@@ -18,7 +18,10 @@ afterAll(async () => {
 });
 
 const from = (app: AppUnderTest, path: string, headers: Record<string, string> = {}) =>
-  request(app.origin).get(path).set({ host: 'localhost', ...headers }).redirects(0);
+  request(app.origin)
+    .get(path)
+    .set({ host: 'localhost', ...headers })
+    .redirects(0);
 
 /** Searches of every kind of filter, order and place. */
 const SEARCHES = [

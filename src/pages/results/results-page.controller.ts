@@ -58,7 +58,8 @@ export class ResultsPageController {
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
       if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', 'no-store');
       // Where the list ends is said at once, not by another redirect.
-      const onList = asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.orWithout('count', this.search.count(asked)));
+      const onList =
+        asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.orWithout('count', () => this.search.count(asked)));
       void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
       return undefined;
     }

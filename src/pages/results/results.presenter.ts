@@ -27,7 +27,7 @@ export class ResultsPresenter {
     keyword?: KeywordNotice,
     usualRadiusMiles?: number,
   ): Promise<ResultsProps> {
-    const count = (changed: SearchQuery) => this.calls.orWithout('count', this.search.count(changed));
+    const count = (changed: SearchQuery) => this.calls.orWithout('count', () => this.search.count(changed));
     const results = await withCountsOfClicks(found, count);
     const { query } = results;
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+import { FAULTS, FaultProxy } from './fault-proxy.js';
+
+const SEARCH = '/cars-for-sale?zip=10001';
+const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+/** What the specification's table says; a little more for the machine. */
+const [OPTIONAL_MS, REFERENCE_MS, MAIN_SEARCH_MS, MARGIN_MS] = [3_000, 5_000, 20_000, 900];
+
+let cars: AppUnderTest;
+let proxy: FaultProxy;
+let pages: AppUnderTest;
+const unhandled: unknown[] = [];
+const noteUnhandled = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', noteUnhandled);
+  cars = await startApp({ cars: 1_500 });
+  proxy = await FaultProxy.before(cars.origin);
+  pages = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: proxy.origin } });
+});
+
+afterEach(() => {
+  proxy.spoil(undefined);
+});
+
+afterAll(async () => {
+  await pages.stop();
+  await proxy.stop();
+  await cars.stop();
+  process.off('unhandledRejection', noteUnhandled);
+  expect(unhandled).toEqual([]);
+});
+
+async function timed(path: string, agent = PERSON) {
+  const startedAt = performance.now();
+  const answer = await request(pages.origin).get(path).set({ 'user-agent': agent }).redirects(0);
+  return { ...answer, text: answer.text, status: answer.status, headers: answer.headers, ms: performance.now() - startedAt };
+}
+
+describe('A page whose counts fail', () => {
+  it.each(FAULTS)('shows its cars all the same, and says what is missing: %s', async (fault) => {
+    proxy.spoil('/rest/lsc/listing/count', fault);
+    const { status, text, headers, ms } = await timed(SEARCH);
+    expect(status).toBe(200);
+    expect(text.match(/<article/g)!.length).toBeGreaterThan(0);
+    expect(text).toContain('Some counts are unavailable right now; the cars and prices are current.');
+    expect(text).not.toContain('NaN');
+    expect(headers['server-timing']).toMatch(/count;dur=[\d.]+;desc="\d+ failed/);
+    expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
+  });
+
+  it('is whole again as soon as they are there', async () => {
+    proxy.spoil('/rest/lsc/listing/count', 'server error');
+    await timed(SEARCH);
+    proxy.spoil(undefined);
+    const { text } = await timed(SEARCH);
+    expect(text).not.toContain('unavailable right now');
+  });
+});
+
+describe('A page whose main search fails', () => {
+  it.each(FAULTS.filter((fault) => !['hang', 'slow drip'].includes(fault)))('is the error page: %s', async (fault) => {
+    proxy.spoil('/rest/lsc/listing', fault);
+    const { status, text, headers } = await timed(SEARCH);
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(text).toContain('We are sorry. There was an issue with your last search.');
+    expect(text).toContain('Please try again');
+  });
+
+  it('is the error page after 20 seconds when nothing comes', async () => {
+    proxy.spoil('/rest/lsc/listing');
+    const [person, bot] = await Promise.all([timed(SEARCH), timed(SEARCH, BOT)]);
+    expect([person.status, bot.status]).toEqual([500, 200]);
+    expect(bot.headers['cache-control']).toBe('no-store');
+    expect(bot.text).toMatch(/<meta name="robots" content="noindex/);
+    for (const { ms } of [person, bot]) {
+      expect(ms).toBeGreaterThan(MAIN_SEARCH_MS - 50);
+      expect(ms).toBeLessThan(MAIN_SEARCH_MS + MARGIN_MS);
+    }
+  }, 60_000);
+});
+
+describe('A vehicle page whose car cannot be asked for', () => {
+  it.each(['server error', 'hang'] as const)('is an error page in time, never the page of a car that is gone: %s', async (fault) => {
+    const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+    proxy.spoil('/rest/lsc/listing/', fault);
+    const { status, ms } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
+    expect(status).toBe(500);
+    expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
+  });
+});
+
+describe('Suggestions that cannot be asked for', () => {
+  it.each(['hang', 'server error', 'redirect'] as const)('are a problem in time: %s', async (fault) => {
+    proxy.spoil('/rest/lsc/marketplace/', fault);
+    const { status, headers, ms } = await timed('/rest/lsc/marketplace/suggested/keywords/toyota');
+    expect(status).toBe(fault === 'hang' ? 504 : 503);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
+  });
+});
+
+describe('Shoppers who leave before their page is there', () => {
+  it('take the calls that were made for them along', async () => {
+    proxy.spoil('/rest/lsc/listing');
+    proxy.abandoned.length = 0;
+    const leaving = new AbortController();
+    const asked = Array.from({ length: 50 }, (_, at) =>
+      fetch(`${pages.origin}/cars-for-sale?maxPrice=${20_000 + at}`, { signal: leaving.signal }).catch(() => 'left'),
+    );
+    while (proxy.asked.filter((path) => path === '/rest/lsc/listing').length < 50) await sleep(20);
+    leaving.abort();
+    await Promise.all(asked);
+    for (let waited = 0; proxy.abandoned.length < 50 && waited < 2_000; waited += 20) await sleep(20);
+    expect(proxy.abandoned).toHaveLength(50);
+  });
+});

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What can become of an answer on its way. */
+export const FAULTS = [
+  'refuse',
+  'hang',
+  'server error',
+  'slow drip',
+  'cut off',
+  'no HTTP',
+  'no JSON',
+  'another shape',
+  '50 MB',
+  'wrong type',
+  'redirect',
+] as const;
+
+export type Fault = (typeof FAULTS)[number];
+
+/** A proxy in front of a service that spoils answers of chosen paths. */
+export class FaultProxy {
+  /** Requests that came, by path; those whose connection was given up before they were answered. */
+  readonly asked: string[] = [];
+  readonly abandoned: string[] = [];
+  private readonly faults = new Map<string, Fault>();
+  private readonly server = createServer((asked, answer) => this.answer(asked, answer));
+
+  private constructor(private readonly target: string) {}
+
+  static async before(target: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target);
+    proxy.server.listen(0, '127.0.0.1');
+    await once(proxy.server, 'listening');
+    return proxy;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on, answers of paths that begin so are spoilt; undefined heals all. */
+  spoil(path: string | undefined, fault: Fault = 'hang'): void {
+    this.faults.clear();
+    if (path !== undefined) this.faults.set(path, fault);
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  private answer(asked: IncomingMessage, answer: ServerResponse): void {
+    const [path = ''] = asked.url!.split('?', 1);
+    this.asked.push(path);
+    answer.once('close', () => {
+      if (!answer.writableFinished) this.abandoned.push(path);
+    });
+    const fault = [...this.faults].find(([start]) => path === start || (start.endsWith('/') && path.startsWith(start)))?.[1];
+    if (fault) this.spoilt(fault, answer);
+    else this.passOn(asked, answer);
+  }
+
+  private passOn(asked: IncomingMessage, answer: ServerResponse): void {
+    const passed = request(this.target + asked.url!, { headers: asked.headers }, (found) => {
+      answer.writeHead(found.statusCode!, found.headers);
+      found.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    passed.end();
+  }
+
+  private spoilt(fault: Fault, answer: ServerResponse): void {
+    const json = { 'content-type': 'application/json' };
+    switch (fault) {
+      case 'refuse':
+        return void answer.socket!.destroy();
+      case 'hang':
+        return undefined;
+      case 'server error':
+        return void answer.writeHead(500, json).end('{"status":500}');
+      case 'slow drip':
+        answer.writeHead(200, json);
+        return drip(answer);
+      case 'cut off':
+        return void answer.writeHead(200, { ...json, 'content-length': '1000' }).write('{"listings":', () => answer.socket!.destroy());
+      case 'no HTTP':
+        return void answer.socket!.end('SSH-2.0-OpenSSH_9.2\r\n\r\n');
+      case 'no JSON':
+        return void answer.writeHead(200, json).end('{"listings":[');
+      case 'another shape':
+        return void answer.writeHead(200, json).end('{"listings":"many","totalResultCount":"all"}');
+      case '50 MB':
+        return void answer.writeHead(200, json).end(Buffer.alloc(50 * 2 ** 20, ' '));
+      case 'wrong type':
+        return void answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+      case 'redirect':
+        return void answer.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
+    }
+  }
+}
+
+/** A character at a time, without an end. */
+function drip(answer: ServerResponse): void {
+  const timer = setInterval(() => answer.write(' '), 20);
+  answer.once('close', () => clearInterval(timer));
+}
