@@ -23,8 +23,8 @@ const CALL_NAMES: readonly (readonly [start: string, name: CallName])[] = [
 ];
 
 /**
- * Where another listing service has the cars, its calls are answered by it: below `/rest/lsc` this server only hands on, under the policy of
- * each call, and says with the channel whose search it is.
+ * Where another listing service has the cars, its calls are answered by it: below `/rest/lsc` this server only hands on, under the policy
+ * of each call, and says with the channel whose search it is.
  */
 export function forwardListingCalls(app: NestFastifyApplication): void {
   const [upstream, calls, brands] = [app.get(ListingServiceUpstream, { strict: false }), app.get(Calls), app.get(BrandsByHost)];

@@ -24,7 +24,7 @@ describe('GET /rest/lsc/listing', () => {
   it('answers the first page of all cars with owners, stats and filters', async () => {
     const { status, body, headers } = await get('/rest/lsc/listing');
     expect([status, body.listings.length, body.totalResultCount]).toEqual([200, 20, 1_500]);
-    expect(Object.keys(body)).toEqual(['listings', 'owners', 'totalResultCount', 'stats', 'filters', 'invalidQueryParams']);
+    expect(Object.keys(body)).toEqual(['listings', 'owners', 'totalResultCount', 'stats', 'filters', 'priceBands', 'invalidQueryParams']);
     expect(new Set(body.owners.map(({ id }: { id: string }) => id))).toEqual(
       new Set(body.listings.map(({ ownerId }: { ownerId: string }) => ownerId)),
     );

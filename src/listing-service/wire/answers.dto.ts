@@ -85,7 +85,9 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
   @ApiPropertyOptional({
     type: 'array',
     items: { type: 'integer' },
-    description: `Cars by price, whatever price is asked: ${PRICE_BANDS} bands of ${PRICE_BAND_DOLLARS} US dollars, the last without an end. With \`filters\`.`,
+    description:
+      `Cars by price, whatever price is asked: ${PRICE_BANDS} bands of ${PRICE_BAND_DOLLARS} US dollars, the last without an end. ` +
+      'With `filters`.',
     example: [0, 3, 17],
   })
   priceBands?: readonly number[];

@@ -109,16 +109,24 @@ const ONE_CAR = object({ listing: CAR, details: DETAILS, offers: listOf(object({
 const COUNT = object({ totalResultCount: NUMBER }, {});
 const SUGGESTIONS = object({ suggestions: listOf(object({ kind: TEXT }, { listingId: TEXT })) }, {});
 
+/** A seller, as far as it is read. */
 export type WireSeller = JTDDataType<typeof SELLER>;
+/** What is known of a car beside its card. */
 export type WireDetails = JTDDataType<typeof DETAILS>;
+/** A listing without its details. */
 export type WireCar = JTDDataType<typeof CAR>;
+/** The answer of the main call, in all its forms. */
 export type WireSearch = JTDDataType<typeof SEARCH>;
+/** The answer about one car. */
 export type WireOneCar = JTDDataType<typeof ONE_CAR>;
 
 const ajv = new Ajv();
 
-/** Whether an answer is what it has to be; see `Upstream.get`. */
+/** Whether an answer is one of the main call; see `Upstream.get`. */
 export const isSearch = ajv.compile<WireSearch>(SEARCH);
+/** Whether an answer is about one car. */
 export const isOneCar = ajv.compile<WireOneCar>(ONE_CAR);
+/** Whether an answer is the number of a search's cars. */
 export const isCount = ajv.compile<JTDDataType<typeof COUNT>>(COUNT);
+/** Whether an answer is a list of suggestions. */
 export const isSuggestions = ajv.compile<JTDDataType<typeof SUGGESTIONS>>(SUGGESTIONS);
