@@ -3,6 +3,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import type { FastifyReply } from 'fastify';
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { CACHING } from '../http/caching.js';
 
 /** Writes the answer of a JSON call, which may be kept as long as it is asked for anew, and the time the handler took. */
 @Injectable()
@@ -15,7 +16,7 @@ export class JsonAnswerInterceptor implements NestInterceptor {
         const durationMs = performance.now() - startedAt;
         void reply
           .type('application/json; charset=utf-8')
-          .header('cache-control', 'public, max-age=0, must-revalidate')
+          .header('cache-control', CACHING.revalidatedData)
           .header('server-timing', `search;dur=${durationMs.toFixed(2)}`);
         return JSON.stringify(answer);
       }),

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { CACHING } from '../http/caching.js';
 import { InvalidParameters, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
@@ -18,7 +19,11 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = problemOf(error);
     if (!(error instanceof HttpException))
       this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
-    void reply.status(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));
+    void reply
+      .status(problem.status)
+      .type('application/problem+json')
+      .header('cache-control', CACHING.noStore)
+      .send(JSON.stringify(problem));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING } from '../../http/caching.js';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -54,7 +55,7 @@ export class ResultsPageController {
     if (!isFragment && !isCanonical(search, asked)) {
       keepRefusedValues(search, parsed.refused, reply);
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
-      if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', 'no-store');
+      if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', CACHING.noStore);
       // Where the list ends is said at once, not by another redirect.
       const onList = asked.firstRecord === 0 ? asked : withinList(asked, await this.search.count(asked));
       void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
@@ -86,12 +87,12 @@ export class ResultsPageController {
       storedRadius(request),
     );
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', FRAGMENT_HEADER);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
     if (isFragment) {
       void reply.header('content-location', resultsHref(query));
       return this.renderer.render(ResultsFragment, props);
     }
-    const document = this.document.present(query.context.brand, presentResultsHead(found), nonce);
+    const document = this.document.present(request, query.context.brand, presentResultsHead(found), nonce);
     return this.renderer.render(ResultsPage, { document, results: props });
   }
 }
