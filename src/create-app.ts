@@ -39,6 +39,9 @@ const MAX_URL_LENGTH = 16_384;
 /** View counts and what else changes by itself may be so old in an answer that somebody has. */
 const VIEWS_LAG_MS = 60_000;
 
+/** What pages of other sites may read of an answer beside its body. */
+const EXPOSED_HEADERS = ['etag', 'server-timing', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'];
+
 const pathOf = (url: string) => url.split('?', 1)[0]!;
 const isJson = (path: string) => JSON_PATHS.test(path);
 
@@ -102,7 +105,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     allowedPath: (path) => !path.endsWith('.json'),
   });
   if (config.corsOrigins.length > 0) {
-    app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'server-timing'] });
+    app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: [...EXPOSED_HEADERS] });
   }
   redirectToCanonicalPath(app);
   const index = app.get(SearchIndex, { strict: false });

@@ -75,8 +75,13 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
 
 function countedAs(request: FastifyRequest, kind: RouteKind, holder: KeyHolder | undefined, percent: number): Counted {
   const limit = RATE_CLASSES[holder?.rateClass ?? 'public'][kind];
-  const client = holder ? `key-${holder.id}` : normalizeIP(request.ip);
+  const client = holder ? `key-${holder.id}` : normalizeIP(addressOf(request));
   return { client: `${kind}-${client}`, limit: Math.max(1, Math.round((limit * percent) / 100)) };
+}
+
+/** Empty for a connection that has just been given up, whose address the system has forgotten. */
+function addressOf({ ip }: { readonly ip: string | undefined }): string {
+  return ip ?? '';
 }
 
 /** In the field names of the IETF's draft, seconds until the minute is over. */
