@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
 
-/** Cached data depends on the canonical query, the brand and nothing else: whatever others have asked before, a clean request is the same. */
+/** Cached data depends on the canonical query, the brand and nothing else. */
 const site = useApp({ cars: 300 });
 
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -38,7 +38,8 @@ const HEADERS: readonly (readonly [string, string])[] = [
 const PARAMS = [
   'utm_source=evil utm_campaign=evil gclid=1 fbclid=1 callback=evil jsonp=evil _=1 cb=1 debug=1 lang=de',
   '__proto__=evil constructor=evil siomid=1 psid=evil osid=evil mmt=1 lastExec=1 listingId=1 clickType=evil tileClick=evil',
-  'brand=KBB host=evil.example zip=1 makeCode=EVIL sortBy=evil firstRecord=-1 numRecords=0 searchRadius=9999 keyword=evil refUrl=//evil.example',
+  'brand=KBB host=evil.example zip=1 makeCode=EVIL sortBy=evil firstRecord=-1 numRecords=0 searchRadius=9999 keyword=evil',
+  'refUrl=//evil.example',
 ].flatMap((line) => line.split(' '));
 
 const CLEAN = ['/cars-for-sale?makeCode=TOYOTA&zip=78701', '/rest/lsc/listing?makeCode=TOYOTA&numRecords=5', '/docs-json', '/about'];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Module } from '@nestjs/common';
@@ -34,13 +34,12 @@ async function startRedis(): Promise<void> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   redisServer = spawn('redis-server', args, { stdio: 'ignore' });
   for (;;) {
-    const probe = new Redis(port, { lazyConnect: true, retryStrategy: () => null });
-    probe.on('error', () => undefined);
-    const isUp = await probe.connect().then(
+    const probe = connect(port, '127.0.0.1');
+    const isUp = await once(probe, 'connect').then(
       () => true,
       () => false,
     );
-    probe.disconnect();
+    probe.destroy();
     if (isUp) return;
     await sleep(20);
   }
@@ -72,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const app of servers) await app.close();
-  for (const client of clients) client.disconnect();
+  for (const client of clients) await client.quit();
   redisServer.kill('SIGKILL');
   await once(redisServer, 'exit');
 });

@@ -95,10 +95,10 @@ const LIMITS: Guide = {
     say(
       'rate',
       `An address may make ${perMinute('public')} calls a minute. With a key of the operator it is ${perMinute('standard')} or ` +
-        `${perMinute('partner')}, wherever the calls come from; ` +
-        'send it as `Authorization: Bearer KEY`. Answers say the limit in ' +
-        '`RateLimit-Limit`, what is left of it in `RateLimit-Remaining` and the seconds until it begins anew in `RateLimit-Reset`; beyond ' +
-        'it is 429 with `Retry-After`. A key that is not known is refused with 401. The operator can change the limits as a whole.',
+        `${perMinute('partner')}, wherever the calls come from; send it in the header ` +
+        '`Authorization: Bearer KEY`. Answers say the limit in `RateLimit-Limit`, what is left of it in `RateLimit-Remaining` and the ' +
+        'seconds until it begins anew in `RateLimit-Reset`; beyond it is 429 with `Retry-After`. A key that is not known is refused ' +
+        'with 401. The operator can change the limits as a whole.',
     ),
     say(
       'busy',
