@@ -4,6 +4,7 @@ import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import type { ServerThread } from './config/server-thread.js';
+import { IntegratorsModule } from './integrators/integrators.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
       imports: [
         ConfigModule.of(config, thread),
         CallsModule,
+        IntegratorsModule,
         InventoryModule,
         SearchModule,
         KeywordsModule,

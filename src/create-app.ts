@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { HttpException } from '@nestjs/common';
 import type { ArgumentsHost } from '@nestjs/common';
@@ -13,6 +12,14 @@ import { AppModule } from './app.module.js';
 import { recordCalls } from './calls/request-calls.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
+import { AllowedHosts, refuseOtherHosts } from './http/allowed-hosts.js';
+import { protectAnswers } from './http/answer-headers.js';
+import { CACHING, keepCookiesPrivate } from './http/caching.js';
+import { guardStateChanges, isStateChanging } from './http/state-changes.js';
+import { MAX_BODY_BYTES, readJsonBodies } from './http/json-bodies.js';
+import { limitRates } from './http/rate-limits.js';
+import { KeyHolders } from './integrators/key-holders.js';
+import { PICTURES_PATH } from './pictures/car-picture.js';
 import { admitRequests } from './http/admission.js';
 import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js';
 import { compressAnswers } from './http/compression.js';
@@ -34,16 +41,26 @@ const MAX_URL_LENGTH = 16_384;
 /** View counts and what else changes by itself may be so old in an answer that somebody has. */
 const VIEWS_LAG_MS = 60_000;
 
+/** What pages of other sites may read of an answer beside its body. */
+const EXPOSED_HEADERS = ['etag', 'server-timing', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'];
+
+const pathOf = (url: string) => url.split('?', 1)[0]!;
+const isJson = (path: string) => JSON_PATHS.test(path);
+
+/** Files and drawings, which a page has dozens of, and health, which is asked about above all. */
+const costsNothing = (path: string) => /^\/health(\/|$)/.test(path) || path.startsWith(ASSETS_PATH) || path.startsWith(`${PICTURES_PATH}/`);
+
 /** Calls about cars and reference data. Health is of the moment, and a result token ends. */
 function mayBeKnown(url: string): boolean {
-  return JSON_PATHS.test(url.split('?', 1)[0]!) && !url.startsWith('/health') && !/[?&]resultToken=/.test(url);
+  return isJson(pathOf(url)) && !url.startsWith('/health') && !/[?&]resultToken=/.test(url);
 }
 
 /** The app as production runs it and as the tests build it: complete, but not listening. */
 export async function createApp(config: Config, thread = new ServerThread()): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    bodyLimit: 16_384,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     http: { maxHeaderSize: MAX_URL_LENGTH },
     rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
     // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
@@ -57,14 +74,22 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, thread), adapter, {
     logger: new PinoLogger(config.logLevel),
     abortOnError: false,
+    bodyParser: false,
   });
+  const holders = app.get(KeyHolders, { strict: false });
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    // The vehicle page leads back to the search one comes from; other sites learn our origin at most.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  await protectAnswers(app, config);
+  refuseOtherHosts(app, new AllowedHosts(config), isJson);
+  readJsonBodies(app);
+  await limitRates(app, {
+    percent: config.rateLimitPercent,
+    isJson,
+    kindOf: ({ method, url }) =>
+      costsNothing(pathOf(url)) ? undefined : isStateChanging(method) ? 'change' : isJson(pathOf(url)) ? 'call' : 'page',
+    keyHolderOf: (request) => (isJson(pathOf(request.url)) ? holders.of(request) : undefined),
   });
+  guardStateChanges(app, config);
+  keepCookiesPrivate(app);
   await app.register(fastifyCookie);
   tagAnswers(app);
   await compressAnswers(app);
@@ -73,21 +98,23 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     prefix: ASSETS_PATH,
     // Compressed at its best by the build; see scripts/compress-client.mjs.
     preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', CACHING.immutableAsset),
+    // Small and compressed: nobody asks for parts, and who did would have to be told how large the whole is.
+    acceptRanges: false,
     index: false,
     // What the build says to the server is nobody else's.
     allowedPath: (path) => !path.endsWith('.json'),
   });
   if (config.corsOrigins.length > 0) {
-    app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'server-timing'] });
+    app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: [...EXPOSED_HEADERS] });
   }
   redirectToCanonicalPath(app);
   const index = app.get(SearchIndex, { strict: false });
   answerKnown(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
   admitRequests(app, config.queueLimitMs, {
     isExempt: (path) => path.startsWith('/health/') || path.startsWith(ASSETS_PATH),
-    isJson: (path) => JSON_PATHS.test(path),
+    isJson,
   });
   recordCalls(app);
   if (config.listingServiceUrl !== '') forwardListingCalls(app);

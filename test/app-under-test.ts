@@ -23,6 +23,8 @@ export interface AppOptions {
   readonly env?: Record<string, string>;
   /** Absent: those of the house. */
   readonly brands?: readonly Brand[];
+  /** Adds what the app does not have yet, such as a route. */
+  readonly beforeListening?: (app: NestFastifyApplication) => void;
 }
 
 /** The app of one file's tests, from before the first until after the last. */
@@ -48,10 +50,19 @@ export function useApp(options: AppOptions): Omit<AppUnderTest, 'stop'> {
 export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   const config = readConfig(
-    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', QUEUE_LIMIT_MS: '600000', ...options.env },
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      REFRESH_MS: '20',
+      QUEUE_LIMIT_MS: '600000',
+      RATE_LIMIT_PERCENT: '0',
+      ...options.env,
+    },
     options.brands,
   );
   const app = await createApp(config);
+  options.beforeListening?.(app);
   if (options.cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: options.cars, seed: 7, now: Date.now() });
   await app.get(Indexing).start();
   await app.listen(0, '127.0.0.1');

@@ -22,7 +22,15 @@ export class ServerProcess {
     const server = new ServerProcess();
     const startedAt = performance.now();
     const [command, ...args] = onCores([process.execPath, join(ROOT, 'dist', 'src', 'main.js')], isPinned);
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', ...variables };
+    const env = {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PERCENT: '0',
+      ...variables,
+    };
     server.#child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
     server.url = await readyLineOf(server.#child, onLine);
     server.readyMs = performance.now() - startedAt;

@@ -27,4 +27,19 @@ describe('the configuration', () => {
       ['maker.localhost', 'maker'],
     ]);
   });
+
+  it('takes hosts and proxies for what they are, and nothing else', () => {
+    const { allowedHosts, trustProxy } = readConfig({
+      ALLOWED_HOSTS: 'cars.example, 10.0.0.1,fd00::1',
+      TRUST_PROXY: 'loopback,10.0.0.0/8,::1',
+    });
+    expect([allowedHosts, trustProxy]).toEqual([
+      ['cars.example', '10.0.0.1', 'fd00::1'],
+      ['loopback', '10.0.0.0/8', '::1'],
+    ]);
+    for (const host of ['http://cars.example', 'cars.example:3000', '*.cars.example', 'a b', '[::1]'])
+      expect(() => readConfig({ ALLOWED_HOSTS: host })).toThrow(/ALLOWED_HOSTS must be host names/);
+    for (const proxy of ['1', 'true', '*', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8'])
+      expect(() => readConfig({ TRUST_PROXY: proxy })).toThrow(/TRUST_PROXY must be addresses/);
+  });
 });

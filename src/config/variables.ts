@@ -1,3 +1,4 @@
+import { hosts, optionalOrigin, origins, proxies } from './addresses.js';
 import type { Brand } from './brands.js';
 
 /**
@@ -26,22 +27,6 @@ const oneOf =
 
 const nonEmpty = (text: string) => (text.trim() === '' ? undefined : text);
 
-/** An origin such as `https://cars.example`, or empty. */
-function optionalOrigin(text: string): string | undefined {
-  if (text === '') return '';
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^https?:$/.test(url.protocol) && url.origin === text ? text : undefined;
-}
-
-/** Origins separated by commas, in the form a browser sends them; an empty text is an empty list. */
-function origins(text: string): readonly string[] | undefined {
-  const given = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return given.every((origin) => optionalOrigin(origin)) ? given : undefined;
-}
-
 const VARIABLES = {
   port: {
     name: 'PORT',
@@ -68,7 +53,7 @@ const VARIABLES = {
     name: 'PUBLIC_ORIGIN',
     fallback: '',
     must: 'an origin such as https://cars.example, without a path',
-    about: 'Origin of canonical links; empty: taken from the address listened on.',
+    about: 'Origin of canonical links; empty: the one that was asked for.',
     read: optionalOrigin,
   },
   listingServiceUrl: {
@@ -77,6 +62,22 @@ const VARIABLES = {
     must: 'an origin such as https://listings.example, without a path',
     about: 'Origin of a listing service that has the cars (another Forecourt, or one with the same calls); empty: they are here.',
     read: optionalOrigin,
+  },
+  allowedHosts: {
+    name: 'ALLOWED_HOSTS',
+    fallback: '',
+    must: 'host names or addresses separated by commas, without ports, or * for any',
+    about:
+      'Hosts that requests may be for, beside those of BRAND_HOSTS, PUBLIC_ORIGIN and HOST and this machine under its own names; ' +
+      'others are refused with 421. With HOST=0.0.0.0 every numeric address is taken.',
+    read: hosts,
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    fallback: '',
+    must: 'addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
+    about: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto say who asks, and how; empty: nobody is believed.',
+    read: proxies,
   },
   corsOrigins: {
     name: 'CORS_ORIGINS',
@@ -112,6 +113,13 @@ const VARIABLES = {
     must: 'a whole number from 50 to 600000',
     about: 'Longest that a request waits for its turn, in milliseconds; whoever would wait longer is refused with 503 and Retry-After.',
     read: wholeNumber(50, 600_000),
+  },
+  rateLimitPercent: {
+    name: 'RATE_LIMIT_PERCENT',
+    fallback: '100',
+    must: 'a whole number from 0 to 100000',
+    about: 'Requests a minute that one client may make, in percent of those in src/http/rate-classes.ts; 0 for no limits.',
+    read: wholeNumber(0, 100_000),
   },
   refreshMs: {
     name: 'REFRESH_MS',

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from './refusal.js';
 
 /** What the server does with a request: it goes on, it is refused since too many wait, or its client has gone meanwhile. */
 export type Admitted = 'go' | 'refused' | 'gone';
@@ -106,21 +107,12 @@ export class Admission {
   };
 }
 
-const RETRY_AFTER_SECONDS = '2';
-const BUSY_PROBLEM = JSON.stringify({
-  type: '/docs#problem-503',
-  title: 'Service Unavailable',
+const BUSY = {
   status: 503,
-  detail: 'Too many ask at once. Try again in two seconds.',
-});
-/** Made of nothing: a server that is busy must not draw a page to say so. */
-const BUSY_PAGE = `<!doctype html>
-<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>One moment, please</title>
-<style>body{margin:0;display:grid;place-items:center;min-height:100vh;background:#f4f6fa;color:#10151c;font:1rem/1.6 system-ui,sans-serif}
-main{max-width:32rem;padding:1.5rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{margin:0}</style></head>
-<body><main><h1>One moment, please</h1>
-<p>Many people are looking for cars right now. Load the page again in a few seconds.</p></main></body></html>`;
+  heading: 'One moment, please',
+  detail: 'Too many people are looking for cars at this moment. Please try again in a few seconds.',
+  headers: { 'retry-after': '2' },
+};
 
 /**
  * Lets requests in one by one, and refuses with 503 whoever would wait too long. `isExempt` names addresses that cost next to nothing, or
@@ -146,12 +138,7 @@ export function admitRequests(
         case 'gone':
           return reply.hijack();
         case 'refused':
-          return reply
-            .status(503)
-            .header('retry-after', RETRY_AFTER_SECONDS)
-            .header('cache-control', 'no-store')
-            .type(isJson(path) ? 'application/problem+json' : 'text/html; charset=utf-8')
-            .send(isJson(path) ? BUSY_PROBLEM : BUSY_PAGE);
+          return refuse(reply, BUSY, isJson(path));
       }
     });
 }

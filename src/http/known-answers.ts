@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { CACHING } from './caching.js';
 import { isKnown } from './entity-tags.js';
 
 /** What the last answer to an address was, and when it was made. */
@@ -28,7 +29,7 @@ export function answerKnown(app: NestFastifyApplication, mayBeKnown: (url: strin
     const answer = known.get(keyOf(request));
     if (answer?.moment === moment && isKnown(answer.tag, request.headers['if-none-match'])) {
       const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-      const headers = { etag: answer.tag, vary, 'cache-control': 'public, max-age=0, must-revalidate' };
+      const headers = { etag: answer.tag, vary, 'cache-control': CACHING.revalidatedData };
       return reply.status(304).headers(headers).send();
     }
     // What changes while an answer is being made may be in it or not.

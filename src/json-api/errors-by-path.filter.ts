@@ -16,7 +16,9 @@ export class ErrorsByPathFilter implements ExceptionFilter {
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): unknown {
-    const { url, method } = host.switchToHttp().getRequest<FastifyRequest>();
+    const { url, method, raw } = host.switchToHttp().getRequest<FastifyRequest>();
+    // Who gave up while the body was on its way is told nothing, and nobody need hear of it.
+    if (raw.errored !== null || (raw.destroyed && !raw.complete)) return void host.switchToHttp().getResponse<FastifyReply>().hijack();
     const [path = ''] = url.split('?', 1);
     const filter = JSON_PATHS.test(path) ? this.problems : this.pages;
     const allowed = thrown instanceof NotFoundException ? this.methods.of(path) : [];

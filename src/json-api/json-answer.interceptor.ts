@@ -3,6 +3,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import type { FastifyReply } from 'fastify';
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { CACHING } from '../http/caching.js';
 
 /** Writes the answer of a JSON call, which may be kept as long as it is asked for anew. */
 @Injectable()
@@ -11,7 +12,7 @@ export class JsonAnswerInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       map((answer: unknown) => {
-        void reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=0, must-revalidate');
+        void reply.type('application/json; charset=utf-8').header('cache-control', CACHING.revalidatedData);
         return JSON.stringify(answer);
       }),
     );

@@ -37,7 +37,9 @@ export function JsonCall(facts: JsonCallFacts): MethodDecorator {
   const { own = NoParameters, others = [], ignored = [] } = facts;
   const problems = {
     400: 'A parameter is unknown or has a value that cannot be used.',
+    401: 'The key that was sent is not known.',
     414: 'The query is longer than 4 KB.',
+    429: 'More was asked than one may ask in a minute: `Retry-After` says when it is over.',
     503: 'Too many ask at once: `Retry-After` says when to try again.',
     ...facts.problems,
   };

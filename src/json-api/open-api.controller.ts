@@ -1,6 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { CACHING } from '../http/caching.js';
 import { OpenApi } from './open-api.js';
 import { withSharedParameters } from './shared-parameters.js';
 
@@ -14,6 +15,7 @@ export class OpenApiController {
 
   /** The description of the JSON calls, for tools. */
   @Get()
+  @Header('cache-control', CACHING.revalidatedData)
   description(): OpenAPIObject {
     return (this.shared ??= withSharedParameters(this.openApi.document));
   }

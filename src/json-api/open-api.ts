@@ -16,6 +16,10 @@ const ABOUT = [
     'nothing has changed.',
 ].join('\n\n');
 
+/** Name of the security scheme, for generated clients. */
+const KEY = 'integratorKey';
+const ABOUT_KEYS = 'The key that the operator has given you, for more calls a minute. Every call can be made without.';
+
 const LICENSE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
 
 /** What the calls are about, in the order an integrator meets them. */
@@ -49,13 +53,14 @@ export class OpenApi {
       .setDescription(ABOUT)
       .setVersion('1')
       .setLicense('Apache-2.0', LICENSE_URL);
+    about.addBearerAuth({ type: 'http', scheme: 'bearer', description: ABOUT_KEYS }, KEY);
     about.addServer('/', 'The server that this description is of.');
     for (const [tag, description] of TAGS) about.addTag(tag, description);
     const document = SwaggerModule.createDocument(this.app!, about.build(), { operationIdFactory: (_controller, method) => method });
-    // Nothing here asks who calls.
     return {
       ...document,
-      security: [],
+      // With a key or without.
+      security: [{}, { [KEY]: [] }],
       paths: Object.fromEntries(Object.entries(document.paths).filter(([path]) => JSON_PATHS.test(path))),
     };
   }

@@ -4,6 +4,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone } from '../calls/call-errors.js';
 import { UpstreamFault } from '../calls/upstream-errors.js';
+import { CACHING } from '../http/caching.js';
 import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
@@ -20,7 +21,11 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = problemOf(error);
     if (!(error instanceof HttpException || error instanceof ClientGone))
       this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
-    void reply.status(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));
+    void reply
+      .status(problem.status)
+      .type('application/problem+json')
+      .header('cache-control', CACHING.noStore)
+      .send(JSON.stringify(problem));
   }
 }
 

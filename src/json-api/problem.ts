@@ -54,11 +54,19 @@ export class Problem {
 
 /** Every status that a JSON call may fail with, and what it says; `problemType` leads here. */
 export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
-  400: 'A parameter is unknown or has a value that cannot be used. All of them are named in `errors`; nothing was searched.',
+  400:
+    'A parameter is unknown or has a value that cannot be used: all of them are named in `errors`, and nothing was searched. Or the ' +
+    'request cannot be read: its address, its host, its body.',
+  401: 'The key of the call is not known, or was withdrawn.',
+  403: 'A change is asked from a page of another site.',
   404: 'There is no such address, or nothing of the name or number that it asks for.',
   405: 'The address takes another method; `Allow` says which.',
   410: 'A result token has ended: start the reading anew. Or a car is no longer for sale: `makeCode` and `modelCode` say what it was.',
+  413: 'The body is longer than 16 KB.',
   414: 'The address is longer than a search may be.',
+  415: 'A change is asked by something else than `application/json`.',
+  421: 'The address has a host that this server does not answer for.',
+  429: 'More was asked than one may ask in a minute; `Retry-After` says when the minute is over.',
   500: 'Something failed that nobody foresaw. It is in the log; try again.',
   503: 'Too many ask at once (`Retry-After` says when to try again), or a part of the service is down or given a rest after it failed.',
   504: 'The answer took longer than the call may take. Try again, or ask for less.',

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CallName } from '../calls/call-policies.js';
 import { Calls } from '../calls/calls.js';
+import { CACHING } from '../http/caching.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { queryStringOf } from '../json-api/query-string.js';
 import { ListingServiceUpstream } from '../search/remote/listing-service-upstream.js';
@@ -37,8 +38,8 @@ export function forwardListingCalls(app: NestFastifyApplication): void {
       const params = new URLSearchParams(queryStringOf(url));
       if (!params.has(CHANNEL)) params.set(CHANNEL, brands.ofHost(headers.host).code);
       const { status, contentType, text } = await calls.run(callOf(path), (signal) => upstream.pass(`${path}?${params}`, signal));
-      const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
-      return reply.status(status).type(contentType).header('cache-control', cacheControl).send(text);
+      const caching = status === 200 ? CACHING.revalidatedData : CACHING.noStore;
+      return reply.status(status).type(contentType).header('cache-control', caching).send(text);
     });
 }
 

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
 import type { DocumentProps } from '../../views/document.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
 import type { Brand } from '../config/brands.js';
 import { Config } from '../config/config.js';
+import { originOf } from '../http/request-origin.js';
 import { ClientManifest } from './client-manifest.js';
 import { markIconHref, themeCss } from './brand-look.presenter.js';
 import { DOCS_PATH, HOME_PATH, RESULTS_PATH } from '../wording/links.js';
-
-/** Values of HOST that no browser can ask for. */
-const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** What a page says of itself in its head; paths, not addresses. */
 export interface PageHead {
@@ -29,17 +27,16 @@ export class DocumentPresenter {
   constructor(
     private readonly config: Config,
     private readonly manifest: ClientManifest,
-    private readonly adapterHost: HttpAdapterHost,
   ) {}
 
-  present(brand: Brand, head: PageHead, nonce: string): DocumentProps {
+  present(request: FastifyRequest, brand: Brand, head: PageHead, nonce: string): DocumentProps {
     return {
       lang: 'en-US',
       brand: brand.key,
       title: `${head.title} - ${brand.displayName}`,
       description: head.description,
       robots: head.isIndexable === false ? 'noindex, follow' : undefined,
-      canonicalHref: head.canonicalPath === undefined ? undefined : this.absolute(head.canonicalPath),
+      canonicalHref: head.canonicalPath === undefined ? undefined : `${this.originFor(request)}${head.canonicalPath}`,
       previousHref: head.previousPath,
       nextHref: head.nextPath,
       iconHref: markIconHref(brand.look.mark),
@@ -59,17 +56,9 @@ export class DocumentPresenter {
     };
   }
 
-  /** An address for head and data; the host of a request is never trusted for it. */
-  absolute(path: string): string {
-    return `${this.config.publicOrigin || this.ownOrigin()}${path}`;
-  }
-
-  /** As this machine reaches the server: at the port that it listens on, which PORT=0 leaves to the system. */
-  private ownOrigin(): string {
-    const { host, port } = this.config;
-    const listening = this.adapterHost.httpAdapter?.getHttpServer().address() as { port: number } | null | undefined;
-    const name = EVERY_ADDRESS.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-    return `http://${name}:${listening?.port ?? port}`;
+  /** What absolute addresses in an answer to this request begin with. */
+  originFor(request: FastifyRequest): string {
+    return originOf(request, this.config.publicOrigin);
   }
 }
 

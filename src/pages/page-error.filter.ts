@@ -2,6 +2,7 @@ import { Catch, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { CACHING } from '../http/caching.js';
 import { ErrorPage } from '../../views/error/error-page.js';
 import type { ErrorProps } from '../../views/error/error-page.js';
 import { ClientGone } from '../calls/call-errors.js';
@@ -40,6 +41,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const nonce = secure(reply);
     const props = {
       document: this.document.present(
+        request,
         this.brands.ofHost(request.headers.host),
         { title: status ? `Error ${status}` : 'Error', isIndexable: false },
         nonce,
@@ -49,7 +51,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const body = await this.renderer.render(ErrorPage, props);
     // A crawler would drop the page over a passing fault.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
-    void reply.status(code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body.getStream());
+    void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body.getStream());
   }
 }
 

@@ -1,12 +1,11 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { CACHING } from '../http/caching.js';
 import { problemType } from '../json-api/problem.js';
 import { PICTURES_PATH } from './car-picture.js';
 import { DrawnPictures, PICTURE_ENCODINGS } from './drawn-pictures.js';
 import type { PictureEncoding } from './drawn-pictures.js';
-
-const YEAR_SECONDS = 31_536_000;
 
 /** Pictures of cars and dealers without a photograph and badges of product tiles, drawn from their names. */
 @Controller(PICTURES_PATH)
@@ -19,13 +18,13 @@ export class PicturesController {
     const bytes = this.pictures.read(name, encoding);
     if (!bytes) {
       const problem = { type: problemType(404), title: 'Not Found', status: 404, detail: 'No picture has this name.' };
-      void reply.status(404).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));
+      void reply.status(404).type('application/problem+json').header('cache-control', CACHING.noStore).send(JSON.stringify(problem));
       return;
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     void reply
       .type('image/svg+xml')
-      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .header('cache-control', CACHING.immutableAsset)
       .header('vary', 'accept-encoding')
       // Opened on its own, the picture may load and run nothing.
       .header('content-security-policy', "default-src 'none'; sandbox")

@@ -14,6 +14,7 @@ const ROOMS = [
   'calls',
   'http',
   'database',
+  'integrators',
   'json-api',
   // The words of the inventory, the port of the store, and the rules about prices and numbers.
   'inventory',

@@ -33,7 +33,7 @@ describe('More requests than can be answered in time', () => {
     expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
     for (const refused of statuses.get(503)!) {
       expect([refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual(['2', 'no-store']);
-      expect(await refused.text()).toContain('Load the page again in a few seconds.');
+      expect(await refused.text()).toContain('Please try again in a few seconds.');
     }
     for (const { body } of statuses.get(200)!) await body?.cancel();
   }, 60_000);

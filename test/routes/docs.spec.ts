@@ -75,14 +75,14 @@ describe('GET /docs-json', () => {
     );
   });
 
-  it('says what several calls take once, and where it is asked without any key', () => {
+  it('says what several calls take once, and that a key is welcome and not needed', () => {
     const inline = Object.values(description.paths)
       .flatMap(({ get: operation }) => operation?.parameters ?? [])
       .filter((one) => !('$ref' in one));
     const texts = inline.map((one) => JSON.stringify(one));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     expect(Object.keys(description.components.parameters).length).toBeGreaterThan(50);
-    expect(description).toMatchObject({ security: [], servers: [{ url: '/' }] });
+    expect(description).toMatchObject({ security: [{}, { integratorKey: [] }], servers: [{ url: '/' }] });
   });
 
   it('says of whole numbers that they are', () => {
@@ -184,9 +184,9 @@ describe('GET /docs', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  it('is at most 280 KB and leaves no backticks', async () => {
+  it('is at most 300 KB and leaves no backticks', async () => {
     const { text } = await get('/docs');
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(280 * 1_024);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(300 * 1_024);
     expect(text).not.toContain('`');
   });
 });

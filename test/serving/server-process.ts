@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const MAIN = join(ROOT, 'dist', 'src', 'main.js');
 const READY = /^Forecourt is ready: (http:\/\/\S+?)\/cars-for-sale$/;
 /** Which thread gets a connection is the system's choice, as good as by chance. */
 const MAX_CONNECTIONS = 200;
@@ -21,9 +20,15 @@ export class ServerProcess {
     readonly origin: string,
   ) {}
 
-  static async start(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = []): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [...nodeFlags, MAIN], {
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_COUNT: '0', ...env },
+  /** `root` is the folder that has `dist`. */
+  static async start(
+    dataDir: string,
+    env: Record<string, string>,
+    nodeFlags: readonly string[] = [],
+    root: string = ROOT,
+  ): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [...nodeFlags, join(root, 'dist', 'src', 'main.js')], {
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_COUNT: '0', RATE_LIMIT_PERCENT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines: string[] = [];

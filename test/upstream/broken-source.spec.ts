@@ -109,6 +109,7 @@ describe('Suggestions that cannot be asked for', () => {
 describe('Shoppers who leave before their page is there', () => {
   it('take the calls that were made for them along', async () => {
     proxy.spoil('/rest/lsc/listing');
+    proxy.asked.length = 0;
     proxy.abandoned.length = 0;
     const leaving = new AbortController();
     const asked = Array.from({ length: 50 }, (_, at) =>

@@ -11,8 +11,8 @@ import { withDemoProgress } from './demo-progress.js';
 /** Where the first cars are made; what a fill that was cut short has left is thrown away. */
 const FILLING = 'first-fill';
 
-/** What a server leaves beside its store; a folder may have feeds and their manifest in it before the first start. */
-const TRACE = /^(?!inventory\.).+\.(?:sqlite|snapshot)$/;
+/** What a server leaves beside its store; a folder may have feeds, their manifest and keys in it before the first start. */
+const TRACE = /^(?!inventory\.|integrators\.).+\.(?:sqlite|snapshot)$/;
 
 /** A folder whose store is gone, while other files say that there was one: invented cars must not take its place. */
 export class StoreGoneError extends Error {}

@@ -12,6 +12,8 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
       'Filters that say nothing beside `listingId` of similar cars are refused.',
       'Similar cars keep `exclude`, mileage and seller type; of those near, their own model comes first.',
       'Relevance: one owner has three of twenty at most while others are nearly as good.',
+      'Calls are counted: 1,200 a minute without a key, more with one; answers say so in `RateLimit-` headers. Beyond it is 429.',
+      'Hosts that the operator has not named are refused with 421.',
       '`HEAD` with a known `ETag` is 304, as `GET` is.',
     ],
   },

@@ -2,10 +2,10 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING } from '../../http/caching.js';
 import { DocsPage } from '../../../views/docs/docs-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import type { Brand } from '../../config/brands.js';
-import { Config } from '../../config/config.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
@@ -19,16 +19,12 @@ import type { ApiDocument } from './api-document.js';
 import { presentDocs } from './docs.presenter.js';
 import type { ExampleCar } from './docs.presenter.js';
 
-/** What a host may be before it is written into a command for a shell. */
-const HOST = /^[\w.:[\]-]+$/;
-
 /** The JSON calls, for people; its script sends examples and finds words, and the page does without it. */
 @ApiExcludeController()
 @Controller(DOCS_PATH)
 export class DocsPageController {
   constructor(
     private readonly brands: BrandsByHost,
-    private readonly config: Config,
     private readonly openApi: OpenApi,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
@@ -40,14 +36,14 @@ export class DocsPageController {
   @Get()
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const brand = this.brands.ofHost(request.headers.host);
-    const docs = presentDocs(this.openApi.document as object as ApiDocument, this.originFor(request), await this.carFor(brand));
+    const docs = presentDocs(this.openApi.document as object as ApiDocument, this.document.originFor(request), await this.carFor(brand));
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const description = docs.lead.filter((part) => typeof part === 'string').join('');
     const head = { title: docs.title, description, canonicalPath: DOCS_PATH, isIndexable: false };
     return this.renderer.render(DocsPage, {
       document: {
-        ...this.document.present(brand, head, nonce),
+        ...this.document.present(request, brand, head, nonce),
         scriptHref: this.manifest.docsScriptHref,
       },
       docs,
@@ -59,11 +55,5 @@ export class DocsPageController {
     const { query } = SearchQuery.parse('', this.contexts.of(brand));
     const { cars } = await this.search.search(query, { firstRecord: 0, numRecords: 1, countsOf: [] });
     return cars[0]?.listing;
-  }
-
-  /** The address the reader came by, so that a copied command works; the answer is kept by nobody else. */
-  private originFor({ protocol, headers: { host = '' } }: FastifyRequest): string {
-    if (this.config.publicOrigin || !HOST.test(host)) return this.document.absolute('');
-    return `${protocol}://${host}`;
   }
 }

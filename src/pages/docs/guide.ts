@@ -1,4 +1,6 @@
 import type { GuidePart } from '../../../views/docs/guide-section.js';
+import { RATE_CLASSES } from '../../http/rate-classes.js';
+import type { RateClass } from '../../http/rate-classes.js';
 import { CHANGES } from './changes.js';
 import { proseOf } from './prose.js';
 
@@ -77,6 +79,8 @@ function paging(origin: string): Guide {
   };
 }
 
+const perMinute = (rateClass: RateClass) => RATE_CLASSES[rateClass].call.toLocaleString('en-US');
+
 const LIMITS: Guide = {
   id: 'limits',
   title: 'Limits',
@@ -89,8 +93,16 @@ const LIMITS: Guide = {
     ),
     say('time', 'A search that takes longer than 20 seconds is given up with 504.'),
     say(
+      'rate',
+      `An address may make ${perMinute('public')} calls a minute. With a key of the operator it is ${perMinute('standard')} or ` +
+        `${perMinute('partner')}, wherever the calls come from; send it in the header ` +
+        '`Authorization: Bearer KEY`. Answers say the limit in `RateLimit-Limit`, what is left of it in `RateLimit-Remaining` and the ' +
+        'seconds until it begins anew in `RateLimit-Reset`; beyond it is 429 with `Retry-After`. A key that is not known is refused ' +
+        'with 401. The operator can change the limits as a whole.',
+    ),
+    say(
       'busy',
-      'There is no count of calls. When more is asked than can be answered in two seconds, whoever comes is told 503 with `Retry-After`: ' +
+      'When more is asked by all together than can be answered in two seconds, whoever comes is told 503 with `Retry-After`: ' +
         'wait as long, then ask again.',
     ),
     say(

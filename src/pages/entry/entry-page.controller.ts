@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING } from '../../http/caching.js';
 import { EntryPage } from '../../../views/entry/entry-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { DocumentPresenter } from '../document.presenter.js';
@@ -25,8 +26,9 @@ export class EntryPageController {
     const path = request.url.split('?', 1)[0]!;
     const { title, lead, sections } = CONTENT.get(path)!;
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const document = this.document.present(
+      request,
       this.brands.ofHost(request.headers.host),
       { title, description: lead, canonicalPath: path, currentPath: path },
       nonce,

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING } from '../../http/caching.js';
 import { HomePage } from '../../../views/home/home-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { SearchContexts } from '../../search/search-contexts.js';
@@ -28,8 +29,8 @@ export class HomePageController {
     const brand = this.brands.ofHost(request.headers.host);
     const found = await this.search.search(SearchQuery.parse('', this.contexts.of(brand)).query);
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-    const document = this.document.present(brand, presentHomeHead(found.query), nonce);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+    const document = this.document.present(request, brand, presentHomeHead(found.query), nonce);
     return this.renderer.render(HomePage, { document, home: presentHome(found) });
   }
 }

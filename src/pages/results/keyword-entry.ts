@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING } from '../../http/caching.js';
 import type { Param } from '../../search/filters/filter.js';
 import type { KeywordAnswer } from '../../search/keywords/keywords.service.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/keywords/keywords.service.js';
@@ -49,7 +50,9 @@ export class KeywordEntry {
     const { query: asked, listingId, notice } = reading;
     if (notice) COOKIE.keep(notice.phrase, reply);
     // The same words may find another car tomorrow.
-    void reply.header('cache-control', 'no-store').redirect(listingId === undefined ? resultsHref(asked) : vehicleHref(listingId), 302);
+    void reply
+      .header('cache-control', CACHING.noStore)
+      .redirect(listingId === undefined ? resultsHref(asked) : vehicleHref(listingId), 302);
     return true;
   }
 

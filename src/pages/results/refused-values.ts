@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING } from '../../http/caching.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
@@ -28,7 +29,7 @@ export function keepRefusedValues(search: string, refused: readonly Refusal[], r
   const typed = [...new URLSearchParams(search)].filter(([name, value]) => NAMES.includes(name) && value.length <= MAX_VALUE_LENGTH);
   COOKIE.keep(new URLSearchParams(typed).toString(), reply);
   // A browser that remembers the redirect would not get the cookie a second time.
-  void reply.header('cache-control', 'no-store');
+  void reply.header('cache-control', CACHING.noStore);
 }
 
 /** What is wrong with the values kept, once. The cookie is read by the rules of a query, so it can say nothing else. */

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHING } from '../../http/caching.js';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
 import { Calls } from '../../calls/calls.js';
@@ -56,7 +57,7 @@ export class ResultsPageController {
     if (!isFragment && !isCanonical(search, asked)) {
       keepRefusedValues(search, parsed.refused, reply);
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
-      if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', 'no-store');
+      if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', CACHING.noStore);
       // Where the list ends is said at once, not by another redirect.
       const onList =
         asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.orWithout('count', () => this.search.count(asked)));
@@ -89,12 +90,12 @@ export class ResultsPageController {
       storedRadius(request),
     );
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', FRAGMENT_HEADER);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
     if (isFragment) {
       void reply.header('content-location', resultsHref(query));
       return this.renderer.render(ResultsFragment, props);
     }
-    const document = this.document.present(query.context.brand, presentResultsHead(found), nonce);
+    const document = this.document.present(request, query.context.brand, presentResultsHead(found), nonce);
     return this.renderer.render(ResultsPage, { document, results: props });
   }
 }

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { CACHING } from '../../http/caching.js';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Cars } from '../../inventory/cars.js';
@@ -45,8 +46,8 @@ export class VehiclePageController {
     const brand = this.brands.ofHost(request.headers.host);
     if (car.listing.vin && isLookedAt(request)) this.views.add(car.listing.vin, brand.code);
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
-    const document = this.document.present(brand, this.vehicle.presentHead(car), nonce);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+    const document = this.document.present(request, brand, this.vehicle.presentHead(car), nonce);
     return this.renderer.render(VehiclePage, { document, vehicle: this.vehicle.present(car, offers, this.resultsBefore(request)) });
   }
 

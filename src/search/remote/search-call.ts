@@ -2,8 +2,8 @@ import type { SearchQuery } from '../search-query.js';
 
 /** The facts of a listing that cars are made of. */
 const FIELDS =
-  'vin,makeCode,modelCode,year,trim,listingType,owner,pricingDetail,certifiedProduct,specifications,mileage,truckBedLength,doors,fuelType,' +
-  'mpgHighway,bodyStyles,styleSubtype,fyuseId,color,engine,driveType,website,details';
+  'vin,makeCode,modelCode,year,trim,listingType,owner,pricingDetail,certifiedProduct,specifications,mileage,truckBedLength,doors,' +
+  'fuelType,mpgHighway,bodyStyles,styleSubtype,fyuseId,color,engine,driveType,website,details';
 
 /** A call of a listing service about a search: its path and query. The channel says whose search it is. */
 export function searchPath(path: string, query: SearchQuery, own: Readonly<Record<string, string>> = {}): string {

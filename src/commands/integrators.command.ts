@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config/config.js';
+import { readEnvironment } from '../config/environment.js';
+import { sqliteCodeOf } from '../database/sqlite-codes.js';
+import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
+import { INTEGRATORS_FILE_NAME, IntegratorKeys } from '../integrators/integrator-keys.js';
+import type { Integrator, KeyClass } from '../integrators/integrator-keys.js';
+
+/** `npm run integrators`: makes, shows and withdraws the keys of those who call the JSON service. */
+const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
+const USAGE = `Usage: npm run integrators -- create NAME [--class CLASS] | list | withdraw ID
+
+Keys for the JSON calls, kept in DATA_DIR/${INTEGRATORS_FILE_NAME} as hashes. A running server knows of a change at the next call.
+
+  create NAME   makes a key and shows it, this once
+    --class     ${CLASSES}; standard where none is given
+  list          shows whose keys there are
+  withdraw ID   a key that list has: calls with it are refused from now on
+  --help        this text
+
+Exit codes: 0 done; 1 there is no such key, or the file cannot be used; 2 wrong arguments or configuration.
+`;
+
+const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
+const MAX_NAME_LENGTH = 100;
+
+/** The command is called wrongly; the message says how. */
+class WrongCall extends Error {}
+
+process.exitCode = run();
+
+function run(): number {
+  try {
+    const { values, positionals } = parse();
+    if (values.help) return say(USAGE);
+    const keys = new IntegratorKeys(readConfig(readEnvironment()).dataDir);
+    try {
+      return act(keys, positionals, values.class);
+    } finally {
+      keys.close();
+    }
+  } catch (error) {
+    if (sqliteCodeOf(error) !== undefined) return fail(`${INTEGRATORS_FILE_NAME} cannot be used: ${(error as Error).message}.`);
+    if (!(error instanceof WrongCall || error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${USAGE}` : ''}`);
+    return EXIT_CODES.wronglyCalled;
+  }
+}
+
+function act(keys: IntegratorKeys, [action, what, ...more]: readonly string[], rateClass: string | undefined): number {
+  if (more.length > 0) throw new WrongCall(`What is "${more[0]}"? A name of several words stands in quotes.`);
+  if (rateClass !== undefined && action !== 'create') throw new WrongCall('--class says something of a key that is created.');
+  switch (action) {
+    case 'create':
+      return create(keys, nameOf(what), classOf(rateClass));
+    case 'list':
+      if (what !== undefined) throw new WrongCall(`list shows all of them: what is "${what}"?`);
+      return say(keys.list().map(lineOf).join('') || 'No keys have been made.\n');
+    case 'withdraw':
+      return withdraw(keys, what);
+    default:
+      throw new WrongCall(action === undefined ? 'Say what to do.' : `There is no "${action}".`);
+  }
+}
+
+function create(keys: IntegratorKeys, name: string, rateClass: KeyClass): number {
+  const { key, integrator } = keys.create(name, rateClass);
+  return say(`${lineOf(integrator)}\n${key}\n\nThis key is shown once. Calls send it as\n\n  Authorization: Bearer ${key}\n`);
+}
+
+function withdraw(keys: IntegratorKeys, what: string | undefined): number {
+  if (!/^\d{1,9}$/.test(what ?? '')) throw new WrongCall('withdraw needs the number of a key, as list shows it.');
+  const integrator = keys.withdraw(Number(what));
+  return integrator ? say(lineOf(integrator)) : fail(`There is no key ${what}.`);
+}
+
+function nameOf(text: string | undefined): string {
+  const name = text?.trim() ?? '';
+  if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
+    throw new WrongCall(`create needs the name of who gets the key, ${MAX_NAME_LENGTH} characters at most.`);
+  }
+  return name;
+}
+
+function classOf(text = 'standard'): KeyClass {
+  const found = KEY_CLASSES.find((name) => name === text);
+  if (!found) throw new WrongCall(`--class must be one of ${KEY_CLASSES.join(', ')}, but is "${text}".`);
+  return found;
+}
+
+/** "  3  partner   made 2026-11-22, withdrawn 2026-11-23  North Motors" */
+function lineOf({ id, name, rateClass, madeAt, withdrawnAt }: Integrator): string {
+  const withdrawn = withdrawnAt === null ? '' : `, withdrawn ${dayOf(withdrawnAt)}`;
+  return `${String(id).padStart(4)}  ${rateClass.padEnd(8)}  made ${dayOf(madeAt)}${withdrawn}  ${name}\n`;
+}
+
+function dayOf(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10);
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
+  return EXIT_CODES.done;
+}
+
+function fail(text: string): number {
+  process.stderr.write(`${text}\n`);
+  return EXIT_CODES.failed;
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { class: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+    });
+  } catch (error) {
+    throw new WrongCall((error as Error).message);
+  }
+}

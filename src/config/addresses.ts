@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+
+/** How variables write addresses of the network; each reader answers undefined for a text that is none. */
+
+const listOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** An origin such as `https://cars.example`, or empty. */
+export function optionalOrigin(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.origin === text ? text : undefined;
+}
+
+/** Origins separated by commas, in the form a browser sends them; an empty text is an empty list. */
+export function origins(text: string): readonly string[] | undefined {
+  const given = listOf(text);
+  return given.every((origin) => optionalOrigin(origin)) ? given : undefined;
+}
+
+/** Names, addresses of IPv4 and IPv6 (without brackets) and the star, separated by commas; an empty text is an empty list. */
+export function hosts(text: string): readonly string[] | undefined {
+  const given = listOf(text);
+  return given.every((host) => host === '*' || isIP(host) !== 0 || /^[a-z0-9._-]+$/i.test(host)) ? given : undefined;
+}
+
+/** Proxies by address, network or one of the names that `@fastify/proxy-addr` gives networks; an empty text is an empty list. */
+export function proxies(text: string): readonly string[] | undefined {
+  const given = listOf(text);
+  return given.every((proxy) => /^(?:loopback|linklocal|uniquelocal)$/.test(proxy) || isNetwork(proxy)) ? given : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const mostBits = version === 6 ? 128 : 32;
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && bits !== '0'));
+}

@@ -1,0 +1,23 @@
+/** What a request costs the server, and so which of a client's counts it belongs to. */
+export type RouteKind = 'page' | 'call' | 'change';
+
+/** Over how long requests are counted, in milliseconds. */
+export const RATE_WINDOW_MS = 60_000;
+
+/**
+ * Requests that one client may make in a minute, by its class and by what it asks. Wide on purpose: behind one address may be an office
+ * or a mobile network with hundreds of shoppers, each of whom makes ten requests while typing a word, and a crawler reads twenty pages a
+ * second at its fastest. A server that has too much to do refuses by itself (`admission.ts`); these limits keep one client from being the
+ * reason. Pictures, the pages' own files and health are not counted.
+ */
+export const RATE_CLASSES = {
+  public: { page: 1_200, call: 1_200, change: 60 },
+  standard: { page: 1_200, call: 6_000, change: 300 },
+  partner: { page: 1_200, call: 30_000, change: 3_000 },
+} as const satisfies Record<string, Readonly<Record<RouteKind, number>>>;
+
+/** A row of `RATE_CLASSES`. Whoever sends no key is `public`. */
+export type RateClass = keyof typeof RATE_CLASSES;
+
+/** The classes that an integrator's key can have. */
+export const KEY_CLASSES = ['standard', 'partner'] as const satisfies readonly RateClass[];

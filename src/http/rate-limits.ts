@@ -1,0 +1,113 @@
+import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { RATE_CLASSES, RATE_WINDOW_MS } from './rate-classes.js';
+import type { RateClass, RouteKind } from './rate-classes.js';
+import { refuse } from './refusal.js';
+
+/** Who sent a key: `id` names the integrator in counts and nowhere else. */
+export interface KeyHolder {
+  readonly id: string;
+  readonly rateClass: RateClass;
+}
+
+/** What the counting needs to know of requests, and where it counts. */
+export interface RateLimitOptions {
+  /** Of the limits in `RATE_CLASSES`; 0 counts nothing. */
+  readonly percent: number;
+  /** Undefined for what is not counted. */
+  readonly kindOf: (request: FastifyRequest) => RouteKind | undefined;
+  /** Undefined without a key; refused is a key that is not known, or cannot be looked up now. */
+  readonly keyHolderOf: (request: FastifyRequest) => KeyHolder | 'unknown' | 'unavailable' | undefined;
+  readonly isJson: (path: string) => boolean;
+  /** Counts for several servers; without it each thread of each server counts for itself. */
+  readonly redis?: Redis;
+}
+
+interface Counted {
+  readonly client: string;
+  readonly limit: number;
+}
+
+/** Addresses remembered at a time, some 200 bytes each; the one that asked longest ago goes first. */
+const REMEMBERED_CLIENTS = 20_000;
+const NAMESPACE = 'forecourt-rate-';
+
+/**
+ * Counts the requests of each client, by its key or else its address (of IPv6 the network of a household), and refuses with 429 what is
+ * over the limit until the minute is over. A key that nobody has is 401: whoever sends one does not mean to be the public. A count that
+ * fails counts nothing.
+ */
+export async function limitRates(app: NestFastifyApplication, options: RateLimitOptions): Promise<void> {
+  const { percent, kindOf, keyHolderOf, isJson, redis } = options;
+  const server = app.getHttpAdapter().getInstance();
+  const counted = new WeakMap<FastifyRequest, Counted>();
+  await app.register(fastifyRateLimit, {
+    global: false,
+    timeWindow: RATE_WINDOW_MS,
+    cache: REMEMBERED_CLIENTS,
+    nameSpace: NAMESPACE,
+    skipOnError: true,
+    ...(redis && { redis }),
+    keyGenerator: (request) => counted.get(request)!.client,
+    max: (request) => counted.get(request)!.limit,
+  });
+  const count = server.createRateLimit();
+  server.addHook('onRequest', async (request, reply) => {
+    const kind = kindOf(request);
+    if (kind === undefined) return undefined;
+    const isJsonCall = isJson(request.url.split('?', 1)[0]!);
+    const holder = keyHolderOf(request);
+    if (percent > 0) {
+      counted.set(request, countedAs(request, kind, typeof holder === 'object' ? holder : undefined, percent));
+      const answer = await count(request);
+      if (!answer.isAllowed) {
+        if (isJsonCall || answer.isExceeded) sayLimit(reply, answer);
+        if (answer.isExceeded) return refuse(reply, tooMany(answer.ttlInSeconds), isJsonCall);
+      }
+    }
+    if (holder === 'unknown') return refuse(reply, UNKNOWN_KEY, isJsonCall);
+    if (holder === 'unavailable') return refuse(reply, KEYS_UNAVAILABLE, isJsonCall);
+    return undefined;
+  });
+}
+
+function countedAs(request: FastifyRequest, kind: RouteKind, holder: KeyHolder | undefined, percent: number): Counted {
+  const limit = RATE_CLASSES[holder?.rateClass ?? 'public'][kind];
+  const client = holder ? `key-${holder.id}` : normalizeIP(addressOf(request));
+  return { client: `${kind}-${client}`, limit: Math.max(1, Math.round((limit * percent) / 100)) };
+}
+
+/** Empty for a connection that has just been given up, whose address the system has forgotten. */
+function addressOf({ ip }: { readonly ip: string | undefined }): string {
+  return ip ?? '';
+}
+
+/** In the field names of the IETF's draft, seconds until the minute is over. */
+function sayLimit(reply: FastifyReply, { max, remaining, ttlInSeconds }: { max: number; remaining: number; ttlInSeconds: number }): void {
+  void reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds });
+}
+
+function tooMany(seconds: number) {
+  return {
+    status: 429,
+    heading: 'That was a lot at once',
+    detail: `More was asked from this address, or with this key, than one may ask in a minute. Try again in ${seconds} seconds.`,
+    headers: { 'retry-after': String(seconds) },
+  };
+}
+
+const UNKNOWN_KEY = {
+  status: 401,
+  heading: 'This key is not known',
+  detail: 'The key of this call is not known, or has been withdrawn. Without a key the call is answered within the public limits.',
+  headers: { 'www-authenticate': 'Bearer realm="Forecourt", error="invalid_token"' },
+};
+
+const KEYS_UNAVAILABLE = {
+  status: 503,
+  heading: 'Keys cannot be looked up',
+  detail: 'Keys cannot be looked up right now. Without a key the call is answered within the public limits.',
+  headers: { 'retry-after': '60' },
+};

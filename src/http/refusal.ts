@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { CACHING } from './caching.js';
+
+/** What is said to somebody who is turned away before any page or call is asked. */
+export interface Refusal {
+  readonly status: number;
+  /** What happened and what to do, in a sentence or two; plain text. */
+  readonly detail: string;
+  /** Heading of the page that people see. */
+  readonly heading: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const STYLE =
+  'body{margin:0;display:grid;place-items:center;min-height:100vh;background:#f4f6fa;color:#10151c;font:1rem/1.6 system-ui,sans-serif}\n' +
+  'main{max-width:32rem;padding:1.5rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{margin:0}';
+
+/** Lets the style of these pages through a content security policy, and no other. */
+export const REFUSAL_STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
+
+/** Turns a request away: with a problem where JSON is asked, else with a page made of nothing, since whoever floods a server sees many. */
+export function refuse(reply: FastifyReply, { status, detail, heading, headers = {} }: Refusal, isJson: boolean): FastifyReply {
+  return reply
+    .status(status)
+    .headers({ ...headers, 'cache-control': CACHING.noStore })
+    .type(isJson ? 'application/problem+json' : 'text/html; charset=utf-8')
+    .send(isJson ? problem(status, detail) : page(heading, detail));
+}
+
+function problem(status: number, detail: string): string {
+  return JSON.stringify({ type: `/docs#problem-${status}`, title: STATUS_CODES[status], status, detail });
+}
+
+function page(heading: string, detail: string): string {
+  return `<!doctype html>
+<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${heading}</title>
+<style>${STYLE}</style></head>
+<body><main><h1>${heading}</h1>
+<p>${detail}</p></main></body></html>`;
+}

@@ -1,0 +1,47 @@
+import { ForbiddenException, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const JSON_TYPE = /^application\/json *(?:;|$)/i;
+/** `none`: a person's own doing, by an extension or a bookmark. */
+const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
+
+/** What a route says that other sites may change things by, or by other bodies than JSON: `@RouteConfig(TAKES_ANY_ORIGIN)`. */
+export const TAKES_ANY_ORIGIN = { takesAnyOrigin: true } as const;
+
+/** Whether a request asks for a change, as everything does but GET, HEAD and OPTIONS. */
+export function isStateChanging(method: string): boolean {
+  return !READING.has(method);
+}
+
+/**
+ * Changes are asked as JSON and from our own pages, or from no browser at all. Another site can make a browser post a form or a text with
+ * our cookies, but not JSON without asking first; where it comes from, the browser says itself. The rule holds for every route, the next
+ * one too, unless it says `TAKES_ANY_ORIGIN`; it is asked before a body is read.
+ */
+export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request: FastifyRequest) => {
+      const { method, url, is404, routeOptions } = request;
+      if (!isStateChanging(method)) return;
+      // Known before its body has come, which somebody may send slowly or give up.
+      if (is404) throw new NotFoundException(`Cannot ${method} ${url}`);
+      if ((routeOptions.config as Partial<typeof TAKES_ANY_ORIGIN>).takesAnyOrigin) return;
+      if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+        throw new UnsupportedMediaTypeException('Changes are asked as application/json.');
+      }
+      if (!isFromOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are asked from our own pages.');
+    });
+}
+
+/** By what the browser says; whoever says nothing is none, and has nobody's cookies. */
+function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  const { origin, host } = headers;
+  const isOwnSite = site === undefined || OWN_SITES.has(site);
+  // Behind TLS that ends elsewhere the scheme is not ours to know.
+  return isOwnSite && (origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host);
+}

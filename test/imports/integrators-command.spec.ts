@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { INTEGRATORS_FILE_NAME, IntegratorKeys } from '../../src/integrators/integrator-keys.js';
+import { ROOT } from '../architecture/source-files.js';
+
+const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'integrators.command.js');
+const TODAY = new Date().toISOString().slice(0, 10);
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-integrators-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function run(...args: string[]): { code: number | null; output: string; errors: string } {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
+  return { code: status, output: stdout, errors: stderr };
+}
+
+describe('npm run integrators', () => {
+  it('makes a key and shows it once, lists whose there are, and withdraws them', () => {
+    const made = run('create', 'North Motors', '--class', 'partner');
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    const [key] = /fck_[\w-]{43}/.exec(made.output)!;
+    expect(made.output).toContain(`Authorization: Bearer ${key}`);
+    const keys = new IntegratorKeys(dataDir);
+    expect(keys.find(key)).toMatchObject({ id: 1, name: 'North Motors', rateClass: 'partner' });
+    run('create', 'South Motors');
+    const list = run('list');
+    expect(list.output).toBe(`   1  partner   made ${TODAY}  North Motors\n   2  standard  made ${TODAY}  South Motors\n`);
+    expect(run('withdraw', '1').output).toBe(`   1  partner   made ${TODAY}, withdrawn ${TODAY}  North Motors\n`);
+    expect(keys.find(key)).toBeUndefined();
+    keys.close();
+  });
+
+  it.each([
+    [[], 'Say what to do.'],
+    [['make'], 'There is no "make".'],
+    [['create'], 'create needs the name of who gets the key'],
+    [['create', '  '], 'create needs the name of who gets the key'],
+    [['create', 'North', 'Motors'], 'A name of several words stands in quotes.'],
+    [['create', 'North', '--class', 'public'], '--class must be one of standard, partner, but is "public".'],
+    [['list', '--class', 'partner'], '--class says something of a key that is created.'],
+    [['withdraw', 'North'], 'withdraw needs the number of a key, as list shows it.'],
+    [['list', '--all'], "Unknown option '--all'"],
+  ])('called as %j says what is wrong: %s', (args, message) => {
+    const { code, errors } = run(...args);
+    expect([code, errors.split('\n')[0], errors]).toEqual([2, expect.stringContaining(message), expect.stringContaining('Usage: ')]);
+  });
+
+  it('says that there is no such key, or that the file cannot be used', () => {
+    expect(run('withdraw', '7')).toMatchObject({ code: 1, errors: 'There is no key 7.\n' });
+    expect(run('list').output).toBe('No keys have been made.\n');
+    writeFileSync(join(dataDir, INTEGRATORS_FILE_NAME), 'no database '.repeat(100));
+    expect(run('list')).toMatchObject({ code: 1, errors: 'integrators.sqlite cannot be used: file is not a database.\n' });
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { QUERY_NAMES } from '../../src/search/search-query.js';
+import { useApp } from '../app-under-test.js';
+
+const isLong = process.env['TEST_LONG'] !== undefined;
+const site = useApp({ cars: 100 });
+const ORIGIN = 'http://localhost';
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { host: 'localhost', 'user-agent': 'Mozilla/5.0', ...headers } });
+
+/** Where others would have us send people. */
+const elsewhere = fc.oneof(
+  fc.constantFrom(
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ),
+  fc.constantFrom('https:evil.example', '/%2f/evil.example', '///evil.example/..', '@evil.example', '\r\nLocation: https://evil.example'),
+  fc.webUrl(),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+const LEADING = [
+  'refUrl',
+  'redirectExpiredPage',
+  'url',
+  'next',
+  'referrer',
+  'returnTo',
+  'keyword',
+  'zip',
+  'makeCode',
+  'firstRecord',
+  'psid',
+];
+const PATHS = [
+  '/',
+  '/cars-for-sale',
+  '/cars-for-sale/',
+  '/cars-for-sale/vehicle/1',
+  '/cars-for-sale/vehicle/1/',
+  '/sign-in',
+  '/about/',
+  '/docs/',
+];
+const pathOf = fc.oneof(
+  fc.constantFrom(...PATHS),
+  elsewhere.map((text) => `/${encodeURI(text.toWellFormed())}/`),
+  elsewhere.map((text) => `/${text.replaceAll(/[^!-~]|[?#]/g, '')}/about/`),
+  elsewhere.map((text) => `/cars-for-sale/vehicle/${encodeURIComponent(text.toWellFormed())}/`),
+);
+
+describe('A redirect', () => {
+  it(
+    'stays on our origin, whatever the address and the cookies say',
+    async () => {
+      let redirects = 0;
+      await fc.assert(
+        fc.asyncProperty(pathOf, fc.constantFrom(...LEADING), elsewhere, async (path, name, text) => {
+          const value = encodeURIComponent(text.toWellFormed());
+          const { statusCode, headers } = await ask(`${path}?${name}=${value}`, {
+            cookie: `redirectExpiredPage=${value}; keywordPhrase=${value}; refusedValues=${value}`,
+            referer: `https://evil.example/cars-for-sale?refUrl=${value}`,
+          });
+          expect(statusCode).toBeLessThan(500);
+          const { location } = headers;
+          if (location === undefined) return;
+          redirects++;
+          expect(location).toMatch(/^\/(?![/\\])/);
+          expect(new URL(String(location), ORIGIN).origin).toBe(ORIGIN);
+        }),
+        { numRuns: isLong ? 100_000 : 800 },
+      );
+      expect(redirects).toBeGreaterThan(100);
+    },
+    isLong ? 3_600_000 : 60_000,
+  );
+
+  it(
+    'is one at most, and leads to the same search',
+    async () => {
+      const value = fc.oneof(
+        fc.constantFrom('TOYOTA', 'FORD', 'USED', '78701', '20000', '2020', 'RED', 'SUVCROSS', '999999', '', '-1', 'greatprice'),
+        fc.string({ unit: 'grapheme', maxLength: 8 }),
+      );
+      const pairs = fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES, 'mmt', 'zzz', '__proto__'), value), { maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(pairs, async (given) => {
+          const search = new URLSearchParams(given).toString();
+          const first = await ask(`/cars-for-sale?${search}`);
+          expect([200, 301, 302]).toContain(first.statusCode);
+          const { location } = first.headers;
+          if (location === undefined) return;
+          const { statusCode, headers } = await ask(String(location));
+          expect([search, statusCode, headers['location']]).toEqual([search, 200, undefined]);
+        }),
+        { numRuns: isLong ? 20_000 : 100 },
+      );
+    },
+    isLong ? 3_600_000 : 60_000,
+  );
+});
+
+describe('A query', () => {
+  it.each(['/cars-for-sale', '/rest/lsc/listing', '/cars-for-sale/page-data', '/cars-for-sale/svc/keyword-search'])(
+    'of %s has 4 KB and 100 pairs at most',
+    async (path) => {
+      expect((await ask(`${path}?x=${'a'.repeat(4_095)}`)).statusCode).toBe(414);
+      expect((await ask(`${path}?x=${'a'.repeat(12_000)}`)).statusCode).toBe(414);
+      expect((await ask(`${path}?${'&'.repeat(100)}`)).statusCode).toBe(400);
+      expect((await ask(`${path}?x=${'a'.repeat(4_094)}`)).statusCode).not.toBe(414);
+    },
+  );
+});

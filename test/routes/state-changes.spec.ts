@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import fc from 'fast-check';
+import { TAKES_ANY_ORIGIN } from '../../src/http/state-changes.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+const RUNS = process.env['TEST_LONG'] ? 200_000 : 3_000;
+
+/** Routes as those to come, that count what they have done. */
+let site: AppUnderTest;
+let done = 0;
+let received: unknown;
+
+beforeAll(async () => {
+  site = await startApp({
+    cars: 0,
+    beforeListening: (app) => {
+      const server = app.getHttpAdapter().getInstance();
+      server.route({
+        method: [...METHODS],
+        url: '/account-api/things',
+        handler: async ({ body }) => {
+          done++;
+          received = body;
+          return { done };
+        },
+      });
+      server.post('/account-api/unsubscribe', { config: TAKES_ANY_ORIGIN }, async () => ({ done: ++done }));
+    },
+  });
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  done = 0;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const JSON_TYPE = 'application/json';
+const change = (headers: Record<string, string>, payload: string | null = '{}', method: Method = 'POST', url = '/account-api/things') =>
+  site.app.inject({ method, url, headers: { host: 'localhost', ...headers }, ...(payload !== null && { payload }) });
+
+describe('A change', () => {
+  it.each(METHODS)('is made by %s as JSON from our own pages, and by programs', async (method) => {
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'http://localhost' },
+      {},
+    ] as Record<string, string>[]) {
+      expect((await change({ 'content-type': `${JSON_TYPE}; charset=utf-8`, ...headers }, '{}', method)).statusCode).toBe(200);
+    }
+    expect(done).toBe(4);
+  });
+
+  const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain; x=application/json'];
+  const OTHERS = ['application/json-patch+json', 'application/jsonx', 'text/json', 'application/xml', 'x'];
+
+  it.each(METHODS.flatMap((method) => [...FORMS, ...OTHERS].map((type) => [method, type] as const)))(
+    'is not made by %s as %s',
+    async (method, type) => {
+      expect((await change({ 'content-type': type }, '{}', method)).statusCode).toBe(415);
+      expect(done).toBe(0);
+    },
+  );
+
+  it.each(METHODS)('is not made by %s without a type, with a body or without', async (method) => {
+    expect((await change({}, '{}', method)).statusCode).toBe(415);
+    expect((await change({}, null, method)).statusCode).toBe(415);
+    expect(done).toBe(0);
+  });
+
+  const STRANGERS: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'anything' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'http://localhost:81' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ];
+
+  it.each(METHODS.flatMap((method) => STRANGERS.map((headers) => [method, headers] as const)))(
+    'is not made by %s from %j',
+    async (method, headers) => {
+      const answer = await change({ 'content-type': JSON_TYPE, ...headers }, '{}', method);
+      expect(answer.statusCode).toBe(403);
+      expect(JSON.parse(answer.payload)).toMatchObject({ type: '/docs#problem-403', status: 403 });
+      expect(done).toBe(0);
+    },
+  );
+
+  it('may come from anywhere where its route says so', async () => {
+    const headers = { 'content-type': JSON_TYPE, 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' };
+    expect((await change(headers, '{}', 'POST', '/account-api/unsubscribe')).statusCode).toBe(200);
+  });
+
+  it('of what takes none is told which methods it takes, before its body is read', async () => {
+    for (const type of [...FORMS, JSON_TYPE]) {
+      expect((await change({ 'content-type': type }, '{}', 'POST', '/cars-for-sale')).statusCode).toBe(405);
+      expect((await change({ 'content-type': type }, '{', 'POST', '/rest/lsc/listing')).statusCode).toBe(405);
+      expect((await change({ 'content-type': type }, '{', 'PUT', '/rest/lsc/nowhere')).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('A body', () => {
+  const statusOf = async (payload: string) => (await change({ 'content-type': JSON_TYPE }, payload)).statusCode;
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+  it('has 16 KB, 20 levels and 100 items at most', async () => {
+    expect(await statusOf(`"${'x'.repeat(16_382)}"`)).toBe(200);
+    expect(await statusOf(`"${'x'.repeat(16_383)}"`)).toBe(413);
+    expect(await statusOf(nested(20))).toBe(200);
+    expect(await statusOf(nested(21))).toBe(400);
+    expect(await statusOf(nested(8_000))).toBe(400);
+    expect(await statusOf('{"a":'.repeat(2_000) + '1' + '}'.repeat(2_000))).toBe(400);
+    expect(await statusOf(JSON.stringify({ vins: Array.from({ length: 100 }, () => 1) }))).toBe(200);
+    expect(await statusOf(JSON.stringify({ vins: Array.from({ length: 101 }, () => 1) }))).toBe(400);
+  });
+
+  it.each([
+    '{"__proto__":{"isAdmin":true}}',
+    '{"a":{"__proto__":1}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    String.raw`{"__pro\u0074o__":{"isAdmin":true}}`,
+    '{',
+    'undefined',
+    'NaN',
+    "{'a':1}",
+    '\u0000',
+  ])('that changes what all objects have, or is no JSON, is refused: %s', async (payload) => {
+    expect(await statusOf(payload)).toBe(400);
+    expect([done, 'isAdmin' in {}]).toEqual([0, false]);
+  });
+
+  it('that is left out is none', async () => {
+    expect((await change({ 'content-type': JSON_TYPE }, null, 'DELETE')).statusCode).toBe(200);
+    expect(received).toBeUndefined();
+  });
+
+  it('is taken as it is or refused as a mistake of its sender, whatever it is', async () => {
+    const bodies = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.json({ maxDepth: 30 }),
+      fc.nat(3_000).map((levels) => '{"a":['.repeat(levels) + ']}'.repeat(levels)),
+      fc.nat(20_000).map((length) => JSON.stringify('x'.repeat(length))),
+      fc.tuple(fc.json(), fc.nat(50)).map(([text, at]) => text.slice(0, at)),
+      fc.constantFrom('{"__proto__":1}', '[{"constructor":{"prototype":1}}]', '\ufeff{}', '1e999', '{"a":1,"a":2}'),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        expect([200, 400, 413]).toContain(await statusOf(body));
+      }),
+      { numRuns: RUNS },
+    );
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  }, 3_600_000);
+
+  it('that is given up half-way is nobody’s fault', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error');
+    for (const path of ['/account-api/things', '/account-api/unsubscribe', '/cars-for-sale', '/nowhere']) {
+      const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.on('error', () => undefined);
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"half":`);
+      await sleep(30);
+      socket.resetAndDestroy();
+      await sleep(30);
+    }
+    expect(logged.mock.calls).toEqual([]);
+    expect((await change({ 'content-type': JSON_TYPE })).statusCode).toBe(200);
+  });
+});
