@@ -21,7 +21,7 @@ export async function withServer(check) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-check-'));
   const port = await freePort();
   const server = spawn(process.execPath, [join(ROOT, 'dist', 'src', 'main.js')], {
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO_COUNT: CARS, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO_COUNT: CARS, PORT: String(port), LOG_LEVEL: 'error', METRICS_PORT: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {

@@ -48,7 +48,7 @@ export function useApp(options: AppOptions): Omit<AppUnderTest, 'stop'> {
 export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   const config = readConfig(
-    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REFRESH_MS: '20', QUEUE_LIMIT_MS: '600000', ...options.env },
+    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', METRICS_PORT: '0', REFRESH_MS: '20', QUEUE_LIMIT_MS: '600000', ...options.env },
     options.brands,
   );
   const app = await createApp(config);

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { currentRequestId } from '../telemetry/request-scope.js';
 import { InvalidParameters, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
@@ -15,7 +16,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = problemOf(error);
+    const requestId = currentRequestId();
+    const problem: Problem = { ...problemOf(error), ...(requestId !== undefined && { requestId }) };
     if (!(error instanceof HttpException))
       this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
     void reply.status(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem));

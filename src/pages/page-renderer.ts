@@ -3,6 +3,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { Metrics } from '../telemetry/metrics.js';
 
 /** A page whose stream has not ended by then is cut: nobody is still waiting. */
 const RENDER_DEADLINE_MS = 30_000;
@@ -10,6 +11,8 @@ const RENDER_DEADLINE_MS = 30_000;
 /** The one door to React: a view and its props become a stream of HTML for Fastify. */
 @Injectable()
 export class PageRenderer {
+  constructor(private readonly metrics: Metrics) {}
+
   /**
    * Resolves when the first bytes are certain to come, so that a view that throws becomes an error page and not half a page.
    * A client that goes away, or the deadline, ends the render. The stream comes as the file that Nest hands to Fastify as it is;
@@ -17,9 +20,14 @@ export class PageRenderer {
    */
   render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<StreamableFile> {
     return new Promise((resolve, reject) => {
+      const startedAt = performance.now();
+      const renderEnded = this.metrics.renderBegan();
       const body = new PassThrough();
       const { pipe, abort } = renderToPipeableStream(createElement(view, props), {
-        onShellReady: () => resolve(new StreamableFile(pipe(body))),
+        onShellReady: () => {
+          this.metrics.stageTook('rendering', (performance.now() - startedAt) / 1_000);
+          resolve(new StreamableFile(pipe(body)));
+        },
         onShellError: reject,
         onError: (error) => {
           body.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -28,6 +36,7 @@ export class PageRenderer {
       const deadline = setTimeout(() => abort(new Error('render deadline')), RENDER_DEADLINE_MS);
       body.once('close', () => {
         clearTimeout(deadline);
+        renderEnded();
         if (!body.writableFinished) abort(new Error('client gone'));
       });
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Calls } from '../calls/calls.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { toIndexQuery } from './index-fields.js';
 import type { IndexAnswer } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
@@ -38,15 +39,16 @@ export class SearchService {
     private readonly index: SearchIndex,
     private readonly store: ListingStore,
     private readonly calls: Calls,
+    private readonly metrics: Metrics,
   ) {}
 
   /** The main search. @throws when it fails or takes longer than the specification's 20 seconds. */
   async search(query: SearchQuery, options: SearchOptions = {}): Promise<SearchResults> {
     return this.calls.run('mainSearch', async () => {
-      const answer = await this.index.search({ ...toIndexQuery(query), ...options });
+      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...options }));
       const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
       // A car removed since the index was built is missing from the store, and then from the page.
-      const cars = await this.store.carsById([...distances.keys()]);
+      const cars = await this.metrics.timed('store', () => this.store.carsById([...distances.keys()]));
       return { query, answer, cars: cars.map((car) => ({ ...car, distanceMiles: distances.get(car.listing.id) })) };
     });
   }

@@ -23,7 +23,7 @@ export class ServerProcess {
 
   static async start(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = []): Promise<ServerProcess> {
     const child = spawn(process.execPath, [...nodeFlags, MAIN], {
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_COUNT: '0', ...env },
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_COUNT: '0', METRICS_PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines: string[] = [];

@@ -3,6 +3,7 @@ import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
+import { Metrics } from '../../telemetry/metrics.js';
 import { presentAppliedChips } from './chips.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
 import type { KeywordNotice } from './keyword-entry.js';
@@ -13,7 +14,10 @@ import type { ResultsSources } from './results-blocks.js';
 /** The results page, block by block. */
 @Injectable()
 export class ResultsPresenter {
-  constructor(private readonly search: SearchService) {}
+  constructor(
+    private readonly search: SearchService,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** `usualRadiusMiles` is how far the shopper goes, proposed where no place is asked yet. */
   async present(
@@ -22,6 +26,16 @@ export class ResultsPresenter {
     expiredText: string | undefined,
     keyword?: KeywordNotice,
     usualRadiusMiles?: number,
+  ): Promise<ResultsProps> {
+    return this.metrics.timed('presenting', () => this.presented(found, refused, expiredText, keyword, usualRadiusMiles));
+  }
+
+  private async presented(
+    found: SearchResults,
+    refused: readonly Refusal[],
+    expiredText: string | undefined,
+    keyword: KeywordNotice | undefined,
+    usualRadiusMiles: number | undefined,
   ): Promise<ResultsProps> {
     const count = (changed: SearchQuery) => this.search.count(changed);
     const results = await withCountsOfClicks(found, count);
