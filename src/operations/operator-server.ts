@@ -27,6 +27,7 @@ export class OperatorServer implements OnApplicationShutdown {
   private readonly logger = new Logger(OperatorServer.name);
   private readonly history = new OpsHistory();
   private readonly answers: ReadonlyMap<string, Answer>;
+  private readonly stylesheet: Buffer;
   private server: Server | undefined;
   private remembering: NodeJS.Timeout | undefined;
 
@@ -39,8 +40,9 @@ export class OperatorServer implements OnApplicationShutdown {
     this.answers = new Map<string, Answer>([
       ['/metrics', (_request, response) => this.showMetrics(response)],
       [OPS_PATH, (request, response) => this.showDashboard(request, response)],
-      [dashboard.stylesheetHref, (_request, response) => this.sendStylesheet(response)],
+      [dashboard.stylesheetHref, async (_request, response) => response.setHeader('content-type', 'text/css').end(this.stylesheet)],
     ]);
+    this.stylesheet = readFileSync(new URL(dashboard.stylesheetHref.slice(ASSETS_PATH.length), CLIENT_FOLDER));
   }
 
   /** Answers the origin it is at; undefined where METRICS_PORT is 0, and where nothing can listen there. */
@@ -100,11 +102,6 @@ export class OperatorServer implements OnApplicationShutdown {
     const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
     response.setHeader('content-security-policy', policy).setHeader('content-type', 'text/html; charset=utf-8');
     await pipeline(page.getStream(), response);
-  }
-
-  private async sendStylesheet(response: ServerResponse): Promise<void> {
-    const file = new URL(this.dashboard.stylesheetHref.slice(ASSETS_PATH.length), CLIENT_FOLDER);
-    response.setHeader('content-type', 'text/css; charset=utf-8').end(readFileSync(file));
   }
 
   private async currentMetrics() {

@@ -61,7 +61,7 @@ export class HealthParts {
     this.lastStatus.set(part, status);
     if (status === before) return state;
     if (status === 'up') this.logger.log({ msg: 'part is up again', part });
-    else this.logger.warn({ msg: `part is ${status}`, part, error: String(error) });
+    else this.logger.warn({ msg: `part is ${status}`, part, reason: String(error) });
     return state;
   }
 }
