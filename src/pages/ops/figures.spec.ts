@@ -16,6 +16,8 @@ describe('a figure of the dashboard', () => {
     [formatRate(0.41), '0.4'],
     [formatRate(1_234.5), '1,235'],
     [formatShare(1, 300), '0.3%'],
+    [formatShare(996, 1_000), '99.6%'],
+    [formatShare(10, 10), '100%'],
     [formatShare(0, 0), '–'],
   ])('reads %j', (written, expected) => {
     expect(written).toBe(expected);

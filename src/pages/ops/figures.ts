@@ -40,9 +40,10 @@ export function formatNumber(count: number | undefined): string {
   return count === undefined ? NOTHING : formatCount(count);
 }
 
-/** '12%', of nothing nothing. */
+/** '12%', '0.3%', '99.6%', of nothing nothing. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return NOTHING;
   const percent = (100 * part) / whole;
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+  const isNearAnEnd = (percent > 0 && percent < 10) || (percent > 90 && percent < 100);
+  return `${isNearAnEnd ? percent.toFixed(1) : Math.round(percent)}%`;
 }
