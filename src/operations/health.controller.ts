@@ -63,7 +63,7 @@ export class HealthController {
       status: worst ?? 'ok',
       version: VERSION,
       uptimeSeconds: Math.round(process.uptime()),
-      parts: states.map(({ name, status, facts }) => ({ name, status, ...facts })),
+      parts: states,
       index: { cars: this.index.size, epoch: this.index.epoch, ageSeconds: Math.round((Date.now() - this.index.scoredAt) / 1_000) },
       feeds: {
         href: '/health/sources',

@@ -27,6 +27,8 @@ class HealthOfPart {
   name!: string;
   @ApiProperty({ enum: PART_STATUS, description: '`degraded`: pages are poorer without it. `down`: none can be answered.', example: 'up' })
   status!: (typeof PART_STATUS)[number];
+  @ApiProperty({ ...CHECKS, description: 'What it says of itself; `message` where something is wrong with it.', example: { revision: 3 } })
+  facts!: object;
 }
 
 class HealthOfIndex {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,6 +11,8 @@ const RENDER_DEADLINE_MS = 30_000;
 /** The one door to React: a view and its props become a stream of HTML for Fastify. */
 @Injectable()
 export class PageRenderer {
+  private readonly logger = new Logger(PageRenderer.name);
+
   constructor(private readonly metrics: Metrics) {}
 
   /**
@@ -23,13 +25,20 @@ export class PageRenderer {
       const startedAt = performance.now();
       const renderEnded = this.metrics.renderBegan();
       const body = new PassThrough();
+      let isSending = false;
+      // Without a listener the error that ends it would end the process.
+      body.on('error', () => undefined);
       const { pipe, abort } = renderToPipeableStream(createElement(view, props), {
         onShellReady: () => {
           this.metrics.stageTook('rendering', (performance.now() - startedAt) / 1_000);
+          isSending = true;
           resolve(new StreamableFile(pipe(body)));
         },
         onShellError: reject,
         onError: (error) => {
+          // Before that it is an error page, and its line; whose client has gone is none.
+          if (isSending && !body.destroyed)
+            this.logger.error({ msg: 'page cut', error: error instanceof Error ? error.stack : String(error) });
           body.destroy(error instanceof Error ? error : new Error(String(error)));
         },
       });

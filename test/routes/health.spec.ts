@@ -74,6 +74,6 @@ describe('health', () => {
       index: { cars: expect.any(Number), epoch: expect.any(Number), ageSeconds: expect.any(Number) },
       feeds: { href: '/health/sources', isManifestReadable: true, inNeed: [] },
     });
-    expect(body['parts']).toContainEqual({ name: 'store', status: 'up', revision: expect.any(Number) });
+    expect(body['parts']).toContainEqual({ name: 'store', status: 'up', facts: { revision: expect.any(Number) } });
   });
 });

@@ -3,6 +3,8 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
   {
     date: '2026-11-22',
     changes: [
+      'Every answer has an `x-request-id`, your own where it is a plain token, and problems a `requestId`: name it when you report one.',
+      '`GET /health` says in one answer how the server is; a readiness of `degraded` is 200.',
       '`fields` chooses the facts of a listing, details among them.',
       'Operations of the OpenAPI description have names of their own (`searchListings`, `oneListing`), which new clients call them by.',
       'Two forms of the listing call at once (`ids` and `vins`, a token and `supplemental`) are refused.',
