@@ -21,6 +21,9 @@ export default defineConfig({
     assetsDir: '',
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // The first script names every chunk: a shorter name is a shorter script.
-    rollupOptions: { input: { page: 'page.ts', docs: 'docs.ts' }, output: { chunkFileNames: '[name]-[hash:6].js' } },
+    rollupOptions: {
+      input: { page: 'page.ts', docs: 'docs.ts', ops: '../views/styles/ops.css' },
+      output: { chunkFileNames: '[name]-[hash:6].js' },
+    },
   },
 });

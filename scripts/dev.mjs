@@ -16,7 +16,11 @@ const running = [
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
-  spawn('node', ['--enable-source-maps', '--watch', '--watch-path=dist', 'dist/src/main.js'], { cwd: root, stdio: 'inherit' }),
+  spawn('node', ['--enable-source-maps', '--watch', '--watch-path=dist', 'dist/src/main.js'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' },
+  }),
 ];
 
 const stop = () => running.forEach((child) => child.kill('SIGTERM'));

@@ -28,6 +28,7 @@ export async function withServer(check) {
       PORT: String(port),
       LOG_LEVEL: 'error',
       RATE_LIMIT_PERCENT: '0',
+      METRICS_PORT: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -11,6 +11,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { ReferenceContentModule } from './reference-content/reference-content.module.js';
 import { ReferenceModule } from './listing-service/reference/reference.module.js';
+import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { KeywordsModule } from './search/keywords/keywords.module.js';
 import { ListingServiceModule } from './listing-service/listing-service.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config, thread),
+        TelemetryModule,
         CallsModule,
         IntegratorsModule,
         InventoryModule,

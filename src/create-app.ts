@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
@@ -24,16 +25,21 @@ import { admitRequests } from './http/admission.js';
 import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js';
 import { compressAnswers } from './http/compression.js';
 import { RouteMethods } from './http/route-methods.js';
+import { showQueue } from './http/queue-metrics.js';
+import { followRequests } from './http/request-log.js';
 import { tagAnswers } from './http/entity-tags.js';
 import { answerKnown } from './http/known-answers.js';
 import { ErrorsByPathFilter } from './json-api/errors-by-path.filter.js';
 import { forwardListingCalls } from './listing-service/forwarded-calls.js';
 import { JSON_PATHS, OpenApi } from './json-api/open-api.js';
+import { Draining } from './operations/draining.js';
 import { PinoLogger } from './operations/pino-logger.js';
 import { SearchIndex } from './search/index/search-index.js';
 import { CLIENT_FOLDER } from './pages/client-folder.js';
 import { ASSETS_PATH } from './pages/client-manifest.js';
 import { PageErrorFilter } from './pages/page-error.filter.js';
+import { Metrics } from './telemetry/metrics.js';
+import { REQUEST_ID_HEADER, requestIdOf, withinRequest } from './telemetry/request-scope.js';
 
 /** Addresses longer than this are refused by the server itself; longer than a query may be, so that the page can say so. */
 const MAX_URL_LENGTH = 16_384;
@@ -42,13 +48,24 @@ const MAX_URL_LENGTH = 16_384;
 const VIEWS_LAG_MS = 60_000;
 
 /** What pages of other sites may read of an answer beside its body. */
-const EXPOSED_HEADERS = ['etag', 'server-timing', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'];
+const EXPOSED_HEADERS = [
+  'etag',
+  'server-timing',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+  REQUEST_ID_HEADER,
+];
 
 const pathOf = (url: string) => url.split('?', 1)[0]!;
 const isJson = (path: string) => JSON_PATHS.test(path);
 
+/** Answered whatever else there is to do. */
+const HEALTH_PATHS = /^\/health(\/|$)/;
+
 /** Files and drawings, which a page has dozens of, and health, which is asked about above all. */
-const costsNothing = (path: string) => /^\/health(\/|$)/.test(path) || path.startsWith(ASSETS_PATH) || path.startsWith(`${PICTURES_PATH}/`);
+const costsNothing = (path: string) => HEALTH_PATHS.test(path) || path.startsWith(ASSETS_PATH) || path.startsWith(`${PICTURES_PATH}/`);
 
 /** Calls about cars and reference data. Health is of the moment, and a result token ends. */
 function mayBeKnown(url: string): boolean {
@@ -61,21 +78,29 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestIdOf(headers[REQUEST_ID_HEADER]),
     http: { maxHeaderSize: MAX_URL_LENGTH },
     rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
     // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
     frameworkErrors: ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header(REQUEST_ID_HEADER, request.id);
       const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
-      void errors.catch(new HttpException('This address cannot be read.', statusCode), host as ArgumentsHost);
+      const unreadable = new HttpException('This address cannot be read.', statusCode);
+      withinRequest(request.id, () => void errors.catch(unreadable, host as ArgumentsHost));
     },
   });
   const methods = new RouteMethods();
   methods.watch(adapter.getInstance() as unknown as FastifyInstance);
+  const logger = await PinoLogger.open(config.logLevel, thread);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, thread), adapter, {
-    logger: new PinoLogger(config.logLevel),
+    logger,
     abortOnError: false,
     bodyParser: false,
   });
+  const metrics = app.get(Metrics);
+  logger.countInto(metrics);
+  followRequests(app, metrics, logger.isDebugLogged);
+  app.get(Draining).watch(app);
   const holders = app.get(KeyHolders, { strict: false });
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);
   await protectAnswers(app, config);
@@ -112,10 +137,11 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   redirectToCanonicalPath(app);
   const index = app.get(SearchIndex, { strict: false });
   answerKnown(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
-  admitRequests(app, config.queueLimitMs, {
-    isExempt: (path) => path.startsWith('/health/') || path.startsWith(ASSETS_PATH),
+  const admission = admitRequests(app, config.queueLimitMs, {
+    isExempt: (path) => HEALTH_PATHS.test(path) || path.startsWith(ASSETS_PATH),
     isJson,
   });
+  showQueue(metrics, admission);
   recordCalls(app);
   if (config.listingServiceUrl !== '') forwardListingCalls(app);
   app.useGlobalFilters(errors);

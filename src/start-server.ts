@@ -1,13 +1,15 @@
 import { Logger } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readConfig } from './config/config.js';
 import type { Config } from './config/config.js';
 import { readEnvironment } from './config/environment.js';
 import { ServerThread } from './config/server-thread.js';
 import { createApp } from './create-app.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
+import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
+import { OperatorServer } from './operations/operator-server.js';
 import { Indexing } from './search/indexing/indexing.js';
 import { Connections, closeApp } from './serving/close-app.js';
+import { endOnUncaught } from './serving/last-words.js';
 import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
 import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
@@ -26,7 +28,7 @@ try {
 }
 
 async function serve(server: Config): Promise<void> {
-  const { port, host, workers, dataDir, demoCount: count, demoSeed: seed } = server;
+  const { port, host, workers, drainMs, dataDir, demoCount: count, demoSeed: seed } = server;
   await checkPort(port, host);
   const isShared = workers > 1 && (await canSharePort(host));
   const hasCarsHere = server.listingServiceUrl === '';
@@ -35,7 +37,13 @@ async function serve(server: Config): Promise<void> {
   const threads = new ServingThreads(server, thread);
   const app = await createApp(server, thread);
   const connections = new Connections(app.getHttpServer());
-  stopOnSignal(app, connections, threads);
+  const stop = async () => {
+    isStopping = true;
+    setTimeout(() => app.getHttpServer().closeAllConnections(), STOP_LIMIT_MS).unref();
+    await Promise.all([closeApp(app, connections, drainMs), threads.stop()]);
+  };
+  stopOnSignal(stop);
+  endOnUncaught(stop);
   if (workers > thread.count) new Logger('Server').warn('This system cannot share a port among threads: WORKERS is taken as 1.');
   const indexing = app.get(Indexing);
   threads.follow(indexing);
@@ -43,16 +51,16 @@ async function serve(server: Config): Promise<void> {
   await listenOn(app, port, host, isShared);
   const address = app.getHttpServer().address() as { port: number };
   await threads.listen(address.port);
+  app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
+  await app.get(OperatorServer, { strict: false }).listen();
   console.log(`Forecourt is ready: http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}/cars-for-sale`);
 }
 
 /** What is being answered is answered to its end, within the limit; a second signal does not wait. */
-function stopOnSignal(app: NestFastifyApplication, connections: Connections, threads: ServingThreads): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
-      isStopping = true;
-      setTimeout(() => app.getHttpServer().closeAllConnections(), STOP_LIMIT_MS).unref();
-      await Promise.all([closeApp(app, connections), threads.stop()]);
+      await stop();
       process.exit(0);
     });
   }

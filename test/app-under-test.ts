@@ -57,6 +57,7 @@ export async function startApp(options: AppOptions): Promise<AppUnderTest> {
       REFRESH_MS: '20',
       QUEUE_LIMIT_MS: '600000',
       RATE_LIMIT_PERCENT: '0',
+      METRICS_PORT: '0',
       ...options.env,
     },
     options.brands,

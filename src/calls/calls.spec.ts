@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { ServerThread } from '../config/server-thread.js';
 import { CallTimeout } from './call-errors.js';
 import { CALL_POLICIES } from './call-policies.js';
 import type { CallName } from './call-policies.js';
+import { BREAKER_STATES, Metrics } from '../telemetry/metrics.js';
 import { Calls } from './calls.js';
 
 const NAMES = Object.keys(CALL_POLICIES) as CallName[];
 const broken = () => Promise.reject(new Error('broken'));
 const hangs = () => new Promise<never>(() => undefined);
 let calls: Calls;
+let metrics: Metrics;
 
 beforeEach(() => {
-  calls = new Calls();
+  metrics = new Metrics({ metricsPort: 0 } as Config, new ServerThread());
+  calls = new Calls(metrics);
   Logger.overrideLogger(false);
 });
 
@@ -30,6 +35,12 @@ function ending(call: Promise<unknown>): { current: unknown } {
     (error: unknown) => (ended.current = error),
   );
   return ended;
+}
+
+async function breakerOf(call: CallName): Promise<string | undefined> {
+  const gauge = (await metrics.values()).find(({ name }) => name === 'forecourt_breaker_state');
+  const value = gauge?.values.find(({ labels }) => labels['call'] === call)?.value;
+  return value === undefined ? undefined : BREAKER_STATES[value];
 }
 
 async function failOften(name: CallName): Promise<void> {
@@ -53,16 +64,16 @@ describe('A call under its policy', () => {
     jest.useFakeTimers();
     const { resetMs } = CALL_POLICIES[name];
     await failOften(name);
-    expect(calls.breakerStates().get(name)).toBe('open');
+    expect(await breakerOf(name)).toBe('open');
     const asked = jest.fn(async () => 'cars');
     await expect(calls.run(name, asked)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
     await jest.advanceTimersByTimeAsync(resetMs - 1);
     await expect(calls.run(name, asked)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
     expect(asked).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    expect(calls.breakerStates().get(name)).toBe('half-open');
+    expect(await breakerOf(name)).toBe('half-open');
     expect(await calls.run(name, asked)).toBe('cars');
-    expect(calls.breakerStates().get(name)).toBe('closed');
+    expect(await breakerOf(name)).toBe('closed');
   });
 
   it('is refused for another reset when the one that is tried fails', async () => {
@@ -75,7 +86,7 @@ describe('A call under its policy', () => {
 
   it('opens no breaker by a few failures, nor another call’s', async () => {
     for (let at = 0; at < 19; at++) await expect(calls.run('similar', broken)).rejects.toThrow('broken');
-    expect(calls.breakerStates().get('similar')).toBe('closed');
+    expect(await breakerOf('similar')).toBe('closed');
     await failOften('count');
     expect(await calls.run('mainSearch', async () => 'cars')).toBe('cars');
   });
@@ -111,12 +122,18 @@ describe('What can be gone without', () => {
 });
 
 describe('Whoever watches', () => {
-  it('is told how every call ended', async () => {
-    const seen: string[] = [];
-    calls.observe((name, outcome) => seen.push(`${name} ${outcome}`));
+  it('sees how every call ended', async () => {
     await calls.run('listing', async () => 1);
     await failOften('count');
     await calls.run('count', broken).catch(() => undefined);
-    expect(seen).toEqual(['listing answered', ...Array<string>(20).fill('count failed'), 'count refused']);
+    const ended = (await metrics.values()).find(({ name }) => name === 'forecourt_call_duration_seconds')!;
+    const counts = (ended.values as { metricName?: string; labels: Record<string, unknown>; value: number }[])
+      .filter(({ metricName }) => metricName?.endsWith('_count'))
+      .map(({ labels, value }) => [labels['call'], labels['outcome'], value]);
+    expect(counts).toEqual([
+      ['listing', 'ok', 1],
+      ['count', 'failed', 20],
+      ['count', 'refused', 1],
+    ]);
   });
 });

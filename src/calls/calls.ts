@@ -4,6 +4,8 @@ import CircuitBreaker from 'opossum';
 import { BREAKER_OPEN, CallTimeout, ClientGone } from './call-errors.js';
 import { CALL_POLICIES, sentenceWithout } from './call-policies.js';
 import type { CallName, FallbackOf, OptionalCallName } from './call-policies.js';
+import { Metrics } from '../telemetry/metrics.js';
+import type { CallOutcome } from '../telemetry/metrics.js';
 import { requestCalls } from './request-calls.js';
 import { RefusedByUpstream } from './upstream-errors.js';
 
@@ -13,21 +15,13 @@ type Breaker = CircuitBreaker<[Action], unknown>;
 /** Below so many calls in the breaker's window a failure opens nothing. */
 const VOLUME_THRESHOLD = 20;
 
-/** `closed` lets calls through, `open` refuses them at once, `half-open` tries one. */
-export type BreakerState = 'closed' | 'open' | 'half-open';
-
-/** How a call ended: `refused` by its breaker, without the source being asked. */
-export type CallOutcome = 'answered' | 'failed' | 'timeout' | 'refused' | 'left';
-
-/** Is told of every call that ended. */
-export type CallObserver = (name: CallName, outcome: CallOutcome, durationMs: number) => void;
-
 /** Runs calls of sources under their policy: one breaker per call name, each call with its own deadline and its own signal. */
 @Injectable()
 export class Calls implements OnApplicationShutdown {
   private readonly logger = new Logger(Calls.name);
   private readonly breakers = new Map<CallName, Breaker>();
-  private readonly observers: CallObserver[] = [];
+
+  constructor(private readonly metrics: Metrics) {}
 
   /**
    * The signal is aborted at the call's time, and when the client of the request goes.
@@ -36,7 +30,7 @@ export class Calls implements OnApplicationShutdown {
   async run<Result>(name: CallName, action: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     const ofRequest = requestCalls();
-    let outcome: CallOutcome = 'answered';
+    let outcome: CallOutcome = 'ok';
     try {
       const guarded = () => withinTime(name, action, ofRequest?.gone);
       return (await this.breakerOf(name).fire(guarded)) as Result;
@@ -45,8 +39,8 @@ export class Calls implements OnApplicationShutdown {
       throw error;
     } finally {
       const durationMs = performance.now() - startedAt;
-      ofRequest?.note(name, durationMs, outcome !== 'answered');
-      for (const observe of this.observers) observe(name, outcome, durationMs);
+      ofRequest?.note(name, durationMs, outcome !== 'ok');
+      this.metrics.callEnded(name, outcome, durationMs / 1_000);
     }
   }
 
@@ -73,15 +67,6 @@ export class Calls implements OnApplicationShutdown {
     return [...(requestCalls()?.missing ?? [])].map(sentenceWithout).filter((sentence) => sentence !== undefined);
   }
 
-  /** Of the calls made so far. */
-  breakerStates(): ReadonlyMap<CallName, BreakerState> {
-    return new Map(Array.from(this.breakers, ([name, breaker]) => [name, stateOf(breaker)]));
-  }
-
-  observe(observer: CallObserver): void {
-    this.observers.push(observer);
-  }
-
   onApplicationShutdown(): void {
     for (const breaker of this.breakers.values()) breaker.shutdown();
   }
@@ -97,8 +82,16 @@ export class Calls implements OnApplicationShutdown {
         volumeThreshold: VOLUME_THRESHOLD,
         errorFilter: isNoFaultOfSource,
       });
-      breaker.on('open', () => this.logger.warn({ msg: 'breaker opened', call: name, resetMs: CALL_POLICIES[name].resetMs }));
-      breaker.on('close', () => this.logger.log({ msg: 'breaker closed', call: name }));
+      breaker.on('open', () => {
+        this.metrics.breakerIs(name, 'open');
+        this.logger.warn({ msg: 'breaker opened', call: name, resetMs: CALL_POLICIES[name].resetMs });
+      });
+      breaker.on('halfOpen', () => this.metrics.breakerIs(name, 'half-open'));
+      breaker.on('close', () => {
+        this.metrics.breakerIs(name, 'closed');
+        this.logger.log({ msg: 'breaker closed', call: name });
+      });
+      this.metrics.breakerIs(name, 'closed');
       this.breakers.set(name, breaker);
     }
     return breaker;
@@ -117,11 +110,6 @@ function outcomeOf(error: unknown): CallOutcome {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function stateOf({ opened, halfOpen }: Breaker): BreakerState {
-  if (opened) return 'open';
-  return halfOpen ? 'half-open' : 'closed';
 }
 
 /** Ends with the action, at the call's time, or with the request, whichever comes first; what goes on then is told by its signal. */

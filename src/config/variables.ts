@@ -144,6 +144,28 @@ const VARIABLES = {
     about: 'Memory for remembered answers of the index, in megabytes; 0 for none.',
     read: wholeNumber(0, 65_536),
   },
+  drainMs: {
+    name: 'DRAIN_MS',
+    fallback: '250',
+    must: 'a whole number from 0 to 2000',
+    about: 'How long a server that was told to stop still takes requests, in milliseconds, while its readiness is 503.',
+    read: wholeNumber(0, 2_000),
+  },
+  // 9464 is where exporters of application metrics stand by custom; loopback, because who reads them sees how the shop does.
+  metricsPort: {
+    name: 'METRICS_PORT',
+    fallback: '9464',
+    must: 'a whole number from 0 to 65535',
+    about: 'Port of /metrics and /ops, which are for operators alone; 0 for none. Where it is taken, the shop goes on without.',
+    read: wholeNumber(0, 65_535),
+  },
+  metricsHost: {
+    name: 'METRICS_HOST',
+    fallback: '127.0.0.1',
+    must: 'a host name or address',
+    about: 'Address of /metrics and /ops; another than loopback only where strangers cannot reach it.',
+    read: nonEmpty,
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     fallback: 'info',

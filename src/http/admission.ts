@@ -30,6 +30,7 @@ export class Admission {
   private averageMs = FIRST_GUESS_MS;
   private hasArrivals = false;
   private turnsForArrivals = 0;
+  private refusals = 0;
 
   constructor(private readonly limitMs: number) {}
 
@@ -40,6 +41,11 @@ export class Admission {
   /** How long somebody who comes now would wait, milliseconds. */
   get expectedWaitMs(): number {
     return this.waiting * this.averageMs;
+  }
+
+  /** Requests refused since the start. */
+  get refused(): number {
+    return this.refusals;
   }
 
   /** Somebody has come: a connection, or a request over one. */
@@ -56,7 +62,10 @@ export class Admission {
       return 'go';
     }
     if (this.expectedWaitMs > this.limitMs) this.leaveOutGone();
-    if (this.expectedWaitMs > this.limitMs) return 'refused';
+    if (this.expectedWaitMs > this.limitMs) {
+      this.refusals++;
+      return 'refused';
+    }
     return new Promise((settle) => this.queue.push({ isGone, settle }));
   }
 
@@ -122,7 +131,7 @@ export function admitRequests(
   app: NestFastifyApplication,
   limitMs: number,
   { isExempt, isJson }: { isExempt: (path: string) => boolean; isJson: (path: string) => boolean },
-): void {
+): Admission {
   const admission = new Admission(limitMs);
   app.getHttpServer().on('connection', admission.arrived);
   app
@@ -141,4 +150,5 @@ export function admitRequests(
           return refuse(reply, BUSY, isJson(path));
       }
     });
+  return admission;
 }

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone } from '../calls/call-errors.js';
 import { UpstreamFault } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
+import { currentRequestId } from '../telemetry/request-scope.js';
 import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
@@ -18,7 +19,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = problemOf(error);
+    const requestId = currentRequestId();
+    const problem: Problem = { ...problemOf(error), ...(requestId !== undefined && { requestId }) };
     if (!(error instanceof HttpException || error instanceof ClientGone))
       this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
     void reply

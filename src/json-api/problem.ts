@@ -50,6 +50,8 @@ export class Problem {
   modelCode?: string;
   @ApiPropertyOptional({ type: [ParameterError], description: 'Everything that is wrong with the call, each with its reason.' })
   errors?: readonly ParameterError[];
+  @ApiPropertyOptional({ description: 'Names this call in the log of the server; also in `x-request-id`.', example: '9f1c04d2ab37' })
+  requestId?: string;
 }
 
 /** Every status that a JSON call may fail with, and what it says; `problemType` leads here. */

@@ -1,32 +1,21 @@
-import { Controller, Get, UseFilters } from '@nestjs/common';
-import { ApiExtension, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Res, UseFilters } from '@nestjs/common';
+import { ApiExtension, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
-import { ServerThread } from '../config/server-thread.js';
-import { ListingStore } from '../inventory/listing-store.js';
-import { SearchIndex } from '../search/index/search-index.js';
+import type { FastifyReply } from 'fastify';
 import { ApiProblem } from '../json-api/problem.js';
 import { ProblemFilter } from '../json-api/problem.filter.js';
+import { SearchIndex } from '../search/index/search-index.js';
+import { HealthParts } from '../telemetry/health-parts.js';
+import type { PartState } from '../telemetry/health-parts.js';
+import { FeedHealth, STANDINGS_IN_NEED } from './feed-health.js';
+import { Health, Liveness, Readiness } from './health.dto.js';
+import { VERSION } from './version.js';
 
-class Liveness {
-  @ApiProperty({ description: 'Always `ok`: a process that hangs does not answer.', example: 'ok' })
-  status!: 'ok';
-}
-
-const CHECKS = { type: 'object', additionalProperties: true } as const;
-
-class Readiness {
-  @ApiProperty({ description: '`ok` when every part is up.', example: 'ok' })
-  status!: string;
-  @ApiProperty({ ...CHECKS, description: 'The parts that are up.' })
-  info!: object;
-  @ApiProperty({ ...CHECKS, description: 'The parts that are down.' })
-  error!: object;
-  @ApiProperty({ ...CHECKS, description: 'All parts.' })
-  details!: object;
-}
-
-/** What a load balancer or orchestrator asks: `/health/live` (restart me when it fails) and `/health/ready` (send me requests). */
+/**
+ * What a load balancer or orchestrator asks: `/health/live` (restart me when it fails) and `/health/ready` (send me requests); and
+ * `/health` for people.
+ */
 @ApiTags('Operations')
 @UseFilters(ProblemFilter)
 @Controller('health')
@@ -34,9 +23,9 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    private readonly store: ListingStore,
+    private readonly parts: HealthParts,
     private readonly index: SearchIndex,
-    private readonly thread: ServerThread,
+    private readonly feeds: FeedHealth,
   ) {}
 
   /** The process answers. */
@@ -48,21 +37,44 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Searches can be answered by the thread that has the connection: the store opens and the index has been built. */
+  /** Searches can be answered by the thread that has the connection: the store opens, the index is built, nobody told it to stop. */
   @Get('ready')
   @HealthCheck({ swaggerDocumentation: false })
   @ApiOperation({ summary: 'Whether searches can be answered' })
   @ApiExtension('x-example-request', '/health/ready')
   @ApiOkResponse({ type: Readiness, description: 'The answer.' })
   @ApiProblem(503, 'A part is down; `errors` names it.')
-  ready(): Promise<HealthCheckResult> {
-    return this.health.check([
-      () => this.indicators.check('thread').up({ number: this.thread.number, count: this.thread.count }),
-      async () => this.indicators.check('store').up({ revision: await this.store.revision() }),
-      () => {
-        const check = this.indicators.check('index');
-        return this.index.epoch > 0 ? check.up({ cars: this.index.size, epoch: this.index.epoch }) : check.down('not built yet');
+  async ready(): Promise<HealthCheckResult> {
+    const states = await this.parts.check();
+    return this.health.check(states.map((state) => () => this.indicated(state)));
+  }
+
+  /** Everything in one place. The status of the answer is that of readiness. */
+  @Get()
+  @ApiOperation({ summary: 'How the server is: its parts, its index and its feeds' })
+  @ApiExtension('x-example-request', '/health')
+  @ApiOkResponse({ type: Health, description: 'The answer; with status 503 where a part is down.' })
+  async details(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
+    const states = await this.parts.check();
+    const worst = (['down', 'degraded'] as const).find((status) => states.some((state) => state.status === status));
+    void reply.status(worst === 'down' ? 503 : 200).header('cache-control', 'no-store');
+    const feeds = this.feeds.read();
+    return {
+      status: worst ?? 'ok',
+      version: VERSION,
+      uptimeSeconds: Math.round(process.uptime()),
+      parts: states,
+      index: { cars: this.index.size, epoch: this.index.epoch, ageSeconds: Math.round((Date.now() - this.index.scoredAt) / 1_000) },
+      feeds: {
+        href: '/health/sources',
+        isManifestReadable: feeds !== undefined,
+        inNeed: (feeds ?? []).filter(({ standing }) => STANDINGS_IN_NEED.has(standing)).map(({ name }) => name),
       },
-    ]);
+    };
+  }
+
+  private indicated({ name, status, facts }: PartState) {
+    const indicator = this.indicators.check(name);
+    return status === 'up' ? indicator.up(facts) : status === 'degraded' ? indicator.degraded(facts) : indicator.down(facts);
   }
 }

@@ -1,12 +1,23 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { PagesModule } from '../pages/pages.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { AllThreadsMetrics } from './all-threads-metrics.js';
+import { Draining } from './draining.js';
+import { FeedHealth } from './feed-health.js';
 import { HealthController } from './health.controller.js';
+import { OperatorServer } from './operator-server.js';
+import { ServerGauges } from './server-gauges.js';
+import { ServerParts } from './server-parts.js';
 import { SourcesController } from './sources.controller.js';
 
 /**
- * What the people who run the server look at: the health calls and the age of feeds. Logging is set up before any module, in
- * `create-app.ts`.
+ * What the people who run the server look at: health, the age of feeds, metrics and the dashboard. Logging is set up before any module,
+ * in `create-app.ts`. A part that changes is logged once, by `HealthParts`; Terminus would log it at every probe.
  */
-@Module({ imports: [TerminusModule, SearchModule], controllers: [HealthController, SourcesController] })
+@Module({
+  imports: [TerminusModule.forRoot({ logger: false }), SearchModule, PagesModule],
+  controllers: [HealthController, SourcesController],
+  providers: [AllThreadsMetrics, Draining, FeedHealth, OperatorServer, ServerGauges, ServerParts],
+})
 export class OperationsModule {}

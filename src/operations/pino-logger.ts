@@ -1,13 +1,44 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
-import type { Level, Logger } from 'pino';
+import type { DestinationStream, Level, Logger, LoggerOptions } from 'pino';
+import type { ServerThread } from '../config/server-thread.js';
+import type { Metrics } from '../telemetry/metrics.js';
+import { currentRequestId } from '../telemetry/request-scope.js';
 
-/** Nest's log as JSON lines: `context` is the class that speaks, an object's members become fields. */
+/**
+ * Nest's log as JSON lines: `context` is the class that speaks, an object's members become fields, and `requestId` names the request that
+ * a line is about. Written at once, so that the last words of a process are not lost.
+ */
 export class PinoLogger implements LoggerService {
   private readonly logger: Logger;
+  private metrics: Metrics | undefined;
 
-  constructor(level: string) {
-    this.logger = pino({ level, base: null });
+  constructor(level: string, { number, count }: Pick<ServerThread, 'number' | 'count'>, stream?: DestinationStream) {
+    const options: LoggerOptions = {
+      level,
+      base: count > 1 ? { thread: number } : null,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
+    };
+    this.logger = stream ? pino(options, stream) : pino(options);
+  }
+
+  /** For people where NODE_ENV is `development` and the package that writes for them is there; JSON otherwise. */
+  static async open(level: string, thread: ServerThread): Promise<PinoLogger> {
+    const pretty = process.env['NODE_ENV'] === 'development' ? await import('pino-pretty').catch(() => undefined) : undefined;
+    return new PinoLogger(level, thread, pretty?.default({ sync: true, ignore: 'pid,hostname' }));
+  }
+
+  get isDebugLogged(): boolean {
+    return this.logger.isLevelEnabled('debug');
+  }
+
+  /** Counts the lines that are written from now on. */
+  countInto(metrics: Metrics): void {
+    this.metrics = metrics;
   }
 
   log(message: unknown, ...rest: unknown[]): void {
@@ -36,9 +67,15 @@ export class PinoLogger implements LoggerService {
   }
 
   private write(level: Level, message: unknown, rest: unknown[]): void {
-    const fields = message !== null && typeof message === 'object' ? message : { msg: String(message) };
-    this.logger[level]({ context: rest.at(-1), ...fields });
+    if (!this.logger.isLevelEnabled(level)) return;
+    this.metrics?.lineLogged(level);
+    this.logger[level]({ context: rest.at(-1), ...fieldsOf(message) });
   }
 }
 
 const FRAMEWORK_CONTEXTS = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+
+function fieldsOf(message: unknown): object {
+  if (message instanceof Error) return { msg: message.message, error: message.stack };
+  return message !== null && typeof message === 'object' ? message : { msg: String(message) };
+}

@@ -17,12 +17,15 @@ export class ClientManifest {
   /** Of the documentation alone. */
   readonly docsScriptHref: string;
   readonly stylesheetHrefs: string[];
+  /** Of the dashboard for operators alone. */
+  readonly opsStylesheetHref: string;
 
   constructor() {
     const manifest = JSON.parse(readFileSync(new URL('manifest.json', CLIENT_FOLDER), 'utf8')) as Record<string, ManifestEntry>;
     const page = manifest['page.ts']!;
     this.scriptHref = ASSETS_PATH + page.file;
     this.docsScriptHref = ASSETS_PATH + manifest['docs.ts']!.file;
+    this.opsStylesheetHref = ASSETS_PATH + manifest['../views/styles/ops.css']!.file;
     this.stylesheetHrefs = (page.css ?? []).map((file) => ASSETS_PATH + file);
   }
 }

@@ -7,6 +7,7 @@ import { ErrorPage } from '../../views/error/error-page.js';
 import type { ErrorProps } from '../../views/error/error-page.js';
 import { ClientGone } from '../calls/call-errors.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
+import { currentRequestId } from '../telemetry/request-scope.js';
 import { DocumentPresenter } from './document.presenter.js';
 import { HOME_PATH, RESULTS_PATH } from '../wording/links.js';
 import { PageRenderer } from './page-renderer.js';
@@ -58,7 +59,8 @@ export class PageErrorFilter implements ExceptionFilter {
 function failedSearch(request: FastifyRequest): ErrorProps {
   const [path, search] = request.url.split('?', 2);
   const fields = Array.from(new URLSearchParams(search), ([name, value]) => ({ name, value }));
-  return { heading: FAILED_SEARCH, retry: { text: 'Please try again', action: path!, fields }, links: WAYS_ON };
+  const message = `If it happens again, tell us this number: ${currentRequestId()}`;
+  return { heading: FAILED_SEARCH, message, retry: { text: 'Please try again', action: path!, fields }, links: WAYS_ON };
 }
 
 function statusPage(status: number, message: string): ErrorProps {

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { Metrics } from '../telemetry/metrics.js';
 
 /** A page whose stream has not ended by then is cut: nobody is still waiting. */
 const RENDER_DEADLINE_MS = 30_000;
@@ -10,6 +11,10 @@ const RENDER_DEADLINE_MS = 30_000;
 /** The one door to React: a view and its props become a stream of HTML for Fastify. */
 @Injectable()
 export class PageRenderer {
+  private readonly logger = new Logger(PageRenderer.name);
+
+  constructor(private readonly metrics: Metrics) {}
+
   /**
    * Resolves when the first bytes are certain to come, so that a view that throws becomes an error page and not half a page.
    * A client that goes away, or the deadline, ends the render. The stream comes as the file that Nest hands to Fastify as it is;
@@ -17,17 +22,30 @@ export class PageRenderer {
    */
   render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<StreamableFile> {
     return new Promise((resolve, reject) => {
+      const startedAt = performance.now();
+      const renderEnded = this.metrics.renderBegan();
       const body = new PassThrough();
+      let isSending = false;
+      // Without a listener the error that ends it would end the process.
+      body.on('error', () => undefined);
       const { pipe, abort } = renderToPipeableStream(createElement(view, props), {
-        onShellReady: () => resolve(new StreamableFile(pipe(body))),
+        onShellReady: () => {
+          this.metrics.stageTook('rendering', (performance.now() - startedAt) / 1_000);
+          isSending = true;
+          resolve(new StreamableFile(pipe(body)));
+        },
         onShellError: reject,
         onError: (error) => {
+          // Before that it is an error page, and its line; whose client has gone is none.
+          if (isSending && !body.destroyed)
+            this.logger.error({ msg: 'page cut', error: error instanceof Error ? error.stack : String(error) });
           body.destroy(error instanceof Error ? error : new Error(String(error)));
         },
       });
       const deadline = setTimeout(() => abort(new Error('render deadline')), RENDER_DEADLINE_MS);
       body.once('close', () => {
         clearTimeout(deadline);
+        renderEnded();
         if (!body.writableFinished) abort(new Error('client gone'));
       });
     });

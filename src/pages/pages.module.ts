@@ -10,6 +10,7 @@ import { DocsPageController } from './docs/docs-page.controller.js';
 import { EntryPageController } from './entry/entry-page.controller.js';
 import { ExpiredVehicle } from './expired-vehicle.js';
 import { HomePageController } from './home/home-page.controller.js';
+import { OpsDashboard } from './ops/ops-dashboard.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { PageRenderer } from './page-renderer.js';
 import { KeywordEntry } from './results/keyword-entry.js';
@@ -19,7 +20,8 @@ import { ResultsPresenter } from './results/results.presenter.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
-/** The pages, and the results page's data as JSON. The error filter is exported because it answers for the whole app, not for one route. */
+/** The pages, and the results page's data as JSON. Exported are what stands at no route of the shop: the
+ * error filter, which answers for the whole app, and the dashboard, which has a port of its own. */
 @Module({
   imports: [CatalogueModule, SearchModule, KeywordsModule, JsonApiModule, StillInterestedModule],
   controllers: [
@@ -35,11 +37,12 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     DocumentPresenter,
     ExpiredVehicle,
     KeywordEntry,
+    OpsDashboard,
     PageErrorFilter,
     PageRenderer,
     ResultsPresenter,
     VehiclePresenter,
   ],
-  exports: [PageErrorFilter],
+  exports: [OpsDashboard, PageErrorFilter],
 })
 export class PagesModule {}

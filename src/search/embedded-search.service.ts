@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallName } from '../calls/call-policies.js';
 import { Calls } from '../calls/calls.js';
 import { ListingStore } from '../inventory/listing-store.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { toIndexQuery } from './index-fields.js';
 import type { IndexAnswer } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
@@ -16,16 +17,17 @@ export class EmbeddedSearchService extends SearchService {
     private readonly index: SearchIndex,
     private readonly store: ListingStore,
     private readonly calls: Calls,
+    private readonly metrics: Metrics,
   ) {
     super();
   }
 
   async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
     return this.calls.run(call, async () => {
-      const answer = await this.index.search({ ...toIndexQuery(query), ...options });
+      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...options }));
       const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
       // A car removed since the index was built is missing from the store, and then from the page.
-      const cars = await this.store.carsById([...distances.keys()]);
+      const cars = await this.metrics.timed('store', () => this.store.carsById([...distances.keys()]));
       return { query, answer, cars: cars.map((car) => ({ ...car, distanceMiles: distances.get(car.listing.id) })) };
     });
   }

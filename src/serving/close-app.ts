@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Draining } from '../operations/draining.js';
 
 const LOOK_MS = 50;
-/** A request that is on its way when the word comes to stop has so long to arrive. */
-const ARRIVING_MS = 250;
 
 /** Which connections of a server have a request that is being answered; watch it before it listens. */
 export class Connections {
@@ -32,11 +32,14 @@ export class Connections {
   }
 }
 
-/** Closes it when what is being answered is answered. Connections are let go of as they fall idle: their clients might keep them. */
-export async function closeApp(app: NestFastifyApplication, connections: Connections): Promise<void> {
-  let lettingGo: NodeJS.Timeout | undefined;
-  const arriving = setTimeout(() => (lettingGo = setInterval(() => connections.endIdle(), LOOK_MS)), ARRIVING_MS);
+/**
+ * Closes it when what is being answered is answered. For `drainMs` it takes requests as before, while its readiness says that it will not;
+ * then nobody can connect any more, and connections are let go of as they fall idle: their clients might keep them.
+ */
+export async function closeApp(app: NestFastifyApplication, connections: Connections, drainMs: number): Promise<void> {
+  app.get(Draining, { strict: false }).begin();
+  await sleep(drainMs);
+  const lettingGo = setInterval(() => connections.endIdle(), LOOK_MS);
   await app.close();
-  clearTimeout(arriving);
   clearInterval(lettingGo);
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApp } from '../create-app.js';
 import { Indexing } from '../search/indexing/indexing.js';
+import { Metrics } from '../telemetry/metrics.js';
 import { Connections, closeApp } from './close-app.js';
 import { listenOn } from './shared-port.js';
 import type { ServingThreadData, ToMain, ToThread } from './serving-threads.js';
@@ -15,6 +16,7 @@ parentPort!.on('message', (message: ToThread) => {
   if ('index' in message) indexing.follow(message.index);
   else if ('port' in message) void listen(message.port);
   else if ('ping' in message) parentPort!.postMessage({ pong: true } satisfies ToMain);
+  else if ('count' in message) void count(message.count);
   else void stop();
 });
 
@@ -24,7 +26,11 @@ async function listen(port: number): Promise<void> {
   parentPort!.postMessage({ isListening: true } satisfies ToMain);
 }
 
+async function count(question: number): Promise<void> {
+  parentPort!.postMessage({ counted: question, metrics: await app.get(Metrics).values() } satisfies ToMain);
+}
+
 async function stop(): Promise<void> {
-  await closeApp(app, connections);
+  await closeApp(app, connections, config.drainMs);
   process.exit(0);
 }

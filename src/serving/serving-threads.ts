@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
@@ -5,6 +6,7 @@ import { Logger } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { ServerThread } from '../config/server-thread.js';
 import type { Indexing, IndexMessage } from '../search/indexing/indexing.js';
+import type { MetricValues } from '../telemetry/metrics.js';
 
 /** What a serving thread starts from. Plain values. */
 export interface ServingThreadData {
@@ -12,11 +14,14 @@ export interface ServingThreadData {
   thread: ServerThread;
 }
 
-/** What the first thread's index tells; once there are cars, the port to listen on; whether it answers; at the end, the word to stop. */
-export type ToThread = { index: IndexMessage } | { port: number } | { ping: true } | { stop: true };
+/**
+ * What the first thread's index tells; once there are cars, the port to listen on; whether it answers, and what it has counted; at the
+ * end, the word to stop.
+ */
+export type ToThread = { index: IndexMessage } | { port: number } | { ping: true } | { count: number } | { stop: true };
 
-/** What a serving thread says once it accepts connections, and whenever it is asked whether it answers. */
-export type ToMain = { isListening: true } | { pong: true };
+/** What a serving thread says once it accepts connections, and whenever it is asked whether it answers or what it has counted. */
+export type ToMain = { isListening: true } | { pong: true } | { counted: number; metrics: MetricValues };
 
 interface ServingThread {
   worker: Worker;
@@ -60,6 +65,9 @@ const NO_PARALLEL_SCAVENGE = '--no-parallel-scavenge';
 const ASKED_EVERY_MS = 500;
 const HUNG_AFTER_QUESTIONS = 10;
 
+/** Who looks at the metrics does not wait longer for a thread that is busy. */
+const COUNT_LIMIT_MS = 1_000;
+
 /** A thread that dies at once would die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
 /** Requests that are being answered get so long to end. */
@@ -75,6 +83,7 @@ export class ServingThreads {
   private port: number | undefined;
   private indexing: Indexing | undefined;
   private isStopping = false;
+  private questions = 0;
 
   /** Starts them, so that they are made beside the first one's app; they wait for cars and for the port. */
   constructor(
@@ -101,6 +110,12 @@ export class ServingThreads {
     await Promise.all(Array.from(this.threads.values(), ({ listening }) => listening));
   }
 
+  /** What each of them has counted; of those that do not answer within a second nothing. */
+  async metrics(): Promise<MetricValues[]> {
+    const asked = Array.from(this.threads.values(), ({ worker }) => countedBy(worker, this.questions++));
+    return (await Promise.all(asked)).filter((metrics) => metrics !== undefined);
+  }
+
   /** Resolves when all have answered what they were asked and ended. */
   async stop(): Promise<void> {
     this.isStopping = true;
@@ -112,9 +127,11 @@ export class ServingThreads {
     const options = { workerData, resourceLimits: LIMITS, name: `server ${number}` };
     const worker = new Worker(new URL('./http.worker.js', import.meta.url), options);
     const ended = new Promise<number>((resolve) => worker.once('exit', resolve));
-    const listening = Promise.race([firstMessage(worker), ended.then(neverListened)]);
+    const listening = Promise.race([isListening(worker), ended.then(neverListened)]);
     listening.catch(() => undefined);
-    worker.on('error', (error) => this.logger.error({ msg: 'serving thread failed', thread: number, error: String(error) }));
+    worker.on('error', (error) =>
+      this.logger.error({ msg: 'serving thread failed', thread: number, error: error instanceof Error ? error.stack : String(error) }),
+    );
     void ended.then((code) => {
       if (!this.isStopping && this.port !== undefined) void this.replace(number, code, this.port);
     });
@@ -159,8 +176,25 @@ export class ServingThreads {
   }
 }
 
-function firstMessage(worker: Worker): Promise<void> {
-  return new Promise((resolve) => worker.once('message', () => resolve()));
+function isListening(worker: Worker): Promise<void> {
+  return answerOf(worker, (message) => ('isListening' in message ? true : undefined)).then(() => undefined);
+}
+
+/** Undefined where it does not answer in time. */
+async function countedBy(worker: Worker, question: number): Promise<MetricValues | undefined> {
+  const limit = AbortSignal.timeout(COUNT_LIMIT_MS);
+  worker.postMessage({ count: question } satisfies ToThread);
+  const read = (message: ToMain) => ('counted' in message && message.counted === question ? message.metrics : undefined);
+  return answerOf(worker, read, limit).catch(() => undefined);
+}
+
+/** The first message that `read` takes something from. @throws when the signal aborts before. */
+async function answerOf<Answer>(worker: Worker, read: (message: ToMain) => Answer | undefined, signal?: AbortSignal): Promise<Answer> {
+  for await (const [message] of on(worker, 'message', { signal }) as AsyncIterable<[ToMain]>) {
+    const answer = read(message);
+    if (answer !== undefined) return answer;
+  }
+  throw new Error('A serving thread says nothing more.');
 }
 
 function neverListened(code: number): never {

@@ -10,6 +10,7 @@ import { ROOT, sourceFiles } from './source-files.js';
 const ROOMS = [
   'sorted',
   'config',
+  'telemetry',
   'catalogue',
   'calls',
   'http',

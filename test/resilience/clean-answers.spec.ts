@@ -47,7 +47,7 @@ const CLEAN = ['/cars-for-sale?makeCode=TOYOTA&zip=78701', '/rest/lsc/listing?ma
 async function cleanAnswer(path: string): Promise<string> {
   const { statusCode, headers, payload } = await site.app.inject({ url: path, headers: { host: 'localhost' } });
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
-  const { date: _date, 'server-timing': _timing, 'content-security-policy': _policy, ...said } = headers;
+  const { date: _date, 'server-timing': _timing, 'x-request-id': _id, 'content-security-policy': _policy, ...said } = headers;
   return JSON.stringify([statusCode, said, nonce === undefined ? payload : payload.replaceAll(nonce, 'NONCE')]);
 }
 

@@ -32,6 +32,7 @@ async function failedStart(dataDir: string, env: Record<string, string>): Promis
       DATA_DIR: dataDir,
       DEMO_COUNT: '50',
       LOG_LEVEL: 'silent',
+      METRICS_PORT: '0',
       NODE_OPTIONS: '',
       ...env,
     },
@@ -107,7 +108,7 @@ describe('The first cars', () => {
     const dataDir = aFolder();
     for (const afterMs of [900, 1_500]) {
       const child = spawn(process.execPath, [join(ROOT, 'dist/src/main.js')], {
-        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_COUNT: '8000', LOG_LEVEL: 'silent', NODE_OPTIONS: '' },
+        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_COUNT: '8000', LOG_LEVEL: 'silent', METRICS_PORT: '0', NODE_OPTIONS: '' },
         stdio: 'ignore',
       });
       await sleep(afterMs);

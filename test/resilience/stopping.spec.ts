@@ -32,4 +32,18 @@ describe('SIGTERM', () => {
     },
     60_000,
   );
+
+  it('is seen before it is felt: readiness is 503 while requests are still answered, each the last over its connection', async () => {
+    const server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'silent', DRAIN_MS: '1500' });
+    const kept = new Connection(server.origin);
+    expect((await kept.get('/health/ready')).status).toBe(200);
+    const ended = server.stop();
+    while ((await kept.get('/health/ready')).status === 200) await sleep(10);
+    const response = await fetch(`${server.origin}/cars-for-sale`);
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await fetch(`${server.origin}/health/live`)).status).toBe(200);
+    expect(await fetch(`${server.origin}/health/ready`).then(({ status }) => status)).toBe(503);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    await expect(kept.get('/health/live')).rejects.toThrow('ECONNREFUSED');
+  }, 60_000);
 });

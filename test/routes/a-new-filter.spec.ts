@@ -75,7 +75,7 @@ beforeAll(async () => {
 
   const { createApp } = await import('../../src/create-app.js');
   const { readConfig } = await import('../../src/config/config.js');
-  app = await createApp(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }));
+  app = await createApp(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', METRICS_PORT: '0' }));
   await indexInThisThread();
   await app.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;

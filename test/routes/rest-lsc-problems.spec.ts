@@ -138,6 +138,7 @@ describe('a call of the listing service', () => {
     expect([status, body]).toEqual([
       500,
       {
+        requestId: expect.any(String),
         type: '/docs#problem-500',
         title: 'Internal Server Error',
         status: 500,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
@@ -10,6 +11,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const READY = /^Forecourt is ready: (http:\/\/\S+?)\/cars-for-sale$/;
 /** Which thread gets a connection is the system's choice, as good as by chance. */
 const MAX_CONNECTIONS = 200;
+
+export interface HowItEnded {
+  readonly code: number | null;
+  readonly signal: string | null;
+}
 
 /** The built server as a process of its own, on a free port. */
 export class ServerProcess {
@@ -28,7 +34,16 @@ export class ServerProcess {
     root: string = ROOT,
   ): Promise<ServerProcess> {
     const child = spawn(process.execPath, [...nodeFlags, join(root, 'dist', 'src', 'main.js')], {
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_COUNT: '0', RATE_LIMIT_PERCENT: '0', ...env },
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DEMO_COUNT: '0',
+        RATE_LIMIT_PERCENT: '0',
+        METRICS_PORT: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines: string[] = [];
@@ -57,14 +72,29 @@ export class ServerProcess {
   }
 
   /** Asks it to stop; answers how it ended. */
-  async stop(): Promise<{ code: number | null; signal: string | null }> {
+  stop(): Promise<HowItEnded> {
+    const ended = this.ended();
+    this.child.kill('SIGTERM');
+    return ended;
+  }
+
+  /** Waits for its end. */
+  async ended(): Promise<HowItEnded> {
     const { exitCode, signalCode } = this.child;
     if (exitCode !== null || signalCode !== null) return { code: exitCode, signal: signalCode };
-    const exit = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    const [code, signal] = (await exit) as [number | null, string | null];
+    const [code, signal] = (await once(this.child, 'exit')) as [number | null, string | null];
     return { code, signal };
   }
+}
+
+/** A port that nobody has at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** One connection that is kept, so that one thread answers all that goes over it. */

@@ -6,6 +6,8 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
       '`details` say the price rating, the price before a reduction, ranges and the rest of what is known; `offers` who else sells a car.',
       'A car that is no longer for sale is 410 with its make and model, where it was 404.',
       '`channel` (`ATC`, `KBB`, `HYUND`) says whose search it is; `priceBands` count the cars by price.',
+      'Every answer has an `x-request-id`, your own where it is a plain token, and problems a `requestId`: name it when you report one.',
+      '`GET /health` says in one answer how the server is; a readiness of `degraded` is 200.',
       '`fields` chooses the facts of a listing, details among them.',
       'Operations of the OpenAPI description have names of their own (`searchListings`, `oneListing`), which new clients call them by.',
       'Two forms of the listing call at once (`ids` and `vins`, a token and `supplemental`) are refused.',

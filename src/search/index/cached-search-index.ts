@@ -16,7 +16,12 @@ export class CachedSearchIndex extends SearchIndexLayer {
   private readonly answers: LRUCache<string, IndexAnswer>;
   private answersEpoch: number;
 
-  constructor(index: SearchIndex, maxBytes: number) {
+  /** `onAnswer` is told whether the answer was remembered. */
+  constructor(
+    index: SearchIndex,
+    maxBytes: number,
+    private readonly onAnswer: (result: 'hit' | 'miss') => void = () => undefined,
+  ) {
     super(index);
     this.answersEpoch = index.epoch;
     this.answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer, key) => bytesOf(answer) + 2 * key.length });
@@ -30,6 +35,7 @@ export class CachedSearchIndex extends SearchIndexLayer {
     }
     const key = canonicalText(query);
     const known = this.answers.get(key);
+    this.onAnswer(known ? 'hit' : 'miss');
     if (known) return known;
     const answer = await this.index.search(query);
     // An index that changed meanwhile has answered from either of its states.

@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { ServerThread } from '../../config/server-thread.js';
+import { Metrics } from '../../telemetry/metrics.js';
 import { owner } from '../filters/owner.js';
 import { CachedSearchIndex } from '../index/cached-search-index.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
@@ -20,10 +21,11 @@ export const EMBEDDED_INDEX: Provider[] = [
   },
   {
     provide: SearchIndex,
-    inject: [LiveSearchIndex, Config, ServerThread],
-    useFactory: (live: LiveSearchIndex, { resultCacheMegabytes }: Config, { count }: ServerThread) => {
+    inject: [LiveSearchIndex, Config, ServerThread, Metrics],
+    useFactory: (live: LiveSearchIndex, { resultCacheMegabytes }: Config, { count }: ServerThread, metrics: Metrics) => {
       const index = new SpreadSearchIndex(live, owner.name);
-      return resultCacheMegabytes > 0 ? new CachedSearchIndex(index, (resultCacheMegabytes * 2 ** 20) / count) : index;
+      const onAnswer = (result: 'hit' | 'miss') => metrics.cacheAnswered('searches', result);
+      return resultCacheMegabytes > 0 ? new CachedSearchIndex(index, (resultCacheMegabytes * 2 ** 20) / count, onAnswer) : index;
     },
   },
   IndexBuilder,

@@ -16,6 +16,13 @@ export interface BuildWorkerData {
 /** What that thread posts: how far it is, that digests could not be saved, and at the end the index. */
 export type BuildMessage = { progress: BuildProgress } | { unsaved: string } | BuiltFromStore;
 
+/** What building has cost since the start. */
+export interface BuildFigures {
+  readonly builds: number;
+  /** Undefined before the first: an index may also come from its snapshot. */
+  readonly lastBuildMs: number | undefined;
+}
+
 /** All cars of the store as it was at a revision. */
 export interface BuiltFromStore {
   built: BuiltCars;
@@ -34,6 +41,7 @@ const PLACES = ['./build-index.worker.js', '../../../dist/src/search/indexing/bu
  */
 @Injectable()
 export class IndexBuilder {
+  figures: BuildFigures = { builds: 0, lastBuildMs: undefined };
   private readonly logger = new Logger(IndexBuilder.name);
   private readonly order: BuildWorkerData;
   private worker: Worker | undefined;
@@ -76,7 +84,9 @@ export class IndexBuilder {
     return (message) => {
       if ('built' in message) {
         this.hasBuilt = true;
-        this.logger.log({ msg: 'index built', cars: message.cars, durationMs: Math.round(performance.now() - startedAt) });
+        const durationMs = Math.round(performance.now() - startedAt);
+        this.figures = { builds: this.figures.builds + 1, lastBuildMs: durationMs };
+        this.logger.log({ msg: 'index built', cars: message.cars, durationMs });
         resolve(message);
       } else if ('unsaved' in message) {
         this.logger.warn({ msg: 'digests not saved, the build does without', error: message.unsaved });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type IndexStep, LiveSearchIndex } from '../index/embedded/live-search-index.js';
+import { type BuildFigures, IndexBuilder } from './index-builder.js';
 import { IndexRefresh } from './index-refresh.js';
 
 /** What one thread tells another of its index; can be posted, and is read by `Indexing.follow` alone. */
@@ -16,7 +17,13 @@ export class Indexing {
   constructor(
     private readonly index: LiveSearchIndex,
     private readonly refreshing: IndexRefresh,
+    private readonly builder: IndexBuilder,
   ) {}
+
+  /** Of this thread; only the first one builds. */
+  get figures(): BuildFigures {
+    return this.builder.figures;
+  }
 
   /** Once it resolves, searches see everything that was committed before the call, and soon after what is committed later. */
   async start(): Promise<void> {

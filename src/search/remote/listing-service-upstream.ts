@@ -1,13 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Upstream } from '../../calls/upstream.js';
+import { HealthParts } from '../../telemetry/health-parts.js';
+import type { PartFacts } from '../../telemetry/health-parts.js';
+import { isCount } from './wire-answers.js';
 import { Config } from '../../config/config.js';
+
+/** Shorter than what a health check waits at all. */
+const CHECK_MS = 900;
 
 /** The listing service that LISTING_SERVICE_URL names; nobody asks it where none is named. */
 @Injectable()
 export class ListingServiceUpstream extends Upstream implements OnApplicationShutdown {
-  constructor({ listingServiceUrl }: Config) {
+  constructor({ listingServiceUrl }: Config, parts: HealthParts) {
     super(listingServiceUrl);
+    if (listingServiceUrl !== '') parts.add({ name: 'listing-service', isOptional: true, check: () => this.checked() });
+  }
+
+  /** Where it fails, no other instance of this server could do better: it is no reason to send requests elsewhere. */
+  private async checked(): Promise<PartFacts> {
+    const { totalResultCount: cars } = await this.get('/rest/lsc/listing/count', isCount, AbortSignal.timeout(CHECK_MS));
+    return { cars };
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Config } from '../config/config.js';
+import { FeedSourcesError, readFeedSources } from '../inventory/sources/feed-sources.js';
+import { ImportReports } from '../inventory/sources/import-reports.js';
+import type { SourceStanding, SourceState } from '../inventory/sources/source-states.js';
+import { SOURCE_STANDINGS, sourceStates } from '../inventory/sources/source-states.js';
+
+/** Standings that somebody has to do something about. */
+export const STANDINGS_IN_NEED: ReadonlySet<SourceStanding> = new Set(['late', 'failed', 'missing']);
+
+/** How one source stands, and what its last import counted. */
+export class SourceHealth {
+  @ApiProperty({ description: 'Name of the source in the manifest and the store.', example: 'north-motors' })
+  name!: string;
+  @ApiProperty({ enum: SOURCE_STANDINGS, description: 'How it stands; `late`, `failed` and `missing` need somebody.' })
+  standing!: SourceStanding;
+  @ApiPropertyOptional({ description: 'When its file was written.', example: '2026-11-22T04:00:00.000Z' })
+  fileModifiedAt?: string;
+  @ApiPropertyOptional({ description: 'When it was last taken in.', example: '2026-11-22T04:10:00.000Z' })
+  importedAt?: string;
+  @ApiPropertyOptional({ type: 'integer', description: 'Rows of that import.', example: 20000 })
+  rows?: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Offers of that import that are for sale.', example: 19659 })
+  listed?: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Rows of that import that were refused.', example: 141 })
+  refused?: number;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Refused rows by their reason.',
+    example: { 'missing-price': 141 },
+  })
+  refusedBy?: Readonly<Record<string, number>>;
+  @ApiPropertyOptional({ description: 'When an attempt has failed since.', example: '2026-11-22T05:10:00.000Z' })
+  failedAt?: string;
+}
+
+/** The age of the feeds, for the health calls, the metrics and the dashboard. */
+@Injectable()
+export class FeedHealth {
+  constructor(private readonly config: Config) {}
+
+  /** In the manifest's order; none where there is no manifest, undefined where it cannot be read. */
+  read(): SourceHealth[] | undefined {
+    const { dataDir } = this.config;
+    try {
+      return sourceStates(readFeedSources(dataDir) ?? [], new ImportReports(dataDir), Date.now()).map(presentSource);
+    } catch (error) {
+      if (error instanceof FeedSourcesError) return undefined;
+      throw error;
+    }
+  }
+}
+
+function presentSource({ source, standing, file, report }: SourceState): SourceHealth {
+  const { importedAt, summary, failure } = report ?? {};
+  return {
+    name: source.name,
+    standing,
+    ...(file && { fileModifiedAt: timeOf(file.modifiedAt) }),
+    ...(importedAt !== undefined && { importedAt: timeOf(importedAt) }),
+    ...(summary && {
+      rows: summary.read,
+      listed: summary.new + summary.changed + summary.unchanged,
+      refused: summary.refused,
+      refusedBy: summary.refusedBy as Record<string, number>,
+    }),
+    ...(failure && { failedAt: timeOf(failure.at) }),
+  };
+}
+
+function timeOf(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

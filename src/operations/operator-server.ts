@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { CLIENT_FOLDER } from '../pages/client-folder.js';
+import { ASSETS_PATH } from '../pages/client-manifest.js';
+import { OPS_PATH, OpsDashboard } from '../pages/ops/ops-dashboard.js';
+import { OpsHistory, momentOf } from '../pages/ops/ops-history.js';
+import { HealthParts } from '../telemetry/health-parts.js';
+import { AllThreadsMetrics } from './all-threads-metrics.js';
+
+const MINUTE_MS = 60_000;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/**
+ * What operators look at, at a port of its own that shoppers cannot reach: `/metrics` for Prometheus and `/ops` for people. It is there
+ * for the shop, not the other way round: where it cannot listen the shop goes on without.
+ */
+@Injectable()
+export class OperatorServer implements OnApplicationShutdown {
+  private readonly logger = new Logger(OperatorServer.name);
+  private readonly history = new OpsHistory();
+  private readonly answers: ReadonlyMap<string, Answer>;
+  private readonly stylesheet: Buffer;
+  private server: Server | undefined;
+  private remembering: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly metrics: AllThreadsMetrics,
+    private readonly parts: HealthParts,
+    private readonly dashboard: OpsDashboard,
+  ) {
+    this.answers = new Map<string, Answer>([
+      ['/metrics', (_request, response) => this.showMetrics(response)],
+      [OPS_PATH, (request, response) => this.showDashboard(request, response)],
+      [dashboard.stylesheetHref, async (_request, response) => response.setHeader('content-type', 'text/css').end(this.stylesheet)],
+    ]);
+    this.stylesheet = readFileSync(new URL(dashboard.stylesheetHref.slice(ASSETS_PATH.length), CLIENT_FOLDER));
+  }
+
+  /** Answers the origin it is at; undefined where METRICS_PORT is 0, and where nothing can listen there. */
+  async listen(): Promise<string | undefined> {
+    const { metricsPort: port, metricsHost: host } = this.config;
+    if (port === 0) return undefined;
+    const server = createServer((request, response) => void this.answer(request, response));
+    try {
+      server.listen({ port, host });
+      await once(server, 'listening');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      const reason = code === 'EADDRINUSE' ? 'it is taken by another program' : String(code);
+      const remedy = 'The shop goes on without; METRICS_PORT chooses another port, 0 none.';
+      this.logger.warn(`/metrics and ${OPS_PATH} cannot be shown at port ${port} of ${host}: ${reason}. ${remedy}`);
+      return undefined;
+    }
+    this.server = server.unref();
+    await this.remember();
+    this.remembering = setInterval(() => void this.remember(), MINUTE_MS).unref();
+    const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+    this.logger.log({ msg: 'metrics and dashboard', metrics: `${origin}/metrics`, dashboard: origin + OPS_PATH });
+    return origin;
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.remembering);
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = this.answers.get(request.url?.split('?', 1)[0] ?? '');
+    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store');
+    try {
+      if (!answer) response.writeHead(404).end(`There is /metrics, and ${OPS_PATH}.\n`);
+      else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
+      else await answer(request, response);
+    } catch (error) {
+      if (response.destroyed) return;
+      this.logger.error({ msg: 'operators were not answered', error: error instanceof Error ? error.stack : String(error) });
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    }
+  }
+
+  private async showMetrics(response: ServerResponse): Promise<void> {
+    const registry = await this.metrics.merged();
+    response.setHeader('content-type', registry.contentType).end(await registry.metrics());
+  }
+
+  private async showDashboard({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [metrics, parts] = await Promise.all([this.currentMetrics(), this.parts.check()]);
+    const nonce = randomBytes(16).toString('base64');
+    const facts = { metrics, parts, history: this.history, now: Date.now() };
+    const page = await this.dashboard.render(facts, { isRefreshed: !url?.endsWith('?refresh=off'), nonce });
+    const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
+    response.setHeader('content-security-policy', policy).setHeader('content-type', 'text/html; charset=utf-8');
+    await pipeline(page.getStream(), response);
+  }
+
+  private async currentMetrics() {
+    return (await this.metrics.merged()).getMetricsAsJSON();
+  }
+
+  private async remember(): Promise<void> {
+    this.history.add(momentOf(await this.currentMetrics(), Date.now()));
+  }
+}

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../config/config.js';
+import { ServerThread } from '../config/server-thread.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { withinRequest } from '../telemetry/request-scope.js';
+import { PinoLogger } from './pino-logger.js';
+
+let written: string[];
+const loggerOf = (level: string, count = 1) => new PinoLogger(level, { number: 0, count }, { write: (line) => void written.push(line) });
+const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('the log', () => {
+  beforeEach(() => {
+    written = [];
+  });
+
+  it('is a line of JSON with its level in words, and with the request it is about', () => {
+    const logger = loggerOf('info');
+    logger.warn({ msg: 'disk is full', freeBytes: 0 }, 'Store');
+    withinRequest('abc', () => logger.error('search failed', 'Search'));
+    expect(lines()).toEqual([
+      { level: 'warn', time: expect.any(Number), context: 'Store', msg: 'disk is full', freeBytes: 0 },
+      { level: 'error', time: expect.any(Number), context: 'Search', msg: 'search failed', requestId: 'abc' },
+    ]);
+  });
+
+  it('says which of several threads speaks', () => {
+    loggerOf('info', 2).log('built', 'Index');
+    expect(lines()).toEqual([expect.objectContaining({ thread: 0, msg: 'built' })]);
+  });
+
+  it('has the stack of an error that was handed over as it is', () => {
+    loggerOf('info').error(new Error('broken'), 'Pages');
+    expect(lines()).toEqual([expect.objectContaining({ msg: 'broken', error: expect.stringContaining('pino-logger.spec') })]);
+  });
+
+  it('counts the lines it writes, and no others', async () => {
+    const metrics = new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread());
+    const logger = loggerOf('warn');
+    logger.countInto(metrics);
+    logger.log('built', 'Index');
+    logger.warn('late', 'Index');
+    logger.warn('later', 'Index');
+    const counted = await metrics.registry.getSingleMetricAsString('forecourt_log_lines_total');
+    expect(counted.split('\n').filter((line) => !line.startsWith('#'))).toEqual(['forecourt_log_lines_total{level="warn"} 2']);
+  });
+});

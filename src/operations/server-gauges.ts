@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { ServerThread } from '../config/server-thread.js';
+import { Indexing } from '../search/indexing/indexing.js';
+import { SearchIndex } from '../search/index/search-index.js';
+import { HealthParts } from '../telemetry/health-parts.js';
+import type { PartState } from '../telemetry/health-parts.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { FeedHealth } from './feed-health.js';
+import type { SourceHealth } from './feed-health.js';
+import { VERSION } from './version.js';
+
+const LEVEL_OF_PART: Readonly<Record<PartState['status'], number>> = { up: 1, degraded: 0.5, down: 0 };
+
+/**
+ * What is true of the server at the moment somebody looks: its index, its parts, its feeds. The first thread says it for all of them;
+ * only how far the index of each has come is everyone's own.
+ */
+@Injectable()
+export class ServerGauges {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly index: SearchIndex,
+    { number }: ServerThread,
+    indexing: Indexing,
+    parts: HealthParts,
+    feeds: FeedHealth,
+  ) {
+    this.showIndex();
+    if (number > 0) return;
+    metrics.gauge('build_info', 'Always 1; the label says which version runs.', ['version'], 'first').set({ version: VERSION }, 1);
+    this.showBuilds(indexing);
+    metrics.gauge('health_part', 'A part of the server: 1 up, 0.5 degraded, 0 down.', ['part'], 'min', async (gauge) => {
+      for (const { name, status } of await parts.check()) gauge.set({ part: name }, LEVEL_OF_PART[status]);
+    });
+    this.showFeeds(feeds);
+  }
+
+  private showIndex(): void {
+    const { metrics, index } = this;
+    metrics.gauge('index_cars', 'Cars that can be found.', [], 'min', (gauge) => gauge.set(index.size));
+    metrics.gauge('index_epoch', 'Grows with every change of the cars.', [], 'min', (gauge) => gauge.set(index.epoch));
+    metrics.gauge('index_changed_cars', 'Cars changed since the last build; each makes a search a little dearer.', [], 'max', (gauge) =>
+      gauge.set(index.changedCars),
+    );
+    metrics.gauge('index_scored_timestamp_seconds', 'When the scores of all cars were worked out.', [], 'min', (gauge) =>
+      gauge.set(index.epoch === 0 ? 0 : index.scoredAt / 1_000),
+    );
+  }
+
+  private showBuilds(indexing: Indexing): void {
+    const { metrics } = this;
+    metrics.counter('index_builds_total', 'Builds of the whole index.', [], () => indexing.figures.builds);
+    metrics.gauge('index_last_build_seconds', 'What the last of them took; 0 before the first.', [], 'first', (gauge) =>
+      gauge.set((indexing.figures.lastBuildMs ?? 0) / 1_000),
+    );
+  }
+
+  private showFeeds(feeds: FeedHealth): void {
+    const ofFeeds = <Label extends string>(
+      name: string,
+      help: string,
+      labels: readonly Label[],
+      read: (feed: SourceHealth) => Values<Label>,
+    ) =>
+      this.metrics.gauge(name, help, ['source', ...labels], 'first', (gauge) => {
+        gauge.reset();
+        for (const feed of feeds.read() ?? []) {
+          for (const [own, value] of read(feed)) gauge.set({ source: feed.name, ...own } as Record<'source' | Label, string>, value);
+        }
+      });
+    const time = (at: string | undefined): Values<never> => (at === undefined ? [] : [[{}, Date.parse(at) / 1_000]]);
+    ofFeeds('feed_imported_timestamp_seconds', 'When the feed of a source was last taken in.', [], ({ importedAt }) => time(importedAt));
+    ofFeeds('feed_file_timestamp_seconds', 'When the file of a source was written.', [], ({ fileModifiedAt }) => time(fileModifiedAt));
+    ofFeeds('feed_rows', 'Rows of the last import, by what became of them.', ['outcome'], ({ listed, refused }) =>
+      listed === undefined || refused === undefined
+        ? []
+        : [
+            [{ outcome: 'listed' }, listed],
+            [{ outcome: 'refused' }, refused],
+          ],
+    );
+    ofFeeds('feed_standing', 'Always 1; the label says how the source stands.', ['standing'], ({ standing }) => [[{ standing }, 1]]);
+  }
+}
+
+/** Values of a source, each under labels of its own. */
+type Values<Label extends string> = readonly (readonly [Readonly<Record<Label, string>>, number])[];

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { ServerThread } from '../config/server-thread.js';
+import { ListingStore } from '../inventory/listing-store.js';
+import { SearchIndex } from '../search/index/search-index.js';
+import type { HealthPart } from '../telemetry/health-parts.js';
+import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
+import { Draining } from './draining.js';
+
+/** The parts that no search can do without: the thread that answers, the store and the index. */
+@Injectable()
+export class ServerParts {
+  constructor(parts: HealthParts, thread: ServerThread, draining: Draining, store: ListingStore, index: SearchIndex) {
+    for (const part of [threadPart(thread, draining), storePart(store), indexPart(index)]) parts.add(part);
+  }
+}
+
+function threadPart({ number, count }: ServerThread, draining: Draining): HealthPart {
+  const check = () => {
+    if (draining.isDraining) throw new PartProblem('stops, and takes no more requests');
+    return { number, count };
+  };
+  return { name: 'thread', isOptional: false, check };
+}
+
+function storePart(store: ListingStore): HealthPart {
+  return { name: 'store', isOptional: false, check: async () => ({ revision: await store.revision() }) };
+}
+
+function indexPart(index: SearchIndex): HealthPart {
+  const check = () => {
+    if (index.epoch === 0) throw new PartProblem('not built yet');
+    return { cars: index.size, epoch: index.epoch };
+  };
+  return { name: 'index', isOptional: false, check };
+}

@@ -1,0 +1,132 @@
+import type { OpsFigure, OpsProps } from '../../../views/ops/ops-page.js';
+import type { PartState } from '../../telemetry/health-parts.js';
+import type { MetricValues } from '../../telemetry/metrics.js';
+import { callsSection, cachesSection } from './guarded-calls.presenter.js';
+import { NOTHING, formatAge, formatBytes, formatNumber, formatRate, formatShare, formatTook } from './figures.js';
+import { MetricReader, countOf, quantile, since } from './metric-reader.js';
+import type { Moment, OpsHistory } from './ops-history.js';
+import { momentOf } from './ops-history.js';
+import { feedsSection, indexSection, partsSection, statusOf } from './parts.presenter.js';
+import { queueFigures, routesSection, stagesSection } from './traffic.presenter.js';
+
+/** Rates and times are of so long, or of the time since the start. */
+const WINDOW_MS = 5 * 60_000;
+const MS_PER_MINUTE = 60_000;
+/** Of the metrics' own measurement of the event loop. */
+const LAG_RESOLUTION_SECONDS = 0.01;
+
+/** All that the dashboard is made of. `now` is epoch milliseconds. */
+export interface OpsFacts {
+  readonly metrics: MetricValues;
+  readonly parts: readonly PartState[];
+  readonly history: OpsHistory;
+  readonly now: number;
+}
+
+/** What the frame of the page adds. */
+type Frame = 'stylesheetHref' | 'themeCss' | 'nonce' | 'refreshSeconds' | 'refreshLink';
+
+/** The dashboard in words, from the same metrics that `/metrics` shows. */
+export function presentOps({ metrics, parts, history, now }: OpsFacts): Omit<OpsProps, Frame> {
+  const reader = new MetricReader(metrics);
+  const moment = momentOf(metrics, now);
+  const before = history.before(now, WINDOW_MS);
+  const minutes = Math.max((now - (before?.at ?? now)) / MS_PER_MINUTE, 1 / 60);
+  return {
+    title: 'Operations',
+    status: statusOf(parts),
+    asOf: `As of ${new Date(now).toISOString().slice(11, 19)} UTC; rates and times are of the last ${formatAge(minutes * 60)}.`,
+    figures: headFigures(reader, moment, before, minutes, now),
+    charts: charts(history),
+    sections: [
+      partsSection(parts),
+      routesSection(moment, before, minutes),
+      stagesSection(moment, before, minutes),
+      { id: 'queue', title: 'Queue', figures: queueFigures(reader) },
+      indexSection(reader, now),
+      feedsSection(reader, now),
+      ...cachesSection(reader),
+      ...callsSection(reader),
+      threadsSection(reader),
+    ],
+  };
+}
+
+function headFigures(reader: MetricReader, moment: Moment, before: Moment | undefined, minutes: number, now: number): OpsFigure[] {
+  const answered = since(moment.all, before?.all);
+  const failed = [...moment.failedByRoute].reduce((sum, [route, observed]) => {
+    return sum + countOf(since(observed, before?.failedByRoute.get(route)));
+  }, 0);
+  const startedAt = reader.value('process_start_time_seconds');
+  return [
+    { name: 'Requests a minute', value: formatRate(countOf(answered) / minutes) },
+    { name: 'Half answered within', value: formatTook(quantile(answered, 0.5)) },
+    { name: '99% answered within', value: formatTook(quantile(answered, 0.99)) },
+    { name: 'Failed or refused', value: formatShare(failed, countOf(answered)), note: 'status 5xx' },
+    { name: 'Cars', value: formatNumber(reader.value('forecourt_index_cars')) },
+    { name: 'Memory', value: formatBytes(reader.value('process_resident_memory_bytes')) },
+    {
+      name: 'Running for',
+      value: formatAge(startedAt === undefined ? undefined : now / 1_000 - startedAt),
+      note: `version ${reader.labelValues('forecourt_build_info', 'version')[0]}`,
+    },
+  ];
+}
+
+function charts(history: OpsHistory) {
+  const minutes = history.minutes();
+  const counts = minutes.map(countOf);
+  const slowest = minutes.map((observed) => quantile(observed, 0.99) ?? 0);
+  return [
+    chart('Requests a minute', counts, formatRate),
+    chart('99% answered within', slowest, (seconds) => formatTook(seconds === 0 ? undefined : seconds)),
+  ];
+}
+
+function chart(title: string, values: readonly number[], format: (value: number) => string) {
+  const most = Math.max(...values, 0);
+  return {
+    title,
+    now: values.length > 0 ? format(values.at(-1)!) : NOTHING,
+    most: values.length === 0 ? 'Drawn from the first minute on' : most > 0 ? `Most: ${format(most)}` : '',
+    values: values.map((value) => (most > 0 ? value / most : 0)),
+  };
+}
+
+function threadsSection(reader: MetricReader) {
+  const threads = reader.labelValues('nodejs_heap_size_used_bytes', 'thread');
+  return {
+    id: 'threads',
+    title: 'Threads',
+    about: 'Lag is how late the event loop came to its work since somebody last looked, here or at /metrics.',
+    table: {
+      label: 'Threads',
+      emptyText: 'No thread has answered.',
+      columns: [
+        { text: 'Thread' },
+        { text: 'Heap used', isNumber: true },
+        { text: 'Heap', isNumber: true },
+        { text: 'Lag, half within', isNumber: true },
+        { text: 'Lag, 99% within', isNumber: true },
+        { text: 'Longest lag', isNumber: true },
+      ],
+      rows: threads.map((thread) => {
+        const value = (name: string) => reader.value(name, { thread });
+        const cells = [
+          thread,
+          formatBytes(value('nodejs_heap_size_used_bytes')),
+          formatBytes(value('nodejs_heap_size_total_bytes')),
+          formatTook(lagOf(value('nodejs_eventloop_lag_p50_seconds'))),
+          formatTook(lagOf(value('nodejs_eventloop_lag_p99_seconds'))),
+          formatTook(lagOf(value('nodejs_eventloop_lag_max_seconds'))),
+        ];
+        return { key: thread, cells: cells.map((text) => ({ text })) };
+      }),
+    },
+  };
+}
+
+/** What Node measures is the time from one look at the clock to the next, which are so far apart when nothing is late. */
+function lagOf(measuredSeconds: number | undefined): number | undefined {
+  return measuredSeconds === undefined ? undefined : Math.max(0, measuredSeconds - LAG_RESOLUTION_SECONDS);
+}

@@ -1,0 +1,77 @@
+import type { OpsFigure, OpsSection } from '../../../views/ops/ops-page.js';
+import { SEARCH_STAGES } from '../../telemetry/metrics.js';
+import { formatNumber, formatRate, formatShare, formatTook } from './figures.js';
+import { countOf, quantile, since } from './metric-reader.js';
+import type { MetricReader, Observations } from './metric-reader.js';
+import type { Moment } from './ops-history.js';
+
+const MAX_ROUTES = 20;
+
+const TIME_COLUMNS = [
+  { text: 'A minute', isNumber: true },
+  { text: 'Half within', isNumber: true },
+  { text: '99% within', isNumber: true },
+];
+
+/** What was asked, the most frequent first. */
+export function routesSection(moment: Moment, before: Moment | undefined, minutes: number): OpsSection {
+  const routes = [...moment.byRoute]
+    .map(([route, observed]) => ({
+      route,
+      observed: since(observed, before?.byRoute.get(route)),
+      failed: countOf(since(moment.failedByRoute.get(route)!, before?.failedByRoute.get(route))),
+    }))
+    .filter(({ observed }) => countOf(observed) > 0)
+    .toSorted((a, b) => countOf(b.observed) - countOf(a.observed));
+  return {
+    id: 'routes',
+    title: 'Requests',
+    ...(routes.length > MAX_ROUTES && { about: `The ${MAX_ROUTES} most frequent of ${routes.length} routes.` }),
+    table: {
+      label: 'Requests by route',
+      emptyText: 'Nothing was asked.',
+      columns: [{ text: 'Route' }, ...TIME_COLUMNS, { text: 'Failed', isNumber: true }],
+      rows: routes.slice(0, MAX_ROUTES).map(({ route, observed, failed }) => ({
+        key: route,
+        cells: [
+          { text: route === 'none' ? 'no such address' : route },
+          ...timeCells(observed, minutes),
+          { text: formatShare(failed, countOf(observed)), tone: failed > 0 ? 'danger' : undefined },
+        ],
+      })),
+    },
+  };
+}
+
+/** Where the time of a search goes. */
+export function stagesSection(moment: Moment, before: Moment | undefined, minutes: number): OpsSection {
+  const stages = SEARCH_STAGES.map((stage) => ({ stage, observed: moment.byStage.get(stage) })).flatMap(({ stage, observed }) =>
+    observed ? [{ stage, observed: since(observed, before?.byStage.get(stage)) }] : [],
+  );
+  return {
+    id: 'stages',
+    title: 'Stages of a search',
+    about: 'Asking the index, fetching the cars, turning them into words, and drawing; every page is drawn.',
+    table: {
+      label: 'Stages of a search',
+      emptyText: 'Nothing was searched.',
+      columns: [{ text: 'Stage' }, ...TIME_COLUMNS],
+      rows: stages.map(({ stage, observed }) => ({ key: stage, cells: [{ text: stage }, ...timeCells(observed, minutes)] })),
+    },
+  };
+}
+
+/** The requests that are there but not answered, or were refused. */
+export function queueFigures(reader: MetricReader): OpsFigure[] {
+  return [
+    { name: 'Waiting for their turn', value: formatNumber(reader.value('forecourt_requests_waiting')) },
+    { name: 'Would wait', value: formatTook(reader.value('forecourt_expected_wait_seconds')), note: 'a request that came now' },
+    { name: 'Refused', value: formatNumber(reader.value('forecourt_requests_refused_total')), note: 'since the start' },
+    { name: 'Pages being sent', value: formatNumber(reader.value('forecourt_renders_in_flight')) },
+  ];
+}
+
+function timeCells(observed: Observations, minutes: number) {
+  const times = [0.5, 0.99].map((share) => formatTook(quantile(observed, share)));
+  return [formatRate(countOf(observed) / minutes), ...times].map((text) => ({ text }));
+}

@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createElement } from 'react';
+import { readConfig } from '../config/config.js';
+import { ServerThread } from '../config/server-thread.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { PageRenderer } from './page-renderer.js';
+
+let metrics: Metrics;
+let renderer: PageRenderer;
+
+const inFlight = async () => (await metrics.registry.getSingleMetric('forecourt_renders_in_flight')!.get()).values[0]!.value;
+
+describe('drawing a page', () => {
+  beforeEach(() => {
+    metrics = new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread());
+    renderer = new PageRenderer(metrics);
+  });
+
+  it('is under way until its stream has ended', async () => {
+    const page = await renderer.render(() => createElement('p', {}, 'cars'), {});
+    expect(await inFlight()).toBe(1);
+    expect(await text(page.getStream())).toBe('<p>cars</p>');
+    await turn();
+    expect(await inFlight()).toBe(0);
+  });
+
+  it('fails as a whole where a view throws, and leaves nothing under way', async () => {
+    const broken = () => {
+      throw new Error('the view is broken');
+    };
+    await expect(renderer.render(broken, {})).rejects.toThrow('the view is broken');
+    await turn();
+    expect(await inFlight()).toBe(0);
+  });
+
+  it('ends where nobody reads on', async () => {
+    const page = await renderer.render(() => createElement('p', {}, 'x'.repeat(200_000)), {});
+    page.getStream().destroy();
+    await turn();
+    expect(await inFlight()).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { HealthPart } from './health-parts.js';
+import { HealthParts, PartProblem } from './health-parts.js';
+
+const lines: string[] = [];
+const noted = (message: unknown) => void lines.push((message as { msg: string }).msg);
+
+function part(check: HealthPart['check'], isOptional = false): HealthPart {
+  return { name: 'cache', isOptional, check };
+}
+
+async function statesOf(...given: HealthPart[]) {
+  const parts = new HealthParts();
+  given.forEach((one) => parts.add(one));
+  return parts.check();
+}
+
+function refuse(): never {
+  throw new PartProblem('refuses connections');
+}
+
+describe('a part of the server', () => {
+  beforeEach(() => Logger.overrideLogger({ log: noted, warn: noted, error: noted }));
+  afterEach(() => {
+    Logger.overrideLogger(['log', 'warn', 'error']);
+    lines.length = 0;
+  });
+
+  it('is up with its facts', async () => {
+    expect(await statesOf(part(() => ({ entries: 3 })))).toEqual([{ name: 'cache', status: 'up', facts: { entries: 3 } }]);
+  });
+
+  it('is down when it fails, or degraded where pages can do without', async () => {
+    const facts = { message: 'refuses connections' };
+    expect(await statesOf(part(refuse), part(refuse, true))).toEqual([
+      { name: 'cache', status: 'down', facts },
+      { name: 'cache', status: 'degraded', facts },
+    ]);
+  });
+
+  it('says nothing of an error that nobody has written for readers', async () => {
+    const secret = async () => {
+      throw new Error('redis://user:secret@10.0.0.1');
+    };
+    expect(await statesOf(part(secret))).toEqual([{ name: 'cache', status: 'down', facts: { message: 'does not answer' } }]);
+  });
+
+  it('is not waited for longer than a second', async () => {
+    const startedAt = performance.now();
+    const [state] = await statesOf(part(() => new Promise(() => undefined), true));
+    expect(state).toMatchObject({ status: 'degraded', facts: { message: 'does not answer within a second' } });
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+
+  it('is one line in the log when it fails and one when it is back, however often it is asked', async () => {
+    let isUp = false;
+    const parts = new HealthParts();
+    parts.add(part(() => (isUp ? {} : refuse()), true));
+    for (let time = 0; time < 3; time++) await parts.check();
+    isUp = true;
+    for (let time = 0; time < 3; time++) await parts.check();
+    expect(lines).toEqual(['part is degraded', 'part is up again']);
+  });
+});

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { MetricConfiguration, MetricObjectWithValues, MetricValueWithName } from 'prom-client';
+import { Config } from '../config/config.js';
+import { ServerThread } from '../config/server-thread.js';
+
+/** From a quarter of a millisecond to the deadline of the main search; seconds. */
+const REQUEST_BUCKETS = [0.000_25, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const STAGE_BUCKETS = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+/** The parts of a search's page, in their order: asking the index, fetching its cars, turning them into words, drawing the view. */
+export const SEARCH_STAGES = ['index', 'store', 'presenting', 'rendering'] as const;
+
+/** A part of the work on a search's page, as the label of its histogram. */
+export type SearchStage = (typeof SEARCH_STAGES)[number];
+
+/** What became of a guarded call of a source: `refused` by its breaker, `left` by the client it was made for. */
+export type CallOutcome = 'ok' | 'failed' | 'timeout' | 'refused' | 'left';
+
+/** How the breaker of a call stands; the metric says 0, 1 and 2 in this order. */
+export const BREAKER_STATES = ['closed', 'half-open', 'open'] as const;
+
+/** A request that has been answered. `route` is the pattern of its address, never the address. */
+export interface AnsweredRequest {
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** What was counted and measured, as plain values: can be posted to another thread. */
+export type MetricValues = MetricObjectWithValues<MetricValueWithName<string>>[];
+
+/** How the values that several threads have of a gauge become one. */
+type Merging = 'sum' | 'first' | 'min' | 'max';
+
+/** Node's own list of methods is longer, and whoever asks chooses from it. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * What this thread counts and measures, for `/metrics` and `/ops`. Names end in their unit. Labels are patterns, stages and names of our
+ * own, so that their number is bounded and none of them says anything about who asked for what. All of it is described in
+ * docs/operations.md, which a test compares with this.
+ */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  private readonly requests = this.histogram(
+    'http_request_duration_seconds',
+    'Time from the arrival of a request to the end of its answer.',
+    ['route', 'method', 'status'],
+    REQUEST_BUCKETS,
+  );
+  private readonly stages = this.histogram(
+    'search_stage_duration_seconds',
+    'Time that a stage of a search took.',
+    ['stage'],
+    STAGE_BUCKETS,
+  );
+  private readonly renders = this.gauge('renders_in_flight', 'Pages whose stream has not ended.');
+  private readonly lines = this.counter('log_lines_total', 'Lines logged, by level.', ['level']);
+  private readonly cacheAnswers = this.counter('cache_answers_total', 'Questions to a cache, by what it answered.', ['cache', 'result']);
+  private readonly calls = this.histogram(
+    'call_duration_seconds',
+    'Time that a guarded call of a source took.',
+    ['call', 'outcome'],
+    REQUEST_BUCKETS,
+  );
+  private readonly breakers = this.gauge('breaker_state', 'The breaker of a call: 0 closed, 1 half open, 2 open.', ['call'], 'max');
+
+  constructor({ metricsPort }: Config, { number }: ServerThread) {
+    this.gauge('serving_threads', 'Threads that serve and have answered for these metrics.').set(1);
+    if (metricsPort > 0) collectProcessMetrics(this.registry, number);
+  }
+
+  /** Everything that this thread has counted and measured so far. */
+  values(): Promise<MetricValues> {
+    return this.registry.getMetricsAsJSON();
+  }
+
+  requestAnswered({ route, method, status, seconds }: AnsweredRequest): void {
+    const labels = { route, method: METHODS.has(method) ? method : 'OTHER', status: `${Math.trunc(status / 100)}xx` };
+    this.requests.observe(labels, seconds);
+  }
+
+  stageTook(stage: SearchStage, seconds: number): void {
+    this.stages.observe({ stage }, seconds);
+  }
+
+  /** Runs a stage of a search and measures it, whether it ends well or not. */
+  async timed<Result>(stage: SearchStage, run: () => Result | Promise<Result>): Promise<Result> {
+    const startedAt = performance.now();
+    try {
+      return await run();
+    } finally {
+      this.stageTook(stage, (performance.now() - startedAt) / 1_000);
+    }
+  }
+
+  /** A page is being drawn; the function it answers is called when its stream has ended. */
+  renderBegan(): () => void {
+    this.renders.inc();
+    return () => this.renders.dec();
+  }
+
+  lineLogged(level: string): void {
+    this.lines.inc({ level });
+  }
+
+  /** `cache` is the cache's name in code. */
+  cacheAnswered(cache: string, result: 'hit' | 'miss' | 'stale'): void {
+    this.cacheAnswers.inc({ cache, result });
+  }
+
+  /** `call` is the call's name in the table of call policies. */
+  callEnded(call: string, outcome: CallOutcome, seconds: number): void {
+    this.calls.observe({ call, outcome }, seconds);
+  }
+
+  breakerIs(call: string, state: (typeof BREAKER_STATES)[number]): void {
+    this.breakers.set({ call }, BREAKER_STATES.indexOf(state));
+  }
+
+  /** With `read` the count is kept elsewhere, and asked for whenever somebody looks. */
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = [], read?: () => number): Counter<Label> {
+    return new Counter({
+      ...this.described(name, help, labelNames),
+      ...(read && {
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      }),
+    });
+  }
+
+  histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[], buckets: number[]): Histogram<Label> {
+    return new Histogram({ ...this.described(name, help, labelNames), buckets });
+  }
+
+  /** A value of the moment. With `read` it is asked for whenever somebody looks, and costs nothing otherwise. */
+  gauge<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+    merging: Merging = 'sum',
+    read?: (gauge: Gauge<Label>) => void | Promise<void>,
+  ): Gauge<Label> {
+    return new Gauge({
+      ...this.described(name, help, labelNames),
+      aggregator: merging,
+      ...(read && {
+        collect() {
+          return read(this);
+        },
+      }),
+    });
+  }
+
+  private described<Label extends string>(name: string, help: string, labelNames: readonly Label[]): MetricConfiguration<Label> {
+    return { name: `forecourt_${name}`, help, labelNames: [...labelNames], registers: [this.registry] };
+  }
+}
+
+/** What every Node server shows under the same names. Those of the whole process would be counted once for each thread. */
+function collectProcessMetrics(registry: Registry, thread: number): void {
+  collectDefaultMetrics({ register: registry, labels: { thread: String(thread) } });
+  // Left out of what several registries have together, unless somebody asks for it.
+  Object.assign(registry.getSingleMetric('process_start_time_seconds')!, { aggregator: 'first' });
+  if (thread === 0) return;
+  const ofProcess = registry.getMetricsAsArray().filter(({ name }) => name.startsWith('process_'));
+  for (const { name } of ofProcess) registry.removeSingleMetric(name);
+}

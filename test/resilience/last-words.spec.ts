@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Connection, ServerProcess } from '../serving/server-process.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-last-words-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const PRELOADED = ['held-answers.mjs', 'faulty-server.mjs'].flatMap((name) => [
+  '--import',
+  new URL(`../serving/${name}`, import.meta.url).href,
+]);
+
+describe('what nobody has caught', () => {
+  it.each(['exception', 'rejection'])(
+    'ends the server with one line and 1, when it has answered what it was asked: %s',
+    async (fault) => {
+      const server = await ServerProcess.start(dataDir, {}, PRELOADED);
+      const asked = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
+      while (!server.lines.includes('answer held')) await sleep(10);
+      const startedAt = performance.now();
+      await new Connection(server.origin).get('/health/live', { 'x-fault': fault });
+      expect(await server.ended()).toEqual({ code: 1, signal: null });
+      expect(performance.now() - startedAt).toBeLessThan(3_500);
+      expect((await asked).status).toBe(200);
+      const fatal = server.lines.filter((line) => line.includes('"level":"fatal"'));
+      expect(fatal).toEqual([expect.stringMatching(/nobody has caught this.*broken by the test\\n +at .*faulty-server/)]);
+      expect(server.lines.filter((line) => line.includes('broken by the test'))).toEqual(fatal);
+    },
+    60_000,
+  );
+});
+
+describe('in development', () => {
+  it('the log is for people', async () => {
+    const server = await ServerProcess.start(dataDir, { NODE_ENV: 'development' });
+    await server.stop();
+    const line = server.lines.find((one) => one.includes('index built') || one.includes('index loaded'));
+    expect(line).toMatch(/INFO/);
+    expect(server.lines.filter((one) => one.startsWith('{'))).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { HealthParts, PartProblem } from '../../src/telemetry/health-parts.js';
+import { useApp } from '../app-under-test.js';
+
+const shop = useApp({ cars: 50 });
+const READY = '/health/ready';
+
+async function answer(path: string) {
+  const response = await fetch(shop.origin + path);
+  const { status, headers } = response;
+  return { status, type: headers.get('content-type'), body: (await response.json()) as Record<string, unknown> };
+}
+
+describe('health', () => {
+  let problem: string | undefined;
+
+  /** A part that somebody else has brought along, which fails with the problem. */
+  function addCache(name: string, isOptional: boolean): void {
+    shop.app.get(HealthParts).add({
+      name,
+      isOptional,
+      check() {
+        if (problem) throw new PartProblem(problem);
+        return { entries: 3 };
+      },
+    });
+  }
+
+  afterEach(() => {
+    problem = undefined;
+  });
+
+  it('is alive without asking any part', async () => {
+    expect(await answer('/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('is ready, and names every part', async () => {
+    const { status, body } = await answer(READY);
+    expect([status, body['status']]).toEqual([200, 'ok']);
+    expect(body['details']).toEqual({
+      thread: { status: 'up', number: 0, count: 1 },
+      store: { status: 'up', revision: expect.any(Number) },
+      index: { status: 'up', cars: expect.any(Number), epoch: expect.any(Number) },
+    });
+  });
+
+  it('is still ready where a part is missing that pages can do without, and names it', async () => {
+    addCache('cache', true);
+    expect((await answer(READY)).body).toMatchObject({ status: 'ok', details: { cache: { status: 'up', entries: 3 } } });
+    problem = 'refuses connections';
+    const cache = { status: 'degraded', message: problem };
+    expect(await answer(READY)).toMatchObject({ status: 200, body: { status: 'degraded', details: { cache } } });
+    expect(await answer('/health')).toMatchObject({ status: 200, body: { status: 'degraded' } });
+  });
+
+  it('is not ready where a part is down that pages need, and says which', async () => {
+    addCache('disk', false);
+    problem = 'is full';
+    expect(await answer(READY)).toMatchObject({
+      status: 503,
+      type: expect.stringContaining('application/problem+json'),
+      body: { errors: [{ field: 'disk', reason: 'is full', code: 'down' }] },
+    });
+    expect(await answer('/health')).toMatchObject({ status: 503, body: { status: 'down' } });
+  });
+
+  it('tells people the version, how long it runs, its parts, its index and which feeds need somebody', async () => {
+    const { status, body } = await answer('/health/');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      uptimeSeconds: expect.any(Number),
+      index: { cars: expect.any(Number), epoch: expect.any(Number), ageSeconds: expect.any(Number) },
+      feeds: { href: '/health/sources', isManifestReadable: true, inNeed: [] },
+    });
+    expect(body['parts']).toContainEqual({ name: 'store', status: 'up', facts: { revision: expect.any(Number) } });
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { OperatorServer } from '../../src/operations/operator-server.js';
+import { Metrics } from '../../src/telemetry/metrics.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+import { ROOT } from '../architecture/source-files.js';
+import { freePort } from '../serving/server-process.js';
+
+let port: number;
+let shop: AppUnderTest;
+let operators: string;
+
+beforeAll(async () => {
+  port = await freePort();
+  shop = await startApp({ cars: 200, env: { METRICS_PORT: String(port) } });
+  operators = (await shop.app.get(OperatorServer).listen())!;
+});
+afterAll(() => shop.stop());
+
+const visit = async (path: string) => (await fetch(shop.origin + path, { redirect: 'manual' })).text();
+const metrics = async () => (await fetch(`${operators}/metrics`)).text();
+const valueOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1],
+  );
+
+describe('/metrics', () => {
+  it('counts requests by the pattern of their route, and stages of searches', async () => {
+    await visit('/cars-for-sale?makeCode=TOYOTA');
+    await visit('/cars-for-sale?maxPrice=30000');
+    await visit('/cars-for-sale/vehicle/812345678');
+    await visit('/nothing/at/all');
+    const text = await metrics();
+    const requests = 'forecourt_http_request_duration_seconds_count';
+    expect(valueOf(text, `${requests}{route="/cars-for-sale",method="GET",status="2xx"}`)).toBe(2);
+    expect(valueOf(text, `${requests}{route="none",method="GET",status="4xx"}`)).toBe(1);
+    expect(text.match(/\{.*\}/g)!.join('\n')).not.toMatch(/TOYOTA|30000|812345678|nothing/);
+    for (const stage of ['index', 'store', 'presenting', 'rendering']) {
+      expect(valueOf(text, `forecourt_search_stage_duration_seconds_count{stage="${stage}"}`)).toBeGreaterThanOrEqual(2);
+    }
+    expect(valueOf(text, 'forecourt_renders_in_flight')).toBe(0);
+  });
+
+  it('say how many cars there are and how the parts are', async () => {
+    const text = await metrics();
+    expect(valueOf(text, 'forecourt_index_cars')).toBeGreaterThan(150);
+    expect(valueOf(text, 'forecourt_index_builds_total')).toBe(1);
+    expect(valueOf(text, 'forecourt_index_last_build_seconds')).toBeGreaterThan(0);
+    for (const part of ['thread', 'store', 'index']) expect(valueOf(text, `forecourt_health_part{part="${part}"}`)).toBe(1);
+    expect(valueOf(text, 'forecourt_requests_waiting')).toBe(0);
+  });
+
+  it('are all described in docs/operations.md, and no others are', () => {
+    const document = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
+    const known = shop.app.get(Metrics).registry.getMetricsAsArray();
+    const described = Array.from(document.matchAll(/^\| `(forecourt_\w+)` \| (\w+) \|([^|]*)\|/gm), ([, name, kind, labels]) => ({
+      name,
+      kind,
+      labels: Array.from(labels!.matchAll(/`(\w+)`/g), ([, label]) => label),
+    }));
+    const own = known
+      .filter(({ name }) => name.startsWith('forecourt_'))
+      .map((metric) => ({ name: metric.name, ...kindAndLabels(metric) }));
+    expect(described.toSorted(byName)).toEqual(own.toSorted(byName));
+    const named = [...document.matchAll(/\b(?:forecourt|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_(?:count|bucket)$/, ''));
+    expect(named.filter((name) => !known.some((metric) => metric.name === name))).toEqual([]);
+  });
+
+  it('are at a port of their own', async () => {
+    expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
+    expect((await fetch(`${shop.origin}/ops`)).status).toBe(404);
+    expect((await fetch(`${operators}/cars-for-sale`)).status).toBe(404);
+    expect((await fetch(`${operators}/metrics`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('/ops', () => {
+  it('shows the same as a page that runs no script and asks for one file', async () => {
+    const response = await fetch(`${operators}/ops`);
+    const html = await response.text();
+    expect(html).toContain('All parts are up');
+    expect(html).toMatch(/<th scope="row">\/cars-for-sale<\/th>/);
+    expect(html).toContain('http-equiv="refresh"');
+    expect(html).not.toMatch(/<script|style="/);
+    const policy = response.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(/<style nonce="([^"]+)"/.exec(html)![1]);
+    const stylesheet = await fetch(operators + /<link rel="stylesheet" href="([^"]+)"/.exec(html)![1]!);
+    expect([stylesheet.status, stylesheet.headers.get('content-type')]).toEqual([200, 'text/css']);
+  });
+
+  it('stands still where that is asked', async () => {
+    expect(await (await fetch(`${operators}/ops?refresh=off`)).text()).not.toContain('http-equiv="refresh"');
+  });
+
+  it('says how calls and their breakers stand', async () => {
+    const html = async () => (await fetch(`${operators}/ops`)).text();
+    expect(await html()).toMatch(/Calls of sources[\s\S]*mainSearch[\s\S]*closed/);
+    shop.app.get(Metrics).breakerIs('mainSearch', 'open');
+    expect(await html()).toMatch(/Calls of sources[\s\S]*mainSearch[\s\S]*open/);
+  });
+});
+
+describe('where the port of the metrics is taken', () => {
+  it('the shop goes on, and one line says what to do', async () => {
+    const warnings: string[] = [];
+    const second = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });
+    Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (message: string) => void warnings.push(message) });
+    expect(await second.app.get(OperatorServer).listen()).toBeUndefined();
+    expect((await fetch(`${second.origin}/health/live`)).status).toBe(200);
+    expect(warnings).toEqual([expect.stringContaining(`port ${port} of 127.0.0.1: it is taken by another program.`)]);
+    await second.stop();
+  });
+});
+
+function byName(a: { name?: string | undefined }, b: { name?: string | undefined }): number {
+  return a.name! < b.name! ? -1 : 1;
+}
+
+function kindAndLabels(metric: object): { kind: string; labels: string[] } {
+  const { labelNames } = metric as { labelNames: string[] };
+  return { kind: metric.constructor.name.toLowerCase(), labels: labelNames.filter((label) => label !== 'le') };
+}
