@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { CacheModule } from './cache/cache.module.js';
 import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -22,6 +23,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config, thread),
+        CacheModule,
         CallsModule,
         InventoryModule,
         SearchModule,

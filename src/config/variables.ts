@@ -10,6 +10,8 @@ export interface Variable<Value> {
   /** What a right value looks like, completing "PORT must be …". */
   readonly must: string;
   readonly about: string;
+  /** Whether the text may hold a password, and is repeated to nobody. */
+  readonly isSecret?: boolean;
   /** Undefined refuses the text. */
   readonly read: (text: string) => Value | undefined;
 }
@@ -40,6 +42,14 @@ function origins(text: string): readonly string[] | undefined {
     .map((part) => part.trim())
     .filter(Boolean);
   return given.every((origin) => optionalOrigin(origin)) ? given : undefined;
+}
+
+/** An address such as `redis://:password@cache.example:6379/0`, or empty. The number of a database may stand behind it, nothing else. */
+function optionalRedisUrl(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isRedis = url && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(?:\/\d{0,4})?$/.test(url.pathname);
+  return isRedis && url.search === '' && url.hash === '' ? text : undefined;
 }
 
 const VARIABLES = {
@@ -128,6 +138,14 @@ const VARIABLES = {
     must: 'a whole number from 0 to 65536',
     about: 'Memory for remembered answers of the index, in megabytes; 0 for none.',
     read: wholeNumber(0, 65_536),
+  },
+  redisUrl: {
+    name: 'REDIS_URL',
+    fallback: '',
+    must: 'a URL that begins with redis:// or rediss://, such as redis://:password@cache.example:6379/0',
+    about: 'Redis that several instances share what they have cached through; empty for none. Whatever it does, pages are answered.',
+    isSecret: true,
+    read: optionalRedisUrl,
   },
   logLevel: {
     name: 'LOG_LEVEL',

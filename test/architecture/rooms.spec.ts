@@ -12,6 +12,7 @@ const ROOMS = [
   'config',
   'catalogue',
   'calls',
+  'cache',
   'http',
   'database',
   'json-api',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
 import { type IndexStep, LiveSearchIndex } from '../index/embedded/live-search-index.js';
 import { IndexRefresh } from './index-refresh.js';
 
@@ -16,13 +17,23 @@ export class Indexing {
   constructor(
     private readonly index: LiveSearchIndex,
     private readonly refreshing: IndexRefresh,
+    private readonly announcements: InventoryAnnouncements,
   ) {}
+
+  /**
+   * Names the content of the store that searches answer from, and with it every answer made of cars: it is the same in all threads and
+   * instances that have come as far. Undefined before there is an index.
+   */
+  get storeState(): string | undefined {
+    return this.index.storeState;
+  }
 
   /** Once it resolves, searches see everything that was committed before the call, and soon after what is committed later. */
   async start(): Promise<void> {
     await this.refreshing.refresh();
     await this.refreshing.warmUp();
     this.refreshing.watch();
+    this.announcements.listen(() => this.refreshing.lookNow());
   }
 
   /** Once it resolves, searches see everything that was committed before the call. */
