@@ -18,6 +18,7 @@ const OPTIONS: RedisOptions = {
   commandTimeout: REDIS_COMMAND_TIMEOUT_MS,
   connectTimeout: 500,
   socketTimeout: 1_000,
+  disconnectTimeout: 100,
   retryStrategy: (attempt) => Math.min(attempt * 50, 500),
   connectionName: 'forecourt',
 };
