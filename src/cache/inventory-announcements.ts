@@ -9,8 +9,8 @@ const CHANNEL = `${REDIS_PREFIX}inventory-changed`;
 const ANNOUNCE_LIMIT_MS = 1_000;
 
 /**
- * The word that the inventory has changed, from whoever changed it to the servers that poll it seldom: they look at once. It says nothing of
- * what changed, and one that is lost costs what is left of the rest until the next poll.
+ * The word that the inventory has changed, from whoever changed it to the servers that poll it seldom: they look at once. It says nothing
+ * of what changed, and one that is lost costs what is left of the rest until the next poll.
  */
 @Injectable()
 export class InventoryAnnouncements implements OnApplicationShutdown {

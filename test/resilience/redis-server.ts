@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const INSTALL = 'apt-get update && apt-get install -y redis-server';
-const MISSING = `These tests need the real redis-server. Install it (Debian, Ubuntu: sudo sh -c '${INSTALL}'), or name it in REDIS_SERVER_PATH.`;
+const MISSING = `These tests need redis-server. Install it (Debian, Ubuntu: sudo sh -c '${INSTALL}'), or name it in REDIS_SERVER_PATH.`;
 
 /** A redis-server of a test's own, on a free port, which keeps nothing on disk. What is done to it, is done by signals to its process. */
 export class RedisServer {

@@ -12,7 +12,7 @@ import { RedisServer, freePort } from './redis-server.js';
 
 const isLong = process.env['TEST_LONG'] !== undefined;
 const PER_SECOND = isLong ? 200 : 80;
-/** Of each of the states of a Redis; 12,000 in all of the long run. */
+/** Of each of the states of a Redis; the long run has 12,000 in all. */
 const REQUESTS = isLong ? 1_500 : 80;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-redis-'));
@@ -44,7 +44,7 @@ describe('A server whose Redis comes and goes', () => {
 
   afterAll(() => server.stop());
 
-  /** Every one asks what nobody has asked before, so that Redis is asked for it. Answers the milliseconds that each took, in their order. */
+  /** Every one asks what nobody has asked before, so that Redis is asked for it. Answers the milliseconds each took, in their order. */
   async function load(count: number): Promise<number[]> {
     const startedAt = performance.now();
     return Promise.all(
