@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { CacheModule } from './cache/cache.module.js';
 import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -25,6 +26,7 @@ export class AppModule {
       imports: [
         ConfigModule.of(config, thread),
         TelemetryModule,
+        CacheModule,
         CallsModule,
         IntegratorsModule,
         InventoryModule,

@@ -10,6 +10,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
+import { RedisConnection } from './cache/redis-connection.js';
 import { recordCalls } from './calls/request-calls.js';
 import type { Config } from './config/config.js';
 import { ServerThread } from './config/server-thread.js';
@@ -109,6 +110,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   await limitRates(app, {
     percent: config.rateLimitPercent,
     isJson,
+    redis: app.get(RedisConnection),
     kindOf: ({ method, url }) =>
       costsNothing(pathOf(url)) ? undefined : isStateChanging(method) ? 'change' : isJson(pathOf(url)) ? 'call' : 'page',
     keyHolderOf: (request) => (isJson(pathOf(request.url)) ? holders.of(request) : undefined),

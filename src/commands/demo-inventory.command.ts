@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { announceInventoryChange } from '../cache/inventory-announcements.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { MarketAreas } from '../catalogue/market-areas.js';
 import { Places } from '../catalogue/places.js';
@@ -40,6 +41,7 @@ async function fill(store: ListingStore, config: Config, options: DemoOptions): 
   const result = await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
   // So that a server that starts next has its index in seconds.
   await withDemoProgress(async (onProgress) => prepareIndex(config, { catalogue, places }, onProgress), 'cars digested');
+  await announceInventoryChange(config.redisUrl);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { cars, removed, ratedCars } = result;
   console.log(`${cars} cars saved, ${removed} of an earlier demo removed, ${ratedCars} prices compared, in ${seconds} s.`);

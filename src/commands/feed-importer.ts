@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
+import { announceInventoryChange } from '../cache/inventory-announcements.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Places } from '../catalogue/places.js';
 import { ModelRecogniser } from '../catalogue/recognise-model.js';
+import type { Config } from '../config/config.js';
 import type { WriterPatience } from '../database/write-turns.js';
 import { WriterBusy } from '../database/write-turns.js';
 import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
@@ -63,6 +65,9 @@ export async function openFeedWithMap(file: string, mapName: string | undefined)
   return { feed, map, missing: missingFields(map, feed) };
 }
 
+/** Where imports write, and the Redis over which they tell servers so. */
+export type ImportPlace = Pick<Config, 'dataDir' | 'redisUrl'>;
+
 /** Takes feeds into the inventory of a data folder, one after the other, and reports each. What they need is loaded once. */
 export class FeedImporter {
   readonly catalogue = Catalogue.load();
@@ -70,14 +75,14 @@ export class FeedImporter {
   readonly recogniser = new ModelRecogniser(this.catalogue);
 
   constructor(
-    private readonly dataDir: string,
+    private readonly place: ImportPlace,
     private readonly progress: ImportProgress,
   ) {}
 
   /** @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, WriterBusy; all but the last leave the inventory as it was */
   async import({ feed, map, missing }: OpenedFeed, { source, isFull, isForced }: FeedImport): Promise<ImportSummary> {
     if (missing.length > 0 && !isForced) throw new MissingColumns(missing, feed.columns);
-    const lock = SourceLock.take(this.dataDir, source);
+    const lock = SourceLock.take(this.place.dataDir, source);
     try {
       return await this.importLocked({ feed, map }, { source, isFull, isForced });
     } finally {
@@ -90,18 +95,20 @@ export class FeedImporter {
     { source, isFull, isForced }: FeedImport,
   ): Promise<ImportSummary> {
     const now = Date.now();
+    const { dataDir, redisUrl } = this.place;
     // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite
     // reads this when its first file is opened.
-    process.env['SQLITE_TMPDIR'] ??= this.dataDir;
+    process.env['SQLITE_TMPDIR'] ??= dataDir;
     const { progress } = this;
     const patience = { limitMs: PATIENCE_MS, onWait: (waitedMs: number) => progress.waiting(waitedMs) };
-    const store = openListingStore({ dataDir: this.dataDir }, patience);
+    const store = openListingStore({ dataDir }, patience);
     try {
-      const rejects = RejectsFile.inFolder(this.dataDir, source, now);
+      const rejects = RejectsFile.inFolder(dataDir, source, now);
       const summary = await importFeed({ feed, map, source, isFull, isForced, now }, { ...this, store, rejects, progress });
       this.digestCars(patience);
       const { modifiedAt, sizeBytes } = feed;
-      new ImportReports(this.dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);
+      new ImportReports(dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);
+      await announceInventoryChange(redisUrl);
       return summary;
     } finally {
       await store.close();
@@ -115,7 +122,7 @@ export class FeedImporter {
       isStarted = true;
       this.progress.update(done, done);
     };
-    prepareIndex({ dataDir: this.dataDir }, this, onProgress, patience);
+    prepareIndex(this.place, this, onProgress, patience);
     this.progress.stop();
   }
 }

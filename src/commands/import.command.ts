@@ -25,9 +25,9 @@ async function run(args: readonly string[]): Promise<number> {
       process.stdout.write(USAGE);
       return EXIT_CODES.imported;
     }
-    const { dataDir } = readConfig(readEnvironment());
+    const config = readConfig(readEnvironment());
     const opened = await openFeedWithMap(given.file, given.map);
-    const importer = new FeedImporter(dataDir, progressOn(process.stderr));
+    const importer = new FeedImporter(config, progressOn(process.stderr));
     return given.isCheck ? await check(opened, importer) : await importFile(opened, given, importer);
   } catch (error) {
     return exitCodeOf(error);

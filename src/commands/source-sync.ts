@@ -9,6 +9,7 @@ import type { SourceState } from '../inventory/sources/source-states.js';
 import { sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
 import { SourceInUse } from '../inventory/sources/source-lock.js';
+import type { ImportPlace } from './feed-importer.js';
 import { FeedImporter, isExpectedFailure, openFeedWithMap } from './feed-importer.js';
 
 /** Which sources are to be taken in. */
@@ -30,8 +31,8 @@ export class SourceSync {
   private readonly reports: ImportReports;
   private importer: FeedImporter | undefined;
 
-  constructor(private readonly dataDir: string) {
-    this.reports = new ImportReports(dataDir);
+  constructor(private readonly place: ImportPlace) {
+    this.reports = new ImportReports(place.dataDir);
   }
 
   /** Prints how the sources stand; true when none of them is in need of somebody. @throws FeedSourcesError */
@@ -87,15 +88,15 @@ export class SourceSync {
 
   private async importSource({ name, file, map, isFull }: FeedSource): Promise<void> {
     const opened = await openFeedWithMap(file, map);
-    this.importer ??= new FeedImporter(this.dataDir, progressOn(process.stderr));
+    this.importer ??= new FeedImporter(this.place, progressOn(process.stderr));
     const summary = await this.importer.import(opened, { source: name, isFull, isForced: false });
     process.stdout.write(`${summaryLines(summary).join('\n')}\n\n`);
     if (summary.read > 0 && importedRows(summary) === 0) throw new NothingListed(summary);
   }
 
   private states(now: number): SourceState[] {
-    const sources = readFeedSources(this.dataDir);
-    if (!sources) throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it is not in ${this.dataDir}; docs/feeds.md shows one`]);
+    const sources = readFeedSources(this.place.dataDir);
+    if (!sources) throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it is not in ${this.place.dataDir}; docs/feeds.md shows one`]);
     return sourceStates(sources, this.reports, now);
   }
 }

@@ -32,7 +32,7 @@ async function run(): Promise<number> {
       process.stdout.write(USAGE);
       return EXIT_CODES.done;
     }
-    const sync = new SourceSync(readConfig(readEnvironment()).dataDir);
+    const sync = new SourceSync(readConfig(readEnvironment()));
     if (values.watch) return await sync.watch();
     if (!values.status) await sync.takeIn(values.all ? 'all' : positionals.length > 0 ? positionals : 'due');
     return sync.show() ? EXIT_CODES.done : EXIT_CODES.failed;

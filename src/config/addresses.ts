@@ -39,3 +39,11 @@ function isNetwork(text: string): boolean {
   const mostBits = version === 6 ? 128 : 32;
   return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && bits !== '0'));
 }
+
+/** An address such as `redis://:password@cache.example:6379/0`, or empty. The number of a database may stand behind it, nothing else. */
+export function optionalRedisUrl(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isRedis = url && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(?:\/\d{0,4})?$/.test(url.pathname);
+  return isRedis && url.search === '' && url.hash === '' ? text : undefined;
+}

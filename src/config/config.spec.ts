@@ -20,6 +20,24 @@ describe('the configuration', () => {
     );
   });
 
+  it('takes the address of a Redis, and repeats none that is wrong, since it may hold a password', () => {
+    const right = ['', 'redis://127.0.0.1:6379', 'rediss://somebody:s3cret@cache.example/2', 'redis://:s3cret@[::1]:6379'];
+    for (const url of right) expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url);
+    const wrong = [
+      '127.0.0.1:6379',
+      'http://:s3cret@cache.example',
+      'redis:s3cret',
+      'redis://a:s3cret@b/two',
+      'redis://a/?password=s3cret',
+      's3cret',
+    ];
+    for (const url of wrong) {
+      const read = () => readConfig({ REDIS_URL: url });
+      expect(read).toThrow('REDIS_URL must be a URL that begins with redis:// or rediss://');
+      expect(read).not.toThrow('s3cret');
+    }
+  });
+
   it('reads which host shows which brand', () => {
     const { brandHosts } = readConfig({ BRAND_HOSTS: 'valuebook.localhost=valuation, maker.localhost=maker' });
     expect([...brandHosts]).toEqual([

@@ -1,6 +1,7 @@
 import { BRANDS } from './brands.js';
 import type { Brand } from './brands.js';
 import { variablesOf } from './variables.js';
+import type { Variable } from './variables.js';
 
 type Variables = ReturnType<typeof variablesOf>;
 type Values = { readonly [Key in keyof Variables]: NonNullable<ReturnType<Variables[Key]['read']>> };
@@ -28,12 +29,18 @@ export interface Config extends Values {}
 /** @throws ConfigError naming all variables that are wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, brands: readonly Brand[] = Object.values(BRANDS)): Config {
   const problems: string[] = [];
-  const entries = Object.entries(variablesOf(brands)).map(([key, variable]) => {
+  const entries = Object.entries<Variable<unknown>>(variablesOf(brands)).map(([key, variable]) => {
     const text = env[variable.name] ?? variable.fallback;
     const value = variable.read(text);
-    if (value === undefined) problems.push(`${variable.name} must be ${variable.must}, but is "${text}"`);
+    if (value === undefined) problems.push(problemOf(variable, text));
     return [key, value];
   });
   if (problems.length > 0) throw new ConfigError(problems);
   return new Config(Object.fromEntries(entries) as Values, brands);
+}
+
+function problemOf({ name, must, isSecret }: Variable<unknown>, text: string): string {
+  return isSecret
+    ? `${name} must be ${must}; what it is may hold a password and is not shown`
+    : `${name} must be ${must}, but is "${text}"`;
 }

@@ -1,4 +1,4 @@
-import { hosts, optionalOrigin, origins, proxies } from './addresses.js';
+import { hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
 import type { Brand } from './brands.js';
 
 /**
@@ -11,6 +11,8 @@ export interface Variable<Value> {
   /** What a right value looks like, completing "PORT must be …". */
   readonly must: string;
   readonly about: string;
+  /** Whether the text may hold a password, and is repeated to nobody. */
+  readonly isSecret?: boolean;
   /** Undefined refuses the text. */
   readonly read: (text: string) => Value | undefined;
 }
@@ -165,6 +167,14 @@ const VARIABLES = {
     must: 'a host name or address',
     about: 'Address of /metrics and /ops; another than loopback only where strangers cannot reach it.',
     read: nonEmpty,
+  },
+  redisUrl: {
+    name: 'REDIS_URL',
+    fallback: '',
+    must: 'a URL that begins with redis:// or rediss://, such as redis://:password@cache.example:6379/0',
+    about: 'Redis that several instances share what they have cached through; empty for none. Whatever it does, pages are answered.',
+    isSecret: true,
+    read: optionalRedisUrl,
   },
   logLevel: {
     name: 'LOG_LEVEL',

@@ -7,5 +7,7 @@ export function showQueue(metrics: Metrics, admission: Admission): void {
   metrics.gauge('expected_wait_seconds', 'How long a request that came now would wait for its turn.', [], 'max', (gauge) =>
     gauge.set(admission.expectedWaitMs / 1_000),
   );
-  metrics.counter('requests_refused_total', 'Requests refused with 503: they would have waited too long.', [], () => admission.refused);
+  metrics.counter('requests_refused_total', 'Requests refused with 503: they would have waited too long.', [], (counter) =>
+    counter.inc(admission.refused),
+  );
 }

@@ -1,7 +1,7 @@
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '../cache/redis-connection.js';
 import { RATE_CLASSES, RATE_WINDOW_MS } from './rate-classes.js';
 import type { RateClass, RouteKind } from './rate-classes.js';
 import { refuse } from './refusal.js';
@@ -22,7 +22,7 @@ export interface RateLimitOptions {
   readonly keyHolderOf: (request: FastifyRequest) => KeyHolder | 'unknown' | 'unavailable' | undefined;
   readonly isJson: (path: string) => boolean;
   /** Counts for several servers; without it each thread of each server counts for itself. */
-  readonly redis?: Redis;
+  readonly redis?: Pick<RedisConnection, 'client' | 'guarded'> | undefined;
 }
 
 interface Counted {
@@ -48,8 +48,8 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
     timeWindow: RATE_WINDOW_MS,
     cache: REMEMBERED_CLIENTS,
     nameSpace: NAMESPACE,
-    skipOnError: true,
-    ...(redis && { redis }),
+    skipOnError: false,
+    ...(redis?.client && { redis: redis.client }),
     keyGenerator: (request) => counted.get(request)!.client,
     max: (request) => counted.get(request)!.limit,
   });
@@ -61,7 +61,7 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
     const holder = keyHolderOf(request);
     if (percent > 0) {
       counted.set(request, countedAs(request, kind, typeof holder === 'object' ? holder : undefined, percent));
-      const answer = await count(request);
+      const answer = await (redis?.client ? redis.guarded(() => count(request)).catch(() => UNCOUNTED) : count(request));
       if (!answer.isAllowed) {
         if (isJsonCall || answer.isExceeded) sayLimit(reply, answer);
         if (answer.isExceeded) return refuse(reply, tooMany(answer.ttlInSeconds), isJsonCall);
@@ -97,6 +97,9 @@ function tooMany(seconds: number) {
     headers: { 'retry-after': String(seconds) },
   };
 }
+
+/** A count that fails counts nothing. */
+const UNCOUNTED = { isAllowed: true } as const;
 
 const UNKNOWN_KEY = {
   status: 401,

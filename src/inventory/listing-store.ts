@@ -17,9 +17,10 @@ export interface RatedCar extends ComparableCar {
   dealRating?: DealRating;
 }
 
-/** The cars that are new, gone or shown differently since some revision, up to another one. */
+/** The cars that are new, gone or shown differently since some revision, up to another one, whose `ListingStore.state` is told with it. */
 export interface StoreChanges {
   revision: number;
+  state: string;
   ids: string[];
 }
 

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Cache } from '../cache/cache.js';
+import type { CachedThing } from '../cache/cached-thing.js';
+import { listOf, objectOf } from '../cache/shapes.js';
 import { resultsHref } from '../wording/links.js';
 import { make } from '../search/filters/make.js';
 import { model } from '../search/filters/model.js';
 import { trim } from '../search/filters/trim.js';
 import { vehicleCodes } from '../search/filters/vehicle-codes.js';
 import { yearRange } from '../search/filters/year-range.js';
+import { Indexing } from '../search/indexing/indexing.js';
 import type { SearchQuery } from '../search/search-query.js';
 import { SearchService } from '../search/search.service.js';
 
@@ -20,10 +24,31 @@ const MAX_YEAR_LINKS = 11;
 /** Narrower searches that have cars. */
 @Injectable()
 export class CrawlLinks {
-  constructor(private readonly search: SearchService) {}
+  private readonly cached: CachedThing<readonly NamedLink[]>;
+
+  constructor(
+    private readonly search: SearchService,
+    private readonly indexing: Indexing,
+    cache: Cache,
+  ) {
+    this.cached = cache.of('crawlLinks', listOf(objectOf<NamedLink>({ name: 'string', value: 'string' })));
+  }
 
   /** Newest first. A year that is asked already is not in the way. */
-  async modelYears(query: SearchQuery): Promise<NamedLink[]> {
+  modelYears(query: SearchQuery): Promise<readonly NamedLink[]> {
+    return this.known('years', query, () => this.findModelYears(query));
+  }
+
+  /** By name; empty where no model is asked. */
+  trims(query: SearchQuery): Promise<readonly NamedLink[]> {
+    return this.known('trims', query, () => this.findTrims(query));
+  }
+
+  private known(kind: string, query: SearchQuery, find: () => Promise<NamedLink[]>): Promise<readonly NamedLink[]> {
+    return this.cached.get([this.indexing.storeState, kind, query.context.brand.key, query.toSearch()], find);
+  }
+
+  private async findModelYears(query: SearchQuery): Promise<NamedLink[]> {
     const allYears = query.with(yearRange, undefined);
     const { answer } = await this.search.search(allYears, { firstRecord: 0, numRecords: 0, countsOf: [] }, 'crawlModelYears');
     const links: NamedLink[] = [];
@@ -34,8 +59,7 @@ export class CrawlLinks {
     return links;
   }
 
-  /** By name; empty where no model is asked. */
-  async trims(query: SearchQuery): Promise<NamedLink[]> {
+  private async findTrims(query: SearchQuery): Promise<NamedLink[]> {
     const { answer } = await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [trim.name] }, 'crawlTrims');
     const counts = answer.counts.get(trim.name);
     const { catalogue } = query.context;

@@ -1,23 +1,44 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Cache } from '../cache/cache.js';
+import type { CachedThing } from '../cache/cached-thing.js';
+import { listOf, objectOf } from '../cache/shapes.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import type { ParameterError } from '../json-api/problem.js';
 import { RESULTS_PATH, resultsHref, vehicleHref } from '../wording/links.js';
+import type { KeywordSuggestion } from '../search/keywords/keyword-suggestions.js';
 import type { Param as QueryParam } from '../search/filters/filter.js';
+import type { KeywordSuggestionAnswer } from './wire/keyword-answers.dto.js';
 import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer, WhereParameters } from './wire/keyword-answers.dto.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../search/keywords/keywords.service.js';
+import { Indexing } from '../search/indexing/indexing.js';
 import { isWhere } from '../search/keywords/reading.js';
+
+const isSuggestion = objectOf<KeywordSuggestionAnswer>({
+  text: 'string',
+  kind: 'string',
+  query: 'string',
+  href: 'string',
+  count: 'number',
+  listingId: 'string?',
+});
 
 /** The two calls of the keyword box: what a text may become while it is typed, and the search that a finished one asks. */
 @ApiTags('Keywords')
 @Controller()
 export class KeywordsController {
+  private readonly suggestions: CachedThing<readonly KeywordSuggestionAnswer[]>;
+
   constructor(
     private readonly keywords: KeywordsService,
     private readonly brands: BrandsByHost,
-  ) {}
+    private readonly indexing: Indexing,
+    cache: Cache,
+  ) {
+    this.suggestions = cache.of('suggestions', listOf(isSuggestion));
+  }
 
   @Get('/rest/lsc/marketplace/suggested/keywords/:text')
   @ApiParam({ name: 'text', description: 'What has been typed so far, at most 200 characters.', example: 'toyota ra' })
@@ -30,17 +51,12 @@ export class KeywordsController {
   })
   async suggestKeywords(@Param('text') text: string, @Request() request: JsonRequest<WhereParameters>): Promise<KeywordSuggestionsAnswer> {
     const where = whereOf(request.accept(lengthErrors(text)));
-    const suggestions = await this.keywords.suggest(text, this.brands.ofHost(request.host), where);
-    return {
-      suggestions: suggestions.map(({ text: suggested, kind, query, count, listingId }) => ({
-        text: suggested,
-        kind,
-        query: query.toSearch(),
-        href: listingId === undefined ? resultsHref(query) : vehicleHref(listingId),
-        count,
-        ...(listingId !== undefined && { listingId }),
-      })),
-    };
+    const brand = this.brands.ofHost(request.host);
+    const key = [this.indexing.storeState, brand.key, text, ...where.flat()];
+    const suggestions = await this.suggestions.get(key, async () =>
+      (await this.keywords.suggest(text, brand, where)).map(presentSuggestion),
+    );
+    return { suggestions };
   }
 
   @Get(`${RESULTS_PATH}/svc/keyword-search`)
@@ -61,6 +77,17 @@ export class KeywordsController {
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
     return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
   }
+}
+
+function presentSuggestion({ text, kind, query, count, listingId }: KeywordSuggestion): KeywordSuggestionAnswer {
+  return {
+    text,
+    kind,
+    query: query.toSearch(),
+    href: listingId === undefined ? resultsHref(query) : vehicleHref(listingId),
+    count,
+    ...(listingId !== undefined && { listingId }),
+  };
 }
 
 function lengthErrors(text: string): ParameterError[] {

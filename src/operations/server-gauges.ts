@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Cache } from '../cache/cache.js';
 import { ServerThread } from '../config/server-thread.js';
 import { Indexing } from '../search/indexing/indexing.js';
 import { SearchIndex } from '../search/index/search-index.js';
@@ -24,8 +25,12 @@ export class ServerGauges {
     indexing: Indexing,
     parts: HealthParts,
     feeds: FeedHealth,
+    cache: Cache,
   ) {
     this.showIndex();
+    metrics.counter('cache_redis_errors_total', 'Times Redis failed a cache, or had what cannot be used.', ['cache'], (counter) => {
+      for (const [name, { sharedErrors }] of cache.counts()) counter.inc({ cache: name }, sharedErrors);
+    });
     if (number > 0) return;
     metrics.gauge('build_info', 'Always 1; the label says which version runs.', ['version'], 'first').set({ version: VERSION }, 1);
     this.showBuilds(indexing);
@@ -49,7 +54,7 @@ export class ServerGauges {
 
   private showBuilds(indexing: Indexing): void {
     const { metrics } = this;
-    metrics.counter('index_builds_total', 'Builds of the whole index.', [], () => indexing.figures.builds);
+    metrics.counter('index_builds_total', 'Builds of the whole index.', [], (counter) => counter.inc(indexing.figures.builds));
     metrics.gauge('index_last_build_seconds', 'What the last of them took; 0 before the first.', [], 'first', (gauge) =>
       gauge.set((indexing.figures.lastBuildMs ?? 0) / 1_000),
     );

@@ -20,7 +20,7 @@ const REST = 10;
  */
 @Injectable()
 export class MileageStatistics implements OnApplicationBootstrap, OnApplicationShutdown {
-  private current: { readonly revision: number; readonly table: MileageTable } | undefined;
+  private current: MileageTable | undefined;
   private reading: Promise<MileageTable> | undefined;
   private restsUntil = 0;
   private isStopped = false;
@@ -44,22 +44,21 @@ export class MileageStatistics implements OnApplicationBootstrap, OnApplicationS
   async table(): Promise<MileageTable> {
     const { current } = this;
     if (current && (current.revision === (await this.store.revision()) || (!this.reading && performance.now() < this.restsUntil)))
-      return current.table;
+      return current;
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     if (!current) return this.reading;
-    return Promise.race([this.reading.catch(() => current.table), sleep(MAX_WAIT_MS, current.table, { ref: false })]);
+    return Promise.race([this.reading.catch(() => current), sleep(MAX_WAIT_MS, current, { ref: false })]);
   }
 
   private async read(): Promise<MileageTable> {
     const startedAt = performance.now();
-    const revision = await this.store.revision();
-    const table = new MileageTable();
+    const table = new MileageTable(await this.store.revision());
     for (const { makeCode, code } of this.catalogue.models) {
       if (this.isStopped) throw new Error('The server is shutting down.');
       table.add(code, await this.store.mileageSums(makeCode, code, MILEAGE_BOUNDS));
       await giveWay();
     }
-    this.current = { revision, table };
+    this.current = table;
     const endedAt = performance.now();
     this.restsUntil = endedAt + REST * (endedAt - startedAt);
     return table;

@@ -1,5 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Cache } from '../cache/cache.js';
+import type { CachedThing } from '../cache/cached-thing.js';
 import { Calls } from '../calls/calls.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
@@ -60,11 +62,16 @@ class MileageStatsAnswer {
 @ApiTags('Listing service')
 @Controller('/rest/lsc/crawl/stats/mileage')
 export class MileageStatsController {
+  private readonly cached: CachedThing<MileageStatsAnswer>;
+
   constructor(
     private readonly catalogue: Catalogue,
     private readonly statistics: MileageStatistics,
     private readonly calls: Calls,
-  ) {}
+    cache: Cache,
+  ) {
+    this.cached = cache.of<MileageStatsAnswer>('mileageStats');
+  }
 
   @Get()
   @JsonCall({
@@ -79,14 +86,18 @@ export class MileageStatsController {
     const { modelCode, listingType } = request.accept();
     const code = modelCode && modelAsked(this.catalogue, { modelCode }).code;
     const table = await this.calls.run('mileageStats', () => this.statistics.table());
-    const isOfType = (cars: { readonly listingType: string }) => !listingType || cars.listingType === listingType;
-    const ofModel = table.byYear((cars) => isOfType(cars) && (!code || cars.modelCode === code));
-    const mileages = together(ofModel.values());
-    return {
-      stats: [statOf(ofModel), statOf(table.byYear(isOfType))],
-      facetStats: MILEAGES.map((option) => ({ name: option.code, count: countOf(mileages, option) })),
-    };
+    return this.cached.get([table.revision, code ?? '', listingType ?? ''], async () => answerFrom(table, code, listingType));
   }
+}
+
+function answerFrom(table: MileageTable, code: string | undefined, listingType: string | undefined): MileageStatsAnswer {
+  const isOfType = (cars: { readonly listingType: string }) => !listingType || cars.listingType === listingType;
+  const ofModel = table.byYear((cars) => isOfType(cars) && (!code || cars.modelCode === code));
+  const mileages = together(ofModel.values());
+  return {
+    stats: [statOf(ofModel), statOf(table.byYear(isOfType))],
+    facetStats: MILEAGES.map((option) => ({ name: option.code, count: countOf(mileages, option) })),
+  };
 }
 
 function statOf(years: ReturnType<MileageTable['byYear']>): MileageStat {

@@ -20,6 +20,9 @@ interface Cell extends MileageSum {
 export class MileageTable {
   private readonly cells: Cell[] = [];
 
+  /** `revision`: that of the store when its reading began. */
+  constructor(readonly revision: number) {}
+
   add(modelCode: string, sums: readonly MileageSum[]): void {
     for (const sum of sums) this.cells.push({ ...sum, modelCode });
   }

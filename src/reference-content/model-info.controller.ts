@@ -4,14 +4,17 @@ import { Catalogue } from '../catalogue/catalogue.js';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { ModelInfoParameters, modelAsked } from './model-parameters.dto.js';
-import { presentTrims } from './present-trim.js';
+import { ModelTrims } from './model-trims.js';
 import { ModelInfoAnswer } from './trim.dto.js';
 
 /** What the catalogue knows of one model in one year; the specification's `modelinfo/ymm` call. */
 @ApiTags('Listing service')
 @Controller('/rest/lsc/modelinfo/ymm')
 export class ModelInfoController {
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly trims: ModelTrims,
+  ) {}
 
   @Get()
   @JsonCall({
@@ -22,7 +25,7 @@ export class ModelInfoController {
     answer: ModelInfoAnswer,
     example: '/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=RAV4&startYear=2021&numRecords=1',
   })
-  modelInfo(@Request() request: JsonRequest<ModelInfoParameters>): ModelInfoAnswer {
+  async modelInfo(@Request() request: JsonRequest<ModelInfoParameters>): Promise<ModelInfoAnswer> {
     const parameters = request.accept();
     const model = modelAsked(this.catalogue, parameters);
     const year = parameters.startYear ?? new Date().getFullYear() - 1;
@@ -38,7 +41,7 @@ export class ModelInfoController {
           modelCode: model.code,
           year,
           years,
-          trims: presentTrims(this.catalogue, model.code, year),
+          trims: await this.trims.of(model.code, year),
         },
       ],
     };

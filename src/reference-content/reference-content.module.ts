@@ -3,6 +3,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import { MileageStatsController } from './mileage-stats.controller.js';
 import { ModelInfoController } from './model-info.controller.js';
+import { ModelTrims } from './model-trims.js';
 import { PackagesController } from './packages.controller.js';
 import { TrimsController } from './trims.controller.js';
 
@@ -10,6 +11,6 @@ import { TrimsController } from './trims.controller.js';
 @Module({
   imports: [CatalogueModule],
   controllers: [ModelInfoController, MileageStatsController, PackagesController, TrimsController],
-  providers: [MileageStatistics],
+  providers: [MileageStatistics, ModelTrims],
 })
 export class ReferenceContentModule {}

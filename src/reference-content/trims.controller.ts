@@ -8,7 +8,7 @@ import { JsonCall, Request } from '../json-api/json-call.js';
 import { compareTrims } from './compare-trims.js';
 import { CompareTrimsAnswer } from './compare-trims.dto.js';
 import { ModelYearParameters, modelAsked } from './model-parameters.dto.js';
-import { presentTrims } from './present-trim.js';
+import { ModelTrims } from './model-trims.js';
 import { TrimsOfModel } from './trim.dto.js';
 import type { WireTrim } from './trim.dto.js';
 
@@ -16,7 +16,10 @@ import type { WireTrim } from './trim.dto.js';
 @ApiTags('Reference data')
 @Controller('/cars-for-sale/reference')
 export class TrimsController {
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly trims: ModelTrims,
+  ) {}
 
   @Get('specs')
   @JsonCall({
@@ -25,8 +28,8 @@ export class TrimsController {
     answer: TrimsOfModel,
     example: '/cars-for-sale/reference/specs?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
-  trimSpecs(@Request() request: JsonRequest<ModelYearParameters>): TrimsOfModel {
-    return { trims: this.trimsAsked(request).trims };
+  async trimSpecs(@Request() request: JsonRequest<ModelYearParameters>): Promise<TrimsOfModel> {
+    return { trims: (await this.trimsAsked(request)).trims };
   }
 
   @Get('compare-trims')
@@ -36,8 +39,8 @@ export class TrimsController {
     answer: CompareTrimsAnswer,
     example: '/cars-for-sale/reference/compare-trims?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
-  compareTrims(@Request() request: JsonRequest<ModelYearParameters>): CompareTrimsAnswer {
-    const { model, year, trims } = this.trimsAsked(request);
+  async compareTrims(@Request() request: JsonRequest<ModelYearParameters>): Promise<CompareTrimsAnswer> {
+    const { model, year, trims } = await this.trimsAsked(request);
     const fuels = new Set(
       this.catalogue
         .trimsOfModel(model.code, year)
@@ -47,10 +50,10 @@ export class TrimsController {
     return compareTrims(model, this.catalogue.makeByCode(model.makeCode)!.name, year, trims, fuelTypes);
   }
 
-  private trimsAsked(request: JsonRequest<ModelYearParameters>): { model: Model; year: number; trims: WireTrim[] } {
+  private async trimsAsked(request: JsonRequest<ModelYearParameters>): Promise<{ model: Model; year: number; trims: readonly WireTrim[] }> {
     const parameters = request.accept();
     const model = modelAsked(this.catalogue, parameters);
     const year = parameters.year ?? model.toYear;
-    return { model, year, trims: presentTrims(this.catalogue, model.code, year, parameters.fuelTypeGroup) };
+    return { model, year, trims: await this.trims.of(model.code, year, parameters.fuelTypeGroup) };
   }
 }

@@ -50,7 +50,7 @@ describe('the metrics', () => {
   it('take what other parts count, at the moment somebody looks', async () => {
     const metrics = metricsOf();
     let count = 1;
-    metrics.counter('things_total', 'Things.', [], () => count);
+    metrics.counter('things_total', 'Things.', [], (counter) => counter.inc(count));
     metrics.gauge('depth', 'Depth.', ['place'], 'max', (gauge) => gauge.set({ place: 'here' }, count));
     metrics.breakerIs('mainSearch', 'open');
     metrics.callEnded('mainSearch', 'timeout', 20);

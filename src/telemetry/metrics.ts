@@ -122,14 +122,19 @@ export class Metrics {
     this.breakers.set({ call }, BREAKER_STATES.indexOf(state));
   }
 
-  /** With `read` the count is kept elsewhere, and asked for whenever somebody looks. */
-  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = [], read?: () => number): Counter<Label> {
+  /** With `read` the count is kept elsewhere: it is added to an empty counter whenever somebody looks. */
+  counter<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+    read?: (counter: Counter<Label>) => void,
+  ): Counter<Label> {
     return new Counter({
       ...this.described(name, help, labelNames),
       ...(read && {
         collect() {
           this.reset();
-          this.inc(read());
+          read(this);
         },
       }),
     });

@@ -13,6 +13,7 @@ const ROOMS = [
   'telemetry',
   'catalogue',
   'calls',
+  'cache',
   'http',
   'database',
   'integrators',

@@ -90,7 +90,7 @@ describe('The inventory file', () => {
     const migrated = new EmbeddedListingStore(dataDir);
     const revision = await migrated.revision();
     await migrated.saveOffers([anOffer({ id: '2' })]);
-    expect(await migrated.changedSince(revision, 10)).toEqual({ revision: revision + 1, ids: ['2'] });
+    expect(await migrated.changedSince(revision, 10)).toEqual({ revision: revision + 1, state: await migrated.state(), ids: ['2'] });
     expect(await migrated.changedSince(revision - 1, 10)).toBeUndefined();
     await migrated.close();
   });
@@ -99,7 +99,7 @@ describe('The inventory file', () => {
     const store = new EmbeddedListingStore(dataDir);
     for (let priceDollars = 1; priceDollars <= 1_010; priceDollars++) await store.saveOffers([anOffer({ priceDollars })]);
     expect(await store.changedSince(9, 10)).toBeUndefined();
-    expect(await store.changedSince(10, 10)).toEqual({ revision: 1_010, ids: ['100'] });
+    expect(await store.changedSince(10, 10)).toEqual({ revision: 1_010, state: await store.state(), ids: ['100'] });
     await store.close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     expect(file.prepare('SELECT count(*) AS rows FROM changed_car').get()).toEqual({ rows: 1_000 });

@@ -192,8 +192,9 @@ export function listingStoreContract(name: string, makeStore: () => StoreUnderTe
         const before = await store.revision();
         await work();
         const changes = (await store.changedSince(before, 100))!;
-        expect(changes.revision).toBe(await store.revision());
-        expect(await store.changedSince(changes.revision, 0)).toEqual({ revision: changes.revision, ids: [] });
+        const { revision, state } = changes;
+        expect([revision, state]).toEqual([await store.revision(), await store.state()]);
+        expect(await store.changedSince(revision, 0)).toEqual({ revision, state, ids: [] });
         return changes.ids.toSorted();
       };
       const rating = { expectedPriceDollars: 22_000, sampleSize: 9 };

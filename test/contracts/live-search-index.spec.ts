@@ -92,6 +92,30 @@ describe('an index that follows another', () => {
     120_000,
   );
 
+  it('knows of what state of the store the cars are, and a build with what was changed meanwhile is of the later one', async () => {
+    const [leader, follower] = [new LiveSearchIndex(FIELDS, 'js'), new LiveSearchIndex(FIELDS, 'js')];
+    expect(leader.storeState).toBeUndefined();
+    await leader.adopt(Promise.resolve({ ...built(FIELDS, [aCar({})]), storeState: '1-a' }));
+    leader.follow((step) => void follower.take(step));
+    const seen = [[leader.storeState, follower.storeState]];
+    await leader.apply({ put: [aCar({ id: 8_000 })], remove: [] }, '2-b');
+    seen.push([leader.storeState, follower.storeState]);
+    const building = Promise.withResolvers<BuiltCars>();
+    const adopted = leader.adopt(building.promise);
+    await leader.apply({ put: [aCar({ id: 8_001 })], remove: [] }, '3-c');
+    building.resolve({ ...built(FIELDS, [aCar({})]), storeState: '2-b' });
+    await adopted;
+    seen.push([leader.storeState, follower.storeState]);
+    await leader.apply({ put: [aCar({ id: 8_002 })], remove: [] });
+    seen.push([leader.storeState, follower.storeState]);
+    expect(seen).toEqual([
+      ['1-a', '1-a'],
+      ['2-b', '2-b'],
+      ['3-c', '3-c'],
+      [undefined, undefined],
+    ]);
+  });
+
   it('knows of what moment the scores are', async () => {
     const [leader, follower] = [new LiveSearchIndex(FIELDS, 'js'), new LiveSearchIndex(FIELDS, 'js')];
     leader.follow((step) => void follower.take(step));

@@ -8,7 +8,11 @@ const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'import.command.js');
 
 /** Starts the built import command as a process of its own. */
 export function startImport(dataDir: string, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [COMMAND, ...args], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return startImportIn({ DATA_DIR: dataDir }, args);
+}
+
+function startImportIn(env: Readonly<Record<string, string>>, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 export interface ImportEnd {
@@ -18,8 +22,13 @@ export interface ImportEnd {
 }
 
 /** Runs the import command to its end. */
-export async function runImport(dataDir: string, ...args: string[]): Promise<ImportEnd> {
-  const command = startImport(dataDir, ...args);
+export function runImport(dataDir: string, ...args: string[]): Promise<ImportEnd> {
+  return runImportIn({ DATA_DIR: dataDir }, ...args);
+}
+
+/** The same with these variables. */
+export async function runImportIn(env: Readonly<Record<string, string>>, ...args: string[]): Promise<ImportEnd> {
+  const command = startImportIn(env, args);
   const [output, errors] = [textOf(command.stdout!), textOf(command.stderr!)];
   const [code] = (await once(command, 'close')) as [number | null];
   return { code, output: await output, errors: await errors };

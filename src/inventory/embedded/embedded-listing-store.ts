@@ -36,7 +36,7 @@ const KEYS_PER_BATCH = 5_000;
 const CARS_PER_TURN = 500;
 
 type MileageRow = Omit<MileageSum, 'countsBelow'> & { countsBelow: string };
-type ChangesRow = { revision: number; loggedFrom: number; ids: string };
+type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: string };
 
 /**
  * The store of record in one SQLite file (write-ahead log, every commit flushed to disk). Any number of processes may have
@@ -146,10 +146,10 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async changedSince(since: number, most: number): Promise<StoreChanges | undefined> {
-    const { revision, loggedFrom, ids } = this.#file.all<ChangesRow>(CHANGED_SINCE, since, most + 1)[0]!;
+    const { revision, state, loggedFrom, ids } = this.#file.all<ChangesRow>(CHANGED_SINCE, since, most + 1)[0]!;
     if (since < loggedFrom || since > revision) return undefined;
     const numbers = JSON.parse(ids) as number[];
-    return numbers.length > most ? undefined : { revision, ids: numbers.map(String) };
+    return numbers.length > most ? undefined : { revision, state, ids: numbers.map(String) };
   }
 
   async state(): Promise<string> {

@@ -87,7 +87,7 @@ export interface StoreMoment {
 
 /** One statement, so that the ids are those up to that very revision. Asked with a revision and one more than the most ids wanted. */
 export const CHANGED_SINCE = `
-  SELECT counter AS revision, logged_from AS loggedFrom,
+  SELECT counter AS revision, counter || '-' || state AS state, logged_from AS loggedFrom,
     (SELECT json_group_array(listing_id) FROM (SELECT DISTINCT listing_id FROM changed_car WHERE revision > ?1 LIMIT ?2)) AS ids
   FROM change`;
 

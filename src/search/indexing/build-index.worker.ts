@@ -25,7 +25,7 @@ try {
     onProgress: (progress) => say({ progress }),
     onUnsaved: (error) => say({ unsaved: String(error) }),
   });
-  say({ built: { memory: flat.toPost(), scoredAt: now }, revision, cars });
+  say({ built: { memory: flat.toPost(), scoredAt: now, storeState }, revision, cars });
   new IndexSnapshotFile(dataDir, key).write(flat, storeState, now);
 } finally {
   store.close();

@@ -77,13 +77,21 @@ export class IndexRefresh implements OnApplicationShutdown {
 
   /** Polls for changes from now on; what fails is tried again at the next poll. */
   watch(restMs = this.config.refreshMs): void {
-    this.timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       const startedAt = performance.now();
       const rest = (cars: number) => (cars > FEW_CARS ? REST_AFTER_MANY * (performance.now() - startedAt) : 0);
       this.poll()
         .then(rest, (error: unknown) => this.report('index refresh failed', error))
-        .then((least) => this.timer && this.watch(Math.max(this.config.refreshMs, least ?? 0)));
+        .then((least) => this.timer === timer && this.watch(Math.max(this.config.refreshMs, least ?? 0)));
     }, restMs).unref();
+    this.timer = timer;
+  }
+
+  /** Polls at once, where polls are being made, rather than at the end of the rest. */
+  lookNow(): void {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.watch(0);
   }
 
   /**
@@ -125,7 +133,7 @@ export class IndexRefresh implements OnApplicationShutdown {
     }
     const changedCars = this.index.changedCars + changes.ids.length;
     if (this.building && changedCars > MAX_CHANGED_WHILE_BUILDING) return 0;
-    if (changes.ids.length > 0) await this.index.apply(await this.changesOf(changes.ids));
+    if (changes.ids.length > 0) await this.index.apply(await this.changesOf(changes.ids), changes.state);
     this.appliedRevision = changes.revision;
     const isDue = this.index.changedCars > MAX_CHANGED_CARS || Date.now() - this.index.scoredAt > MAX_SCORE_AGE_MS;
     if (isDue && mayBuild) this.startBuild(false);

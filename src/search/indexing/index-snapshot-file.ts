@@ -43,7 +43,7 @@ export class IndexSnapshotFile {
         }
         const flat = load(isForWasm, scratchRegions);
         this.logger.log({ msg: 'index loaded', cars: flat.directory.rowCount, durationMs: Math.round(performance.now() - startedAt) });
-        return { memory: flat.toPost(), scoredAt: facts.scoredAt };
+        return { memory: flat.toPost(), scoredAt: facts.scoredAt, storeState };
       } finally {
         closeSync(file);
       }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InventoryAnnouncements } from '../../cache/inventory-announcements.js';
 import { type IndexStep, LiveSearchIndex } from '../index/embedded/live-search-index.js';
 import { type BuildFigures, IndexBuilder } from './index-builder.js';
 import { IndexRefresh } from './index-refresh.js';
@@ -18,6 +19,7 @@ export class Indexing {
     private readonly index: LiveSearchIndex,
     private readonly refreshing: IndexRefresh,
     private readonly builder: IndexBuilder,
+    private readonly announcements: InventoryAnnouncements,
   ) {}
 
   /** Of this thread; only the first one builds. */
@@ -25,11 +27,20 @@ export class Indexing {
     return this.builder.figures;
   }
 
+  /**
+   * Names the content of the store that searches answer from, and with it every answer made of cars: it is the same in all threads and
+   * instances that have come as far. Undefined before there is an index.
+   */
+  get storeState(): string | undefined {
+    return this.index.storeState;
+  }
+
   /** Once it resolves, searches see everything that was committed before the call, and soon after what is committed later. */
   async start(): Promise<void> {
     await this.refreshing.refresh();
     await this.refreshing.warmUp();
     this.refreshing.watch();
+    this.announcements.listen(() => this.refreshing.lookNow());
   }
 
   /** Once it resolves, searches see everything that was committed before the call. */

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import type { Brand } from '../../config/brands.js';
 import { Cars } from '../../inventory/cars.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';
 import { SearchIndex } from '../index/search-index.js';
-import type { SearchContext } from '../search-context.js';
 import { SearchContexts } from '../search-contexts.js';
 import { CarSuggestions } from './car-suggestions.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './keyword-suggestions.js';
@@ -19,7 +17,6 @@ import { SuggestionCounts } from './suggestion-counts.js';
 /** Longer texts are no keywords; characters. */
 export const MAX_KEYWORD_LENGTH = 200;
 
-const KEPT_SUGGESTIONS = 2_000;
 const MAX_CARS_BESIDE_NAMES = 2;
 
 /** Tens of thousands of names take a quarter of a second: they are made once the start is over, or when the first phrase comes. */
@@ -41,8 +38,6 @@ export interface KeywordAnswer extends PhraseReading {
 export class KeywordsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private names: KeywordNames | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private readonly kept = new LRUCache<string, Promise<readonly KeywordSuggestion[]>>({ max: KEPT_SUGGESTIONS });
-  private keptEpoch: number | undefined;
 
   constructor(
     private readonly brands: BrandsByHost,
@@ -67,22 +62,12 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     return reading.stockNumber === undefined ? reading : this.withStockNumber(phrase, reading, reading.stockNumber);
   }
 
-  /** At most ten, each with the exact number of its cars. */
-  suggest(phrase: string, brand: Brand, where: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
-    if (this.keptEpoch !== this.index.epoch) this.kept.clear();
-    this.keptEpoch = this.index.epoch;
-    const key = JSON.stringify([brand.key, where, phrase]);
-    let suggestions = this.kept.get(key);
-    if (!suggestions) {
-      suggestions = this.madeSuggestions(phrase, this.contexts.of(brand), where);
-      this.kept.set(key, suggestions);
-      suggestions.catch(() => this.kept.delete(key));
-    }
-    return suggestions;
-  }
-
-  /** Names first, if there are any, and few cars then: "2021" may begin a stock number as well. */
-  private async madeSuggestions(phrase: string, context: SearchContext, where: readonly Param[]): Promise<readonly KeywordSuggestion[]> {
+  /**
+   * At most ten, each with the exact number of its cars. Names first, if there are any, and few cars then: "2021" may begin a stock number
+   * as well.
+   */
+  async suggest(phrase: string, brand: Brand, where: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
+    const context = this.contexts.of(brand);
     const { suggestions, cars } = this.madeNames();
     const named = await suggestions.suggest(phrase, context, where);
     const found = await cars.suggest(phrase, context, where);

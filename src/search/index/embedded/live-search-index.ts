@@ -6,24 +6,31 @@ import { MemoryReclaimer } from './live/memory-reclaimer.js';
 import { Segments } from './live/segments.js';
 import { type IndexAnswer, type IndexChanges, type IndexedCar, type IndexedField, type IndexQuery, SearchIndex } from '../search-index.js';
 
-/** All cars as they were built, and the moment that their scores are of, epoch milliseconds. */
+/** All cars as they were built, the moment that their scores are of, epoch milliseconds, and the state of the store they were read from. */
 export interface BuiltCars {
   memory: PostedMemory;
   scoredAt: number;
+  storeState?: string | undefined;
 }
 
 /** A step from one state of an index to the next: other cars when `built` is there, then the changes. Can be posted to a thread. */
 export interface IndexStep {
   built?: BuiltCars;
   changes: IndexChanges;
+  /** That of the store to which it leads, where the cars are a store's. */
+  storeState?: string | undefined;
 }
 
-/** A replacement under way, with the changes that came after it was asked for: they hold for its cars too. */
-type Replacement = IndexChanges[];
+/** A replacement under way, with the changes that came after it was asked for, which hold for its cars too, and the state they led to. */
+interface Replacement {
+  changes: IndexChanges[];
+  storeState?: string | undefined;
+}
 
 interface Main {
   cars: EmbeddedSearchIndex;
   scoredAt: number;
+  storeState?: string | undefined;
 }
 
 /**
@@ -35,6 +42,7 @@ export class LiveSearchIndex extends SearchIndex {
   private segments: Segments;
   private swaps = 0;
   private scoresOf = Date.now();
+  private carsOf: string | undefined;
   private lastReplacement: Promise<void> = Promise.resolve();
   private readonly underWay = new Set<Replacement>();
   private readonly memories = new MemoryReclaimer();
@@ -66,13 +74,21 @@ export class LiveSearchIndex extends SearchIndex {
     return this.scoresOf;
   }
 
+  /** The state of the store that the cars are of (`ListingStore.state`): the same in all threads. Undefined where nobody has said it. */
+  get storeState(): string | undefined {
+    return this.carsOf;
+  }
+
   async search(query: IndexQuery): Promise<IndexAnswer> {
     return this.segments.search(query);
   }
 
-  async apply(changes: IndexChanges): Promise<void> {
-    for (const replacement of this.underWay) replacement.splice(0, Infinity, inOne([...replacement, changes]));
-    this.swap(this.segments.with(changes), { changes });
+  async apply(changes: IndexChanges, storeState?: string): Promise<void> {
+    for (const replacement of this.underWay) {
+      replacement.changes = [inOne([...replacement.changes, changes])];
+      replacement.storeState = storeState;
+    }
+    this.swap(this.segments.with(changes), { changes, storeState });
   }
 
   /** One at a time, in the order of the calls: the cars given last are the ones that stay. */
@@ -108,25 +124,25 @@ export class LiveSearchIndex extends SearchIndex {
   }
 
   /** Takes a step of the index that this one follows, in their order. */
-  async take({ built, changes }: IndexStep): Promise<void> {
-    if (!built) return this.apply(changes);
-    this.replaceBy(this.mainOf(built), changes);
+  async take({ built, changes, storeState }: IndexStep): Promise<void> {
+    if (!built) return this.apply(changes, storeState);
+    this.replaceBy(this.mainOf(built), { changes: [changes], storeState });
   }
 
   private emptyMain(): EmbeddedSearchIndex {
     return new EmbeddedSearchIndex(this.fields, this.kernel, this.thread);
   }
 
-  private mainOf({ memory, scoredAt }: BuiltCars): Main {
+  private mainOf({ memory, scoredAt, storeState }: BuiltCars): Main {
     const cars = this.emptyMain();
     const flat = FlatMemory.of(memory);
     this.memories.add(flat);
     cars.adopt(flat);
-    return { cars, scoredAt };
+    return { cars, scoredAt, storeState };
   }
 
   private replaceWith(make: () => Promise<Main>): Promise<void> {
-    const replacement: Replacement = [];
+    const replacement: Replacement = { changes: [] };
     this.underWay.add(replacement);
     const done = this.lastReplacement.then(() => this.replace(make, replacement)).finally(() => this.underWay.delete(replacement));
     this.lastReplacement = done.catch(() => undefined);
@@ -136,14 +152,17 @@ export class LiveSearchIndex extends SearchIndex {
   private async replace(make: () => Promise<Main>, replacement: Replacement): Promise<void> {
     const main = await make();
     this.underWay.delete(replacement);
-    this.replaceBy(main, inOne(replacement));
+    this.replaceBy(main, replacement);
   }
 
-  private replaceBy({ cars, scoredAt }: Main, changes: IndexChanges): void {
-    this.swap(Segments.of(this.fields, cars).with(changes), { built: { memory: cars.memory!.toPost(), scoredAt }, changes });
+  private replaceBy({ cars, scoredAt, storeState }: Main, after: Replacement): void {
+    const changes = inOne(after.changes);
+    const built = { memory: cars.memory!.toPost(), scoredAt };
+    this.swap(Segments.of(this.fields, cars).with(changes), { built, changes, storeState: after.storeState ?? storeState });
   }
 
   private swap(segments: Segments, step: IndexStep): void {
+    this.carsOf = step.storeState;
     if (segments === this.segments) return;
     this.segments = segments;
     this.scoresOf = step.built?.scoredAt ?? this.scoresOf;
@@ -153,6 +172,7 @@ export class LiveSearchIndex extends SearchIndex {
 
   private wholeStep(): IndexStep {
     const { main, changes } = this.segments;
-    return { ...(main.memory && { built: { memory: main.memory.toPost(), scoredAt: this.scoresOf } }), changes };
+    const built = main.memory && { memory: main.memory.toPost(), scoredAt: this.scoresOf };
+    return { ...(built && { built }), changes, storeState: this.carsOf };
   }
 }

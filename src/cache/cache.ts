@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { CacheCounts } from './cache-counts.js';
+import { CachedThing } from './cached-thing.js';
+import { CACHED_THINGS } from './cached-things.js';
+import type { CachedName, SharedName } from './cached-things.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { RedisConnection } from './redis-connection.js';
+import type { Guard } from './shapes.js';
+import { SharedCache } from './shared-cache.js';
+
+/** What this thread keeps of answers that are dear to make, with Redis behind it where one is configured. */
+@Injectable()
+export class Cache {
+  private readonly things = new Map<CachedName, CachedThing<unknown>>();
+  private readonly shared: SharedCache | undefined;
+
+  constructor(
+    connection: RedisConnection,
+    private readonly metrics: Metrics,
+  ) {
+    this.shared = connection.client && new SharedCache(connection);
+  }
+
+  /** A thing of the table, for the one who makes its values. `isValue` says whether what comes from Redis is such a value. */
+  of<Value>(name: Exclude<CachedName, SharedName>): CachedThing<Value>;
+  of<Value>(name: SharedName, isValue: Guard<Value>): CachedThing<Value>;
+  of<Value>(name: CachedName, isValue?: Guard<Value>): CachedThing<Value> {
+    const thing = new CachedThing<Value>({
+      name,
+      policy: CACHED_THINGS[name],
+      isValue,
+      shared: this.shared,
+      onAnswer: (result) => this.metrics.cacheAnswered(name, result),
+    });
+    this.things.set(name, thing as CachedThing<unknown>);
+    return thing;
+  }
+
+  /** How every cached thing has fared so far; the numbers go on growing. */
+  counts(): ReadonlyMap<CachedName, CacheCounts> {
+    return new Map(Array.from(this.things, ([name, { counts }]) => [name, counts]));
+  }
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { CachedThing } from '../../src/cache/cached-thing.js';
+import type { CachedThingPolicy } from '../../src/cache/cached-things.js';
+import { announceInventoryChange } from '../../src/cache/inventory-announcements.js';
+import { REDIS_COMMAND_TIMEOUT_MS, RedisConnection } from '../../src/cache/redis-connection.js';
+import { SharedCache, sharedKey } from '../../src/cache/shared-cache.js';
+import { HealthParts } from '../../src/telemetry/health-parts.js';
+import { readConfig } from '../../src/config/config.js';
+import { RedisServer, freePort } from './redis-server.js';
+
+const POLICY: CachedThingPolicy = { version: 1, freshMs: 60_000, staleMs: 60_000, maxBytes: 1_000_000, shared: { lockMs: 2_000 } };
+
+/** One server's side of the cache. */
+interface Instance {
+  readonly client: Redis;
+  readonly shared: SharedCache;
+  readonly thing: CachedThing<string>;
+}
+
+let redis: RedisServer;
+let close: (() => void)[];
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  redis = await RedisServer.start();
+}, 300_000);
+afterAll(() => redis.kill());
+beforeEach(async () => {
+  close = [];
+  await redis.restart();
+});
+afterEach(() => close.forEach((one) => one()));
+
+async function anInstance(policy: Partial<CachedThingPolicy> = {}): Promise<Instance> {
+  const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), new HealthParts());
+  connection.onModuleInit();
+  const client = connection.client!;
+  await once(client, 'ready');
+  const shared = new SharedCache(connection);
+  close.push(() => connection.onApplicationShutdown());
+  const isValue = (value: unknown): value is string => typeof value === 'string';
+  return { client, shared, thing: new CachedThing({ name: 'prices', policy: { ...POLICY, ...policy }, isValue, shared }) };
+}
+
+/** A source that both instances ask. */
+function aSource(takesMs: number) {
+  const source = {
+    calls: 0,
+    isBroken: false,
+    async ask() {
+      const call = ++source.calls;
+      await sleep(takesMs);
+      if (source.isBroken) throw new Error('the source is down');
+      return `answer ${call}`;
+    },
+  };
+  return source;
+}
+
+/** A thousand questions, half of them to either instance. */
+function askBoth(one: Instance, other: Instance, ask: () => Promise<string>): Promise<string[]> {
+  return Promise.all(Array.from({ length: 1_000 }, (_, number) => (number % 2 === 0 ? one : other).thing.get(['a'], ask)));
+}
+
+describe('Instances over one Redis', () => {
+  it('ask a source once between them, however many want the same', async () => {
+    const [one, other, source] = [await anInstance(), await anInstance(), aSource(300)];
+    expect(new Set(await askBoth(one, other, source.ask))).toEqual(new Set(['answer 1']));
+    expect(source.calls).toBe(1);
+    // One that comes later finds it there.
+    const later = await anInstance();
+    expect([await later.thing.get(['a'], source.ask), later.thing.counts.sharedHits, source.calls]).toEqual(['answer 1', 1, 1]);
+  });
+
+  it('ask once for what is past its time, and serve the older value meanwhile', async () => {
+    const policy = { freshMs: 100 };
+    const [one, other, source] = [await anInstance(policy), await anInstance(policy), aSource(300)];
+    await askBoth(one, other, source.ask);
+    await sleep(150);
+    expect(new Set(await askBoth(one, other, source.ask))).toEqual(new Set(['answer 1']));
+    await sleep(500);
+    expect(source.calls).toBe(2);
+    expect(one.thing.counts.staleServed + other.thing.counts.staleServed).toBeGreaterThanOrEqual(998);
+  });
+
+  it('serve what another one has kept, past its time, where the source fails', async () => {
+    const policy = { freshMs: 50 };
+    const [one, source] = [await anInstance(policy), aSource(0)];
+    await one.thing.get(['a'], source.ask);
+    await sleep(100);
+    source.isBroken = true;
+    const other = await anInstance(policy);
+    for (let time = 0; time < 3; time++) {
+      expect(await other.thing.get(['a'], source.ask)).toBe('answer 1');
+      await sleep(20);
+    }
+    expect(other.thing.counts).toMatchObject({ sourceErrors: 1, misses: 0 });
+  });
+
+  it('wait for one that has died while it asked no longer than its lock holds', async () => {
+    const { client, thing } = await anInstance({ shared: { lockMs: 300 } });
+    await client.set(`${sharedKey('prices', 1, '["a"]')}:lock`, 'the dead one', 'PX', 60_000);
+    const startedAt = performance.now();
+    expect(await thing.get(['a'], async () => 'mine')).toBe('mine');
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(290);
+  });
+
+  it('take a value of another version for none', async () => {
+    const [one, other] = [await anInstance({ version: 1 }), await anInstance({ version: 2 })];
+    expect(await one.thing.get(['a'], async () => 'old')).toBe('old');
+    expect(await other.thing.get(['a'], async () => 'new')).toBe('new');
+  });
+
+  it.each([
+    ['no JSON', '{"value":'],
+    ['of nobody', '"hello"'],
+    ['null', 'null'],
+    ['without a time', JSON.stringify({ value: 'foreign' })],
+    ['of a wrong shape', JSON.stringify({ value: { price: 1 }, freshUntil: Date.now() + 60_000 })],
+    ['long past its time', JSON.stringify({ value: 'foreign', freshUntil: 1 })],
+  ])('take a value that is %s for none, and put a right one in its place', async (_what, garbage) => {
+    const { client, thing } = await anInstance();
+    const key = sharedKey('prices', 1, '["a"]');
+    await client.set(key, garbage);
+    expect(await thing.get(['a'], async () => 'right')).toBe('right');
+    await sleep(50);
+    expect(JSON.parse((await client.get(key))!)).toMatchObject({ value: 'right' });
+  });
+
+  it('take a key of another kind for none', async () => {
+    const { client, thing } = await anInstance();
+    await client.rpush(sharedKey('prices', 1, '["a"]'), 'one', 'two');
+    expect(await thing.get(['a'], async () => 'right')).toBe('right');
+    expect(thing.counts.sharedErrors).toBe(1);
+  });
+});
+
+describe('A Redis that says nothing', () => {
+  it('is waited for by the first who ask, and by none after that', async () => {
+    const { shared } = await anInstance();
+    expect(await shared.read('a')).toBe('none');
+    redis.freeze();
+    const took = await Promise.all(
+      Array.from({ length: 150 }, async (_, number) => {
+        await sleep(number * 10);
+        const startedAt = performance.now();
+        expect(await shared.read('a')).toBe('unavailable');
+        return performance.now() - startedAt;
+      }),
+    );
+    redis.thaw();
+    const waited = took.filter((ms) => ms > REDIS_COMMAND_TIMEOUT_MS / 2);
+    expect(waited.length).toBeGreaterThan(0);
+    expect(waited.length).toBeLessThan(75);
+    // One tries whether it is back.
+    expect(took.slice(-40).filter((ms) => ms > REDIS_COMMAND_TIMEOUT_MS / 2).length).toBeLessThanOrEqual(2);
+    while ((await shared.read('a')) !== 'none') await sleep(20);
+  });
+
+  it('keeps an import that has something to tell no longer than a second or so', async () => {
+    const startedAt = performance.now();
+    await announceInventoryChange(`redis://127.0.0.1:${await freePort()}`);
+    redis.freeze();
+    await announceInventoryChange(redis.url());
+    redis.thaw();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});
