@@ -53,7 +53,7 @@ async function serve(server: Config): Promise<void> {
   await threads.listen(address.port);
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();
-  console.log(`Forecourt is ready: http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}/cars-for-sale`);
+  console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);
 }
 
 /** What is being answered is answered to its end, within the limit; a second signal does not wait. */
@@ -64,4 +64,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
       process.exit(0);
     });
   }
+}
+
+function hostInAddress(host: string): string {
+  if (host === '127.0.0.1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

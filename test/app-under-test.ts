@@ -47,7 +47,23 @@ export function useApp(options: AppOptions): Omit<AppUnderTest, 'stop'> {
   };
 }
 
+/** With TEST_OVER_UPSTREAM=1 pages come from a second instance, over the listing service of the one that has the cars. */
 export async function startApp(options: AppOptions): Promise<AppUnderTest> {
+  const cars = await startInstance(options);
+  if (process.env['TEST_OVER_UPSTREAM'] !== '1' || options.env?.['LISTING_SERVICE_URL']) return cars;
+  const pages = await startInstance({ ...options, cars: 0, env: { ...options.env, LISTING_SERVICE_URL: cars.origin } });
+  return {
+    app: cars.app,
+    origin: pages.origin,
+    dataDir: cars.dataDir,
+    async stop() {
+      await pages.stop();
+      await cars.stop();
+    },
+  };
+}
+
+async function startInstance(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   const config = readConfig(
     {

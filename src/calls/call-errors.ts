@@ -1,3 +1,5 @@
+import { UpstreamFault } from './upstream-errors.js';
+
 /** A call took longer than its policy allows, and was aborted. */
 export class CallTimeout extends Error {
   readonly code = 'ETIMEDOUT';
@@ -16,3 +18,13 @@ export class ClientGone extends Error {
 
 /** The `code` of a call that its breaker did not let through. */
 export const BREAKER_OPEN = 'EOPENBREAKER';
+
+/**
+ * What is said of a failure that its call's policy foresees (a time that is over, an open breaker, a source that does not answer as it
+ * should); undefined for one that nobody foresaw, which is worth a stack.
+ */
+export function foreseenFailure(error: unknown): string | undefined {
+  const isForeseen =
+    error instanceof CallTimeout || error instanceof UpstreamFault || (error as { code?: string } | undefined)?.code === BREAKER_OPEN;
+  return isForeseen ? (error as Error).message : undefined;
+}

@@ -3,6 +3,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ClientGone } from './call-errors.js';
 import type { CallName } from './call-policies.js';
 
+/** Says how many servers have handed a request on: services that name one another would ask in a circle. */
+export const HOPS_HEADER = 'x-forecourt-hops';
+
 interface CallsOfName {
   calls: number;
   failures: number;
@@ -13,6 +16,9 @@ interface CallsOfName {
 export class RequestCalls {
   private readonly byName = new Map<CallName, CallsOfName>();
   private readonly leaving = new AbortController();
+
+  /** How many servers have handed it on before this one. */
+  constructor(readonly hops: number) {}
 
   /** Aborted when the client goes before it is answered. */
   readonly gone: AbortSignal = this.leaving.signal;
@@ -51,8 +57,8 @@ export function requestCalls(): RequestCalls | undefined {
 /** Gives every request its own record of calls: a client that leaves aborts them, and the answer says how long each took. */
 export function recordCalls(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
-  server.addHook('onRequest', (_request, reply, done) => {
-    const calls = new RequestCalls();
+  server.addHook('onRequest', ({ headers }, reply, done) => {
+    const calls = new RequestCalls(hopsOf(headers[HOPS_HEADER]));
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) calls.leave();
     });
@@ -62,4 +68,9 @@ export function recordCalls(app: NestFastifyApplication): void {
     const timing = requestCalls()?.serverTiming();
     if (timing !== undefined) void reply.header('server-timing', timing);
   });
+}
+
+function hopsOf(header: string | string[] | undefined): number {
+  const hops = Number(header ?? 0);
+  return Number.isSafeInteger(hops) && hops > 0 ? hops : 0;
 }

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { Agent, request } from 'undici';
+import { HOPS_HEADER, requestCalls } from './request-calls.js';
 import { RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
 
 /** The largest answer is a page of a hundred listings with all their details, some 600 KB. */
@@ -18,6 +19,8 @@ export interface PassedAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
+  /** The same, read. */
+  readonly answer: object;
 }
 
 /**
@@ -31,8 +34,11 @@ export class Upstream {
     maxResponseSize: MAX_ANSWER_BYTES,
   });
 
-  /** `origin` as configured, such as `https://listings.example`. */
-  constructor(private readonly origin: string) {}
+  /** `origin` as configured, such as `https://listings.example`; `key` where the service has given us one. */
+  constructor(
+    private readonly origin: string,
+    private readonly key = '',
+  ) {}
 
   /**
    * The answer to a GET of a path with its query.
@@ -59,11 +65,15 @@ export class Upstream {
       const { statusCode, headers, body } = await request(this.origin + path, {
         dispatcher: this.agent,
         signal,
-        headers: { accept: 'application/json' },
+        headers: this.headers(),
       });
       const contentType = String(headers['content-type'] ?? '');
+      const isPlain = headers['content-encoding'] === undefined;
       const isAnswer = statusCode === 200 || (statusCode >= 400 && statusCode < 500 && statusCode !== TOO_MANY_REQUESTS);
-      if (isAnswer && JSON_TYPE.test(contentType)) return { status: statusCode, contentType, text: await body.text() };
+      if (isAnswer && isPlain && JSON_TYPE.test(contentType)) {
+        const text = await body.text();
+        return { status: statusCode, contentType, text, answer: objectIn(text) };
+      }
       await body.dump({ limit: MAX_LEFT_BYTES, signal });
       throw new UpstreamFault(`answered ${statusCode} ${contentType}`);
     } catch (error) {
@@ -73,20 +83,27 @@ export class Upstream {
     }
   }
 
+  private headers(): Record<string, string> {
+    const hops = (requestCalls()?.hops ?? 0) + 1;
+    return { accept: 'application/json', [HOPS_HEADER]: String(hops), ...(this.key !== '' && { authorization: `Bearer ${this.key}` }) };
+  }
+
   private async json(path: string, signal: AbortSignal): Promise<unknown> {
-    const { status, text } = await this.pass(path, signal);
-    const answer = parsed(text);
+    const { status, answer } = await this.pass(path, signal);
     if (status !== 200) throw new RefusedByUpstream(status, withoutQuery(path), answer);
     return answer;
   }
 }
 
-function parsed(text: string): unknown {
+/** Every answer of a service is an object. */
+function objectIn(text: string): object {
   try {
-    return JSON.parse(text);
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer;
   } catch {
-    throw new UpstreamFault('answered what is no JSON');
+    // Said below.
   }
+  throw new UpstreamFault('answered what is no JSON object');
 }
 
 /** What shoppers ask is not for the log. */

@@ -1,7 +1,7 @@
 import { BRANDS } from './brands.js';
 import type { Brand } from './brands.js';
 import { variablesOf } from './variables.js';
-import type { Variable } from './variables.js';
+import type { Variable } from './variable.js';
 
 type Variables = ReturnType<typeof variablesOf>;
 type Values = { readonly [Key in keyof Variables]: NonNullable<ReturnType<Variables[Key]['read']>> };

@@ -1,34 +1,11 @@
 import { hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
 import type { Brand } from './brands.js';
+import { nonEmpty, oneOf, wholeNumber } from './variable.js';
+import type { Variable } from './variable.js';
 
 /**
- * Every environment variable, once: the typed configuration, `.env.example` and the table in the README derive from this
- * list. A variable says what it should be in words, so that a wrong one can be named with the remedy.
+ * Every environment variable, once: the typed configuration, `.env.example` and the table in the README derive from this list.
  */
-export interface Variable<Value> {
-  readonly name: string;
-  readonly fallback: string;
-  /** What a right value looks like, completing "PORT must be …". */
-  readonly must: string;
-  readonly about: string;
-  /** Whether the text may hold a password, and is repeated to nobody. */
-  readonly isSecret?: boolean;
-  /** Undefined refuses the text. */
-  readonly read: (text: string) => Value | undefined;
-}
-
-const wholeNumber = (min: number, max: number) => (text: string) => {
-  const value = Number(text);
-  return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
-};
-
-const oneOf =
-  <const T extends string>(...allowed: readonly T[]) =>
-  (text: string) =>
-    allowed.find((value) => value === text);
-
-const nonEmpty = (text: string) => (text.trim() === '' ? undefined : text);
-
 const VARIABLES = {
   port: {
     name: 'PORT',
@@ -63,6 +40,7 @@ const VARIABLES = {
     fallback: '',
     must: 'an origin such as https://listings.example, without a path',
     about: 'Origin of a listing service that has the cars (another Forecourt, or one with the same calls); empty: they are here.',
+    isSecret: true,
     read: optionalOrigin,
   },
   allowedHosts: {
@@ -80,6 +58,15 @@ const VARIABLES = {
     must: 'addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
     about: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto say who asks, and how; empty: nobody is believed.',
     read: proxies,
+  },
+  listingServiceKey: {
+    name: 'LISTING_SERVICE_KEY',
+    fallback: '',
+    must: 'a key without spaces',
+    about:
+      'Key that the listing service has given this server (`npm run integrators` there); without one its public limits hold for all shoppers together.',
+    isSecret: true,
+    read: (text: string) => (/\s/.test(text) ? undefined : text),
   },
   corsOrigins: {
     name: 'CORS_ORIGINS',

@@ -9,3 +9,12 @@ export function sqliteCodeOf(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode & PRIMARY_CODE;
 }
+
+/** A file that is a database of somebody else's: the code is what SQLite says where it misses our tables. */
+export class OtherTables extends Error {
+  readonly errcode = SQLITE.ERROR;
+
+  constructor() {
+    super('it has tables of another program');
+  }
+}

@@ -46,7 +46,7 @@ export class AllowedHosts {
 export function hostProblem(rawHeaders: readonly string[], target: string, hosts: AllowedHosts): 400 | 421 | undefined {
   const named = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'host');
   const host = named[0]?.toLowerCase();
-  if (host === undefined || named.length > 1 || !HOST.test(host)) return 400;
+  if (host === undefined || named.length > 1 || !HOST.test(host) || portOf(host) > MAX_PORT) return 400;
   if (!target.startsWith('/') && !isFor(host, target)) return 400;
   return hosts.has(host) ? undefined : 421;
 }
@@ -72,6 +72,12 @@ function isFor(host: string, target: string): boolean {
   if (target === '*') return true;
   const url = URL.parse(target);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.host === URL.parse(`${url.protocol}//${host}`)?.host;
+}
+
+const MAX_PORT = 65_535;
+
+function portOf(host: string): number {
+  return Number(/:(\d+)$/.exec(host.replace(/^\[.*\]/, ''))?.[1] ?? 0);
 }
 
 /** Without the port, and an address of IPv6 without its brackets. */

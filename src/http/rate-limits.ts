@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -79,9 +80,14 @@ function countedAs(request: FastifyRequest, kind: RouteKind, holder: KeyHolder |
   return { client: `${kind}-${client}`, limit: Math.max(1, Math.round((limit * percent) / 100)) };
 }
 
-/** Empty for a connection that has just been given up, whose address the system has forgotten. */
-function addressOf({ ip }: { readonly ip: string | undefined }): string {
-  return ip ?? '';
+/**
+ * As the proxy that is trusted says it, with or without a port; what is no address is not believed, so that nobody gets a count of their own
+ * by what they write. Empty for a connection that has just been given up, whose address the system has forgotten.
+ */
+function addressOf({ ip, socket }: FastifyRequest): string {
+  const said = (ip as string | undefined) ?? '';
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(said)?.[1] ?? /^([\d.]+):\d+$/.exec(said)?.[1] ?? said;
+  return isIP(bare) === 0 ? (socket.remoteAddress ?? '') : bare;
 }
 
 /** In the field names of the IETF's draft, seconds until the minute is over. */

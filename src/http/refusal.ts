@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { currentRequestId } from '../telemetry/request-scope.js';
 import { CACHING } from './caching.js';
 
 /** What is said to somebody who is turned away before any page or call is asked. */
@@ -30,7 +31,7 @@ export function refuse(reply: FastifyReply, { status, detail, heading, headers =
 }
 
 function problem(status: number, detail: string): string {
-  return JSON.stringify({ type: `/docs#problem-${status}`, title: STATUS_CODES[status], status, detail });
+  return JSON.stringify({ type: `/docs#problem-${status}`, title: STATUS_CODES[status], status, detail, requestId: currentRequestId() });
 }
 
 function page(heading: string, detail: string): string {

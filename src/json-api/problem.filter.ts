@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { BREAKER_OPEN, ClientGone } from '../calls/call-errors.js';
+import { BREAKER_OPEN, ClientGone, foreseenFailure } from '../calls/call-errors.js';
 import { UpstreamFault } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
@@ -21,13 +21,18 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const requestId = currentRequestId();
     const problem: Problem = { ...problemOf(error), ...(requestId !== undefined && { requestId }) };
-    if (!(error instanceof HttpException || error instanceof ClientGone))
-      this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
+    if (!(error instanceof HttpException || error instanceof ClientGone)) this.log(error);
     void reply
       .status(problem.status)
       .type('application/problem+json')
       .header('cache-control', CACHING.noStore)
       .send(JSON.stringify(problem));
+  }
+
+  private log(error: unknown): void {
+    const foreseen = foreseenFailure(error);
+    if (foreseen !== undefined) this.logger.warn({ msg: 'call failed', error: foreseen });
+    else this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
   }
 }
 

@@ -71,6 +71,7 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   429: 'More was asked than one may ask in a minute; `Retry-After` says when the minute is over.',
   500: 'Something failed that nobody foresaw. It is in the log; try again.',
   503: 'Too many ask at once (`Retry-After` says when to try again), or a part of the service is down or given a rest after it failed.',
+  508: 'The call was handed on in a circle of servers that name one another as their listing service.',
   504: 'The answer took longer than the call may take. Try again, or ask for less.',
 };
 

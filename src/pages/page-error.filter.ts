@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 import { CACHING } from '../http/caching.js';
 import { ErrorPage } from '../../views/error/error-page.js';
 import type { ErrorProps } from '../../views/error/error-page.js';
-import { ClientGone } from '../calls/call-errors.js';
+import { ClientGone, foreseenFailure } from '../calls/call-errors.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
 import { DocumentPresenter } from './document.presenter.js';
@@ -37,8 +37,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const status = error instanceof HttpException ? error.getStatus() : undefined;
-    const isFault = status === undefined && !(error instanceof ClientGone);
-    if (isFault) this.logger.error({ msg: 'page failed', error: error instanceof Error ? error.stack : String(error) });
+    if (status === undefined) this.log(error);
     const nonce = secure(reply);
     const props = {
       document: this.document.present(
@@ -53,6 +52,13 @@ export class PageErrorFilter implements ExceptionFilter {
     // A crawler would drop the page over a passing fault.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
     void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body.getStream());
+  }
+
+  private log(error: unknown): void {
+    if (error instanceof ClientGone) return;
+    const foreseen = foreseenFailure(error);
+    if (foreseen !== undefined) this.logger.warn({ msg: 'page failed', error: foreseen });
+    else this.logger.error({ msg: 'page failed', error: error instanceof Error ? error.stack : String(error) });
   }
 }
 

@@ -74,6 +74,16 @@ describe('A start that fails', () => {
     ],
     ['the store is of another program', {}, inFolder(foreign), 'inventory.sqlite is of another program'],
     [
+      'the store has none of our tables but others',
+      {},
+      inFolder((path) => {
+        const database = new DatabaseSync(join(path, 'inventory.sqlite'));
+        database.exec('CREATE TABLE customers (name TEXT); INSERT INTO customers VALUES (1)');
+        database.close();
+      }),
+      'inventory.sqlite is of another program',
+    ],
+    [
       'the store is gone',
       {},
       inFolder((path) => writeFileSync(join(path, 'index-4.snapshot'), '')),

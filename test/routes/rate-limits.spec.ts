@@ -95,6 +95,11 @@ describe('X-Forwarded-For', () => {
     expect((await statusesOf(CALLS + 1, CALL, forwarded('198.51.100.1'), proxy, proxied)).at(-1)).toBe(429);
     expect((await ask(CALL, forwarded('198.51.100.2'), proxy, proxied)).statusCode).toBe(200);
     expect((await ask(CALL, forwarded('192.0.2.1, 198.51.100.1'), proxy, proxied)).statusCode).toBe(429);
+    // Ports tell nobody apart, and what is no address is the proxy's own.
+    for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`203.0.113.5:${1_000 + at}`), proxy, proxied);
+    expect((await ask(CALL, forwarded('203.0.113.5'), proxy, proxied)).statusCode).toBe(429);
+    for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`junk${at}`), '10.0.0.8', proxied);
+    expect((await ask(CALL, forwarded('more junk'), '10.0.0.8', proxied)).statusCode).toBe(429);
     for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`198.51.100.${at}`), here, proxied);
     expect((await ask(CALL, forwarded('198.51.100.77'), here, proxied)).statusCode).toBe(429);
   });

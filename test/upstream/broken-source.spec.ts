@@ -37,9 +37,12 @@ afterAll(async () => {
   expect(unhandled).toEqual([]);
 });
 
-async function timed(path: string, agent = PERSON) {
+async function timed(path: string, agent = PERSON, headers: Record<string, string> = {}) {
   const startedAt = performance.now();
-  const answer = await request(pages.origin).get(path).set({ 'user-agent': agent }).redirects(0);
+  const answer = await request(pages.origin)
+    .get(path)
+    .set({ 'user-agent': agent, ...headers })
+    .redirects(0);
   return { ...answer, text: answer.text, status: answer.status, headers: answer.headers, ms: performance.now() - startedAt };
 }
 
@@ -103,6 +106,19 @@ describe('Suggestions that cannot be asked for', () => {
     expect(status).toBe(fault === 'hang' ? 504 : 503);
     expect(headers['content-type']).toContain('application/problem+json');
     expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
+  });
+});
+
+describe('A call that is handed on', () => {
+  it.each(['no JSON', 'wrong type', 'cut off', 'server error'] as const)('never answers what is no answer: %s', async (fault) => {
+    proxy.spoil('/rest/lsc/newcarboost/', fault);
+    const { status, headers } = await timed('/rest/lsc/newcarboost/listing?searchZip=78701');
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+  });
+
+  it('ends where servers name one another as theirs', async () => {
+    const { status, text } = await timed('/rest/lsc/listing/count', PERSON, { 'x-forecourt-hops': '3' });
+    expect([status, text]).toEqual([508, expect.stringContaining('handed on too often')]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { OtherTables } from '../../database/sqlite-codes.js';
 
 /** Statements of the triggers of step 4, released with it. */
 const LOG_NEW_CAR = 'INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
@@ -142,6 +143,7 @@ export function migrateInventory(database: DatabaseSync): void {
     if (version > SCHEMA_STEPS.length) {
       throw new Error(`The inventory file has schema ${version}; this version of the software knows up to ${SCHEMA_STEPS.length}.`);
     }
+    if (version === 0 && hasTables(database)) throw new OtherTables();
     for (const step of SCHEMA_STEPS.slice(version)) database.exec(step);
     database.exec(`PRAGMA user_version = ${SCHEMA_STEPS.length}`);
     database.exec('COMMIT');
@@ -149,6 +151,10 @@ export function migrateInventory(database: DatabaseSync): void {
     database.exec('ROLLBACK');
     throw error;
   }
+}
+
+function hasTables(database: DatabaseSync): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined;
 }
 
 function schemaVersionOf(database: DatabaseSync): number {

@@ -16,9 +16,12 @@ export function carFromWire(car: WireCar, details: WireDetails): ListedCar {
   };
 }
 
+const MAX_STARS = 5;
+
 /** A seller in the words of this house. */
 export function ownerFromWire(seller: WireSeller): Owner {
   const { address1, city, state, zip } = seller.location.address;
+  const rating = seller.rating && seller.rating.value >= 0 && seller.rating.value <= MAX_STARS ? seller.rating : undefined;
   return withoutUnknown<Owner>({
     id: seller.id,
     name: seller.name,
@@ -32,8 +35,8 @@ export function ownerFromWire(seller: WireSeller): Owner {
     logo: ofFeed(seller.logo ? [seller.logo] : [])[0],
     images: ofFeed(seller.images ?? []),
     tagline: seller.dealerDiff?.tagline,
-    rating: seller.rating?.value,
-    reviewCount: seller.rating?.count,
+    rating: rating?.value,
+    reviewCount: rating?.count,
     hours: seller.hours,
     homeServices: seller.homeServices,
     // Pages do not ask: the search says whether a car is delivered.

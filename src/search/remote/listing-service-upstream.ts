@@ -12,8 +12,8 @@ const CHECK_MS = 900;
 /** The listing service that LISTING_SERVICE_URL names; nobody asks it where none is named. */
 @Injectable()
 export class ListingServiceUpstream extends Upstream implements OnApplicationShutdown {
-  constructor({ listingServiceUrl }: Config, parts: HealthParts) {
-    super(listingServiceUrl);
+  constructor({ listingServiceUrl, listingServiceKey }: Config, parts: HealthParts) {
+    super(listingServiceUrl, listingServiceKey);
     if (listingServiceUrl !== '') parts.add({ name: 'listing-service', isOptional: true, check: () => this.checked() });
   }
 

@@ -11,12 +11,14 @@ const object = <const Properties extends object, const Optional extends object>(
 const listOf = <const Elements>(elements: Elements) => ({ elements }) as const;
 
 const TEXT = { type: 'string' } as const;
-const NUMBER = { type: 'float64' } as const;
+/** Dollars, miles, cars, years: whole, and none of them negative. */
+const WHOLE = { type: 'uint32' } as const;
+const DECIMAL = { type: 'float64' } as const;
 const CODE = object({ code: TEXT }, {});
 const CODES = listOf(CODE);
 const PICTURES = listOf(object({ src: TEXT }, {}));
 const LINK = object({ href: TEXT }, {});
-const BOUNDS = object({ min: NUMBER, max: NUMBER }, {});
+const BOUNDS = object({ min: WHOLE, max: WHOLE }, {});
 
 const SELLER = object(
   {
@@ -32,7 +34,7 @@ const SELLER = object(
     phone: object({ value: TEXT }, {}),
     website: LINK,
     dealerDiff: object({ tagline: TEXT }, {}),
-    rating: object({ value: NUMBER, count: NUMBER }, {}),
+    rating: object({ value: DECIMAL, count: WHOLE }, {}),
     hours: listOf(object({ day: { enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] } }, { opens: TEXT, closes: TEXT })),
     shippingLabel: TEXT,
   },
@@ -46,7 +48,7 @@ const DETAILS = object(
     otherFeatures: listOf(TEXT),
     history: CODES,
     moneyBackGuarantee: { type: 'boolean' },
-    offerCount: NUMBER,
+    offerCount: WHOLE,
     zip: TEXT,
     images: PICTURES,
   },
@@ -54,15 +56,15 @@ const DETAILS = object(
     stockNumber: TEXT,
     description: TEXT,
     transmission: CODE,
-    seats: NUMBER,
-    displacementLiters: NUMBER,
+    seats: WHOLE,
+    displacementLiters: DECIMAL,
     historyProvider: { enum: ['CARFAX', 'AUTOCHECK'] },
     certifiedProgram: TEXT,
     warranty: TEXT,
-    previousPrice: NUMBER,
-    priceRating: object({ expectedPrice: NUMBER, comparedListings: NUMBER }, {}),
-    mpgCity: NUMBER,
-    electricRange: NUMBER,
+    previousPrice: WHOLE,
+    priceRating: object({ expectedPrice: WHOLE, comparedListings: WHOLE }, {}),
+    mpgCity: WHOLE,
+    electricRange: WHOLE,
     useType: { enum: ['PERSONAL', 'COMMERCIAL'] },
     specialOffer: TEXT,
   },
@@ -72,10 +74,10 @@ const CAR_PROPERTIES = {
   id: TEXT,
   makeCode: TEXT,
   modelCode: TEXT,
-  year: NUMBER,
+  year: WHOLE,
   listingType: { enum: ['NEW', 'USED', 'CERTIFIED', '3P_CERT'] },
   owner: SELLER,
-  pricingDetail: object({ salePrice: NUMBER }, { incentive: NUMBER, msrp: NUMBER, dealIndicator: { enum: ['goodprice', 'greatprice'] } }),
+  pricingDetail: object({ salePrice: WHOLE }, { incentive: WHOLE, msrp: WHOLE, dealIndicator: { enum: ['goodprice', 'greatprice'] } }),
   specifications: object({}, { engine: object({ value: TEXT }, {}) }),
   bodyStyles: CODES,
   color: object({}, { exteriorColorSimple: TEXT, interiorColorSimple: TEXT }),
@@ -85,11 +87,11 @@ const CAR_OPTIONS = {
   vin: TEXT,
   trim: TEXT,
   certifiedProduct: object({ productId: TEXT }, {}),
-  mileage: object({ value: NUMBER }, {}),
+  mileage: object({ value: WHOLE }, {}),
   truckBedLength: TEXT,
-  doors: NUMBER,
+  doors: WHOLE,
   fuelType: TEXT,
-  mpgHighway: NUMBER,
+  mpgHighway: WHOLE,
   styleSubtype: TEXT,
   fyuseId: TEXT,
   engine: CODE,
@@ -99,14 +101,14 @@ const CAR_OPTIONS = {
 
 const CAR = object(CAR_PROPERTIES, CAR_OPTIONS);
 const DETAILED_CAR = object({ ...CAR_PROPERTIES, details: DETAILS }, CAR_OPTIONS);
-const OPTIONS = object({ options: listOf(object({ value: TEXT, count: NUMBER }, {})) }, {});
+const OPTIONS = object({ options: listOf(object({ value: TEXT, count: WHOLE }, {})) }, {});
 
 const SEARCH = object(
-  { listings: listOf(DETAILED_CAR), totalResultCount: NUMBER },
-  { stats: object({}, { year: BOUNDS, derivedprice: BOUNDS }), filters: { values: OPTIONS }, priceBands: listOf(NUMBER) },
+  { listings: listOf(DETAILED_CAR), totalResultCount: WHOLE },
+  { stats: object({}, { year: BOUNDS, derivedprice: BOUNDS }), filters: { values: OPTIONS }, priceBands: listOf(WHOLE) },
 );
-const ONE_CAR = object({ listing: CAR, details: DETAILS, offers: listOf(object({ salePrice: NUMBER, owner: SELLER }, {})) }, {});
-const COUNT = object({ totalResultCount: NUMBER }, {});
+const ONE_CAR = object({ listing: CAR, details: DETAILS, offers: listOf(object({ salePrice: WHOLE, owner: SELLER }, {})) }, {});
+const COUNT = object({ totalResultCount: WHOLE }, {});
 const SUGGESTIONS = object({ suggestions: listOf(object({ kind: TEXT }, { listingId: TEXT })) }, {});
 
 /** A seller, as far as it is read. */
