@@ -64,7 +64,8 @@ const VARIABLES = {
     fallback: '',
     must: 'a key without spaces',
     about:
-      'Key that the listing service has given this server (`npm run integrators` there); without one its public limits hold for all shoppers together.',
+      'Key that the listing service has given this server (`npm run integrators` there); without one its public limits hold for all ' +
+      'shoppers together.',
     isSecret: true,
     read: (text: string) => (/\s/.test(text) ? undefined : text),
   },

@@ -81,8 +81,8 @@ function countedAs(request: FastifyRequest, kind: RouteKind, holder: KeyHolder |
 }
 
 /**
- * As the proxy that is trusted says it, with or without a port; what is no address is not believed, so that nobody gets a count of their own
- * by what they write. Empty for a connection that has just been given up, whose address the system has forgotten.
+ * As the proxy that is trusted says it, with or without a port; what is no address is not believed, so that nobody gets a count of their
+ * own by what they write. Empty for a connection that has just been given up, whose address the system has forgotten.
  */
 function addressOf({ ip, socket }: FastifyRequest): string {
   const said = (ip as string | undefined) ?? '';
