@@ -3,6 +3,7 @@ import { ApiExtension, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swag
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
 import type { FastifyReply } from 'fastify';
+import { CACHING } from '../http/caching.js';
 import { ApiProblem } from '../json-api/problem.js';
 import { ProblemFilter } from '../json-api/problem.filter.js';
 import { SearchIndex } from '../search/index/search-index.js';
@@ -57,7 +58,7 @@ export class HealthController {
   async details(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const states = await this.parts.check();
     const worst = (['down', 'degraded'] as const).find((status) => states.some((state) => state.status === status));
-    void reply.status(worst === 'down' ? 503 : 200).header('cache-control', 'no-store');
+    void reply.status(worst === 'down' ? 503 : 200).header('cache-control', CACHING.noStore);
     const feeds = this.feeds.read();
     return {
       status: worst ?? 'ok',

@@ -6,6 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { CACHING } from '../http/caching.js';
 import { Config } from '../config/config.js';
 import { CLIENT_FOLDER } from '../pages/client-folder.js';
 import { ASSETS_PATH } from '../pages/client-manifest.js';
@@ -76,7 +77,7 @@ export class OperatorServer implements OnApplicationShutdown {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = this.answers.get(request.url?.split('?', 1)[0] ?? '');
-    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', CACHING.noStore);
     try {
       if (!answer) response.writeHead(404).end(`There is /metrics, and ${OPS_PATH}.\n`);
       else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
