@@ -8,6 +8,9 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const INSTALL = 'apt-get update && apt-get install -y redis-server';
+/** One suite after the other, and only the first of them installs it; lists that cannot be renewed may be new enough. */
+const INSTALL_ONCE =
+  'flock "$TMPDIR/forecourt-redis-install" sh -c "command -v redis-server || { apt-get -q update; apt-get install -qy redis-server; }"';
 const MISSING = `These tests need redis-server. Install it (Debian, Ubuntu: sudo sh -c '${INSTALL}'), or name it in REDIS_SERVER_PATH.`;
 
 /** A redis-server of a test's own, on a free port, which keeps nothing on disk. What is done to it, is done by signals to its process. */
@@ -81,9 +84,9 @@ function redisServerPath(): string {
   const found = onPath('redis-server');
   if (found !== undefined) return found;
   if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) throw new Error(MISSING);
-  // No service is to be started beside the servers of the tests; and another suite may be installing it already.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const installed = spawnSync('sh', ['-c', INSTALL.replaceAll('apt-get', 'apt-get -o DPkg::Lock::Timeout=120')], { env, encoding: 'utf8' });
+  // No service is to be started beside the servers of the tests.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1', TMPDIR: tmpdir() };
+  const installed = spawnSync('sh', ['-c', INSTALL_ONCE], { env, encoding: 'utf8' });
   const path = onPath('redis-server');
   if (path === undefined) throw new Error(`${MISSING}\napt-get said: ${installed.stderr.trim()}`);
   return path;
