@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CachedThing } from '../../src/cache/cached-thing.js';
@@ -23,6 +23,9 @@ interface Instance {
 
 let redis: RedisServer;
 let close: (() => void)[];
+
+// A command has a tenth of a second: on a machine that is busy with other suites one may fail that Redis would have answered.
+jest.retryTimes(3);
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
