@@ -2,19 +2,18 @@ import type { IslandName } from '../views/islands/island.js';
 
 type Sleep = () => void;
 
-/** Makes an island alive; `props` are those the server drew it with, and its draft. */
-type Wake = (box: HTMLElement, props: never) => Sleep;
+/** What the script of an island exports: `wake` makes it alive with the props the server drew, and its draft; `press` takes a link's press. */
+export interface IslandScript {
+  readonly wake: (box: HTMLElement, props: never) => Sleep;
+  readonly press?: (link: HTMLAnchorElement) => void;
+}
 
-/** A chunk an island; what they share (React) comes with the first of them. */
-const CHUNKS: Readonly<Record<IslandName, () => Promise<{ wake: Wake }>>> = {
-  'keyword-search': () => import('./islands/keyword-search.js'),
-  'price-inputs': () => import('./islands/price-inputs.js'),
-  'zip-editor': () => import('./islands/zip-editor.js'),
-};
+/** Each island is a chunk of its own, by the name that the page's import map gives it; what they share (React) comes with the first. */
+export const fetchIsland = (name: string): Promise<IslandScript> => import(/* @vite-ignore */ `island/${name}`);
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-const loaded = new Map<IslandName, Wake>();
+const loaded = new Map<IslandName, IslandScript['wake']>();
 
 /** By island: what stands in its fields and is not searched. */
 const drafts = new Map<IslandName, unknown>();
@@ -48,7 +47,7 @@ function wakeUp(box: HTMLElement): void {
     makeAlive(box, wake);
     return;
   }
-  CHUNKS[name]().then(
+  fetchIsland(name).then(
     (chunk) => {
       loaded.set(name, chunk.wake);
       makeAlive(box, chunk.wake);
@@ -58,7 +57,7 @@ function wakeUp(box: HTMLElement): void {
 }
 
 /** At once where the chunk is there: between an exchange and the next key nothing may be asleep. */
-function makeAlive(box: HTMLElement, wake: Wake): void {
+function makeAlive(box: HTMLElement, wake: IslandScript['wake']): void {
   if (!box.isConnected || box.dataset['awake'] !== undefined) return;
   box.dataset['awake'] = '';
   const name = nameOf(box);

@@ -5,12 +5,14 @@ import { startFiltersDialog } from './filters-dialog.js';
 import { startIslands } from './island-wake.js';
 import { startLoadMore } from './load-more.js';
 import { watchConnection } from './offline.js';
+import { listenForPresses } from './presses.js';
 import { startRestoring } from './restored-list.js';
 import { startExchange } from './results-exchange.js';
 
 /** First script of every page: small, without React, so that filters, links and dialogs answer at once. */
 listenForPictureErrors();
 startIslands(document);
+listenForPresses();
 if (find('results')) {
   startFiltersDialog();
   startExchange();

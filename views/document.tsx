@@ -14,6 +14,7 @@ import { HOOKS } from './hooks.js';
  * - `robots` is the content of the meta tag ('noindex, follow'); absent for pages to be found.
  * - `canonicalHref` is absolute; `previousHref` and `nextHref` are the neighbors of a page of results.
  * - `scriptHref` is the page's one module; `nonce` is what the content security policy lets scripts run by.
+ * - `islandHrefs` says where the script of an island is, by the name it is imported by.
  * - `structuredData` is a JSON-LD value (an object or a list of them).
  * - `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
  */
@@ -30,6 +31,7 @@ export interface DocumentProps {
   stylesheetHrefs: string[];
   themeCss?: string;
   scriptHref?: string;
+  islandHrefs?: Readonly<Record<string, string>>;
   nonce?: string;
   structuredData?: object;
   skipLink?: LinkView;
@@ -84,13 +86,23 @@ function Head(page: DocumentProps) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {page.themeCss && <style nonce={page.nonce}>{page.themeCss}</style>}
+      {page.islandHrefs && <ImportMap imports={page.islandHrefs} nonce={page.nonce} />}
       {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
       {page.structuredData && <StructuredData value={page.structuredData} />}
     </head>
   );
 }
 
-/** In a script element only `<` could end the element, so it is written as its JSON escape. */
+/** Before the first script, which knows islands by name alone. */
+function ImportMap({ imports, nonce }: { imports: Readonly<Record<string, string>>; nonce: string | undefined }) {
+  return <script type="importmap" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText({ imports }) }} />;
+}
+
 function StructuredData({ value }: { value: object }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(value).replaceAll('<', '\\u003c') }} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(value) }} />;
+}
+
+/** In a script element only `<` could end the element, so it is written as its JSON escape. */
+function scriptText(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

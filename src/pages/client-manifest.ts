@@ -4,6 +4,8 @@ import { CLIENT_FOLDER } from './client-folder.js';
 
 interface ManifestEntry {
   readonly file: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
   readonly css?: readonly string[];
 }
 
@@ -17,15 +19,23 @@ export class ClientManifest {
   /** Of the documentation alone. */
   readonly docsScriptHref: string;
   readonly stylesheetHrefs: string[];
+  /** Address of each island's script by the name it is imported by ('island/zip-editor'). */
+  readonly islandHrefs: Readonly<Record<string, string>>;
   /** Of the dashboard for operators alone. */
   readonly opsStylesheetHref: string;
 
   constructor() {
-    const manifest = JSON.parse(readFileSync(new URL('manifest.json', CLIENT_FOLDER), 'utf8')) as Record<string, ManifestEntry>;
+    const manifest = readManifest('manifest.json');
     const page = manifest['page.ts']!;
     this.scriptHref = ASSETS_PATH + page.file;
     this.docsScriptHref = ASSETS_PATH + manifest['docs.ts']!.file;
     this.opsStylesheetHref = ASSETS_PATH + manifest['../views/styles/ops.css']!.file;
+    const islands = Object.values(readManifest('islands/manifest.json')).filter(({ isEntry }) => isEntry);
+    this.islandHrefs = Object.fromEntries(islands.map(({ name, file }) => [`island/${name}`, `${ASSETS_PATH}islands/${file}`]));
     this.stylesheetHrefs = (page.css ?? []).map((file) => ASSETS_PATH + file);
   }
+}
+
+function readManifest(name: string): Record<string, ManifestEntry> {
+  return JSON.parse(readFileSync(new URL(name, CLIENT_FOLDER), 'utf8')) as Record<string, ManifestEntry>;
 }

@@ -43,6 +43,7 @@ export class DocumentPresenter {
       stylesheetHrefs: this.manifest.stylesheetHrefs,
       themeCss: themeCss(brand.look),
       scriptHref: this.manifest.scriptHref,
+      islandHrefs: this.manifest.islandHrefs,
       nonce,
       structuredData: head.structuredData,
       header: {
