@@ -2,7 +2,7 @@ import type { IslandName } from '../views/islands/island.js';
 
 type Sleep = () => void;
 
-/** What the script of an island exports: `wake` makes it alive with the props the server drew, and its draft; `press` takes a link's press. */
+/** What the script of an island exports: `wake` makes it alive with the props the server drew and its draft; `press` takes a press. */
 export interface IslandScript {
   readonly wake: (box: HTMLElement, props: never) => Sleep;
   readonly press?: (link: HTMLAnchorElement) => void;

@@ -1,4 +1,5 @@
 import type { BrandLook } from './brand-look.js';
+import type { FeatureSettings } from './features.js';
 
 /** What a brand says in words of its own. */
 export interface BrandTexts {
@@ -30,6 +31,8 @@ export interface Brand {
   readonly pageSize: number;
   /** A page size asked for that becomes `pageSize`. */
   readonly enlargedPageSize?: number;
+  /** Where it differs from the table of features. */
+  readonly features?: FeatureSettings;
   /** One of the entry pages. */
   readonly sellMyCarPath: string;
   readonly texts: BrandTexts;

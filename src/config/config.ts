@@ -1,5 +1,6 @@
 import { BRANDS } from './brands.js';
 import type { Brand } from './brands.js';
+import { withFeatures } from './features.js';
 import { variablesOf } from './variables.js';
 import type { Variable } from './variable.js';
 
@@ -36,7 +37,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, br
     return [key, value];
   });
   if (problems.length > 0) throw new ConfigError(problems);
-  return new Config(Object.fromEntries(entries) as Values, brands);
+  const values = Object.fromEntries(entries) as Values;
+  return new Config(
+    values,
+    brands.map((brand) => withFeatures(brand, values.features)),
+  );
 }
 
 function problemOf({ name, must, isSecret }: Variable<unknown>, text: string): string {

@@ -1,5 +1,6 @@
 import { hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
 import type { Brand } from './brands.js';
+import { readFeatureOverrides } from './features.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
 
@@ -191,6 +192,13 @@ export function variablesOf(brands: readonly Brand[]) {
       must: `pairs host=brand separated by commas, brand one of ${keys.join(', ')}`,
       about: 'Which host shows which brand.',
       read: (text: string) => brandHosts(text, keys),
+    },
+    features: {
+      name: 'FEATURES',
+      fallback: '',
+      must: `settings such as ads=off or ${keys.at(-1)!}.compare=off, separated by commas, of features in src/config/features.ts`,
+      about: 'Feature flags that differ from their defaults, for every brand or one; /ops shows what is on.',
+      read: (text: string) => readFeatureOverrides(text, keys),
     },
   } satisfies Record<string, Variable<unknown>>;
 }

@@ -44,6 +44,6 @@ import { SupplementalListings } from './supplemental-listings.js';
     Spotlights,
     SupplementalListings,
   ],
-  exports: [SearchCalls],
+  exports: [SearchCalls, SimilarListings, SponsoredListings, Spotlights, SupplementalListings],
 })
 export class ListingServiceModule {}

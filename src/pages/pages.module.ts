@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { JsonApiModule } from '../json-api/json-api.module.js';
+import { ListingServiceModule } from '../listing-service/listing-service.module.js';
 import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
@@ -23,7 +24,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 /** The pages, and the results page's data as JSON. Exported are what stands at no route of the shop: the
  * error filter, which answers for the whole app, and the dashboard, which has a port of its own. */
 @Module({
-  imports: [CatalogueModule, SearchModule, KeywordsModule, JsonApiModule, StillInterestedModule],
+  imports: [CatalogueModule, SearchModule, KeywordsModule, JsonApiModule, ListingServiceModule, StillInterestedModule],
   controllers: [
     ResultsPageController,
     VehiclePageController,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import { OpsPage } from '../../../views/ops/ops-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Config } from '../../config/config.js';
 import { themeCss } from '../brand-look.presenter.js';
 import { ClientManifest } from '../client-manifest.js';
 import { PageRenderer } from '../page-renderer.js';
@@ -17,6 +18,7 @@ export const OPS_PATH = '/ops';
 @Injectable()
 export class OpsDashboard {
   constructor(
+    private readonly config: Config,
     private readonly brands: BrandsByHost,
     private readonly manifest: ClientManifest,
     private readonly renderer: PageRenderer,
@@ -29,7 +31,7 @@ export class OpsDashboard {
 
   render(facts: OpsFacts, { isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<StreamableFile> {
     return this.renderer.render(OpsPage, {
-      ...presentOps(facts),
+      ...presentOps(facts, this.config.brands),
       refreshSeconds: isRefreshed ? REFRESH_SECONDS : undefined,
       refreshLink: isRefreshed
         ? { text: 'Stop refreshing', href: `${OPS_PATH}?refresh=off` }

@@ -1,6 +1,8 @@
 import type { OpsFigure, OpsProps } from '../../../views/ops/ops-page.js';
+import type { Brand } from '../../config/brands.js';
 import type { PartState } from '../../telemetry/health-parts.js';
 import type { MetricValues } from '../../telemetry/metrics.js';
+import { featuresSection } from './features.presenter.js';
 import { callsSection, cachesSection } from './guarded-calls.presenter.js';
 import { NOTHING, formatAge, formatBytes, formatNumber, formatRate, formatShare, formatTook } from './figures.js';
 import { MetricReader, countOf, quantile, since } from './metric-reader.js';
@@ -26,8 +28,8 @@ export interface OpsFacts {
 /** What the frame of the page adds. */
 type Frame = 'stylesheetHref' | 'themeCss' | 'nonce' | 'refreshSeconds' | 'refreshLink';
 
-/** The dashboard in words, from the same metrics that `/metrics` shows. */
-export function presentOps({ metrics, parts, history, now }: OpsFacts): Omit<OpsProps, Frame> {
+/** The dashboard in words: `brands` have their features, all else is from the same metrics that `/metrics` shows. */
+export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: readonly Brand[]): Omit<OpsProps, Frame> {
   const reader = new MetricReader(metrics);
   const moment = momentOf(metrics, now);
   const before = history.before(now, WINDOW_MS);
@@ -48,6 +50,7 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts): Omit<Ops
       ...cachesSection(reader),
       ...callsSection(reader),
       threadsSection(reader),
+      featuresSection(brands),
     ],
   };
 }

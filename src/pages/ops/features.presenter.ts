@@ -1,0 +1,30 @@
+import type { OpsSection } from '../../../views/ops/ops-page.js';
+import type { Brand } from '../../config/brands.js';
+import { FEATURES, hasFeature } from '../../config/features.js';
+import type { FeatureName } from '../../config/features.js';
+
+/** Every feature flag, and what each brand has of it; who differs from the table's default stands out. */
+export function featuresSection(brands: readonly Brand[]): OpsSection {
+  const names = Object.keys(FEATURES) as FeatureName[];
+  return {
+    id: 'features',
+    title: 'Features',
+    about: 'As the brands and FEATURES say. What differs from the default is marked.',
+    table: {
+      label: 'Features',
+      emptyText: 'There are no features.',
+      columns: [{ text: 'Feature' }, ...brands.map(({ key }) => ({ text: key })), { text: 'What it is' }],
+      rows: names.map((name) => ({
+        key: name,
+        cells: [
+          { text: name },
+          ...brands.map((brand) => {
+            const isOn = hasFeature(brand, name);
+            return { text: isOn ? 'on' : 'off', tone: isOn === FEATURES[name].isOn ? undefined : ('warning' as const) };
+          }),
+          { text: FEATURES[name].about },
+        ],
+      })),
+    },
+  };
+}
