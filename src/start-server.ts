@@ -5,6 +5,7 @@ import { readEnvironment } from './config/environment.js';
 import { ServerThread } from './config/server-thread.js';
 import { createApp } from './create-app.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
+import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
 import { OperatorServer } from './operations/operator-server.js';
 import { Indexing } from './search/indexing/indexing.js';
@@ -37,6 +38,8 @@ async function serve(server: Config): Promise<void> {
   const threads = new ServingThreads(server, thread);
   const app = await createApp(server, thread);
   const connections = new Connections(app.getHttpServer());
+  const draining = app.get(Draining, { strict: false });
+  draining.hold();
   const stop = async () => {
     isStopping = true;
     setTimeout(() => app.getHttpServer().closeAllConnections(), STOP_LIMIT_MS).unref();
@@ -48,9 +51,12 @@ async function serve(server: Config): Promise<void> {
   const indexing = app.get(Indexing);
   threads.follow(indexing);
   await indexing.start();
+  if (isStopping) return;
   await listenOn(app, port, host, isShared);
   const address = app.getHttpServer().address() as { port: number };
   await threads.listen(address.port);
+  if (isStopping) return;
+  draining.open();
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();
   console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);

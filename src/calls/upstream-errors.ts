@@ -1,6 +1,9 @@
 /** A service that we ask did not answer as it should: unreachable, broken off, too large, no JSON, another shape, or a 5xx. */
 export class UpstreamFault extends Error {}
 
+/** A service does not take the key it was asked with: whoever runs this server has to see to it. */
+export class KeyRefused extends UpstreamFault {}
+
 /** A service understood the question and refuses it: a 4xx, whose fault is the question's. */
 export class RefusedByUpstream extends Error {
   constructor(

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Agent, request } from 'undici';
 import { HOPS_HEADER, requestCalls } from './request-calls.js';
-import { RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
+import { KeyRefused, RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
 
 /** The largest answer is a page of a hundred listings with all their details, some 600 KB. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
@@ -13,6 +13,8 @@ const JSON_TYPE = /^application\/(?:problem\+)?json\b/;
 const MAX_LEFT_BYTES = 64 * 2 ** 10;
 /** Asks too often, or is busy: no fault of the question. */
 const TOO_MANY_REQUESTS = 429;
+/** About our key, never about the question. */
+const UNAUTHORIZED = 401;
 
 /** An answer to be handed on. */
 export interface PassedAnswer {
@@ -69,12 +71,14 @@ export class Upstream {
       });
       const contentType = String(headers['content-type'] ?? '');
       const isPlain = headers['content-encoding'] === undefined;
-      const isAnswer = statusCode === 200 || (statusCode >= 400 && statusCode < 500 && statusCode !== TOO_MANY_REQUESTS);
+      const isRefusal = statusCode >= 400 && statusCode < 500 && ![TOO_MANY_REQUESTS, UNAUTHORIZED].includes(statusCode);
+      const isAnswer = statusCode === 200 || isRefusal;
       if (isAnswer && isPlain && JSON_TYPE.test(contentType)) {
         const text = await body.text();
         return { status: statusCode, contentType, text, answer: objectIn(text) };
       }
       await body.dump({ limit: MAX_LEFT_BYTES, signal });
+      if (statusCode === UNAUTHORIZED) throw new KeyRefused('refused the key that this server has for it');
       throw new UpstreamFault(`answered ${statusCode} ${contentType}`);
     } catch (error) {
       signal.throwIfAborted();
@@ -90,7 +94,7 @@ export class Upstream {
 
   private async json(path: string, signal: AbortSignal): Promise<unknown> {
     const { status, answer } = await this.pass(path, signal);
-    if (status !== 200) throw new RefusedByUpstream(status, withoutQuery(path), answer);
+    if (status !== 200) throw new RefusedByUpstream(status, callIn(path), answer);
     return answer;
   }
 }
@@ -106,7 +110,7 @@ function objectIn(text: string): object {
   throw new UpstreamFault('answered what is no JSON object');
 }
 
-/** What shoppers ask is not for the log. */
-function withoutQuery(path: string): string {
-  return path.split('?', 1)[0]!;
+/** `/rest/lsc/listing` of a whole path: what shoppers ask, in it or behind it, is not for the log. */
+function callIn(path: string): string {
+  return path.split(/[/?]/, 4).join('/');
 }

@@ -3,7 +3,6 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Cache } from '../cache/cache.js';
 import type { CachedThing } from '../cache/cached-thing.js';
 import { listOf, objectOf } from '../cache/shapes.js';
-import { BrandsByHost } from '../config/brands-by-host.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import type { ParameterError } from '../json-api/problem.js';
@@ -15,6 +14,8 @@ import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer,
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../search/keywords/keywords.service.js';
 import { Indexing } from '../search/indexing/indexing.js';
 import { isWhere } from '../search/keywords/reading.js';
+import { SearchCalls } from './search-calls.js';
+import { CHANNEL_PARAMETER } from './service-names.js';
 
 const isSuggestion = objectOf<KeywordSuggestionAnswer>({
   text: 'string',
@@ -33,7 +34,7 @@ export class KeywordsController {
 
   constructor(
     private readonly keywords: KeywordsService,
-    private readonly brands: BrandsByHost,
+    private readonly calls: SearchCalls,
     private readonly indexing: Indexing,
     cache: Cache,
   ) {
@@ -48,10 +49,11 @@ export class KeywordsController {
     answer: KeywordSuggestionsAnswer,
     example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
     own: WhereParameters,
+    others: [CHANNEL_PARAMETER],
   })
   async suggestKeywords(@Param('text') text: string, @Request() request: JsonRequest<WhereParameters>): Promise<KeywordSuggestionsAnswer> {
     const where = whereOf(request.accept(lengthErrors(text)));
-    const brand = this.brands.ofHost(request.host);
+    const brand = this.calls.brandOf(request);
     const key = [this.indexing.storeState, brand.key, text, ...where.flat()];
     const suggestions = await this.suggestions.get(key, async () =>
       (await this.keywords.suggest(text, brand, where)).map(presentSuggestion),
@@ -66,14 +68,11 @@ export class KeywordsController {
     answer: KeywordSearchAnswer,
     example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
     own: KeywordSearchParameters,
+    others: [CHANNEL_PARAMETER],
   })
   async keywordSearch(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
     const own = request.accept();
-    const { query, understood, notUnderstood, listingId } = await this.keywords.read(
-      own.text,
-      this.brands.ofHost(request.host),
-      whereOf(own),
-    );
+    const { query, understood, notUnderstood, listingId } = await this.keywords.read(own.text, this.calls.brandOf(request), whereOf(own));
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
     return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
   }

@@ -19,7 +19,7 @@ import { CarGone } from './car-gone.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { MainListings } from './main-listings.js';
 import { SearchCalls } from './search-calls.js';
-import { SEARCH_PARAMETERS } from './service-names.js';
+import { CHANNEL_PARAMETER, SEARCH_PARAMETERS } from './service-names.js';
 import { chosenFacts } from './choose-facts.js';
 import { refuseBesideCar, SimilarListings } from './similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
@@ -87,6 +87,7 @@ export class ListingController {
   @JsonCall({
     summary: 'One listing with all that is known of it',
     own: OneListingParameters,
+    others: [CHANNEL_PARAMETER],
     answer: ListingAnswer,
     example: '/rest/lsc/listing/812345678',
     problems: { 404: 'No car has this id.', 410: 'The car is no longer for sale.' },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Brand } from '../config/brands.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { repeated } from '../json-api/json-request.js';
@@ -34,9 +35,14 @@ export class SearchCalls {
     return SearchQuery.of([], this.contextOf(request));
   }
 
-  private contextOf({ pairs, host }: JsonRequest<object>): SearchContext {
+  /** Whose call it is: its channel says, or its host. */
+  brandOf({ pairs, host }: JsonRequest<object>): Brand {
     const [, channel] = pairs.find(([name]) => name === CHANNEL) ?? [];
-    return this.contexts.of(this.brands.ofCall(channel, host));
+    return this.brands.ofCall(channel, host);
+  }
+
+  private contextOf(request: JsonRequest<object>): SearchContext {
+    return this.contexts.of(this.brandOf(request));
   }
 
   /** @throws InvalidParameters naming every value that cannot be used. */

@@ -28,11 +28,23 @@ const SAME_NAMES: readonly (readonly [name: string, other: string])[] = [
   ...PAGE_NAMES,
 ];
 
+/** A parameter as the documentation has it. */
+type NamedParameter = ApiQueryOptions & { name: string };
+
+/** Every call of the service takes it: one server that hands calls on to another says so whose they are. */
+export const CHANNEL_PARAMETER: NamedParameter = {
+  name: CHANNEL,
+  type: String,
+  description: 'Code of the brand whose search it is, with its defaults; any other value leaves that to the host.',
+  example: 'ATC',
+  extensions: { 'x-group': 'Carried along' },
+};
+
 /**
  * Every parameter of a search by its names in the page and in the service, as the documentation lists them. The extension
  * `x-group` is what a parameter asks about, `x-same-as` the parameter it is another name of.
  */
-export const SEARCH_PARAMETERS: readonly (ApiQueryOptions & { name: string })[] = [
+export const SEARCH_PARAMETERS: readonly NamedParameter[] = [
   ...DOCUMENTED_PARAMETERS.filter(({ words }) => words.sameAs === undefined).map(documented),
   ...SAME_NAMES.map(([name, other]) => ({
     name,
@@ -40,13 +52,7 @@ export const SEARCH_PARAMETERS: readonly (ApiQueryOptions & { name: string })[] 
     description: `Same as \`${other}\`.`,
     extensions: { 'x-same-as': other },
   })),
-  {
-    name: CHANNEL,
-    type: String,
-    description: 'Code of the brand whose search it is, with its defaults; any other value leaves that to the host.',
-    example: 'ATC',
-    extensions: { 'x-group': 'Carried along' },
-  },
+  CHANNEL_PARAMETER,
 ];
 
 /** Parameters of a search that take one value, by their names in the page. */

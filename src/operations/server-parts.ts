@@ -16,6 +16,7 @@ export class ServerParts {
 
 function threadPart({ number, count }: ServerThread, draining: Draining): HealthPart {
   const check = () => {
+    if (draining.isStarting) throw new PartProblem('starts');
     if (draining.isDraining) throw new PartProblem('stops, and takes no more requests');
     return { number, count };
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
@@ -54,6 +55,42 @@ describe('Pages over the listing service of another instance', () => {
       const [own, remote] = await Promise.all([cars, pages].map((app) => from(app, `/cars-for-sale/vehicle/${listing.id}`)));
       expect([own!.status, remote!.status]).toEqual([200, 200]);
       expect(comparable(remote!.text)).toBe(comparable(own!.text));
+    }
+  });
+});
+
+describe('A server over a server over the cars', () => {
+  it('shows the same vehicles, and hands on every call as it is answered below', async () => {
+    const farther = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: pages.origin } });
+    const [{ listing }] = (await Array.fromAsync(cars.app.get(ListingStore).allCars())) as [ListedCar];
+    try {
+      for (const path of [
+        `/cars-for-sale/vehicle/${listing.id}`,
+        `/rest/lsc/listing/${listing.id}`,
+        '/rest/lsc/marketplace/suggested/keywords/toy?zip=78701',
+        '/rest/lsc/listing/spotlight/results?listingTier=featured',
+        '/rest/lsc/crawl/trims?makeCode=TOYOTA&modelCode=RAV4',
+        '/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=RAV4',
+      ]) {
+        const [own, ...others] = await Promise.all([cars, pages, farther].map((app) => from(app, path)));
+        expect([path, own!.status, ...others.map(({ status }) => status)]).toEqual([path, 200, 200, 200]);
+        for (const other of others) expect(comparable(other.text)).toBe(comparable(own!.text));
+      }
+    } finally {
+      await farther.stop();
+    }
+  });
+});
+
+describe('A key that the listing service does not know', () => {
+  it('is named by health, and costs no car its place in the log', async () => {
+    const locked = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: cars.origin, LISTING_SERVICE_KEY: 'fck_wrong' } });
+    try {
+      const { text } = await from(locked, '/health/ready');
+      expect(text).toContain('refuses the key that LISTING_SERVICE_KEY gives');
+      expect((await from(locked, '/rest/lsc/listing/1')).status).toBe(503);
+    } finally {
+      await locked.stop();
     }
   });
 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Upstream } from '../../calls/upstream.js';
-import { HealthParts } from '../../telemetry/health-parts.js';
+import { KeyRefused } from '../../calls/upstream-errors.js';
+import { HealthParts, PartProblem } from '../../telemetry/health-parts.js';
 import type { PartFacts } from '../../telemetry/health-parts.js';
 import { isCount } from './wire-answers.js';
 import { Config } from '../../config/config.js';
@@ -19,8 +20,12 @@ export class ListingServiceUpstream extends Upstream implements OnApplicationShu
 
   /** Where it fails, no other instance of this server could do better: it is no reason to send requests elsewhere. */
   private async checked(): Promise<PartFacts> {
-    const { totalResultCount: cars } = await this.get('/rest/lsc/listing/count', isCount, AbortSignal.timeout(CHECK_MS));
-    return { cars };
+    try {
+      const { totalResultCount: cars } = await this.get('/rest/lsc/listing/count', isCount, AbortSignal.timeout(CHECK_MS));
+      return { cars };
+    } catch (error) {
+      throw error instanceof KeyRefused ? new PartProblem('refuses the key that LISTING_SERVICE_KEY gives') : error;
+    }
   }
 
   onApplicationShutdown(): Promise<void> {
