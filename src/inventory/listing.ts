@@ -4,6 +4,7 @@
  */
 
 import type { KnownBodyCode } from '../catalogue/options/body-styles.js';
+import type { SponsorTier } from '../catalogue/options/sponsor-tiers.js';
 
 /** A car's condition: the `listingType` codes of the specification. '3P_CERT' is certified by a third party, not by its maker. */
 export type ListingType = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
@@ -83,6 +84,8 @@ export interface Listing {
   /** What the seller says of the car's warranty. */
   warranty?: string;
   specialOffer?: string;
+  /** What its dealer has paid for to have it stand out; absent for most. */
+  sponsorTier?: SponsorTier;
 
   /** Addresses given by the feed, best first; none means drawn pictures. */
   images: readonly string[];

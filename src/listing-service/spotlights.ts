@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { marketExtension } from '../search/filters/market-extension.js';
+import { owner } from '../search/filters/owner.js';
 import { sellerType } from '../search/filters/seller-type.js';
+import { sponsorTier } from '../search/filters/sponsor-tier.js';
 import type { SearchQuery } from '../search/search-query.js';
 import { SearchService } from '../search/search.service.js';
 import type { FoundCar } from '../search/search.service.js';
+import { newCarBoostOf } from './new-car-boost.js';
 import { highlightOf } from './product-tiles.js';
 
 /** The specification's numbers of spotlights. */
@@ -12,42 +15,93 @@ export const SPOTLIGHTS = { premium: 3, featured: 6, standard: 6 } as const;
 /** The specification's number of cars with a reason to hurry, in one answer. */
 export const VEHICLE_HIGHLIGHTS = 10;
 
-/** A key of `SPOTLIGHTS`. They stand there from the highest down: each takes the best cars that the one above has left. */
+/** The specification's numbers of boosted listings and of the showcase's. */
+const BOOST_RECORDS = 2;
+const SHOWCASE_RECORDS = 12;
+
+/** A key of `SPOTLIGHTS`, from the highest down. */
 export type SpotlightTier = keyof typeof SPOTLIGHTS;
 
-/** Cars of a search looked through for spotlights. */
-const POOL = 100;
+/** Cars looked through for each that is wanted: several may stand with one dealer, or have no reason to hurry. */
+const POOL_PER_CAR = 6;
 
-/**
- * Cars lifted out of the results: dealers' cars by relevance, every dealer once, the best to the highest tier, so that no car
- * stands in two tiers.
- */
+/** A sponsoring dealer's cars, the dearest first. */
+export interface Showcase {
+  /** Never empty. */
+  readonly cars: readonly FoundCar[];
+}
+
+/** Cars lifted out of a search's results: those that dealers sponsor, and those with a reason to look at them now. */
 @Injectable()
 export class Spotlights {
   constructor(private readonly search: SearchService) {}
 
-  async ofTier(query: SearchQuery, tier: SpotlightTier, count: number): Promise<FoundCar[]> {
-    const cars = onePerOwner(await this.dealersCars(query));
-    const tiers = Object.keys(SPOTLIGHTS) as SpotlightTier[];
-    const from = tiers.slice(0, tiers.indexOf(tier)).reduce((sum, higher) => sum + SPOTLIGHTS[higher], 0);
-    return cars.slice(from, from + Math.min(count, SPOTLIGHTS[tier]));
+  /** Sponsored cars of a tier by relevance, every dealer once; without those of the given ids, 25 at most. */
+  async ofTier(query: SearchQuery, tier: SpotlightTier, count: number, excludedIds: readonly number[] = []): Promise<FoundCar[]> {
+    const wanted = Math.min(count, SPOTLIGHTS[tier]);
+    const cars = await this.dealersCars(query.with(sponsorTier, [tier]), wanted, excludedIds);
+    return onePerOwner(cars).slice(0, wanted);
   }
 
-  /** Cars with a reason to hurry; extended by those that dealers deliver from farther away. */
-  async vehicleHighlights(query: SearchQuery, count: number, isExtended: boolean, now: number): Promise<FoundCar[]> {
-    const cars = await this.dealersCars(isExtended ? query.with(marketExtension, 'include') : query);
+  /** Cars with a reason to hurry, one of a dealer; extended by those that dealers deliver from farther away. */
+  async vehicleHighlights(
+    query: SearchQuery,
+    { count = VEHICLE_HIGHLIGHTS, isExtended = false, now = Date.now(), excludedIds = [] as readonly number[] } = {},
+  ): Promise<FoundCar[]> {
+    const cars = await this.dealersCars(isExtended ? query.with(marketExtension, 'include') : query, count, excludedIds);
     return onePerOwner(cars.filter(({ listing }) => highlightOf(listing, now).urgencyDriverType)).slice(0, count);
   }
 
-  private async dealersCars(query: SearchQuery): Promise<readonly FoundCar[]> {
-    if (query.get(sellerType)?.join() === 'p') return [];
-    const best = query.with(sellerType, ['d']).withSort('relevance');
-    const { cars } = await this.search.search(best, { firstRecord: 0, numRecords: POOL, countsOf: [] }, 'spotlights');
-    return cars;
+  /** New cars for a search of others, with how many there are; undefined where the specification wants none. */
+  async newCars(
+    query: SearchQuery,
+    { firstRecord = 0, numRecords = BOOST_RECORDS }: { firstRecord?: number | undefined; numRecords?: number | undefined } = {},
+  ): Promise<{ cars: readonly FoundCar[]; total: number } | undefined> {
+    const boost = newCarBoostOf(query);
+    if (!boost) return undefined;
+    const page = { firstRecord, numRecords: Math.min(numRecords, BOOST_RECORDS), countsOf: [] };
+    const { cars, answer } = await this.search.search(boost, page, 'newCarBoost');
+    return { cars, total: answer.total };
   }
+
+  /**
+   * The showcase of the dealer that a query's `showcaseOwnerId` names, else of the best one that has paid for a showcase. Undefined where
+   * there is none, where the dealer has nothing for this search, and where private sellers alone are asked.
+   */
+  async showcase(query: SearchQuery): Promise<Showcase | undefined> {
+    if (isOfPrivateSellers(query)) return undefined;
+    const [, namedId] = query.params().find(([name]) => name === 'showcaseOwnerId') ?? [];
+    const ownerId = namedId ?? (await this.showcaseOwner(query));
+    if (ownerId === undefined) return undefined;
+    const ofOwner = query.withAll([
+      [owner, ownerId],
+      [sellerType, ['d']],
+    ]);
+    if (ofOwner.get(owner) !== ownerId) return undefined;
+    const dearest = ofOwner.withSort('derivedpriceDESC');
+    const { cars } = await this.search.search(dearest, { firstRecord: 0, numRecords: SHOWCASE_RECORDS, countsOf: [] }, 'alphaShowcase');
+    return cars.length > 0 ? { cars } : undefined;
+  }
+
+  private async showcaseOwner(query: SearchQuery): Promise<string | undefined> {
+    const sponsored = query.with(sponsorTier, ['showcase']).withSort('relevance');
+    const { cars } = await this.search.search(sponsored, { firstRecord: 0, numRecords: 1, countsOf: [] }, 'alphaShowcase');
+    return cars[0]?.owner.id;
+  }
+
+  private async dealersCars(query: SearchQuery, count: number, excludedIds: readonly number[]): Promise<readonly FoundCar[]> {
+    if (isOfPrivateSellers(query)) return [];
+    const best = query.with(sellerType, ['d']).withSort('relevance');
+    const page = { firstRecord: 0, numRecords: count * POOL_PER_CAR, countsOf: [], excludedIds };
+    return (await this.search.search(best, page, 'spotlights')).cars;
+  }
+}
+
+function isOfPrivateSellers(query: SearchQuery): boolean {
+  return query.get(sellerType)?.join() === 'p';
 }
 
 function onePerOwner(cars: readonly FoundCar[]): FoundCar[] {
   const seen = new Set<string>();
-  return cars.filter(({ owner }) => !seen.has(owner.id) && seen.add(owner.id));
+  return cars.filter(({ owner: { id } }) => !seen.has(id) && seen.add(id));
 }

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { originOf } from '../search/filters/location-clauses.js';
 import { marketExtension } from '../search/filters/market-extension.js';
 import { searchRadius } from '../search/filters/search-radius.js';
+import type { SearchQuery } from '../search/search-query.js';
 import { SearchService } from '../search/search.service.js';
+import type { FoundCar } from '../search/search.service.js';
 import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
@@ -11,6 +13,17 @@ import type { SearchAnswer } from './wire/answers.dto.js';
 
 /** The specification's page size of supplemental listings. */
 const NUM_RECORDS = 100;
+
+interface Part {
+  readonly excludedIds: readonly number[];
+  readonly firstRecord?: number | undefined;
+  readonly numRecords?: number | undefined;
+}
+
+interface Found {
+  readonly cars: readonly FoundCar[];
+  readonly total: number;
+}
 
 /** The same search beyond its radius, the nearest cars first; nothing where the search knows no radius. */
 @Injectable()
@@ -21,19 +34,20 @@ export class SupplementalListings {
   ) {}
 
   async answer({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
-    if (!originOf(query) || !query.get(searchRadius)) return { listings: [], owners: [], totalResultCount: 0, invalidQueryParams };
-    const excludedIds = excludedIdsOf(own);
+    const { firstRecord, numRecords } = own;
+    const { cars, total } = await this.find(query, { excludedIds: excludedIdsOf(own), firstRecord, numRecords });
+    return { ...(await this.presenter.presentChosen(cars, query, own)), totalResultCount: total, invalidQueryParams };
+  }
+
+  /** A part of them, and how many there are. */
+  async find(query: SearchQuery, { excludedIds, firstRecord = 0, numRecords = NUM_RECORDS }: Part): Promise<Found> {
+    if (!originOf(query) || !query.get(searchRadius)) return { cars: [], total: 0 };
     const near = query.with(marketExtension, undefined);
     const nearCount = await this.search.count(near, excludedIds);
     // By distance, the cars within the radius come first: what follows them lies beyond.
     const everywhere = near.with(searchRadius, 0).withSort('distanceASC');
-    const firstRecord = nearCount + (own.firstRecord ?? 0);
-    const page = { countsOf: [], excludedIds, firstRecord, numRecords: own.numRecords ?? NUM_RECORDS };
+    const page = { countsOf: [], excludedIds, firstRecord: nearCount + firstRecord, numRecords };
     const { answer, cars } = await this.search.search(everywhere, page, 'supplemental');
-    return {
-      ...(await this.presenter.presentChosen(cars, query, own)),
-      totalResultCount: answer.total - nearCount,
-      invalidQueryParams,
-    };
+    return { cars, total: answer.total - nearCount };
   }
 }

@@ -1,4 +1,5 @@
 import type { HomeServiceCode } from '../../catalogue/options/home-services.js';
+import type { SponsorTier } from '../../catalogue/options/sponsor-tiers.js';
 import type { OpeningHours, Owner } from '../listing.js';
 import type { CarSupply } from './car-supply.js';
 import { dealerName, demoWebsite, streetAddress } from './dealer-names.js';
@@ -15,12 +16,22 @@ export interface Dealer {
   /** Cars on the lot in proportion to other dealers. */
   size: number;
   hasMoneyBackGuarantee: boolean;
+  sponsorTier: SponsorTier | undefined;
 }
 
 const CARS_PER_DEALER = 60;
 const FRANCHISE_SHARE = 0.62;
 const REVIEWED_SHARE = 0.92;
 const MONEY_BACK_SHARE = 0.15;
+
+/** Of ten dealers in a row, what each has paid for. */
+const SPONSORS_OF_TEN: readonly (SponsorTier | undefined)[] = [
+  ...Array.from({ length: 6 }, () => undefined),
+  'showcase',
+  'premium',
+  'featured',
+  'standard',
+];
 
 const TAGLINES = [
   'No-haggle prices, posted on every windshield.',
@@ -49,6 +60,7 @@ export function makeDealers(supply: CarSupply, places: SellerPlaces, seed: numbe
     const hasMoneyBackGuarantee = random.chance(MONEY_BACK_SHARE);
     const name = dealerName(random, place, make?.name);
     return {
+      sponsorTier: SPONSORS_OF_TEN[number % SPONSORS_OF_TEN.length],
       makeCode: make?.code,
       size,
       hasMoneyBackGuarantee,

@@ -174,5 +174,6 @@ function drawTerms(random: Random, { now }: DemoMarket, { make, ageYears }: CarK
     ...(segment === 'NEW' && random.chance(INCENTIVE_SHARE) && { incentiveDollars: random.between(2, 14) * 250 }),
     ...(certifiedProductId !== undefined && { certifiedProductId }),
     ...(dealer && random.chance(SPECIAL_OFFER_SHARE) && { specialOffer: random.pick(SPECIAL_OFFERS) }),
+    ...(dealer?.sponsorTier && { sponsorTier: dealer.sponsorTier }),
   };
 }

@@ -1,3 +1,5 @@
+import { findOption } from '../../catalogue/options/option.js';
+import { SPONSOR_TIERS } from '../../catalogue/options/sponsor-tiers.js';
 import type { Listing } from '../listing.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
 import { HISTORY_PROVIDER_WORDS, USE_TYPE_WORDS } from './normalise-history.js';
@@ -36,6 +38,7 @@ export const FIELD_FACTS = [
   { field: 'moneyBack', fact: 'hasMoneyBackGuarantee', read: (text) => YES_OR_NO.read(text) },
   { field: 'warranty', fact: 'warranty', read: statementFrom },
   { field: 'specialOffer', fact: 'specialOffer', read: statementFrom },
+  { field: 'sponsorTier', fact: 'sponsorTier', read: (text) => findOption(SPONSOR_TIERS, text.toLowerCase())?.code },
   { field: 'website', fact: 'website', read: (text) => webAddress(text) },
 ] as const satisfies readonly FieldFact[];
 

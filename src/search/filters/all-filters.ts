@@ -30,6 +30,7 @@ import { searchRadius } from './search-radius.js';
 import { sedanSubtype } from './sedan-subtype.js';
 import { sellerType } from './seller-type.js';
 import { series } from './series.js';
+import { sponsorTier } from './sponsor-tier.js';
 import { state } from './state.js';
 import { suvSubtype } from './suv-subtype.js';
 import { transmission } from './transmission.js';
@@ -93,4 +94,5 @@ export const ALL_FILTERS: readonly Filter[] = [
   categorySearch,
   exclusions,
   owner,
+  sponsorTier,
 ];

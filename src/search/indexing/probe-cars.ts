@@ -9,6 +9,7 @@ import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
 import type { Option } from '../../catalogue/options/option.js';
 import { PACKAGES } from '../../catalogue/options/packages.js';
 import { subtypesOf } from '../../catalogue/options/style-subtypes.js';
+import { SPONSOR_TIERS } from '../../catalogue/options/sponsor-tiers.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import { TRUCK_BED_LENGTHS } from '../../catalogue/options/truck-bed-lengths.js';
 import { USE_TYPES } from '../../catalogue/options/use-types.js';
@@ -52,6 +53,7 @@ const VARIATIONS: readonly Facts[] = [
   ...codesOf(PACKAGES).map((code) => ({ listing: { packages: [code] } })),
   ...codesOf(VEHICLE_HISTORY).map((code) => ({ listing: { history: [code] } })),
   ...codesOf(LISTING_TYPES).map((listingType) => ({ listing: { listingType } })),
+  ...codesOf(SPONSOR_TIERS).map((sponsorTier) => ({ listing: { sponsorTier } })),
   ...codesOf(USE_TYPES).map((useType) => ({ listing: { useType } })),
   ...codesOf(HOME_SERVICES).flatMap((code) =>
     ['TOYOTA', 'HYUND'].map((makeCode) => ({ listing: { makeCode }, owner: { homeServices: [code] } })),
