@@ -11,7 +11,7 @@ export interface ListPlace {
 export function readListPlace(): ListPlace {
   const list = find('listings');
   if (!list || list.getBoundingClientRect().top >= 0) return { scrollPx: scrollY };
-  const items = Array.from(list.children);
+  const items = cardItems();
   const focused = items.find((item) => item.contains(document.activeElement) && isInWindow(item));
   const seen = focused ?? items.find(isInWindow);
   if (!seen) return { scrollPx: scrollY, card: { id: '', position: items.length, topPx: 0 } };
@@ -21,7 +21,7 @@ export function readListPlace(): ListPlace {
 
 /** Puts the card where it stood; where it is gone, the one that took its position. */
 export function putListBack({ scrollPx, card }: ListPlace): void {
-  const item = card && (document.getElementById(card.id) ?? find('listings')?.children[card.position]);
+  const item = card && (document.getElementById(card.id) ?? cardItems()[card.position]);
   scrollTo({ top: item ? scrollY + item.getBoundingClientRect().top - card.topPx : scrollPx, behavior: 'instant' });
 }
 
@@ -38,6 +38,11 @@ export function isListAbove(): boolean {
 /** Brings the line above the list to the top of the window, at once instead of smoothly. */
 export function showStartOfList(): void {
   find('list')?.scrollIntoView({ behavior: 'instant' });
+}
+
+/** The items of the list that show cars; others stand between them. */
+export function cardItems(root?: Document): Element[] {
+  return Array.from(find('listings', root)?.children ?? []).filter(cardId);
 }
 
 /** The car that an item of the list shows. */

@@ -1,7 +1,7 @@
 import { afterPaint } from './after-paint.js';
 import { announce, find, isWithin, pressedLink } from './hooked-elements.js';
 import { rememberBatch } from './history-entry.js';
-import { cardId } from './list-place.js';
+import { cardId, cardItems } from './list-place.js';
 import { loadWhole, sayOffline } from './offline.js';
 import { fetchFragment } from './results-fragment.js';
 
@@ -87,7 +87,7 @@ async function append(href: string): Promise<Element | undefined> {
     if (shown) shown.textContent = before;
     const first = take(list());
     rememberBatch(href);
-    announce(`${find('listings')?.children.length} results shown`);
+    announce(`${cardItems().length} results shown`);
     watchEnd();
     return first;
   } catch (error) {
@@ -116,7 +116,8 @@ function keepRoom(cars: number): void {
   if (!list || !coming || !(box instanceof HTMLElement)) return;
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
   const rowsOf = (count: number) => Math.ceil(count / columns);
-  const boxes = columns * (rowsOf(list.children.length + cars) - rowsOf(list.children.length));
+  const cells = Array.from(list.children).filter((item) => !(item as HTMLElement).dataset['band']).length;
+  const boxes = columns * (rowsOf(cells + cars) - rowsOf(cells));
   box.style.height = `${list.lastElementChild?.clientHeight ?? 0}px`;
   // A new element: one that was there before would be seen to move.
   const room = coming.cloneNode() as HTMLElement;
@@ -130,7 +131,7 @@ function take(root: Document): Element | undefined {
   const list = find('listings');
   const more = find('more');
   if (!list || !more) return undefined;
-  const fresh = Array.from(find('listings', root)?.children ?? []).filter((item) => !document.getElementById(cardId(item)));
+  const fresh = cardItems(root).filter((item) => !document.getElementById(cardId(item)));
   const { top } = more.getBoundingClientRect();
   list.append(...fresh);
   putEnd(more, find('more', root));
@@ -164,7 +165,7 @@ function setData(element: HTMLElement, name: string, value: string | undefined):
 
 /** What scrolling brings next, as long as it may. */
 function nextHref(): string | undefined {
-  return (find('listings')?.children.length ?? 0) < MAX_CARS ? find('more')?.dataset['nextHref'] : undefined;
+  return cardItems().length < MAX_CARS ? find('more')?.dataset['nextHref'] : undefined;
 }
 
 function watchEnd(): void {

@@ -29,8 +29,8 @@ export const CALL_POLICIES = {
   listing: REFERENCE,
   /** Also the number of great prices. NaN is a number of cars that nobody knows: it is not written, and bars nobody's way. */
   count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
-  supplemental: OPTIONAL,
-  similar: OPTIONAL,
+  supplemental: { ...OPTIONAL, fallback: NO_RESULTS },
+  similar: { ...OPTIONAL, fallback: NO_RESULTS },
   spotlights: { ...OPTIONAL, fallback: NO_RESULTS },
   newCarBoost: { ...OPTIONAL, fallback: NO_RESULTS },
   alphaShowcase: { ...OPTIONAL, fallback: undefined },

@@ -15,6 +15,9 @@ type Breaker = CircuitBreaker<[Action], unknown>;
 /** Below so many calls in the breaker's window a failure opens nothing. */
 const VOLUME_THRESHOLD = 20;
 
+/** A page that is there at once, less a block, is worth more to shoppers than a whole one that is late. */
+const PATIENCE_MS = 80;
+
 /** Runs calls of sources under their policy: one breaker per call name, each call with its own deadline and its own signal. */
 @Injectable()
 export class Calls implements OnApplicationShutdown {
@@ -60,6 +63,11 @@ export class Calls implements OnApplicationShutdown {
       if (outcomeOf(error) !== 'refused') this.logger.warn({ msg: 'answered without a call', call: name, error: messageOf(error) });
       return CALL_POLICIES[name].fallback as FallbackOf<Name>;
     }
+  }
+
+  /** The same for a block that a page does not wait for: what is not there at once is left out, and its call goes on to its end. */
+  soonOrWithout<Name extends OptionalCallName, Result>(name: Name, ask: () => Promise<Result>): Promise<Result | FallbackOf<Name>> {
+    return soonOr(CALL_POLICIES[name].fallback as FallbackOf<Name>, this.orWithout(name, ask));
   }
 
   /** What the page of this request goes without, in sentences to shoppers. */
@@ -110,6 +118,19 @@ function outcomeOf(error: unknown): CallOutcome {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The answer, or the other where it is not there in time; the answer's own failure stays its caller's. */
+async function soonOr<Late, Answer>(late: Late, answer: Promise<Answer>): Promise<Answer | Late> {
+  const { promise, resolve } = Promise.withResolvers<Late>();
+  const timer = setTimeout(() => resolve(late), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    clearTimeout(timer);
+    // Who waits no longer does not hear of it.
+    answer.catch(() => undefined);
+  }
 }
 
 /** Ends with the action, at the call's time, or with the request, whichever comes first; what goes on then is told by its signal. */

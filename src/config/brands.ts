@@ -33,6 +33,8 @@ export interface Brand {
   readonly enlargedPageSize?: number;
   /** Where it differs from the table of features. */
   readonly features?: FeatureSettings;
+  /** How long a showcase that was hidden stays so; absent for as long as the browser is open. */
+  readonly hidesShowcaseForSeconds?: number;
   /** One of the entry pages. */
   readonly sellMyCarPath: string;
   readonly texts: BrandTexts;
@@ -93,6 +95,8 @@ const valuation: Brand = {
   code: 'KBB',
   displayName: 'ValueBook',
   host: 'valuebook.localhost',
+  // The specification's time of a suppressed showcase.
+  hidesShowcaseForSeconds: 1_800,
   defaultListingTypes: ['USED'],
   pageSize: 20,
   sellMyCarPath: '/instant-cash-offer',

@@ -14,6 +14,7 @@ import { HomePageController } from './home/home-page.controller.js';
 import { OpsDashboard } from './ops/ops-dashboard.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { PageRenderer } from './page-renderer.js';
+import { ExtraCarsOfPage } from './results/extra-cars.js';
 import { KeywordEntry } from './results/keyword-entry.js';
 import { PageDataController } from './results/page-data.controller.js';
 import { ResultsPageController } from './results/results-page.controller.js';
@@ -37,6 +38,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ClientManifest,
     DocumentPresenter,
     ExpiredVehicle,
+    ExtraCarsOfPage,
     KeywordEntry,
     OpsDashboard,
     PageErrorFilter,

@@ -1,20 +1,23 @@
 import type { PicturePriority } from '../picture.js';
 import { HOOKS } from '../hooks.js';
+import { FilterPromo } from './filter-promo.js';
+import type { GridItem } from './grid-item.js';
+import { HighlightCarousel } from './highlight-carousel.js';
+import { HouseAd } from './house-ad.js';
 import { ListingCard } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
+import { Showcase } from './showcase.js';
 
 /** Columns of the widest layout: pictures of the first row are asked for at once, the rest as they come near. */
 const widestRowCards = 3;
 
 /** After the list, boxes for cars that are on their way: the page's script makes as many as come, as high as a card. */
-export function ListingGrid({ listings }: { listings: ListingCardProps[] }) {
+export function ListingGrid({ listings, items }: { listings: ListingCardProps[]; items: GridItem[] }) {
   return (
     <>
       <ul className="grid" id={HOOKS.listings} tabIndex={-1} aria-labelledby={HOOKS.countHeading}>
-        {listings.map((listing, at) => (
-          <li className="slot" key={listing.id}>
-            <ListingCard {...listing} priority={priorityAt(at)} />
-          </li>
+        {items.map((item, at) => (
+          <GridPlace key={keyOf(item, listings)} item={item} listings={listings} priority={priorityAt(at)} />
         ))}
       </ul>
       <div className="grid coming" id={HOOKS.comingCars} aria-hidden="true" hidden>
@@ -22,6 +25,53 @@ export function ListingGrid({ listings }: { listings: ListingCardProps[] }) {
       </div>
     </>
   );
+}
+
+function GridPlace({ item, listings, priority }: { item: GridItem; listings: ListingCardProps[]; priority: PicturePriority }) {
+  switch (item.kind) {
+    case 'listing':
+      return (
+        <li className="slot">
+          <ListingCard {...listings[item.at]!} priority={priority} />
+        </li>
+      );
+    case 'car':
+      return (
+        <li className="slot">
+          <ListingCard {...item.car} priority={priority} />
+        </li>
+      );
+    case 'filter-promo':
+      return (
+        <li className="slot">
+          <FilterPromo {...item.promo} />
+        </li>
+      );
+    case 'showcase':
+      return (
+        <li className="wide" data-band="1">
+          <Showcase {...item.showcase} />
+        </li>
+      );
+    case 'highlights':
+      return (
+        <li className="wide" data-band="1">
+          <HighlightCarousel {...item.highlights} />
+        </li>
+      );
+    case 'ad':
+      return (
+        <li className="wide" data-band="1">
+          <HouseAd {...item.ad} />
+        </li>
+      );
+  }
+}
+
+function keyOf(item: GridItem, listings: ListingCardProps[]): string {
+  if (item.kind === 'listing') return listings[item.at]!.id;
+  if (item.kind === 'car') return item.car.id;
+  return item.kind === 'ad' ? item.ad.id : item.kind;
 }
 
 function priorityAt(position: number): PicturePriority {

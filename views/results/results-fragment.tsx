@@ -8,9 +8,12 @@ import type { FilterPanelProps } from './filter-panel.js';
 import { Hero } from './hero.js';
 import type { HeroProps } from './hero.js';
 import { KeywordNotice } from './keyword-notice.js';
+import type { GridItem } from './grid-item.js';
 import type { ListingCardProps } from './listing-card.js';
 import { ListingGrid } from './listing-grid.js';
 import { MissingNotice } from './missing-notice.js';
+import { MoreCars } from './more-cars.js';
+import type { MoreCarsProps } from './more-cars.js';
 import { NoResults } from './no-results.js';
 import type { NoResultsProps } from './no-results.js';
 import { Pagination, SkipResultsLink } from './pagination.js';
@@ -22,7 +25,7 @@ import type { ToolsBarProps } from './tools-bar.js';
 /**
  * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search
  * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
- * `refused` are the values typed that could not be used, each leading to its field. `expiredText` is the banner's sentence for a
+ * `grid` says where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed that could not be used, each leading to its field. `expiredText` is the banner's sentence for a
  * listing that is gone, `keywordNotice` names the words of a keyword search that nobody understood. `missing` says what the page goes
  * without at the moment, sentence by sentence.
  */
@@ -39,7 +42,9 @@ export interface ResultsProps {
   clearHref?: string;
   suggestedChips: SuggestedChip[];
   listings: ListingCardProps[];
+  grid: GridItem[];
   noResults?: NoResultsProps;
+  moreCars: MoreCarsProps[];
   pagination?: PaginationProps;
   missing?: string[];
 }
@@ -64,8 +69,11 @@ export function ResultsFragment(results: ResultsProps) {
             <SuggestedChips chips={results.suggestedChips} />
             {results.pagination && <SkipResultsLink />}
           </div>
-          {results.noResults ? <NoResults {...results.noResults} /> : <ListingGrid listings={results.listings} />}
+          {results.noResults ? <NoResults {...results.noResults} /> : <ListingGrid listings={results.listings} items={results.grid} />}
           {results.pagination && <Pagination {...results.pagination} />}
+          {results.moreCars.map((block) => (
+            <MoreCars key={block.id} {...block} />
+          ))}
         </div>
       </div>
     </div>

@@ -50,6 +50,7 @@ function aSection(position: number, heldText?: string): FilterSectionProps {
 }
 
 function someResults(changes: Partial<ResultsProps> = {}): ResultsProps {
+  const listings = changes.listings ?? ['1', '2', '3', '4'].map((id) => aListing({ id }));
   return {
     announcement: '4 results',
     title: 'Used Cars for Sale',
@@ -58,8 +59,10 @@ function someResults(changes: Partial<ResultsProps> = {}): ResultsProps {
     tools: { countHeading: '4 results', sort: { name: 'sortBy', options: [{ value: 'relevance', label: 'Relevance', selected: true }] } },
     appliedChips: [],
     suggestedChips: [],
-    listings: ['1', '2', '3', '4'].map((id) => aListing({ id })),
+    moreCars: [],
     ...changes,
+    listings,
+    grid: listings.map((_, at) => ({ kind: 'listing', at })),
   };
 }
 

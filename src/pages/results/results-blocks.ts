@@ -13,11 +13,14 @@ import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
 import { presentSuggestedChips } from './chips.presenter.js';
 import { clearHref } from './cleared-query.js';
+import type { ExtraCars } from './extra-cars.js';
 import { presentFilterPanel } from './filter-panel.presenter.js';
+import { presentGrid } from './grid.presenter.js';
 import { heading, scopeText } from './headline.presenter.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import { presentKeywordSearch } from './keyword-search.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
+import { presentMoreCars } from './more-cars.presenter.js';
 import { presentNoResults } from './no-results.presenter.js';
 import { OBJECT, OBJECTS, TEXT, blockOfBlocks, objectOf } from './page-block.js';
 import type { PageBlocks } from './page-block.js';
@@ -34,6 +37,8 @@ export interface ResultsSources {
   /** Miles that a new search goes from its place; undefined for the usual. */
   readonly usualRadiusMiles: number | undefined;
   readonly chips: AppliedChip[];
+  readonly extra: ExtraCars;
+  readonly isShowcaseHidden: boolean;
   /** How many cars another query finds; NaN when nobody can tell at the moment. */
   readonly count: (query: SearchQuery) => Promise<number>;
   /** What has been gone without so far, in sentences. */
@@ -110,12 +115,20 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     schema: { ...OBJECTS, description: 'The cards.' },
     present: ({ results, query, now }) => results.cars.map((car) => presentListingCard(car, query.context.catalogue, now)),
   },
+  grid: {
+    schema: { ...OBJECTS, description: 'Every place of the list in its order: a card by its number, or what stands between them.' },
+    present: presentGrid,
+  },
   noResults: {
     schema: { ...OBJECT, description: 'Instead of cards, when nothing was found.' },
     isOptional: true,
     present: ({ results, query, count }) => (results.cars.length === 0 ? presentNoResults(query, count) : undefined),
   },
   pagination: { schema: OBJECT, isOptional: true, present: ({ results }) => presentPagination(results) },
+  moreCars: {
+    schema: { ...OBJECTS, description: 'Below a short list: the same search beyond its radius, and similar cars.' },
+    present: ({ results, extra, now }) => presentMoreCars(results, extra, now),
+  },
   missing: {
     schema: { type: 'array', items: TEXT, description: 'What the page goes without at the moment, in sentences.' },
     isOptional: true,

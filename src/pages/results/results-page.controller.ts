@@ -21,6 +21,7 @@ import { KeywordEntry } from './keyword-entry.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
+import { SHOWCASE_COOKIE } from './showcase.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
 
 /** Asks for the part of the page that depends on the search, as the page's own script does. */
@@ -82,13 +83,12 @@ export class ResultsPageController {
       return undefined;
     }
     const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
-    const props = await this.results.present(
-      found,
-      refused,
-      this.expired.takeNotice(request, reply, query.context),
-      await this.keyword.takeNotice(request, reply, query),
-      storedRadius(request),
-    );
+    const props = await this.results.present(found, refused, {
+      expiredText: this.expired.takeNotice(request, reply, query.context),
+      keyword: await this.keyword.takeNotice(request, reply, query),
+      usualRadiusMiles: storedRadius(request),
+      isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
+    });
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
     if (isFragment) {

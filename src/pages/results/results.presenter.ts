@@ -5,12 +5,22 @@ import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
 import { Metrics } from '../../telemetry/metrics.js';
+import { ExtraCarsOfPage } from './extra-cars.js';
 import { presentAppliedChips } from './chips.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
+
+/** What is known of one shopper's way to the page; nothing of it for a program. */
+export interface ShopperNotes {
+  readonly expiredText?: string | undefined;
+  readonly keyword?: KeywordNotice | undefined;
+  /** How far the shopper goes, proposed where no place is asked yet. */
+  readonly usualRadiusMiles?: number | undefined;
+  readonly isShowcaseHidden?: boolean | undefined;
+}
 
 /** The results page, block by block. */
 @Injectable()
@@ -19,36 +29,26 @@ export class ResultsPresenter {
     private readonly search: SearchService,
     private readonly calls: Calls,
     private readonly metrics: Metrics,
+    private readonly extraCars: ExtraCarsOfPage,
   ) {}
 
-  /** `usualRadiusMiles` is how far the shopper goes, proposed where no place is asked yet. */
-  async present(
-    found: SearchResults,
-    refused: readonly Refusal[],
-    expiredText: string | undefined,
-    keyword?: KeywordNotice,
-    usualRadiusMiles?: number,
-  ): Promise<ResultsProps> {
-    return this.metrics.timed('presenting', () => this.presented(found, refused, expiredText, keyword, usualRadiusMiles));
+  async present(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes = {}): Promise<ResultsProps> {
+    return this.metrics.timed('presenting', () => this.presented(found, refused, shopper));
   }
 
-  private async presented(
-    found: SearchResults,
-    refused: readonly Refusal[],
-    expiredText: string | undefined,
-    keyword: KeywordNotice | undefined,
-    usualRadiusMiles: number | undefined,
-  ): Promise<ResultsProps> {
+  private async presented(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes): Promise<ResultsProps> {
     const count = (changed: SearchQuery) => this.calls.orWithout('count', () => this.search.count(changed));
-    const results = await withCountsOfClicks(found, count);
+    const [results, extra] = await Promise.all([withCountsOfClicks(found, count), this.extraCars.of(found)]);
     const { query } = results;
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
       results,
       query,
       refused,
-      expiredText,
-      keyword,
-      usualRadiusMiles,
+      expiredText: shopper.expiredText,
+      keyword: shopper.keyword,
+      usualRadiusMiles: shopper.usualRadiusMiles,
+      isShowcaseHidden: shopper.isShowcaseHidden ?? false,
+      extra,
       chips: presentAppliedChips(query),
       count,
       missing: () => this.calls.missingSentences(),

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Calls } from '../../calls/calls.js';
+import { hasFeature } from '../../config/features.js';
+import { SimilarListings } from '../../listing-service/similar-listings.js';
+import { Spotlights } from '../../listing-service/spotlights.js';
+import type { Showcase } from '../../listing-service/spotlights.js';
+import { SupplementalListings } from '../../listing-service/supplemental-listings.js';
+import { owner } from '../../search/filters/owner.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import type { FoundCar, SearchResults } from '../../search/search.service.js';
+
+/** The specification sends at most so many ids of cars to leave out. */
+const MAX_EXCLUDED_IDS = 25;
+/** Of a lower tier one spotlight has a place. */
+const LOWER_SPOTLIGHTS = 1;
+/** Similar cars are shown up to so many results. */
+const FEW_RESULTS = 25;
+/** Whole rows of two and of three, of the twenty that may be asked. */
+const SIMILAR_CARS = 18;
+const SUPPLEMENTAL_CARS = 6;
+
+/** Cars of a page that are none of its list. Those that are not there, not wanted or not to be had are absent. */
+export interface ExtraCars {
+  readonly premiumSpotlights: readonly FoundCar[];
+  readonly spotlights: readonly FoundCar[];
+  readonly boosts: readonly FoundCar[];
+  readonly highlights: readonly FoundCar[];
+  readonly showcase: Showcase | undefined;
+  /** Beyond the radius of the search, nearest first. */
+  readonly supplemental: readonly FoundCar[];
+  readonly similar: readonly FoundCar[];
+}
+
+const NOTHING: ExtraCars = {
+  premiumSpotlights: [],
+  spotlights: [],
+  boosts: [],
+  highlights: [],
+  showcase: undefined,
+  supplemental: [],
+  similar: [],
+};
+
+/** Finds what a page shows beside the cars of its list. The page waits for none of them. */
+@Injectable()
+export class ExtraCarsOfPage {
+  constructor(
+    private readonly calls: Calls,
+    private readonly lifted: Spotlights,
+    private readonly similar: SimilarListings,
+    private readonly supplemental: SupplementalListings,
+  ) {}
+
+  /** Lifted cars stand on the first page, and never once more among its cars; similar ones follow the last, where there are few. */
+  async of(found: SearchResults): Promise<ExtraCars> {
+    const { query, cars, answer } = found;
+    const shownIds = cars.map(({ listing }) => Number(listing.id)).slice(0, MAX_EXCLUDED_IDS);
+    const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(query, shownIds) : {};
+    const isLastPage = query.firstRecord + cars.length >= answer.total;
+    const farther = isLastPage && answer.total <= FEW_RESULTS ? await this.farther(query, shownIds) : {};
+    return { ...NOTHING, ...lifted, ...farther };
+  }
+
+  private async lifts(query: SearchQuery, shownIds: readonly number[]): Promise<Partial<ExtraCars>> {
+    const { brand } = query.context;
+    const [premiumSpotlights, spotlights, boosts, highlights, showcase] = await Promise.all([
+      hasFeature(brand, 'premiumSpotlight') ? this.ofTier(query, 'premium', 3, shownIds) : [],
+      hasFeature(brand, 'spotlight') ? this.lowerTiers(query, shownIds) : [],
+      hasFeature(brand, 'newCarBoost') ? this.boosts(query, shownIds) : [],
+      hasFeature(brand, 'vehicleHighlight')
+        ? this.calls.soonOrWithout('spotlights', () => this.lifted.vehicleHighlights(query, { excludedIds: shownIds }))
+        : [],
+      hasFeature(brand, 'alphaShowcase') ? this.calls.soonOrWithout('alphaShowcase', () => this.lifted.showcase(query)) : undefined,
+    ]);
+    const taken = new Set([...premiumSpotlights, ...spotlights, ...boosts].map(({ listing }) => listing.id));
+    return {
+      premiumSpotlights,
+      spotlights,
+      boosts,
+      highlights: highlights.filter(({ listing }) => !taken.has(listing.id)),
+      showcase,
+    };
+  }
+
+  private ofTier(query: SearchQuery, tier: 'premium' | 'featured' | 'standard', count: number, shownIds: readonly number[]) {
+    return this.calls.soonOrWithout('spotlights', () => this.lifted.ofTier(query, tier, count, shownIds));
+  }
+
+  private async lowerTiers(query: SearchQuery, shownIds: readonly number[]): Promise<readonly FoundCar[]> {
+    const featured = await this.ofTier(query, 'featured', LOWER_SPOTLIGHTS, shownIds);
+    return featured.length > 0 ? featured : this.ofTier(query, 'standard', LOWER_SPOTLIGHTS, shownIds);
+  }
+
+  private async boosts(query: SearchQuery, shownIds: readonly number[]): Promise<readonly FoundCar[]> {
+    const found = await this.calls.soonOrWithout('newCarBoost', async () => (await this.lifted.newCars(query))?.cars ?? []);
+    return found.filter(({ listing }) => !shownIds.includes(Number(listing.id)));
+  }
+
+  private async farther(query: SearchQuery, shownIds: readonly number[]): Promise<Partial<ExtraCars>> {
+    const supplemental = await this.calls.soonOrWithout('supplemental', async () => {
+      return (await this.supplemental.find(query, { excludedIds: shownIds, numRecords: SUPPLEMENTAL_CARS })).cars;
+    });
+    const beyond = supplemental.map(({ listing }) => Number(listing.id));
+    const excludedIds = [...beyond, ...shownIds].slice(0, MAX_EXCLUDED_IDS);
+    const found = await this.calls.soonOrWithout('similar', () => this.similar.find(query, SIMILAR_CARS, excludedIds));
+    const known = new Set([...beyond, ...shownIds]);
+    return { supplemental, similar: found.filter(({ listing }) => !known.has(Number(listing.id))) };
+  }
+}

@@ -1,0 +1,109 @@
+/** Where the specification (section 9) puts what is no car of the list: positions counted in cells from 0. */
+const SPOTLIGHT_SLOTS = [0, 1, 2, 23];
+const WALLET_SLOT = 3;
+const PEEKABOO_SLOT = 8;
+const FILTER_PROMO_SLOT = 14;
+/** The inline filter promo is for lists of more cars than this. */
+const FILTER_PROMO_MIN_CARS = 14;
+const BOOST_SLOTS = [6, 22];
+/** From so many cars a page has the second of them. */
+const SECOND_BOOST_PAGE_SIZE = 75;
+/** Liner ads follow so many cells. */
+const LINER_ADS_AFTER = [6, 14, 19, 33, 36];
+/** Between a shopper and so few cars stands nothing else. */
+const MIN_CARS = 6;
+/** Bands that follow whole rows of two and of three cells; the specification names no place for them. */
+const SHOWCASE_AFTER = 6;
+const HIGHLIGHTS_AFTER = 12;
+/** More highlights than this stand in a carousel of their own. */
+const MAX_SINGLE_HIGHLIGHTS = 3;
+
+/** The numbers of things there are for a page of results. */
+export interface GridContents {
+  /** Cars of the list, on this page. */
+  readonly listings: number;
+  /** Cars that a page may have. */
+  readonly pageSize: number;
+  /** The pages that follow, which scrolling adds to the first one, have cars alone. */
+  readonly isFirstPage: boolean;
+  /** Premium spotlights, which stand first. */
+  readonly premiumSpotlights: number;
+  /** Those of the other tiers. */
+  readonly spotlights: number;
+  readonly boosts: number;
+  readonly highlights: number;
+  readonly hasWalletCard: boolean;
+  readonly hasFilterPromo: boolean;
+  readonly hasShowcase: boolean;
+  /** Whether cars may stand in the list that do not belong there by its order: no strict order is mixed with them unlabelled. */
+  readonly isByRelevance: boolean;
+  readonly hasAds: boolean;
+}
+
+/** What a slot holds; `at` counts the things of its kind from 0. */
+export type SlotKind =
+  | 'listing'
+  | 'premiumSpotlight'
+  | 'spotlight'
+  | 'walletCard'
+  | 'boost'
+  | 'peekaboo'
+  | 'filterPromo'
+  | 'showcase'
+  | 'highlights'
+  | 'linerAd';
+
+/** A place in the grid: a cell, or, for a band (showcase, highlights, ad), a row of its own. */
+export interface GridSlot {
+  readonly kind: SlotKind;
+  readonly at: number;
+}
+
+/**
+ * The grid of a page from its first cell on. Cars keep their order and stand wherever nothing else has its place; a thing whose place
+ * the list does not come to is left out, so that there is never a hole before it. No cars, no grid.
+ */
+export function arrangeGrid(contents: GridContents): GridSlot[] {
+  if (contents.listings === 0) return [];
+  const isAlone = contents.listings < MIN_CARS || !contents.isFirstPage;
+  const placed = isAlone ? new Map<number, GridSlot>() : cellsOf(contents);
+  const bands = isAlone ? new Map<number, GridSlot[]>() : bandsOf(contents);
+  const slots: GridSlot[] = [];
+  let [cell, listing] = [0, 0];
+  for (;;) {
+    slots.push(...(bands.get(cell) ?? []));
+    const kept = placed.get(cell);
+    if (kept) slots.push(kept);
+    else if (listing < contents.listings) slots.push({ kind: 'listing', at: listing++ });
+    else break;
+    cell++;
+  }
+  return slots;
+}
+
+/** How many highlights stand in a carousel: all of them, or none where they are few. */
+export function hasHighlightCarousel(highlights: number): boolean {
+  return highlights > MAX_SINGLE_HIGHLIGHTS;
+}
+
+function cellsOf(contents: GridContents): ReadonlyMap<number, GridSlot> {
+  const cells = new Map<number, GridSlot>();
+  const place = (slots: readonly number[], kind: SlotKind, count: number) =>
+    slots.slice(0, count).forEach((slot, at) => cells.set(slot, { kind, at }));
+  place(SPOTLIGHT_SLOTS.slice(0, -1), 'premiumSpotlight', contents.premiumSpotlights);
+  place(SPOTLIGHT_SLOTS.slice(-1), 'spotlight', contents.spotlights);
+  if (contents.hasWalletCard) place([WALLET_SLOT], 'walletCard', 1);
+  place(contents.pageSize >= SECOND_BOOST_PAGE_SIZE ? BOOST_SLOTS : BOOST_SLOTS.slice(0, 1), 'boost', contents.boosts);
+  if (contents.isByRelevance && !hasHighlightCarousel(contents.highlights)) place([PEEKABOO_SLOT], 'peekaboo', contents.highlights);
+  if (contents.hasFilterPromo && contents.listings > FILTER_PROMO_MIN_CARS) place([FILTER_PROMO_SLOT], 'filterPromo', 1);
+  return cells;
+}
+
+function bandsOf({ hasShowcase, highlights, hasAds }: GridContents): ReadonlyMap<number, GridSlot[]> {
+  const bands = new Map<number, GridSlot[]>();
+  const add = (after: number, slot: GridSlot) => bands.set(after, [...(bands.get(after) ?? []), slot]);
+  if (hasShowcase) add(SHOWCASE_AFTER, { kind: 'showcase', at: 0 });
+  if (hasHighlightCarousel(highlights)) add(HIGHLIGHTS_AFTER, { kind: 'highlights', at: 0 });
+  if (hasAds) LINER_ADS_AFTER.forEach((after, at) => add(after, { kind: 'linerAd', at }));
+  return bands;
+}

@@ -1,0 +1,78 @@
+import type { GridItem } from '../../../views/results/grid-item.js';
+import type { CardFlag } from '../../../views/results/listing-card.js';
+import { hasFeature } from '../../config/features.js';
+import type { SearchResults, FoundCar } from '../../search/search.service.js';
+import type { ExtraCars } from './extra-cars.js';
+import { presentFilterPromo } from './filter-promo.presenter.js';
+import { arrangeGrid } from './grid-slots.js';
+import type { GridSlot } from './grid-slots.js';
+import { highlightText } from './highlight-text.js';
+import { houseAd } from './house-ads.js';
+import { presentListingCard } from './listing-card.presenter.js';
+import { presentShowcase } from './showcase.presenter.js';
+import { presentSmallCard } from './small-card.presenter.js';
+
+const SPONSORED: CardFlag = { kind: 'sponsored', text: 'Sponsored' };
+const BOOSTED: CardFlag = { kind: 'sponsored', text: 'New car suggestion' };
+
+/** What the grid is made of. `now` is epoch milliseconds. */
+export interface GridSources {
+  readonly results: SearchResults;
+  readonly extra: ExtraCars;
+  readonly isShowcaseHidden: boolean;
+  readonly now: number;
+}
+
+/** Every place of the grid, in its order. */
+export function presentGrid({ results, extra, isShowcaseHidden, now }: GridSources): GridItem[] {
+  const { query, cars } = results;
+  const { brand, catalogue } = query.context;
+  const promo = hasFeature(brand, 'suggestedFilters') ? presentFilterPromo(results) : undefined;
+  const slots = arrangeGrid({
+    listings: cars.length,
+    pageSize: query.numRecords,
+    isFirstPage: query.firstRecord === 0,
+    premiumSpotlights: extra.premiumSpotlights.length,
+    spotlights: extra.spotlights.length,
+    boosts: extra.boosts.length,
+    highlights: extra.highlights.length,
+    hasWalletCard: false,
+    hasFilterPromo: promo !== undefined,
+    hasShowcase: extra.showcase !== undefined,
+    isByRelevance: query.sort === 'relevance',
+    hasAds: hasFeature(brand, 'ads'),
+  });
+  const labelled = (car: FoundCar, flag: CardFlag | undefined): GridItem => {
+    const card = presentListingCard(car, catalogue, now);
+    return { kind: 'car', car: { ...card, flag: flag ?? card.flag } };
+  };
+  const hurry = (car: FoundCar): CardFlag => ({ kind: 'urgent', text: highlightText(car.listing, now)! });
+  return slots.map(({ kind, at }: GridSlot): GridItem => {
+    switch (kind) {
+      case 'premiumSpotlight':
+        return labelled(extra.premiumSpotlights[at]!, SPONSORED);
+      case 'spotlight':
+        return labelled(extra.spotlights[at]!, SPONSORED);
+      case 'boost':
+        return labelled(extra.boosts[at]!, BOOSTED);
+      case 'peekaboo':
+        return labelled(extra.highlights[at]!, hurry(extra.highlights[at]!));
+      case 'filterPromo':
+        return { kind: 'filter-promo', promo: promo! };
+      case 'showcase':
+        return { kind: 'showcase', showcase: presentShowcase(extra.showcase!, query, isShowcaseHidden) };
+      case 'highlights':
+        return {
+          kind: 'highlights',
+          highlights: {
+            title: 'Worth a look now',
+            cars: extra.highlights.map((car) => presentSmallCard(car, 'highlight', catalogue, highlightText(car.listing, now))),
+          },
+        };
+      case 'linerAd':
+        return { kind: 'ad', ad: houseAd(brand, at) };
+      default:
+        return { kind: 'listing', at };
+    }
+  });
+}

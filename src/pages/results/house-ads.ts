@@ -1,0 +1,28 @@
+import type { HouseAdProps } from '../../../views/results/house-ad.js';
+import type { Brand } from '../../config/brands.js';
+import { RESULTS_PATH } from '../../wording/links.js';
+
+/** What the house says of itself where nobody has paid for the place, in the order of the places. */
+const HOUSE_ADS: readonly ((brand: Brand) => Pick<HouseAdProps, 'title' | 'text' | 'link'>)[] = [
+  ({ sellMyCarPath }) => ({
+    title: 'Selling your car?',
+    text: 'A private-seller listing sells for 28% more than a trade-in.',
+    link: { text: 'Sell my car', href: sellMyCarPath },
+  }),
+  () => ({
+    title: 'Is it a good price?',
+    text: 'Every price is compared with the market. A rating cannot be bought.',
+    link: { text: 'How prices are rated', href: '/about' },
+  }),
+  () => ({
+    title: 'Buy from home',
+    text: 'Dealers who finish the sale online.',
+    link: { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
+  }),
+];
+
+/** The ad of a place, counted from 0. */
+export function houseAd(brand: Brand, place: number): HouseAdProps {
+  const ad = HOUSE_ADS[place % HOUSE_ADS.length]!(brand);
+  return { id: `ad-${place}`, label: `From ${brand.displayName}`, ...ad };
+}

@@ -1,0 +1,25 @@
+import type { MoreCarsProps } from '../../../views/results/more-cars.js';
+import { searchRadius } from '../../search/filters/search-radius.js';
+import type { FoundCar, SearchResults } from '../../search/search.service.js';
+import type { ExtraCars } from './extra-cars.js';
+import { presentListingCard } from './listing-card.presenter.js';
+
+/** What follows a short list: the same search beyond its radius, then cars like those asked for. Blocks without a car are left out. */
+export function presentMoreCars({ query }: SearchResults, extra: ExtraCars, now: number): MoreCarsProps[] {
+  const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context.catalogue, now));
+  const blocks: MoreCarsProps[] = [
+    {
+      id: 'supplemental-listings',
+      title: 'Farther away',
+      text: `The same search beyond ${query.get(searchRadius)} miles, the nearest first.`,
+      listings: cards(extra.supplemental),
+    },
+    {
+      id: 'similar-listings',
+      title: 'Similar cars',
+      text: 'Not all that you asked for, but close to it.',
+      listings: cards(extra.similar),
+    },
+  ];
+  return blocks.filter(({ listings }) => listings.length > 0);
+}

@@ -1,0 +1,28 @@
+import type { ShowcaseProps } from '../../../views/results/showcase.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { owner as ownerFilter } from '../../search/filters/owner.js';
+import type { Showcase } from '../../listing-service/spotlights.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import { countOf, initialsOf } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
+import { presentSmallCard } from './small-card.presenter.js';
+
+/** Remembers that a shopper has hidden the showcase. */
+export const SHOWCASE_COOKIE = 'hide_showcase';
+
+/** The showcase of a dealer for a search. `isHidden` is what the shopper's browser remembers. */
+export function presentShowcase({ cars }: Showcase, query: SearchQuery, isHidden: boolean): ShowcaseProps {
+  const { owner } = cars[0]!;
+  const { catalogue, brand } = query.context;
+  const all = query.only([listingType]).with(ownerFilter, owner.id);
+  return {
+    ownerName: owner.name,
+    ownerHref: resultsHref(all),
+    initials: initialsOf(owner.name),
+    noteText: `Sponsored · ${countOf(cars.length, 'vehicle')}`,
+    isOpen: !isHidden,
+    cookie: SHOWCASE_COOKIE,
+    hiddenForSeconds: brand.hidesShowcaseForSeconds,
+    cars: cars.map((car) => presentSmallCard(car, 'showcase', catalogue)),
+  };
+}

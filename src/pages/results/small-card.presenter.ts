@@ -1,0 +1,24 @@
+import type { SmallCardProps } from '../../../views/results/small-card.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { FoundCar } from '../../search/search.service.js';
+import { carName } from '../../wording/car-words.js';
+import { formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
+import { vehicleHref } from '../../wording/links.js';
+import { presentFirstPicture } from '../car-pictures.presenter.js';
+
+/** A car of a row that scrolls sideways; `row` tells its name's id from that of the same car elsewhere on the page. */
+export function presentSmallCard(car: FoundCar, row: string, catalogue: Catalogue, reasonText?: string): SmallCardProps {
+  const { listing, owner, distanceMiles } = car;
+  const place = distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(distanceMiles);
+  const miles = listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles);
+  return {
+    id: `${row}-${listing.id}`,
+    href: vehicleHref(listing.id, { clickType: row }),
+    name: carName(listing, catalogue),
+    trim: listing.trim,
+    picture: presentFirstPicture(listing),
+    priceText: formatDollars(listing.priceDollars),
+    detailText: [miles, place].filter(Boolean).join(' · '),
+    reasonText,
+  };
+}

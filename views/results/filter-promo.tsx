@@ -1,0 +1,33 @@
+/** A way to fewer cars, with the number of them. */
+export interface NarrowerSearch {
+  id: string;
+  text: string;
+  href: string;
+  countText: string;
+}
+
+/** A cell that proposes a filter: `title` 'Narrow 1,284 cars', `text` 'By body style'. */
+export interface FilterPromoProps {
+  title: string;
+  text: string;
+  searches: NarrowerSearch[];
+}
+
+/** Stands between cars, as high as they are. */
+export function FilterPromo({ title, text, searches }: FilterPromoProps) {
+  return (
+    <section className="promo" aria-labelledby="filter-promo">
+      <h3 id="filter-promo">{title}</h3>
+      <p>{text}</p>
+      <ul>
+        {searches.map((search) => (
+          <li key={search.id}>
+            <a id={search.id} href={search.href}>
+              {search.text} <small>{search.countText}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { HouseAdProps } from './house-ad.js';
+import type { HighlightCarouselProps } from './highlight-carousel.js';
+import type { FilterPromoProps } from './filter-promo.js';
+import type { ListingCardProps } from './listing-card.js';
+import type { ShowcaseProps } from './showcase.js';
+
+/**
+ * A place in the grid, in its order. `listing` is the car `at` that place of the page's `listings`; `car` is one that is none of them, and
+ * says so in its flag. The last three are bands: a row of their own.
+ */
+export type GridItem =
+  | { kind: 'listing'; at: number }
+  | { kind: 'car'; car: ListingCardProps }
+  | { kind: 'filter-promo'; promo: FilterPromoProps }
+  | { kind: 'showcase'; showcase: ShowcaseProps }
+  | { kind: 'highlights'; highlights: HighlightCarouselProps }
+  | { kind: 'ad'; ad: HouseAdProps };

@@ -1,0 +1,27 @@
+import { ListingCard } from './listing-card.js';
+import type { ListingCardProps } from './listing-card.js';
+
+/** Cars that follow a short list: `title` 'Similar cars', `text` says how they differ from what was asked. */
+export interface MoreCarsProps {
+  id: string;
+  title: string;
+  text: string;
+  listings: ListingCardProps[];
+}
+
+/** Below the list, under a heading of their own, so that nobody takes them for results. */
+export function MoreCars({ id, title, text, listings }: MoreCarsProps) {
+  return (
+    <section className="more-cars" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <ul className="grid">
+        {listings.map((listing) => (
+          <li className="slot" key={listing.id}>
+            <ListingCard {...listing} priority="late" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ScriptedPart } from '../islands/island.js';
+import { SmallCardRow } from './small-card.js';
+import type { SmallCardProps } from './small-card.js';
+
+/**
+ * A dealer's cars, whose place is paid for: `noteText` 'Sponsored · 12 vehicles'. `isOpen` unless somebody has hidden it; `hiddenForSeconds`
+ * is how long that is remembered, absent for as long as the browser is open. `cookie` is the name of what remembers it.
+ */
+export interface ShowcaseProps {
+  ownerName: string;
+  ownerHref: string;
+  initials: string;
+  noteText: string;
+  isOpen: boolean;
+  cookie: string;
+  hiddenForSeconds?: number;
+  cars: SmallCardProps[];
+}
+
+/** Folds with its head; how it was left is remembered where scripts run. */
+export function Showcase(props: ShowcaseProps) {
+  const { cookie, hiddenForSeconds } = props;
+  return (
+    <ScriptedPart name="showcase-memory" wake="touch" props={{ cookie, hiddenForSeconds }}>
+      <Dealer {...props} />
+    </ScriptedPart>
+  );
+}
+
+function Dealer({ ownerName, ownerHref, initials, noteText, isOpen, cars }: ShowcaseProps) {
+  return (
+    <details className="band showcase" open={isOpen}>
+      <summary>
+        <span className="showcase-mark" aria-hidden="true">
+          {initials}
+        </span>
+        <span className="showcase-who">
+          <b>{ownerName}</b>
+          <small>{noteText}</small>
+        </span>
+        <span className="btn btn-quiet btn-sm">
+          <span className="when-open">Hide Vehicles</span>
+          <span className="when-closed">View Vehicles</span>
+        </span>
+      </summary>
+      <SmallCardRow label={`Vehicles of ${ownerName}`} cars={cars} />
+      <p>
+        <a className="btn btn-quiet btn-sm" href={ownerHref}>
+          All vehicles of {ownerName}
+        </a>
+      </p>
+    </details>
+  );
+}

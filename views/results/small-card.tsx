@@ -1,0 +1,47 @@
+import { Picture } from '../picture.js';
+import type { PictureView } from '../picture.js';
+
+/** A car in a row that scrolls sideways: `reasonText` '$1,407 less', `detailText` '29,817 mi · 6 mi away'. */
+export interface SmallCardProps {
+  id: string;
+  href: string;
+  name: string;
+  trim?: string;
+  picture: PictureView;
+  priceText: string;
+  detailText: string;
+  reasonText?: string;
+}
+
+/** The car in a few words. Its name's link covers it. */
+export function SmallCard({ id, href, name, trim, picture, priceText, detailText, reasonText }: SmallCardProps) {
+  return (
+    <article className="small-card" aria-labelledby={id}>
+      <div className="small-media">
+        <Picture picture={picture} priority="late" />
+        {reasonText && <p className="flag flag-urgent">{reasonText}</p>}
+      </div>
+      <h3 id={id}>
+        <a href={href}>
+          {name}
+          {trim && <span>{` ${trim}`}</span>}
+        </a>
+      </h3>
+      <p className="small-price">{priceText}</p>
+      <p className="small-detail">{detailText}</p>
+    </article>
+  );
+}
+
+/** Cars side by side, as many as there is room for and half of the next one; the rest comes by scrolling, by keyboard, too. */
+export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardProps[] }) {
+  return (
+    <ul className="small-cards" aria-label={label} tabIndex={0}>
+      {cars.map((car) => (
+        <li key={car.id}>
+          <SmallCard {...car} />
+        </li>
+      ))}
+    </ul>
+  );
+}
