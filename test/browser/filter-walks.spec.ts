@@ -86,7 +86,7 @@ const READ = `(async (isFresh) => {
   return {
     address: location.pathname + location.search,
     total: number('#results-heading'),
-    heroTotal: number('.hero-sub b'),
+    heroTotal: number('#results-heading'),
     submitTotal: number('#filters-submit'),
     firstShown: Number((root.querySelector('#more p')?.textContent.match(/[\\d,]+/)?.[0] ?? '0').replace(/,/g, '')),
     cars: all('#listings article').map(({ id }) => id),

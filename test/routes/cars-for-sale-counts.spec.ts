@@ -26,13 +26,13 @@ const pageOf = async (search: string, brand: Brand): Promise<ResultsProps> => {
   return body;
 };
 const numberIn = (text: string) => Number(text.replaceAll(/\D/g, ''));
-const totalOf = async (search: string, brand: Brand) => numberIn((await pageOf(search, brand)).hero.countText);
+const totalOf = async (search: string, brand: Brand) => numberIn((await pageOf(search, brand)).tools.countHeading);
 
 describe.each(BRANDS)('every count shown on the pages of the brand %s', (brand) => {
   it('equals what a click gives, and +N is what comes in addition', async () => {
     for (const search of searchesOf(brand)) {
       const page = await pageOf(search, brand);
-      const total = numberIn(page.hero.countText);
+      const total = numberIn(page.tools.countHeading);
       const choices = countedChoices(page);
       const random = new Random(7, choices.length, 1);
       const clicks = [...countedLinks(page), ...(choices.length > 0 ? Array.from({ length: CHOICES }, () => random.pick(choices)) : [])];
@@ -49,7 +49,7 @@ describe.each(BRANDS)('every count shown on the pages of the brand %s', (brand) 
   it('beside a chosen option is that of the cars that have it', async () => {
     for (const search of searchesOf(brand)) {
       const page = await pageOf(search, brand);
-      const total = numberIn(page.hero.countText);
+      const total = numberIn(page.tools.countHeading);
       const byName = Map.groupBy(tickedBoxes(page), ({ name }) => name);
       for (const [name, boxes] of byName) {
         if (name === 'marketExtension') continue;
@@ -97,7 +97,7 @@ describe('Include Extended Delivery', () => {
       const page = await pageOf(search, 'classifieds');
       const { body } = page.panel.sections.find(({ title }) => title === 'Location')!;
       if (body.kind !== 'location') throw new Error('no place');
-      return { total: numberIn(page.hero.countText), text: body.extendedDelivery!.countText! };
+      return { total: numberIn(page.tools.countHeading), text: body.extendedDelivery!.countText! };
     };
     const place = `searchRadius=10&zip=${await deliveredZip()}`;
     const without = await box(place);

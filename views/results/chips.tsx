@@ -17,7 +17,7 @@ export interface SuggestedChip extends AppliedChip {
 export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clearHref: string | undefined }) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips scroll-row" id={HOOKS.appliedChips} aria-label="Applied filters">
+    <ul className="chips" id={HOOKS.appliedChips} aria-label="Applied filters">
       {chips.map(({ id, label, href }) => (
         <li key={id}>
           <a className="chip" id={id} href={href}>
@@ -42,7 +42,7 @@ export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clear
 export function SuggestedChips({ chips }: { chips: SuggestedChip[] }) {
   if (chips.length === 0) return null;
   return (
-    <div className="chips scroll-row">
+    <div className="chips">
       <span className="chips-label" id="suggested-label">
         Suggested
       </span>

@@ -45,7 +45,7 @@ export interface ListingCardProps extends PriceBlockProps {
   action: LinkView;
 }
 
-/** Six rows that line up across the list; a row without content keeps its place. The name's link covers the whole card. */
+/** Five rows that line up across the list; a row without content keeps its place. The name's link covers the whole card. */
 export function ListingCard({ priority, ...card }: ListingCardProps & { priority: PicturePriority }) {
   return (
     <article className="card" id={`listing-${card.id}`} aria-labelledby={`name-${card.id}`}>
@@ -55,14 +55,16 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
         <PriceBlock {...card} />
       </div>
       <CardTiles tiles={card.tiles} />
-      <div className="card-owner">
-        <p className="owner-name">{card.owner.name}</p>
-        <OwnerRating {...card.owner} />
-      </div>
-      <div className="card-actions">
-        <a className="btn btn-tonal" id={`action-${card.id}`} href={card.action.href} aria-describedby={`name-${card.id}`}>
-          {card.action.text}
-        </a>
+      <div className="card-foot">
+        <div className="card-owner">
+          <p className="owner-name">{card.owner.name}</p>
+          <OwnerRating {...card.owner} />
+        </div>
+        <div className="card-actions">
+          <a className="btn btn-tonal" id={`action-${card.id}`} href={card.action.href} aria-describedby={`name-${card.id}`}>
+            {card.action.text}
+          </a>
+        </div>
       </div>
     </article>
   );
@@ -92,14 +94,13 @@ function CardMedia({ picture, flag, photoCountText, priority }: ListingCardProps
 function CardHead({ id, href, name, trim, condition, facts }: ListingCardProps) {
   return (
     <div className="card-head">
-      <p className={condition.isCertified ? 'eyebrow eyebrow-cert' : 'eyebrow'}>
-        {condition.isCertified && <Icon name="shield" />}
-        {condition.text}
-      </p>
       <h3 id={`name-${id}`}>
         <a href={href}>
-          {name}
-          {trim && <span>{` ${trim}`}</span>}
+          {`${name} `}
+          <span>
+            {condition.isCertified ? <b>{condition.text}</b> : condition.text}
+            {trim && ` · ${trim}`}
+          </span>
         </a>
       </h3>
       <CardFacts facts={facts} />

@@ -65,8 +65,10 @@ export function ResultsFragment(results: ResultsProps) {
         <div className="results" id={HOOKS.list}>
           <div className="list-head">
             <ToolsBar {...results.tools} />
-            <AppliedChips chips={results.appliedChips} clearHref={results.clearHref} />
-            <SuggestedChips chips={results.suggestedChips} />
+            <div className="chip-row scroll-row">
+              <AppliedChips chips={results.appliedChips} clearHref={results.clearHref} />
+              <SuggestedChips chips={results.suggestedChips} />
+            </div>
             {results.pagination && <SkipResultsLink />}
           </div>
           {results.noResults ? <NoResults {...results.noResults} /> : <ListingGrid listings={results.listings} items={results.grid} />}

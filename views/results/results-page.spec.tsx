@@ -54,9 +54,13 @@ function someResults(changes: Partial<ResultsProps> = {}): ResultsProps {
   return {
     announcement: '4 results',
     title: 'Used Cars for Sale',
-    hero: { crumbs: [{ text: 'Used Cars for Sale' }], heading: 'Used Cars for Sale', countText: '4', scopeText: 'cars', tabs: [] },
+    hero: { crumbs: [{ text: 'Used Cars for Sale' }], heading: 'Used Cars for Sale', tabs: [] },
     panel: { action: '/cars-for-sale', sections: [1, 2, 3, 4, 5, 6].map((at) => aSection(at)), carried: [], submitText: 'See 4 Results' },
-    tools: { countHeading: '4 results', sort: { name: 'sortBy', options: [{ value: 'relevance', label: 'Relevance', selected: true }] } },
+    tools: {
+      countHeading: '4 results',
+      scopeText: 'nationwide',
+      sort: { name: 'sortBy', options: [{ value: 'relevance', label: 'Relevance', selected: true }] },
+    },
     appliedChips: [],
     suggestedChips: [],
     moreCars: [],

@@ -4,11 +4,12 @@ import { Select } from './select-field.js';
 import type { SelectOption } from './select-field.js';
 
 /**
- * `countHeading` '1,284 results'; `heldText` is the number of filters in force, shown on the Filters button.
+ * `countHeading` '1,284 results', `scopeText` 'within 50 miles of 78701'; `heldText` is the number of filters in force, shown on the Filters button.
  * `sort.name` is the URL parameter.
  */
 export interface ToolsBarProps {
   countHeading: string;
+  scopeText: string;
   heldText?: string;
   sort: { name: string; options: SelectOption[] };
 }
@@ -16,12 +17,15 @@ export interface ToolsBarProps {
 /**
  * The line above the list. The sort is a field of the filter form, though it stands outside; without scripts it has a button of its own.
  */
-export function ToolsBar({ countHeading, heldText, sort }: ToolsBarProps) {
+export function ToolsBar({ countHeading, scopeText, heldText, sort }: ToolsBarProps) {
   return (
     <div className="toolbar">
-      <h2 id={HOOKS.countHeading} tabIndex={-1}>
-        {countHeading}
-      </h2>
+      <div className="found">
+        <h2 id={HOOKS.countHeading} tabIndex={-1}>
+          {countHeading}
+        </h2>
+        <p>{scopeText}</p>
+      </div>
       <div className="tools">
         <FiltersButton heldText={heldText} />
         <div className="sort">

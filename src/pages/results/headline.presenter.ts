@@ -27,14 +27,13 @@ export function heading(query: SearchQuery): string {
   return where ? `${what} in ${where}` : what;
 }
 
-/** "cars within 50 miles of 78701", "cars in Texas", "cars nationwide". */
-export function scopeText(query: SearchQuery, total: number): string {
-  const cars = total === 1 ? 'car' : 'cars';
+/** "within 50 miles of 78701", "in Texas", "nationwide". */
+export function scopeText(query: SearchQuery): string {
   const origin = originOf(query);
   const miles = query.get(searchRadius);
-  if (origin && miles) return `${cars} within ${miles} miles of ${query.get(zip)?.zip ?? `${origin.city}, ${origin.state}`}`;
+  if (origin && miles) return `within ${miles} miles of ${query.get(zip)?.zip ?? `${origin.city}, ${origin.state}`}`;
   const stateCode = query.get(state)?.[0];
-  return !origin && stateCode ? `${cars} in ${stateName(query, stateCode)}` : `${cars} nationwide`;
+  return !origin && stateCode ? `in ${stateName(query, stateCode)}` : 'nationwide';
 }
 
 /** Whether the search is about commercial vehicles: it came through their entry, or asks for this use and no other. */

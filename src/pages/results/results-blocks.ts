@@ -7,7 +7,7 @@ import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
-import { countOf, formatCount } from '../../wording/formats.js';
+import { countOf } from '../../wording/formats.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
@@ -63,8 +63,6 @@ const KEYWORD_SEARCH = {
 const HERO: Blocks<Required<HeroProps>> = {
   crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
   heading: { schema: TEXT, present: ({ query }) => heading(query) },
-  countText: { schema: TEXT, present: ({ results }) => formatCount(results.answer.total) },
-  scopeText: { schema: TEXT, present: ({ query, results }) => scopeText(query, results.answer.total) },
   keywordSearch: { schema: KEYWORD_SEARCH, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
   tabs: { schema: OBJECTS, present: presentTabs },
 };
@@ -98,12 +96,12 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     isOptional: true,
     present: ({ refused }) => presentRefusedNotice(refused),
   },
-  hero: blockOfBlocks('Breadcrumbs, heading, count, category tabs and the keyword search box.', HERO),
+  hero: blockOfBlocks('Breadcrumbs, heading, category tabs and the keyword search box.', HERO),
   panel: {
     schema: { ...OBJECT, description: 'The filter panel.' },
     present: ({ results, refused, usualRadiusMiles }) => presentFilterPanel(results, refused, usualRadiusMiles),
   },
-  tools: { schema: { ...OBJECT, description: 'Results count heading and sort.' }, present: presentTools },
+  tools: { schema: { ...OBJECT, description: 'Results count heading, how far it goes, and sort.' }, present: presentTools },
   appliedChips: { schema: OBJECTS, present: ({ chips }) => chips },
   clearHref: {
     schema: { ...TEXT, example: RESULTS_PATH },
@@ -148,6 +146,7 @@ async function presentTabs({ results, query, count }: ResultsSources): Promise<H
 function presentTools({ results, query, chips }: ResultsSources): ToolsBarProps {
   return {
     countHeading: countOf(results.answer.total, 'result'),
+    scopeText: scopeText(query),
     heldText: chips.length > 0 ? String(chips.length) : undefined,
     sort: {
       name: 'sortBy',

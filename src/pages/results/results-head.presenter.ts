@@ -37,5 +37,5 @@ function description({ query, answer }: SearchResults): string {
     ? ` Prices from ${formatDollars(answer.stats.minPriceDollars)} to ${formatDollars(answer.stats.maxPriceDollars)}.`
     : '';
   const { resultsSummary } = query.context.brand.texts;
-  return `${heading(query)}: ${countOf(answer.total, 'listing')} of ${scopeText(query, answer.total)}, ${resultsSummary}.${prices}`;
+  return `${heading(query)}: ${countOf(answer.total, 'listing')} of cars ${scopeText(query)}, ${resultsSummary}.${prices}`;
 }

@@ -43,4 +43,12 @@ export const searchRadius: Filter<number> = {
   },
 
   write: (miles) => (miles === DEFAULT_RADIUS_MILES ? [] : [['searchRadius', String(miles)]]),
+
+  // The place comes first among the chips: it decides more than any other filter. A city has a chip of its own.
+  chips(miles, query) {
+    const place = query.get(zip);
+    if (!place) return [];
+    const label = miles === 0 ? `Any distance from ${place.zip}` : `Within ${miles} mi of ${place.zip}`;
+    return [{ label, without: (asked) => asked.with(zip, undefined) }];
+  },
 };

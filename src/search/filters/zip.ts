@@ -25,4 +25,7 @@ export const zip: Filter<ZipPlace> = {
   },
 
   write: (place) => [['zip', place.zip]],
+
+  // The radius around it says it in one chip.
+  chips: () => [],
 };
