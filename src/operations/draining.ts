@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * Whether a server takes requests: not before all of it is there, and no more when it was told to stop. Then for a while it still takes requests, so that whoever spreads them can see that its readiness is 503 and
- * go elsewhere; each answer is the last over its connection.
+ * Whether a server takes requests: not before all of it is there, and no more when it was told to stop. Then for a while it still takes
+ * requests, so that whoever spreads them can see that its readiness is 503 and go elsewhere; each answer is the last over its connection.
  */
 @Injectable()
 export class Draining {

@@ -12,7 +12,7 @@ export const RELEVANCE_POINTS = {
   photographed: 80,
   known: { mileage: 30, trim: 30, history: 40, mpg: 20, colors: 20 },
   ownerRating: 160,
-  priceReduced: 60,
+  priceReduced: 20,
   /** Fades to nothing over `MANY_MILES`. */
   fewMiles: 80,
   /** Grows from `OLD_YEAR` to `NEW_YEAR`. */

@@ -7,8 +7,8 @@ export type IslandName = 'keyword-search' | 'price-inputs' | 'showcase-memory' |
 export type IslandWake = 'touch' | 'visible';
 
 /**
- * With `ScriptedPart` the only place where a part of the page is marked to wake in the browser. `props` must be plain values: they travel as JSON in an
- * attribute and the same component is hydrated with them, so server and browser draw the same.
+ * With `ScriptedPart` the only place where a part of the page is marked to wake in the browser. `props` must be plain values: they travel
+ * as JSON in an attribute and the same component is hydrated with them, so server and browser draw the same.
  */
 export function Island<Props extends object>({ name, wake, view: View, props }: IslandProps<Props>) {
   return (
@@ -19,8 +19,8 @@ export function Island<Props extends object>({ name, wake, view: View, props }: 
 }
 
 /**
- * The same for a part whose script needs no React: what is drawn in it stays as it is, and the script takes hold of it. `props` are all that
- * the script is told.
+ * The same for a part whose script needs no React: what is drawn in it stays as it is, and the script takes hold of it. `props` are all
+ * that the script is told.
  */
 export function ScriptedPart({ name, wake, props, children }: ScriptedPartProps) {
   return (

@@ -25,9 +25,10 @@ import type { ToolsBarProps } from './tools-bar.js';
 /**
  * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search
  * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
- * `grid` says where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed that could not be used, each leading to its field. `expiredText` is the banner's sentence for a
- * listing that is gone, `keywordNotice` names the words of a keyword search that nobody understood. `missing` says what the page goes
- * without at the moment, sentence by sentence.
+ * `grid` says where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed
+ * that could not be used, each leading to its field. `expiredText` is the banner's sentence for a listing that is gone, `keywordNotice`
+ * names the words of a keyword search that nobody understood. `missing` says what the page goes without at the moment, sentence by
+ * sentence.
  */
 export interface ResultsProps {
   announcement: string;

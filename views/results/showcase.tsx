@@ -3,8 +3,9 @@ import { SmallCardRow } from './small-card.js';
 import type { SmallCardProps } from './small-card.js';
 
 /**
- * A dealer's cars, whose place is paid for: `noteText` 'Sponsored · 12 vehicles'. `isOpen` unless somebody has hidden it; `hiddenForSeconds`
- * is how long that is remembered, absent for as long as the browser is open. `cookie` is the name of what remembers it.
+ * A dealer's cars, whose place is paid for: `noteText` 'Sponsored · 12 vehicles'. `isOpen` unless somebody has hidden it;
+ * `hiddenForSeconds` is how long that is remembered, absent for as long as the browser is open. `cookie` is the name of what remembers
+ * it.
  */
 export interface ShowcaseProps {
   ownerName: string;

@@ -4,8 +4,8 @@ import { Select } from './select-field.js';
 import type { SelectOption } from './select-field.js';
 
 /**
- * `countHeading` '1,284 results', `scopeText` 'within 50 miles of 78701'; `heldText` is the number of filters in force, shown on the Filters button.
- * `sort.name` is the URL parameter.
+ * `countHeading` '1,284 results', `scopeText` 'within 50 miles of 78701'; `heldText` is the number of filters in force, shown on the
+ * Filters button. `sort.name` is the URL parameter.
  */
 export interface ToolsBarProps {
   countHeading: string;

@@ -15,7 +15,7 @@ import {
 } from '../../wording/car-words.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
-import { formatCount, formatDistance, formatMiles } from '../../wording/formats.js';
+import { formatCount, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
 import { vehicleHref } from '../../wording/links.js';
 
 const MAX_TILES = 2;
@@ -57,9 +57,10 @@ export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: num
   };
 }
 
-/** One flag at most: a reduced price before a new listing. */
+/** One flag at most: a reduced price, with the amount, before a new listing. */
 function flagOf(listing: Listing, now: number): CardFlag | undefined {
-  if (listing.previousPriceDollars !== undefined) return { kind: 'reduced', text: 'Price reduced' };
+  if (listing.previousPriceDollars !== undefined)
+    return { kind: 'reduced', text: `${formatDollars(listing.previousPriceDollars - listing.priceDollars)} less` };
   return isNewlyListed(listing, now) ? { kind: 'new', text: 'Newly listed' } : undefined;
 }
 
