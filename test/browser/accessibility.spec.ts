@@ -110,7 +110,7 @@ describe('the list', () => {
       const body = await (await fetch(`${shop.origin}/cars-for-sale?firstRecord=20`, { headers })).text();
       await page.route('**/cars-for-sale?firstRecord=20', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
       await page.locator('#load-more').click();
-      await page.locator('#listings > li:nth-child(40)').waitFor();
+      await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
       for (let step = 0; step < 60 && (await shopper.cars()).length < 60; step += 1) {
         await page.evaluate(() => scrollBy({ top: 350, behavior: 'instant' }));
         await page.waitForTimeout(80);
@@ -127,7 +127,7 @@ describe('by keyboard', () => {
   it('a link before the list leads past it, also while scrolling adds cars, and no further ones push its end away', async () => {
     await shopper.visit();
     await page.locator('#load-more').click();
-    await page.locator('#listings > li:nth-child(40)').waitFor();
+    await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     await page.locator('#skip-results').focus();
     expect(await page.locator('#skip-results').textContent()).toBe('Skip past the results');
     expect(await page.locator('#skip-results').evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
@@ -148,7 +148,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     expect(await shopper.focusedId()).toBe('listings');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#listings article') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('#listings > .slot:not(.extra) article') !== null)).toBe(true);
     const stops = await page.locator('#listings').locator('a[href]').count();
     for (let stop = 0; stop < stops + 12; stop += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
@@ -157,7 +157,7 @@ describe('by keyboard', () => {
 
 async function visitVehicle(): Promise<void> {
   await shopper.visit();
-  await shopper.visit((await page.locator('#listings h3 a').first().getAttribute('href'))!);
+  await shopper.visit((await page.locator('#listings > .slot:not(.extra) h3 a').first().getAttribute('href'))!);
 }
 
 async function visitErrorPage(): Promise<void> {

@@ -128,7 +128,7 @@ describe('without a connection', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a filter', () => page.locator('#f-extColorSimple-RED').evaluate((box: HTMLInputElement) => box.click())],
     ['a page', () => page.locator('#page-2').click()],
-    ['a car', () => page.locator('#listings h3 a').first().click()],
+    ['a car', () => page.locator('#listings > .slot:not(.extra) h3 a').first().click()],
     ['a keyword', () => page.locator('#keyword').press('Enter')],
     ['Load More', () => page.locator('#load-more').click()],
   ])('%s keeps the page and says what to do', async (_name, act) => {
@@ -234,7 +234,7 @@ describe('Load More Results', () => {
     await shopper.visit();
     const all = await shopper.resultCount();
     await page.locator('#load-more').click();
-    await page.locator('#listings > li:nth-child(40)').waitFor();
+    await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     const cars = await shopper.cars();
     expect(new Set(cars).size).toBe(40);
     expect(await page.evaluate(() => document.activeElement?.closest('article')?.id)).toBe(cars[20]);
@@ -242,7 +242,7 @@ describe('Load More Results', () => {
 
     for (const count of [60, 80, 100]) {
       await page.locator('#more').scrollIntoViewIfNeeded();
-      await page.locator(`#listings > li:nth-child(${count})`).waitFor();
+      await page.locator(`#listings > li:nth-child(${count} of .slot:not(.extra))`).waitFor();
     }
     await page.locator('.site-footer').scrollIntoViewIfNeeded();
     await page.waitForTimeout(500);
@@ -262,7 +262,7 @@ describe('Load More Results', () => {
     });
     await page.locator('#load-more').click();
     expect(await page.locator('#more p').textContent()).toBe('Loading more results...');
-    await page.locator('#listings > li:nth-child(40)').waitFor();
+    await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     expect(await page.locator('#more p').textContent()).toMatch(/^Showing 1 – 40 of [\d,]+$/);
   });
 });

@@ -89,7 +89,7 @@ const READ = `(async (isFresh) => {
     heroTotal: number('#results-heading'),
     submitTotal: number('#filters-submit'),
     firstShown: Number((root.querySelector('#more p')?.textContent.match(/[\\d,]+/)?.[0] ?? '0').replace(/,/g, '')),
-    cars: all('#listings article').map(({ id }) => id),
+    cars: all('#listings > .slot:not(.extra) article').map(({ id }) => id),
     chips: all('[aria-label="Applied filters"] .chip').map((chip) => chip.textContent),
     heldChips: number('#filters-open .bubble'),
     ticked: all('.options input').filter((input) => input.value && isChosen(input)).map(({ name, value }) => name + '=' + value).sort(),

@@ -26,7 +26,7 @@ describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, back from a car', (width) 
     await loadCars(80);
     const { id, top } = await openCar(65);
     await page.goBack();
-    await page.locator('#listings > li:nth-child(80)').waitFor();
+    await page.locator('#listings > li:nth-child(80 of .slot:not(.extra))').waitFor();
     await expectFocusIn(id);
     expect(Math.abs((await topOf(id)) - top)).toBeLessThanOrEqual(MAX_OFFSET_PX);
     expect(new Set(await shopper.cars()).size).toBe((await shopper.cars()).length);
@@ -53,8 +53,9 @@ describe('the place in the list', () => {
       await route.fulfill({ body: body.replaceAll(id, `${id}-sold`), contentType: 'text/html; charset=utf-8' });
     });
     await page.goBack();
-    await page.locator('#listings > li:nth-child(40)').waitFor();
-    const at30 = () => page.locator('#listings > li:nth-child(30)').evaluate((item) => item.getBoundingClientRect().top);
+    await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
+    const at30 = () =>
+      page.locator('#listings > li:nth-child(30 of .slot:not(.extra))').evaluate((item) => item.getBoundingClientRect().top);
     await page.waitForTimeout(300);
     expect(Math.abs((await at30()) - top)).toBeLessThanOrEqual(MAX_OFFSET_PX);
   });
@@ -66,7 +67,7 @@ describe('the place in the list', () => {
     const top = await topOf(id);
     await shopper.pick('Sort results', 'Price - Lowest');
     await shopper.seeChange(() => page.goBack());
-    await page.locator('#listings > li:nth-child(60)').waitFor();
+    await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();
     await page.waitForTimeout(300);
     expect(Math.abs((await topOf(id)) - top)).toBeLessThanOrEqual(MAX_OFFSET_PX);
   });
@@ -82,7 +83,7 @@ describe('the place in the list', () => {
 
   it('has focus back where the browser has kept the whole page', async () => {
     await shopper.visit();
-    await page.locator('#listings h3 a').nth(2).focus();
+    await page.locator('#listings > .slot:not(.extra) h3 a').nth(2).focus();
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       (document.activeElement as HTMLElement).blur();
@@ -112,7 +113,9 @@ describe('a list that ends where somebody looks at its last card', () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
     await loadCars(40);
     const box = await shopper.option('Condition', 'Used');
-    const y = await page.locator('#listings > li:nth-child(28)').evaluate((item) => item.getBoundingClientRect().top + scrollY);
+    const y = await page
+      .locator('#listings > li:nth-child(28 of .slot:not(.extra))')
+      .evaluate((item) => item.getBoundingClientRect().top + scrollY);
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
     await shopper.seeChange(() => box.evaluate((input: HTMLInputElement) => input.click()));
     const bottom = await page.locator('#listings').evaluate((list) => list.getBoundingClientRect().bottom / innerHeight);
@@ -167,14 +170,14 @@ describe.each(Object.values(WIDTHS))('at %i px on a slow network', (width) => {
     await page.waitForTimeout(200);
     expect({ after: 'a filter', shifts: await shifts() }).toEqual({ after: 'a filter', shifts: [] });
     await page.locator('#load-more').click();
-    await page.locator('#listings > li:nth-child(40)').waitFor();
+    await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     await page.waitForTimeout(200);
     expect({ after: 'Load More', shifts: await shifts() }).toEqual({ after: 'Load More', shifts: [] });
     // To the very end, faster than the cars come.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.waitForTimeout(300);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await page.locator('#listings > li:nth-child(60)').waitFor();
+    await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();
     await page.waitForTimeout(200);
     expect({ after: 'scrolling', shifts: await shifts() }).toEqual({ after: 'scrolling', shifts: [] });
   }, 60_000);
@@ -182,15 +185,15 @@ describe.each(Object.values(WIDTHS))('at %i px on a slow network', (width) => {
 
 async function loadCars(count: number): Promise<void> {
   await page.locator('#load-more').click();
-  await page.locator('#listings > li:nth-child(40)').waitFor();
+  await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
   for (let loaded = 60; loaded <= count; loaded += 20) {
     await page.locator('#more').scrollIntoViewIfNeeded();
-    await page.locator(`#listings > li:nth-child(${loaded})`).waitFor();
+    await page.locator(`#listings > li:nth-child(${loaded} of .slot:not(.extra))`).waitFor();
   }
 }
 
 async function bringToMiddle(nth: number): Promise<string> {
-  const card = page.locator(`#listings > li:nth-child(${nth}) article`);
+  const card = page.locator(`#listings > li:nth-child(${nth} of .slot:not(.extra)) article`);
   await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   return (await card.getAttribute('id'))!;
 }

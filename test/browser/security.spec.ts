@@ -21,7 +21,7 @@ describe('the content security policy', () => {
     await shopper.seeChange(() => shopper.page.getByLabel('Max price').press('Enter'));
     await shopper.page.keyboard.press('Escape');
     await shopper.pick('Sort results', 'Price - Lowest');
-    await shopper.page.locator('#listings h3 a').first().click();
+    await shopper.page.locator('#listings > .slot:not(.extra) h3 a').first().click();
     await shopper.page.waitForURL('**/vehicle/**');
     await shopper.page.waitForLoadState('load');
     expect(violations).toEqual([]);

@@ -164,7 +164,7 @@ export class Shopper {
 
   /** Ids of the cars in the list, in order. */
   cars(): Promise<string[]> {
-    return this.page.locator('#listings article').evaluateAll((cards) => cards.map((card) => card.id));
+    return this.page.locator('#listings > .slot:not(.extra) article').evaluateAll((cards) => cards.map((card) => card.id));
   }
 
   /** The element that has focus, by id. */

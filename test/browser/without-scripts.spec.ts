@@ -160,7 +160,7 @@ describe('with scripts switched off', () => {
 
   it('a car opens on its own page, and the way back leads to the same search', async () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
-    const card = shopper.page.locator('#listings h3 a').first();
+    const card = shopper.page.locator('#listings > .slot:not(.extra) h3 a').first();
     const name = (await card.evaluate((link) => link.firstChild?.textContent ?? '')).trim();
     await card.click();
     await shopper.page.waitForURL('**/cars-for-sale/vehicle/*');

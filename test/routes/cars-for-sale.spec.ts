@@ -20,7 +20,7 @@ describe('GET /cars-for-sale', () => {
     const { status, text, headers } = await get('/cars-for-sale');
     expect(status).toBe(200);
     expect(text).toContain('<h1>Cars for Sale</h1>');
-    expect(text.match(/<article/g)).toHaveLength(20);
+    expect(text.match(/<li class="slot"><article/g)).toHaveLength(20);
     expect(text).toContain('Skip to vehicle Listings');
     expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
   });

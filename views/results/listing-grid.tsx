@@ -37,13 +37,13 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
       );
     case 'car':
       return (
-        <li className="slot">
+        <li className="slot extra">
           <ListingCard {...item.car} priority={priority} />
         </li>
       );
     case 'filter-promo':
       return (
-        <li className="slot">
+        <li className="slot extra">
           <FilterPromo {...item.promo} />
         </li>
       );
