@@ -83,7 +83,7 @@ describe('the list', () => {
     await page.setViewportSize({ width, height: 900 });
     await shopper.visit();
     const lefts = await page
-      .locator('#listings > li')
+      .locator('#listings > .slot')
       .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
     expect(new Set(lefts).size).toBe(columns);
   });
