@@ -1,11 +1,10 @@
 import type { PictureView } from '../../views/picture.js';
 import type { Listing } from '../inventory/listing.js';
 import { pictureHref, pictureOf, picturesOf } from '../pictures/car-picture.js';
-
-const SIZE = { widthPixels: 800, heightPixels: 600 };
+import { PICTURE_SIZE } from '../pictures/frame.js';
 
 /**
- * The pictures of a car, best first: the feed's own, each with a drawn one to fall back on, or the four drawn ones. `name` is what
+ * The pictures of a car, best first: the feed's own, each with a drawn one to fall back on, or the drawn ones. `name` is what
  * the pictures show.
  */
 export function presentPictures(listing: Listing, name: string): PictureView[] {
@@ -21,5 +20,5 @@ export function presentFirstPicture(listing: Listing): PictureView {
 }
 
 function pictureView(src: string, drawn: string, alt: string): PictureView {
-  return { src, alt, ...(src !== drawn && { fallbackSrc: drawn, isPhoto: true }), ...SIZE };
+  return { src, alt, ...(src !== drawn && { fallbackSrc: drawn, isPhoto: true }), ...PICTURE_SIZE };
 }

@@ -1,10 +1,12 @@
 import type { BodyStyle } from './car-options.js';
+import { BODY_OF_MODEL } from './body-of-model.js';
 
 /** What decides how a car without a photograph is drawn; a listing has it all. Codes are those of the catalogue. */
 export interface CarFacts {
   /** Seeds what the other facts leave open. */
   readonly id: string;
   readonly makeCode?: string;
+  readonly modelCode?: string;
   /** Fine body code (`SEDAN4D`), or the vehicle style. */
   readonly bodyStyleCode?: string;
   readonly styleSubtype?: string;
@@ -38,7 +40,7 @@ const BODY_OF_CODE: Readonly<Record<string, BodyStyle>> = {
   VANMV: 'minivan',
 };
 
-const SUV_OF_SUBTYPE: Readonly<Record<string, BodyStyle>> = { MIDSIZE: 'suv-midsize', FULLSIZE: 'suv-large' };
+const SUV_OF_SUBTYPE: Readonly<Record<string, BodyStyle>> = { SUBCOMPACT: 'suv-subcompact', MIDSIZE: 'suv-midsize', FULLSIZE: 'suv-large' };
 
 const LUXURY_MAKES: ReadonlySet<string> = new Set([
   'ACURA',
@@ -65,11 +67,14 @@ const SPORTS_CAR_MAKES: ReadonlySet<string> = new Set(['FER', 'LAM', 'LOTUS', 'M
 
 /** The body style a car is drawn in; a body nobody knows is drawn as the plainest of cars. */
 export function bodyOf(car: CarFacts): BodyStyle {
-  const { bodyStyleCode = '', styleSubtype = '', makeCode = '', fuelTypeGroup } = car;
+  const { bodyStyleCode = '', styleSubtype = '', makeCode = '', modelCode = '', fuelTypeGroup } = car;
   const isSuv = bodyStyleCode === 'SUV4D' || bodyStyleCode === 'SUVCROSS';
+  const ownBody = BODY_OF_MODEL.get(modelCode)?.[bodyStyleCode];
+  if (ownBody) return ownBody;
   if (isSuv && fuelTypeGroup === 'ELE' && styleSubtype !== 'FULLSIZE') return 'crossover-ev';
   if (isSuv) return SUV_OF_SUBTYPE[styleSubtype] ?? 'suv-compact';
-  if (bodyStyleCode === 'SEDAN4D' && LUXURY_MAKES.has(makeCode) && styleSubtype !== 'COMPACT') return 'luxury-sedan';
+  if (bodyStyleCode === 'SEDAN4D' && styleSubtype === 'COMPACT') return 'sedan-compact';
+  if (bodyStyleCode === 'SEDAN4D' && LUXURY_MAKES.has(makeCode)) return 'luxury-sedan';
   if (bodyStyleCode === 'COUPE2D' && SPORTS_CAR_MAKES.has(makeCode)) return 'sports';
   return BODY_OF_CODE[bodyStyleCode] ?? 'sedan';
 }

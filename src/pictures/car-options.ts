@@ -18,6 +18,14 @@ export const BODY_STYLES = [
   'luxury-sedan',
   'suv-midsize',
   'pickup-extended',
+  'off-roader',
+  'off-roader-short',
+  'hatchback-tall',
+  'hatchback-mini',
+  'sedan-compact',
+  'suv-subcompact',
+  'pickup-midsize',
+  'van-small',
 ] as const;
 
 /** A body of `BODY_STYLES`. Not the catalogue's `BodyStyleCode`. */
@@ -48,16 +56,20 @@ export const PAINT_COLORS = [
 export type PaintColor = (typeof PAINT_COLORS)[number];
 
 /** The order of a listing's pictures: the best first. */
-export const VIEWS = ['three-quarter', 'side', 'front', 'rear'] as const;
+export const VIEWS = ['three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel'] as const;
 
 /** Where the eye stands; the word after the paint in picture names. */
 export type View = (typeof VIEWS)[number];
 
+const FIRST_PLACES = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
+
+const LATER_PLACES = ['wall', 'park', 'desert'] as const;
+
 /** Where a painted car is seen. */
-export const PLACES = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
+export const PLACES = [...FIRST_PLACES, ...LATER_PLACES] as const;
 
 /** Where a car can stand: a place, or the paper of a sketch. Painted in `backgrounds/`, one file each. */
-export const BACKGROUNDS = [...PLACES, 'paper'] as const;
+export const BACKGROUNDS = [...FIRST_PLACES, 'paper', ...LATER_PLACES] as const;
 
 /** What the car stands in front of; decides the backdrop and how strongly the floor mirrors. */
 export type Background = (typeof BACKGROUNDS)[number];
@@ -92,6 +104,7 @@ export const DETAILS = [
   'bed-cover',
   'side-steps',
   'side-windows',
+  'tinted-glass',
 ] as const;
 
 /** Something small that tells two cars of one body apart. Asking for one that the body does not take is an error. */
@@ -103,8 +116,8 @@ export const LIGHTS = ['day', 'morning', 'evening', 'overcast'] as const;
 /** A time of day of `LIGHTS`; `daylightOf` gives its colors. */
 export type Light = (typeof LIGHTS)[number];
 
-/** How far the car is turned towards the eye in the three-quarter view; 0 would be the plain side view. */
-export const YAWS_DEGREES = [42, 37, 39, 45, 48] as const;
+/** How far the car is turned towards the eye in the three-quarter views; 0 would be the plain side view. */
+export const YAWS_DEGREES = [42, 37, 39, 45, 48, 33, 52] as const;
 
 /** Degrees; the first is the usual turn, the others keep a page of three-quarter views from looking alike. */
 export type YawDegrees = (typeof YAWS_DEGREES)[number];

@@ -31,13 +31,14 @@ describe('the picture of a car without a photograph', () => {
 
   it('has the body the facts name', () => {
     const bodyFor = (facts: Partial<CarFacts>) => shown(aCar({ styleSubtype: '', ...facts })).body;
-    expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'SUBCOMPACT' })).toBe('suv-compact');
+    expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'SUBCOMPACT' })).toBe('suv-subcompact');
+    expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'COMPACT' })).toBe('suv-compact');
     expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'MIDSIZE' })).toBe('suv-midsize');
     expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'FULLSIZE' })).toBe('suv-large');
     expect(bodyFor({ bodyStyleCode: 'SUV4D', fuelTypeGroup: 'ELE' })).toBe('crossover-ev');
     expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'MIDSIZE' })).toBe('sedan');
     expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'FULLSIZE', makeCode: 'MB' })).toBe('luxury-sedan');
-    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'COMPACT', makeCode: 'BMW' })).toBe('sedan');
+    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'COMPACT', makeCode: 'BMW' })).toBe('sedan-compact');
     expect(bodyFor({ bodyStyleCode: 'COUPE2D' })).toBe('coupe');
     expect(bodyFor({ bodyStyleCode: 'COUPE2D', makeCode: 'FER' })).toBe('sports');
     expect(bodyFor({ bodyStyleCode: 'CONV2D' })).toBe('convertible');
@@ -49,6 +50,17 @@ describe('the picture of a car without a photograph', () => {
     expect(bodyFor({ bodyStyleCode: 'MINIVAN' })).toBe('minivan');
     expect(bodyFor({ bodyStyleCode: 'VANCARGO' })).toBe('cargo-van');
     expect(bodyFor({ bodyStyleCode: 'AIRSHIP' })).toBe('sedan');
+  });
+
+  it('is as boxy, short or small as the model it stands for', () => {
+    const bodyFor = (modelCode: string, bodyStyleCode: string) => shown(aCar({ modelCode, bodyStyleCode })).body;
+    expect(bodyFor('WRANGLER', 'SUV2D')).toBe('off-roader-short');
+    expect(bodyFor('WRANGLERUNLIMITED', 'SUV4D')).toBe('off-roader');
+    expect(bodyFor('SOUL', 'WAGON5D')).toBe('hatchback-tall');
+    expect(bodyFor('NV200', 'VANCARGO')).toBe('van-small');
+    expect(bodyFor('TACOMA', 'TRUCKCREW')).toBe('pickup-midsize');
+    expect(bodyFor('FIAT500', 'HATCH3D')).toBe('hatchback-mini');
+    expect(bodyFor('FIAT500C', 'CONV2D')).toBe('convertible');
   });
 
   it('has the colour the listing names, and is a sketch on paper where it names none', () => {
@@ -78,9 +90,9 @@ describe('the picture of a car without a photograph', () => {
     expect(places.size).toBeGreaterThanOrEqual(15);
   });
 
-  it('comes as four views of one car at one place, three-quarter first', () => {
+  it('comes as six views of one car at one place, three-quarter first', () => {
     const pictures = picturesOf(aCar()).map((name) => parsePictureName(name));
-    expect(pictures.map((picture) => picture?.view)).toEqual(['three-quarter', 'side', 'front', 'rear']);
+    expect(pictures.map((picture) => picture?.view)).toEqual(['three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel']);
     const [first, ...others] = pictures;
     for (const other of others) expect({ ...other, view: first?.view }).toEqual(first);
   });

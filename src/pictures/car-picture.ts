@@ -31,12 +31,17 @@ type Wheels = readonly [WheelDesign, ...WheelDesign[]];
 const ALLOY_WHEELS: Wheels = ['twin-five', 'blade-ten', 'y-five', 'multi-spoke', 'five-spoke', 'mesh', 'turbine'];
 const ELECTRIC_WHEELS: Wheels = ['aero', 'aero', 'turbine', 'twin-five', 'blade-ten', 'multi-spoke', 'mesh'];
 const TRUCK_WHEELS: Wheels = ['six-spoke', 'five-spoke', 'y-five', 'twin-five', 'turbine', 'mesh'];
+const OFF_ROAD_WHEELS: Wheels = ['five-spoke', 'six-spoke', 'steel', 'y-five'];
 const VAN_WHEELS: Wheels = ['steel', 'five-spoke', 'six-spoke', 'blade-ten', 'twin-five', 'aero'];
 const WHEELS_OF: Partial<Readonly<Record<BodyStyle, Wheels>>> = {
   'pickup-crew': TRUCK_WHEELS,
   'pickup-extended': TRUCK_WHEELS,
   'pickup-regular': TRUCK_WHEELS,
   'suv-large': TRUCK_WHEELS,
+  'pickup-midsize': TRUCK_WHEELS,
+  'off-roader': OFF_ROAD_WHEELS,
+  'off-roader-short': OFF_ROAD_WHEELS,
+  'van-small': VAN_WHEELS,
   'cargo-van': VAN_WHEELS,
 };
 
@@ -44,13 +49,14 @@ const WHEELS_OF: Partial<Readonly<Record<BodyStyle, Wheels>>> = {
 const DETAIL_SHARES: Readonly<Record<Exclude<Detail, 'closed-grille' | 'side-windows'>, number>> = {
   'roof-rails': 0.6,
   'dark-roof': 0.14,
-  spoiler: 0.3,
+  spoiler: 0.2,
   'chrome-windows': 0.4,
   'fog-lamps': 0.55,
   'sporty-grille': 0.3,
   'tow-hooks': 0.3,
   'bed-cover': 0.3,
   'side-steps': 0.5,
+  'tinted-glass': 0.45,
 };
 
 /** The name of one view of a car without a photograph. The listing's id settles what its facts leave open, so that no two look alike. */
@@ -72,7 +78,7 @@ export function pictureOf(car: CarFacts, view: View = 'three-quarter'): string {
   });
 }
 
-/** A listing's four pictures, the best first: one car at one place, seen from four sides. */
+/** A listing's pictures, the best first: one car at one place, seen from all sides, and its wheel from nearby. */
 export function picturesOf(car: CarFacts): string[] {
   return VIEWS.map((view) => pictureOf(car, view));
 }

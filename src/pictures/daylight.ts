@@ -21,10 +21,10 @@ interface LightColors {
 }
 
 const LIGHT_COLORS: Readonly<Record<Light, LightColors>> = {
-  day: { sky: '#fff', skyShare: 0, ground: '#fff', groundShare: 0, skyColor: '#f4f8fc', shadowOpacity: 0.7 },
-  morning: { sky: '#fbe9d2', skyShare: 0.42, ground: '#f4e6d0', groundShare: 0.2, skyColor: '#fff4e4', shadowOpacity: 0.6 },
-  evening: { sky: '#f0b184', skyShare: 0.46, ground: '#8a6f74', groundShare: 0.3, skyColor: '#ffe2c8', shadowOpacity: 0.66 },
-  overcast: { sky: '#ccd1d4', skyShare: 0.6, ground: '#8f979c', groundShare: 0.24, skyColor: '#e4e9ec', shadowOpacity: 0.54 },
+  day: { sky: '#f1f5f8', skyShare: 0.24, ground: '#e6e9ea', groundShare: 0.2, skyColor: '#f4f8fc', shadowOpacity: 0.7 },
+  morning: { sky: '#f9ebd9', skyShare: 0.5, ground: '#f1e9dd', groundShare: 0.3, skyColor: '#fbf8f3', shadowOpacity: 0.6 },
+  evening: { sky: '#f3cfb0', skyShare: 0.5, ground: '#a4948c', groundShare: 0.3, skyColor: '#f8f3ee', shadowOpacity: 0.66 },
+  overcast: { sky: '#d3d8db', skyShare: 0.62, ground: '#a9b0b4', groundShare: 0.34, skyColor: '#e8ecef', shadowOpacity: 0.54 },
 };
 
 /** The colors of a time of day. */

@@ -12,6 +12,7 @@ import {
   VIEWS,
   WHEEL_DESIGNS,
   YAWS_DEGREES,
+  type Background,
   type BodyStyle,
   type CarOptions,
 } from './car-options.js';
@@ -38,13 +39,13 @@ const pictures = fc.constantFrom(...BODY_STYLES).chain((body: BodyStyle) =>
 );
 
 describe('a drawn car', () => {
-  it('is small to send, as gzip and as brotli, in every body and view before every background with all its details on', () => {
+  it('is small to send, as gzip and as brotli, in every body and view before the largest background with all its details on', () => {
+    const bytesBefore = (background: Background): number => gzipSync(drawCar({ ...THE_LARGEST, background })).length;
+    const [background] = BACKGROUNDS.toSorted((one, other) => bytesBefore(other) - bytesBefore(one));
     for (const body of BODY_STYLES) {
       for (const view of VIEWS) {
-        for (const background of BACKGROUNDS) {
-          const details = detailsOf(body).filter((detail) => detail !== 'closed-grille');
-          expectSmall(drawCar({ ...THE_LARGEST, body, view, background, details }));
-        }
+        const details = detailsOf(body).filter((detail) => detail !== 'closed-grille');
+        expectSmall(drawCar({ ...THE_LARGEST, body, view, background, details }));
       }
     }
   });
@@ -113,7 +114,9 @@ describe('a drawn car', () => {
     const bodies = `body must be one of ${BODY_STYLES.join(', ')}; got hovercraft`;
     expect(() => drawCar({ body: 'hovercraft' as 'sedan' })).toThrow(new RangeError(bodies));
     expect(() => drawCar({ color: 'pink' as 'red' })).toThrow(/^color must be one of white, black/);
-    expect(() => drawCar({ view: 'top' as 'side' })).toThrow(/^view must be one of three-quarter, side, front, rear; got top$/);
+    expect(() => drawCar({ view: 'top' as 'side' })).toThrow(
+      /^view must be one of three-quarter, side, rear-three-quarter, front, rear, wheel; got top$/,
+    );
     expect(() => drawCar({ background: 'moon' as 'lot' })).toThrow(RangeError);
     expect(() => drawCar({ wheel: 'square' as 'mesh' })).toThrow(RangeError);
     expect(() => drawCar({ light: 'night' as 'day' })).toThrow(RangeError);

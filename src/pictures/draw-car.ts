@@ -15,22 +15,24 @@ import {
 } from './car-options.js';
 import type { Car } from './car.js';
 import { daylightOf } from './daylight.js';
-import { HEIGHT, MIDDLE_X, PIXELS_PER_UNIT, UNITS_PER_PIXEL, WIDTH, type DrawnView } from './frame.js';
+import { MIDDLE_X, PICTURE_SIZE, PIXELS_PER_UNIT, UNITS_PER_PIXEL, VIEW_BOX, WIDTH, type DrawnView, type PictureWindow } from './frame.js';
 import { paintTones } from './paint.js';
 import { decimal, filled, linearGradient, SEAM } from './svg.js';
 import { frontView, rearView } from './views/end-view.js';
-import { sideView } from './views/side-view.js';
-import { threeQuarterView } from './views/three-quarter-view.js';
+import { sideView, wheelView } from './views/side-view.js';
+import { rearThreeQuarterView, threeQuarterView } from './views/three-quarter-view.js';
 
 const VIEW_PAINTERS: Readonly<Record<View, (car: Car, yawDegrees: YawDegrees) => DrawnView>> = {
   'three-quarter': threeQuarterView,
   side: sideView,
+  'rear-three-quarter': rearThreeQuarterView,
   front: frontView,
   rear: rearView,
+  wheel: wheelView,
 };
 
 /**
- * One car as a standalone SVG, 800 × 600. The same options always give the same bytes.
+ * One car as a standalone SVG of 3:2. The same options always give the same bytes.
  * @throws RangeError where an option has an unknown value or the body does not take a detail; it names the allowed ones.
  */
 export function drawCar(options: CarOptions = {}): string {
@@ -45,14 +47,20 @@ export function drawCar(options: CarOptions = {}): string {
   };
   const drawn = VIEW_PAINTERS[view](car, yawDegrees);
   const backdrop = BACKDROPS[background]({ footY: drawn.footY, tint: daylight.tint });
-  const level = view === 'three-quarter' ? 0 : (backdrop.reflection ?? 0);
+  const level = view.endsWith('three-quarter') || drawn.window ? 0 : (backdrop.reflection ?? 0);
   const { definitions, art } = reflected(drawn, level);
   const scale = `transform="scale(${decimal(PIXELS_PER_UNIT)})"`;
   const scene = `${backdrop.art}<g ${scale} stroke-width="${SEAM}" stroke-linejoin="round">${art}</g>`;
+  const viewBox = drawn.window ? viewBoxOf(drawn.window, isMirrored) : VIEW_BOX;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${backdrop.definitions}${definitions}</defs>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><defs>${backdrop.definitions}${definitions}</defs>` +
     `${isMirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${scene}</g>` : scene}</svg>`
   );
+}
+
+function viewBoxOf({ left, top, width }: PictureWindow, isMirrored: boolean): string {
+  const height = Math.round((width * PICTURE_SIZE.heightPixels) / PICTURE_SIZE.widthPixels);
+  return [isMirrored ? WIDTH - left - width : left, top, width, height].join(' ');
 }
 
 function completed(options: CarOptions): Required<CarOptions> {

@@ -4,8 +4,14 @@
  */
 export const WIDTH = 800;
 
-/** Height of every picture, px; with `WIDTH` the 4:3 that `<img>` elements reserve. */
+/** Height of what is painted, px; the picture shows the part that `VIEW_BOX` cuts out of it. */
 export const HEIGHT = 600;
+
+/** The 3:2 that `<img>` elements reserve, px. */
+export const PICTURE_SIZE = { widthPixels: 798, heightPixels: 532 } as const;
+
+/** The middle of what is painted, in the shape of `PICTURE_SIZE`. */
+export const VIEW_BOX = [1, 34, PICTURE_SIZE.widthPixels, PICTURE_SIZE.heightPixels].join(' ');
 
 /** How many pixels a unit of a car's drawing takes. */
 export const PIXELS_PER_UNIT = 0.8;
@@ -26,4 +32,13 @@ export interface DrawnView {
   readonly groundY: number;
   /** Where the ground meets the backdrop, px from the top. */
   readonly footY: number;
+  /** The part of the picture that is shown, px; the whole `VIEW_BOX` unless given. */
+  readonly window?: PictureWindow;
+}
+
+/** A part of the picture: its left and upper edge and its width, px. Its height follows from the shape of `PICTURE_SIZE`. */
+export interface PictureWindow {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
 }

@@ -1,4 +1,5 @@
 import type { Car } from './car.js';
+import type { HexColor } from './color.js';
 import { linearGradient } from './svg.js';
 
 /** Windows. Like the fills below, a reference to what `materials` defines once per picture. */
@@ -14,15 +15,16 @@ export const RED_LAMP = 'url(#q)';
 export const EDGE_LIGHT = 'url(#r)';
 
 /** The definitions of these fills, for the head of a picture. */
-export function materials({ tones }: Car): string {
+export function materials({ tones, has }: Car): string {
+  const [upper, lower]: [HexColor, HexColor] = has('tinted-glass') ? ['#12161a', '#333c44'] : ['#27303a', '#8494a0'];
   return (
     linearGradient('g', [
-      [0, '#1a2128'],
-      [1, '#6f7e89'],
+      [0, upper],
+      [1, lower],
     ]) +
     linearGradient('l', [
-      [0, '#eef4f8'],
-      [1, '#54606a'],
+      [0, '#f6fafc'],
+      [1, '#4d5963'],
     ]) +
     linearGradient('q', [
       [0, '#e2444a'],

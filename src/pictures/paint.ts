@@ -35,16 +35,17 @@ export interface PaintTones {
 
 /** Pale paints keep a cool shade; dark ones take their form from the highlights. `skyColor` is what the upper faces mirror. */
 export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
-  const base = PAINTS[color];
-  if (color === 'unpainted') return drawnTones(base);
-  const brightness = luminance(base);
+  if (color === 'unpainted') return drawnTones(PAINTS[color]);
+  const brightness = luminance(PAINTS[color]);
   const [isPale, isDark, isWhite] = [brightness > 0.6, brightness < 0.2, brightness > 0.85];
+  // The light's color falls on every side alike: a white car that were warm on its roof alone would look painted in two tones.
+  const base = mix(PAINTS[color], skyColor, isWhite ? 0.6 : 0.05);
   const night = isPale ? '#39424d' : '#07090d';
   return {
-    sky: mix(base, skyColor, isDark ? 0.58 : isWhite ? 0.95 : 0.55),
-    lit: mix(base, skyColor, isDark ? 0.32 : isWhite ? 0.6 : 0.24),
+    sky: mix(base, skyColor, isDark ? 0.36 : isWhite ? 0.95 : 0.36),
+    lit: mix(base, skyColor, isDark ? 0.24 : isWhite ? 0.6 : 0.2),
     base,
-    turned: mix(base, night, isDark ? 0.35 : isPale ? 0.16 : 0.24),
+    turned: mix(base, night, isDark ? 0.35 : isPale ? 0.13 : 0.22),
     shade: mix(base, night, isDark ? 0.72 : isPale ? 0.4 : 0.5),
     deep: mix(base, night, isDark ? 0.8 : isPale ? 0.66 : 0.74),
     line: mix(base, '#07090d', isPale ? 0.6 : 0.74),

@@ -10,7 +10,14 @@ export type EasedPoint = readonly [x: number, y: number, ease?: number];
 export type Segment =
   | { readonly kind: 'move' | 'line'; readonly to: Point }
   | { readonly kind: 'curve'; readonly via: Point; readonly to: Point }
-  | { readonly kind: 'arc'; readonly radii: Point; readonly turnDegrees: number; readonly isLarge: boolean; readonly to: Point };
+  | {
+      readonly kind: 'arc';
+      readonly radii: Point;
+      readonly turnDegrees: number;
+      readonly isLarge: boolean;
+      readonly isClockwise: boolean;
+      readonly to: Point;
+    };
 
 /** What would not show is left out, in units: easing a corner by less, a straight piece between two curves shorter than. */
 const MIN_EASE = 7;
@@ -60,7 +67,7 @@ function command(segment: Segment, [x, y]: Point, to: Point): string {
     case 'curve':
       return `q${numbers([segment.via[0] - x, segment.via[1] - y, dx, dy])}`;
     case 'arc':
-      return `a${numbers([...segment.radii, segment.turnDegrees, segment.isLarge ? 1 : 0, 0, dx, dy])}`;
+      return `a${numbers([...segment.radii, segment.turnDegrees, segment.isLarge ? 1 : 0, segment.isClockwise ? 1 : 0, dx, dy])}`;
   }
 }
 

@@ -43,9 +43,10 @@ export class Pen {
     const [x, y] = this.place(center[0], center[1]);
     const reach = Math.sqrt(radius ** 2 - drop ** 2);
     const foot = (side: number): Point => [x + a * side * reach + c * drop, y + b * side * reach + d * drop];
+    // Mirrored surfaces turn the other way round.
     return [
       { kind: 'line', to: foot(1) },
-      { kind: 'arc', radii, turnDegrees, isLarge: true, to: foot(-1) },
+      { kind: 'arc', radii, turnDegrees, isLarge: true, isClockwise: a * d < b * c, to: foot(-1) },
     ];
   }
 

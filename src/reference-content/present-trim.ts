@@ -32,6 +32,7 @@ function presentTrim(catalogue: Catalogue, trim: Trim, year: number, configurati
   const picture = pictureOf({
     id: vehicleId,
     makeCode: model.makeCode,
+    modelCode: model.code,
     bodyStyleCode: base.bodyStyleCode,
     styleSubtype: base.styleSubtypeCode,
     fuelTypeGroup: base.fuelGroupCode,

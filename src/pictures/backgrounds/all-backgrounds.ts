@@ -1,14 +1,17 @@
 import type { Background } from '../car-options.js';
 import type { PaintBackdrop } from './backdrop.js';
 import { countryside } from './countryside.js';
+import { desert } from './desert.js';
 import { driveway } from './driveway.js';
 import { lot } from './lot.js';
 import { mountains } from './mountains.js';
 import { paper } from './paper.js';
+import { park } from './park.js';
 import { seaside } from './seaside.js';
 import { showroom } from './showroom.js';
 import { street } from './street.js';
 import { studio } from './studio.js';
+import { wall } from './wall.js';
 
 /** The painter of each background. A new one takes a file here and a place at the end of `BACKGROUNDS`. */
 export const BACKDROPS: Readonly<Record<Background, PaintBackdrop>> = {
@@ -21,4 +24,7 @@ export const BACKDROPS: Readonly<Record<Background, PaintBackdrop>> = {
   mountains,
   seaside,
   paper,
+  wall,
+  park,
+  desert,
 };

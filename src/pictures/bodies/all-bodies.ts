@@ -2,16 +2,20 @@ import type { BodyStyle, Detail } from '../car-options.js';
 import type { BodyShape } from './body-shape.js';
 import { convertible, coupe, sports } from './coupes.js';
 import { hatchback, wagon } from './hatchbacks.js';
-import { pickupCrew, pickupExtended, pickupRegular } from './pickups.js';
-import { luxurySedan, sedan } from './sedans.js';
-import { crossoverEv, suvCompact, suvLarge, suvMidsize } from './suvs.js';
-import { cargoVan, minivan } from './vans.js';
+import { offRoader, offRoaderShort } from './off-roaders.js';
+import { pickupCrew, pickupExtended, pickupMidsize, pickupRegular } from './pickups.js';
+import { luxurySedan, sedan, sedanCompact } from './sedans.js';
+import { hatchbackMini, hatchbackTall } from './small-cars.js';
+import { crossoverEv, suvCompact, suvLarge, suvMidsize, suvSubcompact } from './suvs.js';
+import { cargoVan, minivan, vanSmall } from './vans.js';
 
 /** The shape of each body. A new one takes a `BodyShape` in this folder and a place at the end of `BODY_STYLES`. */
 export const BODIES: Readonly<Record<BodyStyle, BodyShape>> = {
   sedan, coupe, convertible, hatchback, wagon, 'suv-compact': suvCompact, 'suv-large': suvLarge, 'crossover-ev': crossoverEv,
   'pickup-crew': pickupCrew, 'pickup-regular': pickupRegular, minivan, 'cargo-van': cargoVan, sports, 'luxury-sedan': luxurySedan,
   'suv-midsize': suvMidsize, 'pickup-extended': pickupExtended,
+  'off-roader': offRoader, 'off-roader-short': offRoaderShort, 'hatchback-tall': hatchbackTall, 'hatchback-mini': hatchbackMini,
+  'sedan-compact': sedanCompact, 'suv-subcompact': suvSubcompact, 'pickup-midsize': pickupMidsize, 'van-small': vanSmall,
 };
 
 /** The trim details a body takes, in the order picture names number them. */

@@ -57,6 +57,9 @@ export interface BodyShape {
   readonly bed?: Pair;
   readonly scoop?: Outline;
 
+  /** Where windows in the sides of a van begin and end. */
+  readonly panelWindows?: readonly Pair[];
+
   readonly isOpen?: boolean;
   readonly isBoxVan?: boolean;
   readonly hasCladding?: boolean;
@@ -66,6 +69,9 @@ export interface BodyShape {
   readonly hasStepBumpers?: boolean;
   readonly hasFlushHandles?: boolean;
   readonly hasTallMirrors?: boolean;
+  readonly hasRoundLamps?: boolean;
+  /** On the tailgate, within the length. */
+  readonly hasSpareWheel?: boolean;
 }
 
 /** How high the belt is, where the sheet metal ends and the windows begin; cm. */
@@ -78,4 +84,10 @@ export const isBlunt = ({ arch, isBoxVan }: BodyShape): boolean => arch === 'squ
 export function bonnetLipIndex({ silhouette }: BodyShape): number {
   const start = silhouette.findIndex(([x], index) => index > 1 && x > 46);
   return start - 1;
+}
+
+/** The first corner of the silhouette that belongs to the tail's face: the edge of a boot lid, the foot of a rear window, a van's roof. */
+export function bootLipIndex({ silhouette, length, rearGlass, bed }: BodyShape): number {
+  const windowFoot = rearGlass && !bed ? Math.min(...rearGlass.map(([, up]) => up)) + 2 : Infinity;
+  return silhouette.findIndex(([back, up], index) => index > 6 && back > length - 46 && up <= windowFoot);
 }

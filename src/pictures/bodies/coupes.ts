@@ -4,7 +4,7 @@ import type { BodyShape } from './body-shape.js';
 export const coupe: BodyShape = {
   length: 472, height: 137, width: 187, roofShare: 0.6, axles: { front: 93, rear: 369 },
   tyreRadius: 36, rimShare: 0.75, sillHeight: 15, arch: 'round', face: 'grille', usualWheel: 'y-five',
-  details: ['dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille'],
+  details: ['dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tinted-glass'],
   silhouette: [
     [30, 14, 2], [6, 15, 3], [3, 28, 6], [1, 46, 8], [4, 62, 7], [14, 74, 10], [44, 83, 22], [90, 90, 44], [158, 97, 20], [236, 131, 46],
     [286, 138, 46], [340, 132, 70], [416, 108, 36], [448, 105, 10], [468, 106, 3], [472, 101, 3], [466, 86, 8], [472, 70, 6], [472, 52, 8],
@@ -49,7 +49,7 @@ export const convertible: BodyShape = {
 export const sports: BodyShape = {
   length: 456, height: 120, width: 196, roofShare: 0.56, axles: { front: 98, rear: 360 },
   tyreRadius: 36.5, rimShare: 0.78, sillHeight: 12, arch: 'round', face: 'slim', usualWheel: 'blade-ten',
-  details: ['dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps'],
+  details: ['dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'tinted-glass'],
   silhouette: [
     [30, 10, 2], [2, 11, 2], [1, 22, 4], [4, 38, 6], [18, 53, 14], [56, 71, 28], [100, 82, 30], [138, 87, 20], [212, 115, 44],
     [252, 121, 40], [306, 114, 60], [398, 96, 30], [444, 96, 3], [453, 97, 2], [449, 84, 6], [444, 72, 6], [454, 56, 5], [454, 36, 6],

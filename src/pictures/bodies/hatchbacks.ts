@@ -4,7 +4,7 @@ import type { BodyShape } from './body-shape.js';
 export const hatchback: BodyShape = {
   length: 418, height: 148, width: 179, roofShare: 0.68, axles: { front: 87, rear: 346 },
   tyreRadius: 34, rimShare: 0.72, sillHeight: 19, arch: 'round', face: 'grille', usualWheel: 'blade-ten',
-  details: ['dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille'],
+  details: ['dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tinted-glass'],
   silhouette: [
     [28, 18, 2], [7, 19, 4], [3, 32, 6], [1, 54, 8], [3, 72, 7], [11, 84, 9], [30, 92, 16], [64, 98, 34], [116, 107, 18], [196, 143, 44],
     [244, 149, 44], [318, 147, 40], [376, 143, 3], [383, 140, 2], [374, 136, 4], [400, 108, 8], [410, 102, 5], [411, 86, 8], [417, 72, 6],
@@ -32,7 +32,7 @@ export const hatchback: BodyShape = {
 export const wagon: BodyShape = {
   length: 490, height: 149, width: 185, roofShare: 0.66, axles: { front: 94, rear: 378 },
   tyreRadius: 35, rimShare: 0.73, sillHeight: 18, arch: 'round', face: 'grille', usualWheel: 'multi-spoke',
-  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille'],
+  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tinted-glass'],
   silhouette: [
     [30, 17, 2], [8, 18, 4], [3, 30, 6], [1, 52, 8], [3, 69, 7], [12, 80, 9], [36, 87, 18], [80, 94, 40], [142, 102, 20], [224, 141, 46],
     [280, 149, 50], [370, 147, 60], [438, 139, 3], [446, 135, 2], [436, 132, 4], [470, 110, 6], [484, 106, 4], [482, 90, 8], [490, 74, 6],

@@ -1,10 +1,11 @@
 import type { BodyShape } from './body-shape.js';
+import { resized } from './reshaped.js';
 
 /** A full-size pickup with a crew cab. */
 export const pickupCrew: BodyShape = {
   length: 588, height: 196, width: 203, roofShare: 0.78, axles: { front: 101, rear: 470 },
   tyreRadius: 42.5, rimShare: 0.66, sillHeight: 35, arch: 'square', face: 'upright', grille: [70, 114], usualWheel: 'six-spoke',
-  details: ['chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tow-hooks', 'bed-cover', 'side-steps'],
+  details: ['chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tow-hooks', 'bed-cover', 'side-steps', 'tinted-glass'],
   silhouette: [
     [34, 36, 2], [10, 38, 4], [6, 50, 4], [2, 66, 4], [3, 114, 5], [9, 125, 7], [40, 130, 16], [84, 132, 30], [154, 134, 10],
     [214, 185, 32], [254, 196, 34], [340, 195.5, 30], [388, 190, 10], [401, 142, 5], [404, 136], [406, 136], [580, 137, 2], [584, 137, 2],
@@ -33,7 +34,7 @@ export const pickupCrew: BodyShape = {
 export const pickupRegular: BodyShape = {
   length: 548, height: 190, width: 202, roofShare: 0.78, axles: { front: 99, rear: 430 },
   tyreRadius: 41, rimShare: 0.63, sillHeight: 35, arch: 'square', face: 'upright', grille: [68, 111], usualWheel: 'five-spoke',
-  details: ['chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tow-hooks', 'bed-cover', 'side-steps'],
+  details: ['chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tow-hooks', 'bed-cover', 'side-steps', 'tinted-glass'],
   silhouette: [
     [34, 36, 2], [10, 38, 4], [6, 50, 4], [2, 66, 4], [3, 111, 5], [9, 122, 7], [40, 127, 16], [84, 129, 30], [150, 131, 10],
     [206, 179, 30], [240, 190, 28], [270, 189.5, 16], [294, 185, 10], [307, 140, 5], [310, 134], [312, 134], [540, 135, 2], [544, 135, 2],
@@ -59,7 +60,7 @@ export const pickupRegular: BodyShape = {
 export const pickupExtended: BodyShape = {
   length: 578, height: 195, width: 203, roofShare: 0.78, axles: { front: 101, rear: 458 },
   tyreRadius: 42, rimShare: 0.65, sillHeight: 35, arch: 'square', face: 'upright', grille: [70, 114], usualWheel: 'five-spoke',
-  details: ['chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tow-hooks', 'bed-cover', 'side-steps'],
+  details: ['chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tow-hooks', 'bed-cover', 'side-steps', 'tinted-glass'],
   silhouette: [
     [34, 36, 2], [10, 38, 4], [6, 50, 4], [2, 66, 4], [3, 114, 5], [9, 125, 7], [40, 130, 16], [84, 132, 30], [154, 134, 10],
     [214, 184, 32], [250, 195, 34], [304, 194.5, 26], [346, 189, 10], [359, 142, 5], [362, 136], [364, 136], [570, 137, 2],
@@ -82,4 +83,10 @@ export const pickupExtended: BodyShape = {
   tailLamp: [[574, 134, 1], [561, 134, 3], [559, 118, 3], [561, 96, 3], [573, 96, 1]],
   bed: [362, 134],
   hasStepBumpers: true, hasTallMirrors: true,
+};
+
+/** A midsize pickup with a crew cab. */
+export const pickupMidsize: BodyShape = {
+  ...resized(pickupCrew, { length: 538, height: 181, width: 188, tyreRadius: 39 }),
+  hasStepBumpers: false, hasTallMirrors: false,
 };

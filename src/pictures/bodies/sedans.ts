@@ -1,10 +1,11 @@
 import type { BodyShape } from './body-shape.js';
+import { resized } from './reshaped.js';
 
 /** A midsize sedan. */
 export const sedan: BodyShape = {
   length: 486, height: 146, width: 184, roofShare: 0.66, axles: { front: 94, rear: 376 },
   tyreRadius: 35, rimShare: 0.73, sillHeight: 18, arch: 'round', face: 'grille', usualWheel: 'twin-five',
-  details: ['dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille'],
+  details: ['dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tinted-glass'],
   silhouette: [
     [30, 17, 2], [8, 18, 4], [3, 30, 6], [1, 52, 8], [3, 69, 7], [12, 80, 9], [36, 87, 18], [80, 94, 40], [142, 101, 20], [226, 140, 46],
     [282, 147.5, 50], [336, 143, 60], [412, 114, 36], [450, 110, 16], [479, 110, 3], [484, 105, 3], [480, 90, 8], [487, 74, 6],
@@ -30,7 +31,7 @@ export const sedan: BodyShape = {
 export const luxurySedan: BodyShape = {
   length: 526, height: 148, width: 192, roofShare: 0.66, axles: { front: 96, rear: 414 },
   tyreRadius: 38, rimShare: 0.75, sillHeight: 18, arch: 'round', face: 'upright', grille: [42, 82], usualWheel: 'multi-spoke',
-  details: ['dark-roof', 'spoiler', 'fog-lamps', 'sporty-grille', 'closed-grille'],
+  details: ['dark-roof', 'spoiler', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tinted-glass'],
   silhouette: [
     [32, 16, 2], [8, 17, 4], [4, 30, 5], [2, 50, 6], [3, 76, 6], [10, 88, 8], [38, 95, 18], [90, 101, 44], [166, 107, 20], [252, 143, 46],
     [308, 149.5, 50], [366, 144.5, 60], [448, 117, 40], [488, 112, 16], [518, 112, 3], [523, 107, 3], [519, 92, 8], [526, 76, 6],
@@ -51,4 +52,10 @@ export const luxurySedan: BodyShape = {
   tailLamp: [[522, 104, 2], [486, 106, 4], [466, 102, 3], [490, 97, 5], [520, 94, 2]],
   hasChrome: true,
   spoiler: [[474, 115], [500, 118, 4], [523, 119, 2], [520, 114], [504, 111]],
+};
+
+/** The midsize sedan in small, as tall as that one. */
+export const sedanCompact: BodyShape = {
+  ...resized(sedan, { length: 458, height: 145, width: 180, tyreRadius: 33.5 }),
+  usualWheel: 'five-spoke',
 };

@@ -1,10 +1,11 @@
 import type { BodyShape } from './body-shape.js';
+import { resized } from './reshaped.js';
 
 /** A compact SUV with dark cladding. */
 export const suvCompact: BodyShape = {
   length: 458, height: 166, width: 187, roofShare: 0.72, axles: { front: 92, rear: 362 },
   tyreRadius: 38, rimShare: 0.71, sillHeight: 24, arch: 'round', face: 'grille', usualWheel: 'twin-five',
-  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille'],
+  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tinted-glass'],
   silhouette: [
     [30, 24, 2], [9, 26, 4], [4, 38, 6], [1, 60, 8], [2, 84, 7], [9, 97, 8], [30, 104, 14], [66, 109, 34], [120, 116, 16], [194, 158, 40],
     [240, 167, 44], [330, 165, 60], [404, 158, 3], [412, 154, 2], [402, 151, 4], [432, 120, 8], [446, 114, 5], [446, 96, 8], [455, 80, 6],
@@ -34,7 +35,7 @@ export const suvCompact: BodyShape = {
 export const suvLarge: BodyShape = {
   length: 530, height: 192, width: 204, roofShare: 0.8, axles: { front: 101, rear: 408 },
   tyreRadius: 42.5, rimShare: 0.7, sillHeight: 29, arch: 'square', face: 'upright', grille: [62, 108], usualWheel: 'six-spoke',
-  details: ['roof-rails', 'dark-roof', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'side-steps'],
+  details: ['roof-rails', 'dark-roof', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'side-steps', 'tinted-glass'],
   silhouette: [
     [30, 30, 2], [9, 32, 4], [4, 46, 5], [2, 64, 5], [3, 108, 5], [9, 118, 7], [36, 124, 16], [80, 127, 30], [150, 130, 10], [210, 181, 34],
     [254, 192.5, 36], [380, 192, 60], [484, 187, 5], [500, 181, 5], [516, 134, 14], [520, 118, 6], [521, 92, 8], [529, 80, 5], [530, 62, 6],
@@ -60,7 +61,7 @@ export const suvLarge: BodyShape = {
 export const crossoverEv: BodyShape = {
   length: 470, height: 158, width: 191, roofShare: 0.66, axles: { front: 88, rear: 380 },
   tyreRadius: 39, rimShare: 0.75, sillHeight: 22, arch: 'round', face: 'closed', usualWheel: 'aero',
-  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps'],
+  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'tinted-glass'],
   silhouette: [
     [28, 22, 2], [9, 23, 4], [4, 36, 6], [1, 58, 10], [5, 78, 10], [20, 93, 16], [50, 102, 24], [108, 112, 24], [196, 152, 56],
     [254, 159.5, 60], [320, 156, 70], [400, 136, 20], [438, 124, 3], [446, 119, 3], [446, 104, 8], [456, 88, 6], [468, 76, 6], [469, 58, 8],
@@ -88,7 +89,7 @@ export const crossoverEv: BodyShape = {
 export const suvMidsize: BodyShape = {
   length: 497, height: 175, width: 198, roofShare: 0.74, axles: { front: 99, rear: 391 },
   tyreRadius: 39.5, rimShare: 0.71, sillHeight: 24, arch: 'round', face: 'grille', usualWheel: 'five-spoke',
-  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille'],
+  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tinted-glass'],
   silhouette: [
     [32, 24, 2], [10, 26, 4], [4, 39, 6], [1, 63, 8], [2, 89, 7], [9, 103, 8], [33, 110, 14], [72, 115, 34], [130, 122, 16], [208, 167, 40],
     [258, 176, 44], [370, 174.5, 60], [446, 168, 3], [455, 164, 2], [445, 160, 4], [470, 126, 8], [484, 120, 5], [485, 100, 8],
@@ -111,4 +112,10 @@ export const suvMidsize: BodyShape = {
   tailLamp: [[484, 118, 2], [460, 121, 4], [428, 116, 3], [452, 109, 5], [484, 106, 2]],
   roofRails: [[224, 178], [408, 173.5]],
   spoiler: [[412, 171], [448, 170, 3], [470, 164, 2], [466, 160], [443, 161]],
+};
+
+/** The smallest of the SUVs. */
+export const suvSubcompact: BodyShape = {
+  ...resized(suvCompact, { length: 424, height: 161, width: 180, tyreRadius: 35.5 }),
+  usualWheel: 'five-spoke',
 };

@@ -4,7 +4,7 @@ import type { BodyShape } from './body-shape.js';
 export const minivan: BodyShape = {
   length: 516, height: 175, width: 200, roofShare: 0.75, axles: { front: 98, rear: 404 },
   tyreRadius: 37, rimShare: 0.71, sillHeight: 20, arch: 'round', face: 'grille', usualWheel: 'blade-ten',
-  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille'],
+  details: ['roof-rails', 'dark-roof', 'spoiler', 'chrome-windows', 'fog-lamps', 'sporty-grille', 'closed-grille', 'tinted-glass'],
   silhouette: [
     [30, 20, 2], [9, 21, 4], [4, 34, 6], [1, 56, 8], [3, 76, 8], [13, 91, 12], [40, 102, 18], [76, 108, 30], [118, 116, 18], [210, 166, 46],
     [262, 176, 46], [400, 175, 60], [474, 169, 3], [482, 165, 2], [474, 162, 4], [498, 122, 8], [508, 114, 6], [508, 94, 8], [515, 78, 6],
@@ -34,7 +34,7 @@ export const minivan: BodyShape = {
 export const cargoVan: BodyShape = {
   length: 572, height: 240, width: 203, roofShare: 0.88, axles: { front: 100, rear: 454 },
   tyreRadius: 38, rimShare: 0.64, sillHeight: 28, arch: 'round', face: 'grille', usualWheel: 'steel',
-  details: ['fog-lamps', 'sporty-grille', 'closed-grille', 'side-windows', 'side-steps'],
+  details: ['fog-lamps', 'sporty-grille', 'closed-grille', 'side-windows', 'side-steps', 'tinted-glass'],
   silhouette: [
     [30, 28, 2], [8, 31, 4], [3, 44, 6], [1, 62, 6], [2, 98, 10], [16, 116, 14], [56, 130, 16], [98, 142, 14], [166, 216, 40],
     [212, 239, 50], [330, 241, 60], [548, 239, 12], [562, 232, 12], [565, 120, 10], [566, 74, 4], [572, 66, 4], [572, 48, 5], [564, 39, 4],
@@ -53,5 +53,34 @@ export const cargoVan: BodyShape = {
   headlamp: [[2, 90, 3], [12, 109, 6], [50, 125, 3], [48, 108, 6], [22, 90, 5]],
   tailLamp: [[566, 132, 1], [557, 132, 2], [556, 112, 2], [557, 84, 2], [566, 84, 1]],
   slideTrack: [[346, 122], [530, 122]],
+  panelWindows: [[250, 334], [358, 440], [450, 536]],
   isBoxVan: true, hasCladding: true, hasTallMirrors: true,
+};
+
+/** A compact delivery van. */
+export const vanSmall: BodyShape = {
+  length: 470, height: 187, width: 175, roofShare: 0.84, axles: { front: 84, rear: 374 },
+  tyreRadius: 32, rimShare: 0.64, sillHeight: 23, arch: 'round', face: 'grille', usualWheel: 'steel',
+  details: ['roof-rails', 'fog-lamps', 'sporty-grille', 'closed-grille', 'side-windows', 'tinted-glass'],
+  silhouette: [
+    [28, 22, 2], [8, 23, 4], [3, 36, 6], [1, 56, 8], [3, 78, 8], [12, 93, 12], [36, 104, 14], [54, 109, 20], [96, 121, 14], [166, 173, 36],
+    [206, 186, 40], [300, 188, 60], [436, 186, 10], [450, 180, 8], [461, 116, 10], [462, 72, 6], [468, 64, 4], [469, 46, 6], [460, 32, 6],
+    [440, 28, 2],
+  ],
+  sideGlass: [[116, 123, 3], [165, 161, 14], [184, 170, 12], [222, 171, 5], [224, 124, 5], [206, 121, 5], [150, 121.5, 30]],
+  pillars: [], frames: [[146, 146]],
+  windscreen: [[98, 121.5, 2], [163, 170, 12], [176, 176, 3], [110, 122, 2]],
+  doorLines: [
+    [[126, 121], [132, 84, 30], [134, 34, 8], [142, 29]], [[229, 174, 4], [230, 100, 20], [228, 29]],
+    [[234, 176], [330, 176, 6], [330, 29]],
+  ],
+  handles: [[204, 106], [240, 106]], mirror: [130, 123],
+  shoulder: [[46, 100], [110, 108, 40], [240, 111, 90], [360, 112, 60], [462, 111]],
+  crease: [[136, 50], [220, 48, 60], [324, 50]],
+  headlamp: [[4, 76, 3], [14, 92, 7], [54, 104, 3], [50, 91, 6], [22, 76, 5]],
+  tailLamp: [[462, 124, 1], [450, 124, 2], [449, 104, 3], [450, 84, 2], [463, 84, 1]],
+  slideTrack: [[330, 102], [446, 102]],
+  panelWindows: [[246, 322], [340, 434]],
+  roofRails: [[200, 191], [420, 190]],
+  isBoxVan: true, hasTallMirrors: true,
 };

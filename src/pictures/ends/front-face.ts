@@ -3,11 +3,12 @@ import { BLACK_TRIM, CLADDING } from '../car.js';
 import { BRIGHT } from '../materials.js';
 import { whole, type Corner, type Outline } from '../pen.js';
 import { filled, ROUND_ENDS, stroked } from '../svg.js';
+import { BAR_EDGE, barPaint, bumperBar } from './bumper-bar.js';
 import { onBothSides, type End } from './end.js';
 
-/** Grille, lamps, bumper, plate. */
+/** Grille, lamps, bumper. */
 export function frontFace(end: End): string {
-  return grille(end) + bumper(end) + plate(end) + lamps(end) + skirt(end) + towHooks(end);
+  return skirt(end) + towHooks(end) + grille(end) + bumper(end) + lamps(end);
 }
 
 interface Measures {
@@ -40,6 +41,12 @@ function grille(end: End): string {
     [half * (isUpright ? 0.48 : 0.36), foot, 8],
     [0, foot],
   ];
+  const frame = filled(
+    BLACK_TRIM,
+    pen.shape(whole(outline)),
+    `stroke="${isBright ? '#dfe4e8' : '#3b4248'}" stroke-width="${isBright ? 6 : 3}"`,
+  );
+  if (shape.hasRoundLamps && isUpright) return frame + slots(end, foot + 5, top - 5);
   const bars = [0.25, 0.5, 0.75].map((share): Outline => {
     const [reach, up] = [half * (isUpright ? 0.44 : 0.31 + 0.07 * share), foot + (top - foot) * share];
     return [
@@ -47,11 +54,27 @@ function grille(end: End): string {
       [reach, up],
     ];
   });
-  const barStyle = isSporty ? 'stroke-dasharray="7 5"' : '';
+  const badge: Outline = [
+    [-4, (foot + top) / 2],
+    [4, (foot + top) / 2],
+  ];
   return (
-    filled(BLACK_TRIM, pen.shape(whole(outline)), `stroke="${isBright ? '#dfe4e8' : '#3b4248'}" stroke-width="${isBright ? 6 : 3}"`) +
-    stroked(isBright ? '#c9cfd4' : '#4a5259', isSporty ? 7 : 4, pen.line(...bars), barStyle)
+    frame +
+    stroked(isBright ? '#c9cfd4' : '#3d444a', isSporty ? 6 : 4, pen.line(...bars), isSporty ? 'stroke-dasharray="4 3"' : '') +
+    stroked('#c4cad0', Math.round(5 * pen.scale), pen.line(badge), ROUND_ENDS)
   );
+}
+
+/** The upright openings of an off-roader's grille, in the color of its paint. */
+function slots({ car, pen, half }: End, foot: number, top: number): string {
+  const ribs = [-0.36, -0.24, -0.12, 0, 0.12, 0.24, 0.36].map((share): Outline => {
+    const across = half * share;
+    return [
+      [across, foot],
+      [across, top],
+    ];
+  });
+  return stroked(car.tones.turned, Math.round(4 * pen.scale), pen.line(...ribs));
 }
 
 /** What a nose that takes in no air has instead. */
@@ -61,21 +84,23 @@ function lightBar(end: End, high: number): string {
     [end.half * 0.5, high - 1],
     [end.half * 0.9, high + 4],
   ];
-  return stroked('#fff', 4, end.pen.line(...onBothSides(end, bar)), 'opacity=".8"');
+  return stroked('#fff', 3, end.pen.line(...onBothSides(end, bar)), 'opacity=".7"');
 }
 
 function bumper(end: End): string {
   const { car, pen, half } = end;
   const { lip } = measuresOf(end);
-  if (car.shape.hasStepBumpers) {
-    const bar: Outline = [
-      [0, 67],
-      [half * 0.9, 67, 4],
-      [half * 0.98, 64, 4],
-      [half * 0.96, 48, 5],
-      [0, 46],
+  const bar = bumperBar(car.shape);
+  if (bar) {
+    const [foot, top] = bar;
+    const outline: Outline = [
+      [0, top],
+      [half * 0.9, top, 4],
+      [half * 0.98, top - 3, 4],
+      [half * 0.96, foot + 2, 5],
+      [0, foot],
     ];
-    return filled(BRIGHT, pen.shape(whole(bar)), 'stroke="#4a5158"') + fogLamps(end, [half * 0.74, 59], 9);
+    return filled(barPaint(car), pen.shape(whole(outline)), BAR_EDGE) + fogLamps(end, [half * 0.74, (foot + top) / 2]);
   }
   const intake: Outline = [
     [0, lip + 24],
@@ -98,46 +123,30 @@ function bumper(end: End): string {
         [half * 0.74, lip + 10, 4],
       ];
   const fogLamp: Corner = isSlim ? [half * 0.74, lip + 17] : [half * 0.8, lip + 24];
-  return filled(BLACK_TRIM, pen.shape(whole(intake), ...onBothSides(end, duct))) + fogLamps(end, fogLamp, isSlim ? 6 : 9);
+  return filled(BLACK_TRIM, pen.shape(whole(intake), ...onBothSides(end, duct))) + fogLamps(end, fogLamp);
 }
 
-function fogLamps(end: End, [across, up]: Corner, size: number): string {
+/** A short bright line on either side. */
+function fogLamps(end: End, [across, up]: Corner): string {
   if (!end.car.has('fog-lamps')) return '';
-  const dots = end.pen.line(
-    ...onBothSides(end, [
-      [across, up],
-      [across + 1, up],
-    ]),
-  );
-  return stroked('#f3f6f8', Math.round(size * end.pen.scale), dots, ROUND_ENDS);
-}
-
-function plate(end: End): string {
-  const { lip } = measuresOf(end);
-  const { hasStepBumpers, face } = end.car.shape;
-  const foot = hasStepBumpers ? 49 : lip + (face === 'slim' ? 9 : 17);
-  return filled(
-    '#eceff1',
-    end.pen.shape([
-      [-17, foot + 14],
-      [17, foot + 14],
-      [17, foot],
-      [-17, foot],
-    ]),
-    'stroke="#6a7278"',
-  );
+  const lines = onBothSides(end, [
+    [across - 5, up],
+    [across + 5, up],
+  ]);
+  return stroked('#f3f6f8', Math.round(2.6 * end.pen.scale), end.pen.line(...lines), ROUND_ENDS);
 }
 
 function lamps(end: End): string {
   const lamp = lampOutline(end.car.shape, end.half, measuresOf(end));
-  const glow = lamp.slice(1, 3).map(([across, up]): Corner => [across, up - 2.5]);
+  const glow = lamp.slice(1, 3).map(([across, up, ease = 0]): Corner => [across, up - 2.5, ease]);
   return (
     filled(BRIGHT, end.pen.shape(...onBothSides(end, lamp)), 'stroke="#1d2329" stroke-width="2"') +
-    stroked('#fff', 4, end.pen.line(...onBothSides(end, glow)))
+    (end.car.shape.hasRoundLamps ? '' : stroked('#fff', 4, end.pen.line(...onBothSides(end, glow))))
   );
 }
 
-function lampOutline({ arch, face, grille }: BodyShape, half: number, { low, high }: Measures): Outline {
+function lampOutline({ arch, face, grille, hasRoundLamps }: BodyShape, half: number, { low, high }: Measures): Outline {
+  if (hasRoundLamps) return roundLamp(half * 0.72, (low + high) / 2, (high - low) * 0.56);
   if (arch === 'square')
     return [
       [half * 0.54, low, 3],
@@ -160,12 +169,21 @@ function lampOutline({ arch, face, grille }: BodyShape, half: number, { low, hig
   return [[inner, low + 1, 3], ...upper, [half * 0.96, high - 1, 4], [half * 0.76, low, 8]];
 }
 
+function roundLamp(across: number, up: number, radius: number): Outline {
+  return [
+    [across - radius, up - radius, radius],
+    [across - radius, up + radius, radius],
+    [across + radius, up + radius, radius],
+    [across + radius, up - radius, radius],
+  ];
+}
+
 function skirt(end: End): string {
   const { pen, half } = end;
   const { lip } = measuresOf(end);
   const outline: Outline = [
     [0, lip + 5],
-    [half * 0.8, lip + 6, 4],
+    [half * 0.8, lip + 7, 4],
     [half - 7, lip + 9, 3],
     [half - 9, lip - 1, 3],
     [0, lip - 1],
@@ -176,11 +194,12 @@ function skirt(end: End): string {
 function towHooks(end: End): string {
   if (!end.car.has('tow-hooks')) return '';
   const { pen, half } = end;
+  const { lip } = measuresOf(end);
   const hook: Outline = [
-    [half * 0.38, 47, 2],
-    [half * 0.38, 37, 4],
-    [half * 0.5, 37, 4],
-    [half * 0.5, 47, 2],
+    [half * 0.34, lip + 9],
+    [half * 0.34, lip + 3, 3],
+    [half * 0.44, lip + 3, 3],
+    [half * 0.44, lip + 9],
   ];
   return stroked('#b3262e', 5, pen.line(...onBothSides(end, hook)));
 }

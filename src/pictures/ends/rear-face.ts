@@ -1,8 +1,9 @@
 import { beltHeight } from '../bodies/body-shape.js';
-import { BLACK_TRIM, CLADDING } from '../car.js';
+import { BLACK_TRIM, CLADDING, RUBBER } from '../car.js';
 import { BRIGHT, RED_LAMP } from '../materials.js';
-import { whole, type Outline } from '../pen.js';
+import { whole, type Corner, type Outline } from '../pen.js';
 import { filled, SEAM, stroked } from '../svg.js';
+import { BAR_EDGE } from './bumper-bar.js';
 import { onBothSides, type End } from './end.js';
 
 /** Shut lines of boot, tailgate or doors. Drawn within the body's outline. */
@@ -27,7 +28,7 @@ export function rearSkin(end: End): string {
   const doors: Outline[] = shape.isBoxVan
     ? [
         [
-          [0, 240],
+          [0, shape.height - 2],
           [0, shape.sillHeight + 12],
         ],
       ]
@@ -37,7 +38,7 @@ export function rearSkin(end: End): string {
 
 /** Lamps, plate, bumper, exhausts. */
 export function rearFace(end: End): string {
-  return lamps(end) + plate(end) + bumper(end) + exhausts(end);
+  return lamps(end) + bumper(end) + exhausts(end) + (end.car.shape.hasSpareWheel ? spareWheel(end) : plate(end));
 }
 
 interface Measures {
@@ -58,10 +59,10 @@ function lamps(end: End): string {
   const { low, high, isUpright } = measuresOf(end);
   const lamp: Outline = isUpright
     ? [
-        [half * 0.8, high, 3],
+        [half * 0.86, high, 3],
         [half * 0.97, high - 2, 4],
         [half * 0.98, low, 4],
-        [half * 0.82, low, 3],
+        [half * 0.87, low, 3],
       ]
     : [
         [half * 0.5, high - 3, 2],
@@ -136,16 +137,17 @@ function bumper(end: End): string {
     [0, lip + 12],
     [half * 0.7, lip + 13, 8],
     [half - 6, lip + 6, 3],
-    [half - 9, lip - 3, 3],
-    [0, lip - 3],
+    [half - 9, lip - 2, 3],
+    [0, lip - 2],
   ];
   const reflector: Outline = [
-    [half * 0.72, lip + 22],
-    [half * 0.92, lip + 23],
-    [half * 0.92, lip + 19],
-    [half * 0.72, lip + 18],
+    [half * 0.7, lip + 21],
+    [half * 0.84, lip + 22],
+    [half * 0.84, lip + 19],
+    [half * 0.7, lip + 18],
   ];
-  if (shape.hasStepBumpers) return filled(BRIGHT, pen.shape(whole(step)), 'stroke="#4a5158"');
+  if (shape.hasStepBumpers) return filled(BRIGHT, pen.shape(whole(step)), BAR_EDGE);
+  if (shape.hasSpareWheel) return filled(CLADDING, pen.shape(whole(step)), BAR_EDGE);
   return filled(CLADDING, pen.shape(whole(skirt))) + filled('#6b0d15', pen.shape(...onBothSides(end, reflector)));
 }
 
@@ -161,4 +163,11 @@ function exhausts(end: End): string {
     [half * 0.5, lip, 3],
   ];
   return filled('#8d949a', pen.shape(...onBothSides(end, pipe)), 'stroke="#101214" stroke-width="2"');
+}
+
+/** On the tailgate, with its cap. */
+function spareWheel({ pen, car: { shape } }: End): string {
+  const hub: Corner = [8, beltHeight(shape) - 24];
+  const ring = (share: number, paint: string): string => pen.circle(hub, shape.tyreRadius * share, `fill="${paint}"`);
+  return ring(0.92, RUBBER) + ring(0.66, '#3a4046') + ring(0.58, '#8d949a') + ring(0.16, '#3a4046');
 }

@@ -8,7 +8,7 @@ import { archRadius } from './wheel-arch.js';
 
 /** The trim details that show on the side. */
 export function flankDetails(flank: Flank): string {
-  return roofRails(flank) + spoiler(flank) + bedCover(flank) + sideSteps(flank) + sideWindows(flank) + towHook(flank);
+  return roofRails(flank) + spoiler(flank) + bedCover(flank) + sideSteps(flank) + sideWindows(flank);
 }
 
 function roofRails({ car, pen }: Flank): string {
@@ -47,39 +47,25 @@ function bedCover({ car, pen }: Flank): string {
 function sideSteps({ car, pen }: Flank): string {
   if (!car.has('side-steps')) return '';
   const { axles, sillHeight } = car.shape;
-  const reach = archRadius(car.shape) + 2;
+  const reach = archRadius(car.shape) + 8;
   const tube: Outline = [
-    [axles.front + reach, sillHeight - 6],
-    [axles.rear - reach, sillHeight - 6],
+    [axles.front + reach, sillHeight - 4],
+    [axles.rear - reach, sillHeight - 4],
   ];
-  return stroked('#2b3035', Math.round(6 * pen.scale), pen.line(tube), ROUND_ENDS);
+  return stroked('#2b3035', Math.round(5 * pen.scale), pen.line(tube), ROUND_ENDS);
 }
 
 function sideWindows({ car, pen }: Flank): string {
   return car.has('side-windows') ? filled(GLASS, pen.shape(...vanWindows(car.shape)), `stroke="${BLACK_TRIM}" stroke-width="3"`) : '';
 }
 
-/** One in the sliding door, two behind it. */
 function vanWindows(shape: BodyShape): Outline[] {
-  const [foot, top] = [beltHeight(shape) + 2, beltHeight(shape) + 60];
-  const window = (from: number, to: number): Outline => [
+  const foot = beltHeight(shape) + 2;
+  const top = foot + (shape.height - foot) * 0.57;
+  return (shape.panelWindows ?? []).map(([from, to]) => [
     [from, foot, 6],
     [from, top, 6],
     [to, top, 6],
     [to, foot, 6],
-  ];
-  return [window(250, 334), window(358, 440), window(450, 536)];
-}
-
-function towHook({ car, pen, hasNose }: Flank): string {
-  if (!hasNose || !car.has('tow-hooks')) return '';
-  return filled(
-    '#b3262e',
-    pen.shape([
-      [2, 46, 2],
-      [9, 46, 2],
-      [9, 38, 3],
-      [2, 39, 3],
-    ]),
-  );
+  ]);
 }

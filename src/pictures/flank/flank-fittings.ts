@@ -1,17 +1,23 @@
-import { BLACK_TRIM, CHROME } from '../car.js';
+import { beltHeight } from '../bodies/body-shape.js';
+import { BLACK_TRIM, CHROME, RUBBER } from '../car.js';
 import { BRIGHT, RED_LAMP } from '../materials.js';
+import { BAR_EDGE, barPaint, bumperBar } from '../ends/bumper-bar.js';
 import type { Corner, Outline } from '../pen.js';
 import { filled, ROUND_ENDS, stroked } from '../svg.js';
 import { flankDetails } from './flank-details.js';
 import type { Flank } from './flank.js';
 import { archRadius } from './wheel-arch.js';
 
-const BUMPER_EDGE = 'stroke="#4a5158"';
-
-/** Lamps, handles, mirror, bumpers, and this car's trim details. */
+/** Handles, mirror, and this car's trim details. */
 export function flankFittings(flank: Flank): string {
-  const behind = scoop(flank) + tailFittings(flank) + handles(flank) + flankDetails(flank);
-  return flank.hasNose ? behind + noseFittings(flank) + mirror(flank) : behind;
+  const spare = flank.car.shape.hasSpareWheel && flank.hasTail && flank.hasNose ? spareWheel(flank) : '';
+  const fittings = spare + scoop(flank) + handles(flank) + flankDetails(flank);
+  return flank.hasNose && flank.hasTail ? fittings + mirror(flank) : fittings;
+}
+
+/** Lamps and bumpers at either end. Drawn within the flank's outline. */
+export function endFittings(flank: Flank): string {
+  return (flank.hasTail ? tailFittings(flank) : '') + (flank.hasNose ? noseFittings(flank) : '');
 }
 
 function scoop({ car: { shape }, pen }: Flank): string {
@@ -19,40 +25,59 @@ function scoop({ car: { shape }, pen }: Flank): string {
 }
 
 function noseFittings({ car, pen }: Flank): string {
-  const { headlamp, grille, hasStepBumpers, axles } = car.shape;
+  const { headlamp, grille, axles } = car.shape;
+  const bar = bumperBar(car.shape);
   const reach = archRadius(car.shape);
+  const foremost = Math.min(...car.shape.silhouette.map(([back]) => back));
+  const nose = Math.max(foremost, headlamp[0][0] - 2);
   const glow = headlamp.slice(0, 3).map(([x, y, ease = 0], index): Corner => [x + (index < 2 ? 2 : -5), y - 1.5, ease]);
   const grilleEdge: Outline = grille
     ? [
-        [0, grille[1]],
-        [8, grille[1], 2],
-        [7, grille[0], 2],
-        [0, grille[0]],
+        [nose, grille[1]],
+        [nose + 7, grille[1], 2],
+        [nose + 6, grille[0], 2],
+        [nose, grille[0]],
       ]
     : [];
-  const bumper: Outline = [
-    [-1, 69, 3],
-    [axles.front - reach - 2, 67, 4],
-    [axles.front - reach - 4, 47, 6],
-    [6, 46, 6],
+  const bumper = ([foot, top]: readonly [number, number]): Outline => [
+    [foremost, top + 2, 3],
+    [axles.front - reach - 2, top, 4],
+    [axles.front - reach - 4, foot + 1, 6],
+    [6, foot, 6],
   ];
   return (
     (grille ? filled(BLACK_TRIM, pen.shape(grilleEdge), 'stroke="#aeb5bb"') : '') +
-    (hasStepBumpers ? filled(BRIGHT, pen.shape(bumper), BUMPER_EDGE) : '') +
+    (bar ? filled(barPaint(car), pen.shape(bumper(bar)), BAR_EDGE) : '') +
     filled(BRIGHT, pen.shape(headlamp), 'stroke="#1d2329"') +
     stroked('#fff', 3, pen.line(glow))
   );
 }
 
+/** Seen from the side: a thick disc on the tailgate. */
+function spareWheel({ car: { shape }, pen }: Flank): string {
+  const [back, up] = [shape.length - 26, beltHeight(shape) - 24];
+  const reach = shape.tyreRadius * 0.92;
+  return filled(
+    RUBBER,
+    pen.shape([
+      [back, up - reach, 4],
+      [back, up + reach, 4],
+      [shape.length, up + reach, 8],
+      [shape.length, up - reach, 8],
+    ]),
+  );
+}
+
 function tailFittings({ car: { shape }, pen }: Flank): string {
-  const { length, tailLamp, hasStepBumpers } = shape;
+  const { length, tailLamp, hasStepBumpers, silhouette } = shape;
+  const rearmost = Math.max(...silhouette.map(([back]) => back));
   const bumper: Outline = [
     [length - 30, 66, 2],
-    [length + 1, 66, 3],
-    [length + 1, 50, 4],
+    [rearmost, 66, 3],
+    [rearmost, 50, 4],
     [length - 28, 48, 4],
   ];
-  const step = hasStepBumpers ? filled(BRIGHT, pen.shape(bumper), BUMPER_EDGE) : '';
+  const step = hasStepBumpers ? filled(BRIGHT, pen.shape(bumper), BAR_EDGE) : '';
   return step + filled(RED_LAMP, pen.shape(tailLamp), 'stroke="#3c0a0f"');
 }
 

@@ -3,7 +3,7 @@ import { BLACK_ROOF, type Car } from '../car.js';
 import { EDGE_LIGHT, materials } from '../materials.js';
 import type { Pen } from '../pen.js';
 import { filled, LEFT_TO_RIGHT, linearGradient, type GradientStop } from '../svg.js';
-import { flankFittings } from './flank-fittings.js';
+import { endFittings, flankFittings } from './flank-fittings.js';
 import { lowerTrim } from './lower-trim.js';
 import { relief } from './relief.js';
 import { seams } from './seams.js';
@@ -16,6 +16,8 @@ export interface Flank {
   readonly pen: Pen;
   /** False where the view draws nose, front lamps and mirror itself. */
   readonly hasNose: boolean;
+  /** False where the view draws tail and rear lamps itself. */
+  readonly hasTail: boolean;
 }
 
 /** What the flank refers to: its outline `o` and clip `c`, the paint `b` along `axis` (gradient attributes), the shared materials. */
@@ -35,14 +37,14 @@ export function flankDefinitions(flank: Flank, axis: string): string {
 
 /** Paint, glass, shut lines and fittings. */
 export function flankSkin(flank: Flank): string {
-  const { car, hasNose } = flank;
+  const { car, hasNose, hasTail } = flank;
   return (
     `<use href="#o" fill="url(#b)"/><g clip-path="url(#c)">${relief(flank)}${darkRoof(flank)}${lowerTrim(flank)}` +
-    `<use href="#o" fill="none" stroke="${EDGE_LIGHT}" stroke-width="6"/></g>` +
+    `<use href="#o" fill="none" stroke="${EDGE_LIGHT}" stroke-width="6"/>${endFittings(flank)}</g>` +
     sideGlass(flank) +
     seams(flank) +
     flankFittings(flank) +
-    (hasNose ? `<use href="#o" fill="none" stroke="${car.tones.line}" stroke-opacity=".6"/>` : '')
+    (hasNose && hasTail ? `<use href="#o" fill="none" stroke="${car.tones.line}" stroke-opacity=".6"/>` : '')
   );
 }
 
@@ -62,14 +64,15 @@ function paintStops({ shape, tones }: Car): GradientStop[] {
   ];
 }
 
-function turningAway({ car, hasNose }: Flank): GradientStop[] {
+function turningAway({ car, hasNose, hasTail }: Flank): GradientStop[] {
   const { length } = car.shape;
-  const nose: GradientStop[] = hasNose
-    ? [
-        [0, '#000', 0.5],
-        [60 / length, '#000', 0],
-      ]
-    : [];
+  const nose: GradientStop[] =
+    hasNose && hasTail
+      ? [
+          [0, '#000', 0.5],
+          [60 / length, '#000', 0],
+        ]
+      : [];
   return [...nose, [1 - 50 / length, '#000', 0], [1, '#000', 0.5]];
 }
 

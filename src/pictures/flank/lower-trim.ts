@@ -1,8 +1,8 @@
 import { CLADDING } from '../car.js';
 import type { Outline } from '../pen.js';
-import { filled } from '../svg.js';
+import { filled, stroked } from '../svg.js';
 import type { Flank } from './flank.js';
-import { archRadius } from './wheel-arch.js';
+import { archLines, archRadius } from './wheel-arch.js';
 
 /** Splitter and intake in front, sill or cladding between the wheels, diffuser behind. */
 export function lowerTrim(flank: Flank): string {
@@ -74,6 +74,7 @@ function sill({ car: { shape } }: Flank): Outline {
 
 function flares({ car: { shape }, pen, hasNose }: Flank): string {
   if (!shape.hasCladding || !hasNose) return '';
+  if (shape.arch === 'square') return stroked(CLADDING, Math.round(12 * pen.scale), archLines(shape, pen));
   const { axles, tyreRadius } = shape;
   const rings = [axles.front, axles.rear].map((x) => pen.circle([x, tyreRadius], archRadius(shape) + 2)).join('');
   return `<g fill="none" stroke="${CLADDING}" stroke-width="${Math.round(7 * pen.scale)}">${rings}</g>`;

@@ -23,7 +23,7 @@ export function relief({ car: { shape, tones }, pen, hasNose }: Flank): string {
     filled('url(#u)', underShoulder) +
     filled('url(#u)', mirroredGround, 'opacity=".55"') +
     creaseShade +
-    `<g fill="none" stroke="${tones.sky}"><path id="z" stroke-width="2" d="${pen.line(shoulder)}"/>${shoulderGlow}` +
+    `<g fill="none" stroke="${tones.sky}" opacity=".7"><path id="z" stroke-width="2" d="${pen.line(shoulder)}"/>${shoulderGlow}` +
     `<path d="${pen.line(aboveCrease)}"/></g><use href="#o" fill="url(#e)"/>`
   );
 }

@@ -1,5 +1,6 @@
 import type { BodyShape } from '../bodies/body-shape.js';
 import type { Outline } from '../pen.js';
+import { bumperBar } from '../ends/bumper-bar.js';
 import { SEAM, stroked } from '../svg.js';
 import type { Flank } from './flank.js';
 import { archRadius } from './wheel-arch.js';
@@ -9,7 +10,7 @@ export function seams({ car: { shape, tones }, pen }: Flank): string {
   const { doorLines, slideTrack, bed, sillHeight } = shape;
   const lines: Outline[] = [...doorLines];
   if (!shape.isBoxVan) lines.push(bonnet(shape));
-  if (!shape.hasStepBumpers) lines.push(...bumpers(shape));
+  if (!bumperBar(shape)) lines.push(...bumpers(shape));
   if (slideTrack) lines.push(slideTrack);
   if (bed)
     lines.push([

@@ -1,14 +1,18 @@
-import { bonnetLipIndex, type BodyShape } from '../bodies/body-shape.js';
-import type { Corner, Outline } from '../pen.js';
+import { bonnetLipIndex, bootLipIndex, type BodyShape } from '../bodies/body-shape.js';
+import type { Corner, Outline, Pen } from '../pen.js';
 import type { Flank } from './flank.js';
 
 /** Radius of the hole a wheel stands in, cm; a square arch leaves the tyre more air. */
 export const archRadius = ({ tyreRadius, arch }: BodyShape): number => tyreRadius + (arch === 'square' ? 7 : 4.5);
 
 /** The painted side, cut out for the wheels: path data. Where the view draws the face itself, the side starts behind it. */
-export function outlineOf({ car: { shape }, pen, hasNose }: Flank): string {
+export function outlineOf({ car: { shape }, pen, hasNose, hasTail }: Flank): string {
   const { axles, tyreRadius, sillHeight, arch } = shape;
-  const silhouette = hasNose ? shape.silhouette : [shape.silhouette[0], ...shape.silhouette.slice(bonnetLipIndex(shape))];
+  const { silhouette: all } = shape;
+  const behindFace = hasNose ? all : [all[0], ...all.slice(bonnetLipIndex(shape))];
+  const silhouette = hasTail
+    ? behindFace
+    : [...behindFace.slice(0, bootLipIndex(shape) + 1), [shape.length - 24, shape.sillHeight + 6, 2] as const];
   if (arch === 'square') return pen.shape([...silhouette, ...squareArch(shape, axles.rear), ...squareArch(shape, axles.front)]);
   const round = (axle: number) => pen.archOver([axle, tyreRadius], archRadius(shape), tyreRadius - sillHeight);
   return pen.shapeEndingIn(silhouette, [...round(axles.rear), ...round(axles.front)]);
@@ -26,6 +30,12 @@ export function wheelWell(shape: BodyShape, axle: number): Outline {
     [axle + reach, top, ease],
     [axle + reach, sillHeight],
   ];
+}
+
+/** The line a flare runs along over each wheel, path data. */
+export function archLines(shape: BodyShape, pen: Pen): string {
+  const lines = [shape.axles.rear, shape.axles.front].map((axle) => squareArch(shape, axle));
+  return pen.line(...lines);
 }
 
 function squareArch(shape: BodyShape, axle: number): Corner[] {

@@ -1,6 +1,6 @@
 import type { YawDegrees } from '../car-options.js';
 import type { Car } from '../car.js';
-import { bodySurface, type BodySurface } from '../body-surface.js';
+import { noseSurface, tailSurface, widthShare, type BodySurface } from '../body-surface.js';
 import { EYE_HEIGHT_CM, sightOf, type Place, type Sight } from '../camera.js';
 import { UNITS_PER_PIXEL, HEIGHT, MIDDLE_X } from '../frame.js';
 import { closedPath, type Point } from '../path.js';
@@ -12,6 +12,8 @@ export type CornerInSpace = readonly [back: number, up: number, left: number, ea
 /** A car standing in front of the eye, scaled into the picture. */
 export interface BodyInSpace {
   readonly car: Car;
+  /** Which end turns to the eye. */
+  readonly ahead: 'nose' | 'tail';
   readonly surface: BodySurface;
   /** Units. */
   readonly project: (place: Place) => Point;
@@ -20,7 +22,7 @@ export interface BodyInSpace {
   readonly flankPen: Pen;
   /** Follows the face round the nose, no further than the eye can see. */
   readonly facePen: Pen;
-  /** How far across the far side of the face shows, cm. */
+  /** How far across the far side of the face shows at its lamps, cm. */
   readonly farReach: number;
   /** A closed shape, as path data. */
   readonly draw: (corners: readonly CornerInSpace[]) => string;
@@ -29,23 +31,29 @@ export interface BodyInSpace {
   readonly footY: number;
 }
 
-/** Turns a car by so many degrees and fits it into the picture. */
-export function bodyInSpace(car: Car, yawDegrees: YawDegrees): BodyInSpace {
+/** Turns a car by so many degrees, its nose or its tail ahead, and fits it into the picture. */
+export function bodyInSpace(car: Car, yawDegrees: YawDegrees, ahead: 'nose' | 'tail'): BodyInSpace {
   const { shape } = car;
-  const surface = bodySurface(shape);
-  const sight = sightOf(shape.length, yawDegrees);
+  const surface = ahead === 'nose' ? noseSurface(shape) : tailSurface(shape);
+  const noseFirst = sightOf(shape.length, yawDegrees);
+  // Seen from behind, the car is turned by its mirror image: its flanks are alike.
+  const sight: Sight = ahead === 'nose' ? noseFirst : ([back, up, left]) => noseFirst([shape.length - back, up, left]);
   const { scale, groundY, middleY, project } = fitted(car, surface, sight);
   const farEdge = farthestFace(car, surface, sight);
+  const half = shape.width / 2;
   const flankPen = new Pen((back, up) => project([back, up, surface.halfWidth(back, up)]), scale);
   const facePen = new Pen((across, up) => {
-    const left = Math.max(across, -farEdge(up));
+    // Higher up the body is narrower: nothing is drawn beside it.
+    const reach = half * widthShare(shape, up) * 0.985;
+    const left = Math.max(Math.min(across, reach), -farEdge(up));
     return project([surface.faceDepth(left, up), up, left]);
   }, scale);
   const draw = (corners: readonly CornerInSpace[]): string =>
     closedPath(corners.map(([back, up, left, ease = 0]) => [...project([back, up, left]), ease * scale]));
+  const lampHeight = ahead === 'nose' ? shape.headlamp[0][1] : shape.tailLamp[2][1];
   // The backdrop stands a little nearer than the horizon, which is at the eye's height.
   const footY = Math.round((middleY - EYE_HEIGHT_CM * scale) / UNITS_PER_PIXEL + 62);
-  return { car, surface, project, scale, flankPen, facePen, farReach: farEdge(shape.headlamp[0][1]), draw, groundY, footY };
+  return { car, ahead, surface, project, scale, flankPen, facePen, farReach: farEdge(lampHeight), draw, groundY, footY };
 }
 
 /** Longer cars fill more of the picture, tall ones less of its breadth. */
@@ -55,9 +63,9 @@ function fitted({ shape }: Car, { halfWidth }: BodySurface, sight: Sight) {
   const seen = [...edges, sight([axles.front, 0, width / 2])];
   const [left, right] = [Math.min(...seen.map(([x]) => x)), Math.max(...seen.map(([x]) => x))];
   const [top, bottom] = [Math.min(...seen.map(([, y]) => y)), Math.max(...seen.map(([, y]) => y))];
-  const breadth = Math.min(735, 665 + (length - 420) * 0.6) * UNITS_PER_PIXEL;
-  const scale = Math.min(breadth / (right - left), (425 * UNITS_PER_PIXEL) / (bottom - top));
-  const groundY = Math.round(HEIGHT * 0.56 + ((bottom - top) * scale) / UNITS_PER_PIXEL / 2);
+  const breadth = Math.min(700, 600 + (length - 380) * 0.5) * UNITS_PER_PIXEL;
+  const scale = Math.min(breadth / (right - left), (372 * UNITS_PER_PIXEL) / (bottom - top));
+  const groundY = Math.round(HEIGHT * 0.54 + ((bottom - top) * scale) / UNITS_PER_PIXEL / 2);
   const middleY = groundY * UNITS_PER_PIXEL - bottom * scale;
   const project = (place: Place): Point => {
     const [x, y] = sight(place);
@@ -68,9 +76,10 @@ function fitted({ shape }: Car, { halfWidth }: BodySurface, sight: Sight) {
 
 /** How far round the nose the eye can see on the far side at a height: beyond it the surface turns away. */
 function farthestFace({ shape }: Car, { faceDepth }: BodySurface, sight: Sight): (up: number) => number {
-  const candidates = Array.from({ length: 40 }, (_, index) => (shape.width / 2) * (0.55 + index * 0.01));
+  const candidates = Array.from({ length: 45 }, (_, index) => (shape.width / 2) * (0.55 + index * 0.01));
   return (up) => {
     const seenAt = (left: number): number => sight([faceDepth(-left, up), up, -left])[0];
-    return candidates.reduce((best, left) => (seenAt(left) < seenAt(best) ? left : best));
+    const reach = widthShare(shape, up);
+    return candidates.map((left) => left * reach).reduce((best, left) => (seenAt(left) < seenAt(best) ? left : best));
   };
 }

@@ -44,7 +44,7 @@ interface EndParts {
 
 function endView(car: Car, partsOf: (end: End) => EndParts): DrawnView {
   const { shape, tones, daylight } = car;
-  const pixelsPerCm = Math.min(430 / shape.width, 400 / shape.height);
+  const pixelsPerCm = Math.min(385 / shape.width, 340 / shape.height);
   const groundY = Math.round(340 + shape.height * pixelsPerCm * 0.42);
   const scale = pixelsPerCm * UNITS_PER_PIXEL;
   const ground = Math.round(groundY * UNITS_PER_PIXEL);

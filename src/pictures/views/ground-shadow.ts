@@ -19,8 +19,6 @@ export function levelShadow(
       [0.6, NIGHT, shadowOpacity * 0.6],
       [1, NIGHT, 0],
     ]),
-    art:
-      `<ellipse cx="${MIDDLE_X}" cy="${groundY - 4}" rx="${Math.round(reach)}" ry="30" fill="url(#h)"/>` +
-      filled('#07090b', between, 'opacity=".7"'),
+    art: `<ellipse cx="${MIDDLE_X}" cy="${groundY - 4}" rx="${Math.round(reach)}" ry="30" fill="url(#h)"/>` + filled('url(#h)', between),
   };
 }

@@ -1,43 +1,77 @@
+import type { BodyShape } from '../bodies/body-shape.js';
+import type { BodySurface } from '../body-surface.js';
 import type { Car } from '../car.js';
 import type { YawDegrees } from '../car-options.js';
 import { frontFace } from '../ends/front-face.js';
 import type { End } from '../ends/end.js';
+import { rearWindow } from '../ends/cabin.js';
+import { rearFace, rearSkin } from '../ends/rear-face.js';
 import { flankDefinitions, flankSkin, type Flank } from '../flank/flank.js';
+import { archRadius } from '../flank/wheel-arch.js';
 import type { DrawnView } from '../frame.js';
-import { whole } from '../pen.js';
-import { decimal, LEFT_TO_RIGHT, linearGradient } from '../svg.js';
+import { closedPath, type Point } from '../path.js';
+import type { Corner } from '../pen.js';
+import { decimal, filled, LEFT_TO_RIGHT, linearGradient } from '../svg.js';
 import { wheelDefinition } from '../wheels.js';
 import { bed, mirror } from './attachments.js';
 import { bodyInSpace, type BodyInSpace } from './body-in-space.js';
+import { bootLid, rearGlass, spoilerWing } from './upper-tail.js';
 import { bonnet, roof, windscreen } from './upper-body.js';
 import { farTyres, flares, nearWheels } from './wheels-in-space.js';
 
 /** Ahead of the car, to its left and a little above: the flank and the face wrapped on the rounded body in perspective. */
 export function threeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnView {
-  const body = bodyInSpace(car, yawDegrees);
-  const flank: Flank = { car, pen: body.flankPen, hasNose: false };
-  const face: End = { car, pen: body.facePen, half: car.shape.width / 2, farReach: body.farReach };
+  const body = bodyInSpace(car, yawDegrees, 'nose');
+  return drawn(body, { upper: roof(body) + bonnet(body) + windscreen(body), face: frontFace(faceOf(body)) });
+}
+
+/** The same from behind the car. */
+export function rearThreeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnView {
+  const body = bodyInSpace(car, yawDegrees, 'tail');
+  return drawn(body, {
+    upper: roof(body) + bootLid(body) + rearGlass(body) + spoilerWing(body),
+    face: backDoors(faceOf(body)) + rearFace(faceOf(body)),
+  });
+}
+
+/** The doors of a box van reach up to its roof. */
+const backDoors = (end: End): string => (end.car.shape.isBoxVan ? rearWindow(end) + rearSkin(end) : '');
+
+interface Parts {
+  /** Roof, windows and lids between the flanks. */
+  readonly upper: string;
+  /** On the end that turns to the eye. */
+  readonly face: string;
+}
+
+/** The end of the car that turns to the eye. */
+export const faceOf = ({ car, facePen, farReach }: BodyInSpace): End => ({ car, pen: facePen, half: car.shape.width / 2, farReach });
+
+function drawn(body: BodyInSpace, { upper, face }: Parts): DrawnView {
+  const { car, flankPen, ahead, groundY, footY } = body;
+  const flank: Flank = { car, pen: flankPen, hasNose: ahead === 'tail', hasTail: ahead === 'nose' };
   return {
     definitions: flankDefinitions(flank, paintAxis(body)) + definitions(body),
     shadow: shadow(body),
     art:
       farTyres(body) +
       bed(body) +
-      roof(body) +
-      bonnet(body) +
-      windscreen(body) +
+      upper +
       nearWheels(body) +
-      `<use href="#F" fill="url(#b)"/>${flankSkin(flank)}${flares(body)}<use href="#F" fill="url(#f)"/>${frontFace(face)}${mirror(body)}`,
-    groundY: body.groundY,
-    footY: body.footY,
+      filled(car.tones.base, brow(body)) +
+      `<use href="#F" fill="url(#b)"/>${flankSkin(flank)}${flares(body)}<use href="#F" fill="url(#f)"/>` +
+      `<g clip-path="url(#W)">${face}</g>${mirror(body)}`,
+    groundY,
+    footY,
   };
 }
 
+/** The face `F`, the clip `W` to face and flank, the paint `j` of lids, glass `x`, shade `f`, the wheel, the shadow's blur `h`. */
 function definitions(body: BodyInSpace): string {
   const { car, scale } = body;
   const { tones } = car;
   return (
-    `<path id="F" d="${frontOutline(body)}"/>` +
+    `<path id="F" d="${faceOutline(body)}"/><clipPath id="W"><use href="#F"/><use href="#o"/></clipPath>` +
     linearGradient('j', [
       [0, tones.sky],
       [1, tones.base],
@@ -65,20 +99,49 @@ function definitions(body: BodyInSpace): string {
   );
 }
 
-/** The face, from its lip round to where the flank takes over. */
-function frontOutline({ car: { shape }, surface: { bonnetLip }, facePen }: BodyInSpace): string {
+/** The face: on the far side as far as the eye sees it, on the near side to where the flank takes over. */
+export function faceOutline({ car: { shape }, ahead, surface: { bonnetLip, faceDepth }, facePen }: BodyInSpace): string {
   const half = shape.width / 2;
-  const [lip, nose] = [shape.silhouette[1][1], bonnetLip[1]];
-  return facePen.shape(
-    whole([
-      [0, nose],
-      [half * 0.62, nose, 20],
-      [half * 0.93, nose - 6, 8],
-      [half * 0.985, nose * 0.6, 16],
-      [half * 0.92, lip, 6],
-      [0, lip],
-    ]),
-  );
+  const nose = bonnetLip[1];
+  const lip = (ahead === 'nose' ? shape.silhouette[1] : (shape.silhouette.at(-2) ?? shape.silhouette[1]))[1];
+  const edge = half * nearEdge(shape, ahead, faceDepth);
+  const near: Corner[] = [
+    [Math.min(edge, half * 0.92), lip, 6],
+    [edge, nose * 0.6, 16],
+    [half * 0.93, nose - 6, 8],
+    [half * 0.62, nose, 20],
+  ];
+  const far: Corner[] = [
+    [-half * 0.62, nose, 20],
+    [-half, nose - 7, 6],
+    [-half, nose * 0.6],
+    [-half, lip + 16],
+    [-half * 0.92, lip, 6],
+  ];
+  return facePen.shape([...near, [0, nose], ...far, [0, lip]]);
+}
+
+/** How far across the face reaches on the near side, as a share: round the corner, but not into the hole the wheel stands in. */
+function nearEdge(shape: BodyShape, ahead: BodyInSpace['ahead'], faceDepth: BodySurface['faceDepth']): number {
+  const [axle, outwards] = ahead === 'nose' ? [shape.axles.front, 1] : [shape.axles.rear, -1];
+  const gap = (share: number): number =>
+    (axle - faceDepth((share * shape.width) / 2, shape.tyreRadius * 1.6)) * outwards - archRadius(shape);
+  return [0.985, 0.975, 0.965, 0.95, 0.93].find((share) => gap(share) > 1) ?? 0.9;
+}
+
+/** Where lid, face and flank meet: what their softened corners would leave open between them. */
+function brow({ car: { shape }, surface: { bonnetLip, halfWidth }, project, facePen, ahead }: BodyInSpace): string {
+  const half = shape.width / 2;
+  const [back, up] = bonnetLip;
+  const inwards = ahead === 'nose' ? 34 : -16;
+  const onEdge = (place: number, height: number, share: number): Point => project([place, height, halfWidth(place, height) * share]);
+  return closedPath([
+    facePen.at(half * 0.5, up - 1),
+    onEdge(back + inwards * 0.2, up + 1, 0.8),
+    onEdge(back + inwards, up + 2, 0.98),
+    onEdge(back + inwards, up - 14, 1),
+    facePen.at(half * 0.97, up - 16),
+  ]);
 }
 
 /** Paint shades square to the belt line as it runs in perspective. */

@@ -69,8 +69,8 @@ function seatBack([x, y]: Point, scale: number): string {
   ]);
 }
 
-/** The outline of a skin arched over a line of the silhouette. */
-function skin({ surface: { halfWidth }, project, scale }: BodyInSpace, spine: Outline): string {
+/** The outline of a skin arched over a line of the silhouette, path data. */
+export function skin({ surface: { halfWidth }, project, scale }: BodyInSpace, spine: Outline): string {
   const places = spine.flatMap(([back, up]) =>
     ARCH.map(([across, rise]) => project([back, up + CROWN * rise, halfWidth(back, up) * across])),
   );

@@ -1,6 +1,7 @@
-import { CLADDING } from '../car.js';
-import { archRadius, wheelWell } from '../flank/wheel-arch.js';
+import { BLACK_TRIM, CLADDING } from '../car.js';
+import { archLines, archRadius, wheelWell } from '../flank/wheel-arch.js';
 import { Pen } from '../pen.js';
+import { filled, stroked } from '../svg.js';
 import type { BodyInSpace } from './body-in-space.js';
 
 /** Rear first, so that the front one lies over it. */
@@ -19,14 +20,26 @@ export function nearWheels(body: BodyInSpace): string {
   return `<g fill="#111">${wheels.join('')}</g>`;
 }
 
-/** What shows below the floor of the wheels on the other side. */
+/** What shows below the floor of the wheels on the other side, and the apron that hides most of the first one. */
 export function farTyres(body: BodyInSpace): string {
   const {
     car: { shape },
+    ahead,
+    facePen,
   } = body;
-  const pen = penAt(body, 24 - shape.width / 2);
-  const axles = shape.sillHeight > 22 ? [shape.axles.front, shape.axles.rear] : [shape.axles.front];
-  return `<g fill="#111">${axles.map((axle) => pen.circle([axle, shape.tyreRadius], shape.tyreRadius)).join('')}</g>`;
+  const half = shape.width / 2;
+  const pen = penAt(body, 24 - half);
+  const first = ahead === 'nose' ? shape.axles.front : shape.axles.rear;
+  const axles = shape.sillHeight > 22 ? [shape.axles.front, shape.axles.rear] : [first];
+  const low = shape.sillHeight * (ahead === 'nose' ? 0.7 : 0.95);
+  const apron = facePen.shape([
+    [half * 0.84, 50],
+    [half * 0.66, low, 10],
+    [-half * 0.8, low, 10],
+    [-half * 0.86, 50],
+  ]);
+  const tyres = axles.map((axle) => pen.circle([axle, shape.tyreRadius], shape.tyreRadius)).join('');
+  return `<g fill="#0c0d0f">${tyres}${filled(BLACK_TRIM, apron)}</g>`;
 }
 
 /** Dark rings round the arches of a clad body. */
@@ -35,6 +48,8 @@ export function flares(body: BodyInSpace): string {
     car: { shape },
   } = body;
   if (!shape.hasCladding) return '';
+  if (shape.arch === 'square')
+    return stroked(CLADDING, Math.round(12 * body.scale), archLines(shape, body.flankPen), 'clip-path="url(#c)"');
   const pen = penAt(body, shape.width / 2);
   const rings = [shape.axles.rear, shape.axles.front].map((axle) => pen.circle([axle, shape.tyreRadius], archRadius(shape) + 2));
   return `<g fill="none" stroke="${CLADDING}" stroke-width="${Math.round(8 * pen.scale)}" clip-path="url(#c)">${rings.join('')}</g>`;
