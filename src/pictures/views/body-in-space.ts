@@ -63,7 +63,7 @@ function fitted({ shape }: Car, { halfWidth }: BodySurface, sight: Sight) {
   const seen = [...edges, sight([axles.front, 0, width / 2])];
   const [left, right] = [Math.min(...seen.map(([x]) => x)), Math.max(...seen.map(([x]) => x))];
   const [top, bottom] = [Math.min(...seen.map(([, y]) => y)), Math.max(...seen.map(([, y]) => y))];
-  const breadth = Math.min(700, 600 + (length - 380) * 0.5) * UNITS_PER_PIXEL;
+  const breadth = Math.min(690, 600 + (length - 380) * 0.5) * UNITS_PER_PIXEL;
   const scale = Math.min(breadth / (right - left), (372 * UNITS_PER_PIXEL) / (bottom - top));
   const groundY = Math.round(HEIGHT * 0.54 + ((bottom - top) * scale) / UNITS_PER_PIXEL / 2);
   const middleY = groundY * UNITS_PER_PIXEL - bottom * scale;

@@ -30,7 +30,10 @@ export function farTyres(body: BodyInSpace): string {
   const half = shape.width / 2;
   const pen = penAt(body, 24 - half);
   const first = ahead === 'nose' ? shape.axles.front : shape.axles.rear;
-  const axles = shape.sillHeight > 22 ? [shape.axles.front, shape.axles.rear] : [first];
+  const isHigh = shape.sillHeight > 22;
+  // A truck's bumper ends high above the road: the whole wheel would show and be taken for a wheel before the front one.
+  const hidden = shape.bed && ahead === 'nose' ? shape.axles.front : undefined;
+  const axles = (isHigh ? [shape.axles.front, shape.axles.rear] : [first]).filter((axle) => axle !== hidden);
   const low = shape.sillHeight * (ahead === 'nose' ? 0.7 : 0.95);
   const apron = facePen.shape([
     [half * 0.84, 50],
