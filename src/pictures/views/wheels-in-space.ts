@@ -31,8 +31,8 @@ export function farTyres(body: BodyInSpace): string {
   const pen = penAt(body, 24 - half);
   const first = ahead === 'nose' ? shape.axles.front : shape.axles.rear;
   const isHigh = shape.sillHeight > 22;
-  // A truck's bumper ends high above the road: the whole wheel would show and be taken for a wheel before the front one.
-  const hidden = shape.bed && ahead === 'nose' ? shape.axles.front : undefined;
+  // The bumper of a truck ends high above the road: most of the far wheel would show, as if there were one before the front wheel.
+  const hidden = shape.arch === 'square' && ahead === 'nose' ? shape.axles.front : undefined;
   const axles = (isHigh ? [shape.axles.front, shape.axles.rear] : [first]).filter((axle) => axle !== hidden);
   const low = shape.sillHeight * (ahead === 'nose' ? 0.7 : 0.95);
   const apron = facePen.shape([
