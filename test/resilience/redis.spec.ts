@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { generateFeed } from '../imports/generate-feed.js';
@@ -20,9 +20,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-redis-'));
 const env = { NODE_ENV: 'production', DEMO_COUNT: '500', QUEUE_LIMIT_MS: '600000', LOG_LEVEL: 'warn' };
 let redis: RedisServer;
 let seen: Redis;
-
-// A command has a tenth of a second: on a machine that is busy with other suites one may fail that Redis would have answered.
-jest.retryTimes(3);
 
 beforeAll(async () => {
   redis = await RedisServer.start();
