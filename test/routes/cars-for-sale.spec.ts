@@ -70,7 +70,7 @@ describe('GET /cars-for-sale', () => {
   it('says how to find more when nothing is found, with the cars each change gives', async () => {
     const { text } = await get('/cars-for-sale?listingType=NEW&maxPrice=900');
     expect(text).toContain('Update filter criteria to see more results.');
-    expect(text).toContain('Remove Under $900');
+    expect(text).toContain('Without Under $900');
   });
 
   it('shows the brand of the host', async () => {

@@ -2,12 +2,13 @@ import type { NoResultsProps, SingleChange } from '../../../views/results/no-res
 import { originOf } from '../../search/filters/location-clauses.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
+import { zip } from '../../search/filters/zip.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
 /** How many ways out are shown, those with most cars first. */
-const MAX_CHANGES = 5;
+const MAX_CHANGES = 6;
 
 interface Change {
   readonly text: string;
@@ -40,5 +41,10 @@ function changesOf(query: SearchQuery): Change[] {
       ? [{ text: 'Search any distance', nowText: `Now within ${miles} miles`, query: query.with(searchRadius, 0) }]
       : [];
   const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
-  return [...wider, ...anywhere, ...query.chips().map((chip) => ({ text: `Remove ${chip.label}`, query: chip.without(query) }))];
+  const fewer = query
+    .chips()
+    .map((chip) => ({ text: `Without ${chip.label}`, query: chip.without(query) }))
+    // The same cars as at any distance, in no better order.
+    .filter((change) => change.query.get(zip) === query.get(zip));
+  return [...wider, ...anywhere, ...fewer];
 }
