@@ -30,7 +30,10 @@ export const CALL_POLICIES = {
   /** Also the number of great prices. NaN is a number of cars that nobody knows: it is not written, and bars nobody's way. */
   count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
   supplemental: { ...OPTIONAL, fallback: NO_RESULTS },
+  /** Also the shelf of a vehicle's own page. */
   similar: { ...OPTIONAL, fallback: NO_RESULTS },
+  /** What else the seller of a car has, on the car's own page. */
+  ownersCars: { ...OPTIONAL, fallback: undefined },
   spotlights: { ...OPTIONAL, fallback: NO_RESULTS },
   newCarBoost: { ...OPTIONAL, fallback: NO_RESULTS },
   alphaShowcase: { ...OPTIONAL, fallback: undefined },

@@ -19,6 +19,7 @@ import { KeywordEntry } from './results/keyword-entry.js';
 import { PageDataController } from './results/page-data.controller.js';
 import { ResultsPageController } from './results/results-page.controller.js';
 import { ResultsPresenter } from './results/results.presenter.js';
+import { OtherCars } from './vehicle/other-cars.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
@@ -40,6 +41,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ExpiredVehicle,
     ExtraCarsOfPage,
     KeywordEntry,
+    OtherCars,
     OpsDashboard,
     PageErrorFilter,
     PageRenderer,

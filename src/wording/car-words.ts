@@ -12,6 +12,12 @@ export function carName({ year, makeCode, modelCode }: Listing, catalogue: Catal
   return `${year} ${catalogue.makeByCode(makeCode)?.name} ${catalogue.modelByCode(modelCode)?.name}`;
 }
 
+/** The trim as it stands beside the car's name; undefined where the name ends with it already: "Blazer" of a Blazer, "GX" of a Civic GX. */
+export function trimText({ trim, modelCode }: Listing, catalogue: Catalogue): string | undefined {
+  const modelName = catalogue.modelByCode(modelCode)?.name ?? '';
+  return trim !== undefined && ` ${modelName}`.toLowerCase().endsWith(` ${trim.trim()}`.toLowerCase()) ? undefined : trim;
+}
+
 /** "Used", "Toyota Certified", "Third-Party Certified". */
 export function conditionText({ listingType, makeCode }: Listing, catalogue: Catalogue): string {
   if (listingType === 'CERTIFIED') return `${catalogue.makeByCode(makeCode)?.name} Certified`;
@@ -61,9 +67,22 @@ export function priceVerdict(listing: Listing, rating: DealRating | undefined): 
   };
 }
 
-/** What the contact button says; private sellers take offers. */
+/**
+ * What the button says that leads to how a seller is reached. The specification's Check Availability and Make Offer are promises of a
+ * lead action: a button says so when pressing it does so.
+ */
 export function contactText({ sellerType }: Owner): string {
-  return sellerType === 'p' ? 'Make Offer' : 'Check Availability';
+  return sellerType === 'p' ? 'Contact seller' : 'Contact dealer';
+}
+
+/** What the button says that calls a seller, on screens that belong to phones. */
+export function callText({ sellerType }: Owner): string {
+  return sellerType === 'p' ? 'Call seller' : 'Call dealer';
+}
+
+/** Where a phone dials a number that is written for people: `tel:5125550198`. */
+export function callHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
 /** "4.7" and "1,312", as far as there are reviews. */

@@ -16,8 +16,14 @@ export function resultsHref(query: SearchQuery): string {
   return `${RESULTS_PATH}${query.toSearch()}`;
 }
 
-/** Anchors of the vehicle page. */
-export type VehicleAnchor = 'pricingSection' | 'warrantySection' | 'historySection' | 'contact';
+/** The results of a search with one car's card in view, where it is among the first: the way back from the car's page. */
+export function cardHref(query: SearchQuery, listingId: string): string {
+  return `${resultsHref(query)}#listing-${listingId}`;
+}
+
+/** Anchors of the vehicle page: those the specification names, and the others of the same kind. */
+export type VehicleAnchor =
+  'factsSection' | 'pricingSection' | 'descriptionSection' | 'historySection' | 'featuresSection' | 'warrantySection' | 'contact';
 
 /** The specification's listing link: what was pressed travels in `clickType` and `tileClick`, the part of the page in the hash. */
 export function vehicleHref(listingId: string, click?: { clickType: string; tileClick?: string; anchor?: VehicleAnchor }): string {

@@ -1,12 +1,31 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { SearchService } from '../../src/search/search.service.js';
+import { anOffer } from '../contracts/an-offer.js';
 import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
 const shop = useShop();
+
+/** A car of two sellers, with more photos than a screen has room for. */
+const PHOTOGRAPHED = ['north-dealer', 'south-dealer'].map((ownerId) =>
+  anOffer({ id: '900102', trim: 'XLE', ownerId, images: Array.from({ length: 24 }, (_, at) => photoHref(at)) }, { sourceKey: ownerId }),
+);
+
+/** A photo that needs no network. */
+function photoHref(at: number): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='1200' height='800' id='p${at}'><rect width='100%' height='100%'/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+beforeAll(async () => {
+  await shop.app.get(ListingStore).saveOffers(PHOTOGRAPHED);
+  await shop.app.get(IndexRefresh).refresh();
+});
 
 let shopper: Shopper;
 let page: Page;
@@ -28,6 +47,12 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'results with filters': () => shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'),
   'no results': () => shopper.visit(NO_RESULTS),
   'a vehicle': visitVehicle,
+  'a vehicle with many photos and sellers': () => shopper.visit('/cars-for-sale/vehicle/900102'),
+  'the photos over the whole screen': async () => {
+    await shopper.visit('/cars-for-sale/vehicle/900102');
+    await page.locator('[data-awake] #photos a').first().click();
+    await page.locator('#photo-viewer[open]').waitFor();
+  },
   'the calls for integrators': () => shopper.visit('/docs'),
   'the calls for integrators, unfolded': async () => {
     await shopper.visit('/docs');

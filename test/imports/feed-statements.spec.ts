@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SearchQuery } from '../../src/search/search-query.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { readFeedMap } from '../../src/inventory/import/read-feed-map.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
@@ -77,7 +78,7 @@ describe('What a feed states of a car', () => {
       { title: 'Packages', names: ['Weather Package'] },
       { title: 'Also listed by the seller', names: ['Cup holders <b>'] },
     ]);
-    expect(page.history.map(({ text }) => text)).toEqual(['1 Owner', 'Clean Title']);
+    expect(page.history.entries.map(({ text }) => text)).toEqual(['1 Owner', 'Clean Title']);
     expect(page.warranty.map(({ title }) => title)).toEqual(['Toyota Gold Certified', 'Money Back Guarantee', 'From the seller']);
     expect(page.warranty.at(-1)!.sentences).toEqual(['36 months & 36,000 miles']);
     expect(page.description!.shown).toEqual(['Runs well.\nCall now!']);
@@ -103,7 +104,7 @@ describe('What a feed states of a car', () => {
 describe('A car of which a feed states nothing', () => {
   it('has neither equipment nor history, and the link of its seller', () => {
     const page = pageOf(SILENT.vin);
-    expect([page.features, page.history, page.description]).toEqual([[], [], undefined]);
+    expect([page.features, page.history.entries, page.description]).toEqual([[], [], undefined]);
     expect(page.warranty.map(({ title }) => title)).toEqual(['No warranty stated']);
     expect(page.owner.website).toEqual({ text: 'Website', href: 'https://north.test/' });
     expect(wireOf(SILENT.vin)).toMatchObject({ hasSpecialOffer: false, website: { href: 'https://north.test/' }, productTiles: [] });
@@ -114,7 +115,14 @@ describe('A car of which a feed states nothing', () => {
 });
 
 function pageOf(vin: string) {
-  return new VehiclePresenter(context.catalogue).present(cars.get(vin)!, [cars.get(vin)!], undefined);
+  const none = { cars: [], whole: SearchQuery.of([], context) };
+  return new VehiclePresenter(context.catalogue).present({
+    offers: [cars.get(vin)!],
+    context,
+    before: undefined,
+    beside: { similar: none, ofOwner: none },
+    now: Date.UTC(2026, 10, 21),
+  });
 }
 
 function wireOf(vin: string) {

@@ -28,7 +28,7 @@ export interface CardOwner extends OwnerRatingProps {
 
 /**
  * One vehicle of the list. `id` is the listing's id; the element is `listing-{id}`. `name` '2021 Toyota RAV4' without the trim.
- * `facts`: miles, drive, consumption, in this order. `action` 'Check Availability', or 'Make Offer' for private sellers.
+ * `facts`: miles, drive, consumption, in this order. `action` leads to the seller ('Contact dealer').
  */
 export interface ListingCardProps extends PriceBlockProps {
   id: string;
@@ -44,6 +44,12 @@ export interface ListingCardProps extends PriceBlockProps {
   owner: CardOwner;
   action: LinkView;
 }
+
+/** The part of a card that its picture needs. */
+export type CardMediaProps = Pick<ListingCardProps, 'picture' | 'flag' | 'photoCountText'> & { priority: PicturePriority };
+
+/** The part of a card that says which car it is. */
+export type CardHeadProps = Pick<ListingCardProps, 'id' | 'href' | 'name' | 'trim' | 'condition' | 'facts'>;
 
 /** Five rows that line up across the list; a row without content keeps its place. The name's link covers the whole card. */
 export function ListingCard({ priority, ...card }: ListingCardProps & { priority: PicturePriority }) {
@@ -70,7 +76,8 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
   );
 }
 
-function CardMedia({ picture, flag, photoCountText, priority }: ListingCardProps & { priority: PicturePriority }) {
+/** The picture with what is said on it: a flag at most, and how many photos there are. */
+export function CardMedia({ picture, flag, photoCountText, priority }: CardMediaProps) {
   return (
     <div className="card-media">
       <Picture picture={picture} priority={priority} />
@@ -91,7 +98,8 @@ function CardMedia({ picture, flag, photoCountText, priority }: ListingCardProps
   );
 }
 
-function CardHead({ id, href, name, trim, condition, facts }: ListingCardProps) {
+/** Condition, name and facts; the name's link covers the card. */
+export function CardHead({ id, href, name, trim, condition, facts }: CardHeadProps) {
   return (
     <div className="card-head">
       <h3 id={`name-${id}`}>

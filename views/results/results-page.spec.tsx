@@ -33,7 +33,7 @@ function aListing(changes: Partial<ListingCardProps> = {}): ListingCardProps {
     priceText: '$26,490',
     tiles: [],
     owner: { name: 'Hill Country Toyota' },
-    action: { text: 'Check Availability', href: '/cars-for-sale/vehicle/1#contact' },
+    action: { text: 'Contact dealer', href: '/cars-for-sale/vehicle/1#contact' },
     ...changes,
   };
 }

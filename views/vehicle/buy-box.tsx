@@ -1,42 +1,61 @@
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
+import { OwnerRating } from '../owner-rating.js';
+import type { OwnerRatingProps } from '../owner-rating.js';
 import { PriceBlock } from '../price-block.js';
 import type { PriceBlockProps } from '../price-block.js';
-import { PriceGauge } from './price-gauge.js';
-import type { PriceGaugeProps } from './price-gauge.js';
 
 /**
- * What the vehicle costs, and how to ask for it. `gauge` is absent for a price without a rating. `explanation` says what verdict and
- * payment rest on ('Compared with 212 similar cars …'). `action` 'Check Availability' leads to the seller on this page; `call.href` is
- * a `tel:` address.
+ * What the vehicle costs, who sells it and how to reach them. `phoneText` is the number as people write it, where there is one. `contact`
+ * leads to the seller on this page; `call` is a `tel:` address, or the same as `contact` where there is no number.
  */
 export interface BuyBoxProps extends PriceBlockProps {
-  gauge?: PriceGaugeProps;
-  explanation?: string;
-  action: LinkView;
-  call?: LinkView;
+  seller: OwnerRatingProps & { name: string };
+  phoneText?: string;
+  contact: LinkView;
+  call: LinkView;
 }
 
-/** The price and the ways to the seller, anchor `pricingSection` for links from elsewhere. */
-export function BuyBox({ gauge, explanation, action, call, ...price }: BuyBoxProps) {
+/** Stays beside the page on wide screens. */
+export function BuyBox({ seller, phoneText, contact, ...price }: BuyBoxProps) {
   return (
-    <section className="buy" id="pricingSection" aria-label="Price">
+    <section className="buy" aria-label="Price and seller">
       <div className="verdict">
         <PriceBlock {...price} />
-        {gauge && <PriceGauge {...gauge} />}
-        {explanation && <p className="legal">{explanation}</p>}
-      </div>
-      <div className="buy-actions">
-        <a className="btn btn-primary" href={action.href}>
-          {action.text}
+        <a className="link" href="#pricingSection">
+          About this price
         </a>
-        {call && (
-          <a className="btn btn-outline" href={call.href}>
-            <Icon name="phone" className="icon icon-sm" />
-            {call.text}
-          </a>
+      </div>
+      <div className="buy-seller">
+        <p className="owner-name">{seller.name}</p>
+        <OwnerRating {...seller} />
+        {phoneText && (
+          <p className="buy-phone">
+            <Icon name="phone" />
+            <span className="vh">Phone </span>
+            {phoneText}
+          </p>
         )}
       </div>
+      <a className="btn btn-primary" href={contact.href}>
+        {contact.text}
+      </a>
+    </section>
+  );
+}
+
+/** Stays at the foot of small screens: the price, and the one thing to do about it. */
+export function BuyBar({ priceText, paymentText, call }: BuyBoxProps) {
+  return (
+    <section className="buy-bar" aria-label="Price and contact">
+      <p>
+        <b className="price">{priceText}</b>
+        {paymentText && <span>Est. {paymentText}</span>}
+      </p>
+      <a className="btn btn-primary" href={call.href}>
+        {call.href.startsWith('tel:') && <Icon name="phone" className="icon icon-sm" />}
+        {call.text}
+      </a>
     </section>
   );
 }

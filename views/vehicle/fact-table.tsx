@@ -11,7 +11,7 @@ export interface FactRow {
 /** The vehicle's facts as terms and values. */
 export function FactTable({ facts }: { facts: FactRow[] }) {
   return (
-    <section aria-labelledby="facts-heading">
+    <section id="factsSection" aria-labelledby="facts-heading">
       <h2 id="facts-heading">Key facts</h2>
       <dl className="spec">
         {facts.map(({ icon, term, value }) => (

@@ -9,7 +9,7 @@ export interface FeatureGroup {
 /** The vehicle's equipment, by group. */
 export function FeatureList({ groups }: { groups: FeatureGroup[] }) {
   return (
-    <section aria-labelledby="features-heading">
+    <section id="featuresSection" aria-labelledby="features-heading">
       <h2 id="features-heading">Features</h2>
       <div className="feat-groups">
         {groups.map(({ title, names }) => (

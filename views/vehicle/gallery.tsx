@@ -1,29 +1,81 @@
+import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
 import { Icon } from '../icon.js';
+import { ScriptedPart } from '../islands/island.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
+import { PhotoSteps } from './photo-steps.js';
+import { PhotoViewer } from './photo-viewer.js';
 
 /**
- * A row that snaps under the finger on small screens, one large and up to three small pictures on wide ones. No script.
- * Each picture opens alone at a touch, so its `alt` must say something.
+ * Pictures of one vehicle, the best first. Each opens alone at a touch, so its `alt` must say something. `countText` '24 photos' is
+ * missing where there is one; `captionText` says what the pictures are where they are no photos.
  */
-export function Gallery({ pictures, flagText }: { pictures: PictureView[]; flagText: string | undefined }) {
+export interface GalleryProps {
+  pictures: PictureView[];
+  countText?: string;
+  flagText?: string;
+  captionText?: string;
+}
+
+/** So many can be passed with the Tab key; more have a link past them. */
+const fewPictures = 4;
+
+/**
+ * A row that snaps from picture to picture under finger, wheel and keys, and small ones below that lead to each. That much works without a
+ * script; the island counts along, steps by buttons, and opens the pictures over the whole screen.
+ */
+export function Gallery({ pictures, countText, flagText, captionText }: GalleryProps) {
   return (
-    <div className="gallery">
-      <ul className="shots" aria-label="Pictures">
-        {pictures.map((picture, at) => (
-          <li className="card-media" key={picture.src}>
-            <a href={picture.src}>
-              <Picture picture={picture} priority={at === 0 ? 'first' : 'late'} />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {flagText && (
-        <p className="flag flag-reduced">
-          <Icon name="drop" />
-          {flagText}
-        </p>
-      )}
-    </div>
+    <ScriptedPart name="photos" wake="visible" props={{}}>
+      <div className="gallery">
+        {pictures.length > fewPictures && (
+          <a className="skip skip-photos" href="#factsSection">
+            Skip past the photos
+          </a>
+        )}
+        <div className="stage">
+          <ul className="shots" id={PHOTO_HOOKS.photos} aria-label="Photos">
+            {Array.from(pictures.entries(), ([at, picture]) => (
+              <li className="card-media" id={`photo-${at + 1}`} key={at}>
+                <a href={picture.src}>
+                  <Picture picture={picture} priority={at === 0 ? 'first' : 'late'} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {flagText && (
+            <p className="flag flag-reduced">
+              <Icon name="drop" />
+              {flagText}
+            </p>
+          )}
+          {countText && (
+            <p className="photo-count">
+              <Icon name="camera" />
+              <span id={PHOTO_HOOKS.count}>{countText}</span>
+            </p>
+          )}
+          {countText && <PhotoSteps previousId={PHOTO_HOOKS.previous} nextId={PHOTO_HOOKS.next} isHidden />}
+        </div>
+        {pictures.length > 1 && <Thumbnails pictures={pictures} />}
+        {captionText && <p className="source">{captionText}</p>}
+        <PhotoViewer />
+      </div>
+    </ScriptedPart>
+  );
+}
+
+/** For fingers and pointers: keys go from picture to picture in the row itself, and need not pass each of them twice. */
+function Thumbnails({ pictures }: Pick<GalleryProps, 'pictures'>) {
+  return (
+    <ul className="thumbs" id={PHOTO_HOOKS.thumbnails} aria-hidden="true">
+      {Array.from(pictures.entries(), ([at, picture]) => (
+        <li key={at}>
+          <a href={`#photo-${at + 1}`} tabIndex={-1}>
+            <Picture picture={{ ...picture, alt: '' }} priority="late" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

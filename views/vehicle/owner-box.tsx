@@ -1,6 +1,7 @@
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 import { OwnerRating } from '../owner-rating.js';
+import { PhoneNumber } from './phone-number.js';
 
 /**
  * Who sells. `initials` 'HC' stand in for a logo. `ratingText` '4.7', `reviewCountText` '1,312', `addressText` '1200 Market Blvd, Austin,
@@ -24,16 +25,27 @@ export interface OwnerBoxProps {
   inventoryLink?: LinkView;
 }
 
-/** The seller, anchor `contact`: the button of the buy box leads here. */
+/** The seller, anchor `contact`: the buttons that say so lead here. */
 export function OwnerBox(owner: OwnerBoxProps) {
   return (
-    <section className="dealer" id="contact" tabIndex={-1} aria-labelledby="owner-heading">
+    <section id="contact" tabIndex={-1} aria-labelledby="contact-heading">
+      <h2 id="contact-heading">Seller</h2>
+      <div className="dealer">
+        <SellerCard {...owner} />
+      </div>
+    </section>
+  );
+}
+
+function SellerCard(owner: OwnerBoxProps) {
+  return (
+    <>
       <div className="dealer-top">
         <span className="dealer-logo" aria-hidden="true">
           {owner.initials}
         </span>
         <div>
-          <h2 id="owner-heading">{owner.name}</h2>
+          <h3>{owner.name}</h3>
           <OwnerRating {...owner} />
         </div>
       </div>
@@ -45,7 +57,7 @@ export function OwnerBox(owner: OwnerBoxProps) {
           {owner.inventoryLink.text}
         </a>
       )}
-    </section>
+    </>
   );
 }
 
@@ -55,9 +67,7 @@ function ContactLines({ phone, addressText, openText, website, services }: Owner
       {phone && (
         <li>
           <Icon name="phone" />
-          <a className="link" href={phone.href}>
-            {phone.text}
-          </a>
+          <PhoneNumber {...phone} />
         </li>
       )}
       {addressText && (

@@ -1,35 +1,33 @@
-/** Where the price lies: `pinPercent` 0 to 100 across the three bands; the texts say where a band stops ('under $27,200', 'to $28,600'). */
+/**
+ * Where the price lies beside the expected one: `pinPercent` 0 to 100 along the scale, whose middle is `expectedText` '$22,817'. `isBelow`
+ * colors what lies between.
+ */
 export interface PriceGaugeProps {
   pinPercent: number;
-  greatText: string;
-  goodText: string;
+  isBelow: boolean;
+  expectedText: string;
 }
 
 const trackUnits = 320;
 const pinUnits = 8;
+const middle = trackUnits / 2;
 
-/** The verdict as a picture; its list says the same in words, so that the drawing is hidden from screen readers. */
-export function PriceGauge({ pinPercent, greatText, goodText }: PriceGaugeProps) {
+/** The price beside the market as a picture; a sentence next to it says the same, so that the drawing is hidden from screen readers. */
+export function PriceGauge({ pinPercent, isBelow, expectedText }: PriceGaugeProps) {
   const pinAt = pinUnits + (pinPercent / 100) * (trackUnits - 2 * pinUnits);
   return (
-    <div className="gauge">
-      <svg viewBox={`0 0 ${trackUnits} 20`} aria-hidden="true">
-        <rect className="great" y="7" width="104" height="6" rx="3" />
-        <rect className="good" x="108" y="7" width="104" height="6" rx="3" />
-        <rect className="above" x="216" y="7" width="104" height="6" rx="3" />
+    <div className="gauge" aria-hidden="true">
+      <svg viewBox={`0 0 ${trackUnits} 20`}>
+        <rect className="track" y="7" width={trackUnits} height="6" rx="3" />
+        <rect className={isBelow ? 'below' : 'over'} x={Math.min(pinAt, middle)} y="7" width={Math.abs(pinAt - middle)} height="6" />
+        <rect className="expected" x={middle - 1} y="2" width="2" height="16" rx="1" />
         <circle cx={pinAt} cy="10" r={pinUnits} />
       </svg>
-      <ul>
-        <li>
-          <b>Great</b> {greatText}
-        </li>
-        <li>
-          <b>Good</b> {goodText}
-        </li>
-        <li>
-          <b>Above</b> market
-        </li>
-      </ul>
+      <p>
+        <span>Lower</span>
+        <span>Expected {expectedText}</span>
+        <span>Higher</span>
+      </p>
     </div>
   );
 }

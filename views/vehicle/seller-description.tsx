@@ -7,7 +7,7 @@ export interface SellerDescriptionProps {
 /** What the seller wrote. Read more unfolds the rest without a script; nothing is folded where all of it is short. */
 export function SellerDescription({ shown, folded }: SellerDescriptionProps) {
   return (
-    <section className="said" aria-labelledby="said-heading">
+    <section className="said" id="descriptionSection" aria-labelledby="said-heading">
       <h2 id="said-heading">From the seller</h2>
       <Paragraphs texts={shown} />
       {folded.length > 0 && (

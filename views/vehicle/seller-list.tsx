@@ -1,12 +1,16 @@
+import type { LinkView } from '../link.js';
+import { PhoneNumber } from './phone-number.js';
+
 /**
  * One of several offers of the same vehicle: `name` 'Hill Country Toyota', `detailText` 'Austin, TX', `priceText` '$26,490'. The one this
- * page shows is current and is no link.
+ * page shows is current. `phone.href` is a `tel:` address.
  */
 export interface SellerOffer {
+  id: string;
   name: string;
   detailText: string;
+  phone?: LinkView;
   priceText: string;
-  href: string;
   isCurrent: boolean;
 }
 
@@ -14,21 +18,19 @@ export interface SellerOffer {
 export function SellerList({ sellers }: { sellers: SellerOffer[] }) {
   return (
     <section aria-labelledby="sellers-heading">
-      <h2 id="sellers-heading">Sellers of this vehicle</h2>
+      <h2 id="sellers-heading">Everybody who sells this vehicle</h2>
       <ul className="sellers">
-        {sellers.map((seller) => (
-          <li key={seller.href}>
+        {sellers.map(({ id, name, detailText, phone, priceText, isCurrent }) => (
+          <li key={id}>
             <div>
-              {seller.isCurrent ? (
-                <b>{seller.name}</b>
-              ) : (
-                <a className="link" href={seller.href}>
-                  {seller.name}
-                </a>
-              )}
-              <small>{seller.detailText}</small>
+              <b>{name}</b>
+              <small>{detailText}</small>
+              {isCurrent && <small>Shown on this page</small>}
             </div>
-            <p className="price">{seller.priceText}</p>
+            <div>
+              <p className="price">{priceText}</p>
+              {phone && <PhoneNumber {...phone} />}
+            </div>
           </li>
         ))}
       </ul>

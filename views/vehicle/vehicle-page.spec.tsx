@@ -7,25 +7,42 @@ const aVehicle: VehicleProps = {
   backLink: { text: 'Back to 1,284 results', href: '/cars-for-sale?makeCode=TOYOTA' },
   crumbs: [{ text: 'Home', href: '/' }, { text: '2021 Toyota RAV4' }],
   heading: '2021 Toyota RAV4',
-  subtitle: 'XLE · Used · 38,214 mi',
-  pictures: [1, 2, 3, 4].map((at) => ({
-    src: `/${at}.jpg`,
-    alt: `Gray 2021 Toyota RAV4, picture ${at} of 4`,
-    widthPixels: 800,
-    heightPixels: 600,
-  })),
+  trim: 'XLE',
+  glance: ['Used', '38,214 mi'],
+  gallery: {
+    pictures: [1, 2, 3, 4].map((at) => ({
+      src: `/${at}.jpg`,
+      alt: `Gray 2021 Toyota RAV4, picture ${at} of 4`,
+      widthPixels: 800,
+      heightPixels: 600,
+    })),
+    countText: '4 photos',
+  },
   buyBox: {
     priceText: '$26,490',
     verdict: { kind: 'great', label: 'Great Price', detailText: '$1,820 below market' },
-    gauge: { pinPercent: 100, greatText: 'under $27,200', goodText: 'to $28,600' },
-    explanation: 'Compared with 212 similar cars.',
-    action: { text: 'Check Availability', href: '#contact' },
+    seller: { name: 'Hill Country Toyota' },
+    phoneText: '(512) 555-0142',
+    contact: { text: 'Contact dealer', href: '#contact' },
+    call: { text: 'Call dealer', href: 'tel:5125550142' },
   },
+  sections: [{ text: 'Price', href: '#pricingSection' }],
   facts: [{ term: 'Mileage', value: '38,214 mi' }],
+  pricing: {
+    rows: [{ term: 'Asking price', value: '$26,490' }],
+    offers: ['First oil change free'],
+    rating: {
+      verdict: { kind: 'great', label: 'Great Price' },
+      gauge: { pinPercent: 0, isBelow: true, expectedText: '$28,310' },
+      text: 'We expect about $28,310.',
+    },
+    paymentText: 'About $421 a month.',
+  },
   features: [],
-  history: [],
+  history: { entries: [], text: 'A new car: nobody has owned it yet.' },
   warranty: [{ title: 'Money Back Guarantee', sentences: ['Return it within 14 days or 1,000 miles.'] }],
   owner: { name: 'Hill Country Toyota', initials: 'HC', hours: [], services: [] },
+  shelves: [],
 };
 
 function draw(changes: Partial<VehicleProps> = {}): string {
@@ -46,33 +63,64 @@ function draw(changes: Partial<VehicleProps> = {}): string {
 
 describe('the vehicle page', () => {
   it('has the anchors that listing links point at', () => {
-    for (const anchor of ['pricingSection', 'warrantySection', 'contact']) expect(draw()).toContain(` id="${anchor}"`);
+    for (const anchor of ['pricingSection', 'historySection', 'warrantySection', 'contact']) expect(draw()).toContain(` id="${anchor}"`);
   });
 
   it('leads back to the results', () => {
-    expect(draw()).toMatch(/<a class="back" href="\/cars-for-sale\?makeCode=TOYOTA">.*?Back to 1,284 results<\/a>/);
+    expect(draw()).toMatch(/<a class="back" id="back-link" href="\/cars-for-sale\?makeCode=TOYOTA">.*?Back to 1,284 results<\/a>/);
   });
 
-  it('shows every picture with its own words and asks for the first one at once', () => {
-    const images = draw().match(/<img[^>]*>/g) ?? [];
-    expect(images).toHaveLength(4);
-    expect(images.filter((image) => image.includes('loading="lazy"'))).toHaveLength(3);
-    expect(draw()).toContain('alt="Gray 2021 Toyota RAV4, picture 4 of 4"');
+  it('shows every picture with its own words, asks for the first one at once, and has a small one that leads to each', () => {
+    const html = draw();
+    const images = html.match(/<img[^>]*>/g) ?? [];
+    expect(images.filter((image) => /alt="[^"]/.test(image))).toHaveLength(4);
+    expect(images.filter((image) => !image.includes('loading="lazy"'))).toHaveLength(1);
+    for (const at of [1, 2, 3, 4]) expect(html).toMatch(new RegExp(`id="photo-${at}".*href="#photo-${at}"`));
   });
 
-  it('explains the verdict and keeps the pin on the track', () => {
-    expect(draw()).toContain('Compared with 212 similar cars.');
-    expect(draw()).toMatch(/<circle cx="312" cy="10" r="8"/);
+  it('has neither count nor small pictures nor steps where there is one picture', () => {
+    const { pictures } = aVehicle.gallery;
+    const html = draw({ gallery: { pictures: pictures.slice(0, 1) } });
+    expect(html).not.toMatch(/class="(?:photo-count|thumbs)"|id="photo-next"/);
   });
 
-  it('names the other sellers of the same vehicle, and links to all but this one', () => {
+  it('has a way past the photos for the keyboard where they are many', () => {
+    const [picture] = aVehicle.gallery.pictures;
+    const pictures = Array.from({ length: 24 }, () => picture!);
+    expect(draw({ gallery: { pictures, countText: '24 photos' } })).toContain('href="#factsSection">Skip past the photos</a>');
+    expect(draw()).not.toContain('Skip past the photos');
+  });
+
+  it('explains the price and keeps the pin on the track', () => {
+    expect(draw()).toContain('We expect about $28,310.');
+    expect(draw()).toMatch(/<circle cx="8" cy="10" r="8"/);
+    expect(draw({ pricing: { rows: [], offers: [], paymentText: '' } })).toContain('Too few cars like this one');
+  });
+
+  it('says the number as text beside the call that phones make', () => {
+    expect(draw()).toMatch(/<p class="buy-phone">.*?\(512\) 555-0142<\/p>/);
+    expect(draw()).toMatch(/<a class="btn btn-primary" href="tel:5125550142">.*?Call dealer<\/a>/);
+    const { phoneText: _, ...silent } = aVehicle.buyBox;
+    const html = draw({ buyBox: { ...silent, call: silent.contact } });
+    expect(html).not.toContain('tel:');
+    expect(html.match(/Contact dealer/g)).toHaveLength(2);
+  });
+
+  it('names everybody who sells the same vehicle, with price and number', () => {
     const sellers = [
-      { name: 'Hill Country Toyota', detailText: 'Austin, TX', priceText: '$26,490', href: '/a', isCurrent: true },
-      { name: 'Lone Star Autos', detailText: 'Round Rock, TX', priceText: '$26,990', href: '/b', isCurrent: false },
+      { id: 'a', name: 'Hill Country Toyota', detailText: 'Austin, TX', priceText: '$26,490', isCurrent: true },
+      {
+        id: 'b',
+        name: 'Lone Star Autos',
+        detailText: 'Round Rock, TX',
+        priceText: '$26,990',
+        isCurrent: false,
+        phone: { text: '(512) 555-0199', href: 'tel:5125550199' },
+      },
     ];
-    expect(draw()).not.toContain('Sellers of this vehicle');
-    expect(draw({ sellers })).toContain('<b>Hill Country Toyota</b>');
-    expect(draw({ sellers })).toContain('<a class="link" href="/b">Lone Star Autos</a>');
+    expect(draw()).not.toContain('Everybody who sells this vehicle');
+    expect(draw({ sellers })).toMatch(/Hill Country Toyota<\/b>.*?Shown on this page.*?\$26,490/);
+    expect(draw({ sellers })).toMatch(/Lone Star Autos<\/b>.*?\$26,990.*?href="tel:5125550199"/);
   });
 
   it("shows the seller's words as text, in paragraphs, and folds what is long without a script", () => {

@@ -3,19 +3,25 @@ import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { Icon } from '../icon.js';
+import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
 import type { LinkView } from '../link.js';
-import type { PictureView } from '../picture.js';
-import { BuyBox } from './buy-box.js';
+import { BuyBar, BuyBox } from './buy-box.js';
 import type { BuyBoxProps } from './buy-box.js';
+import { CarShelf } from './car-shelf.js';
+import type { CarShelfProps } from './car-shelf.js';
 import { FactTable } from './fact-table.js';
 import type { FactRow } from './fact-table.js';
 import { FeatureList } from './feature-list.js';
 import type { FeatureGroup } from './feature-list.js';
 import { Gallery } from './gallery.js';
+import type { GalleryProps } from './gallery.js';
 import { HistoryList } from './history-list.js';
-import type { HistoryEntry } from './history-list.js';
+import type { HistoryProps } from './history-list.js';
 import { OwnerBox } from './owner-box.js';
 import type { OwnerBoxProps } from './owner-box.js';
+import { Pricing } from './pricing.js';
+import type { PricingProps } from './pricing.js';
+import { SectionNav } from './section-nav.js';
 import { SellerDescription } from './seller-description.js';
 import type { SellerDescriptionProps } from './seller-description.js';
 import { SellerList } from './seller-list.js';
@@ -24,26 +30,28 @@ import { Warranty } from './warranty.js';
 import type { Cover } from './warranty.js';
 
 /**
- * One vehicle. `heading` '2021 Toyota RAV4', `subtitle` 'XLE Premium · Used · 38,214 mi', `flagText` 'Price reduced'. `backLink` leads to
- * the search the visitor came from ('Back to results') or to the model's cars. `history` and `features` may be empty and have no section
- * then. Anchors: `pricingSection`, `historySection`, `warrantySection`, `contact`. `sellers` is given when several owners list the same
- * vehicle.
+ * One vehicle. `heading` '2021 Toyota RAV4', `trim` 'XLE Premium', `glance` what a buyer asks first ('Used', '38,214 mi'). `backLink` leads
+ * to the search the visitor came from ('Back to results') or to the model's cars. `features` may be empty and have no section then.
+ * `sections` lead to the anchors of the page. `sellers` is given when several owners list the same vehicle. `shelves` are other cars.
  */
 export interface VehicleProps {
-  backLink?: LinkView;
+  backLink: LinkView;
   crumbs: Crumb[];
   heading: string;
-  subtitle: string;
-  flagText?: string;
-  pictures: PictureView[];
+  trim?: string;
+  glance: string[];
+  gallery: GalleryProps;
   buyBox: BuyBoxProps;
+  sections: LinkView[];
   facts: FactRow[];
+  pricing: PricingProps;
   description?: SellerDescriptionProps;
   features: FeatureGroup[];
-  history: HistoryEntry[];
+  history: HistoryProps;
   warranty: Cover[];
   owner: OwnerBoxProps;
   sellers?: SellerOffer[];
+  shelves: CarShelfProps[];
 }
 
 /** The vehicle page: its frame and its contents. */
@@ -52,44 +60,53 @@ export interface VehiclePageProps {
   vehicle: VehicleProps;
 }
 
-/** One vehicle: pictures, price and seller first, then everything that is known of it. */
+/** One vehicle: pictures, price and seller first, then everything that is known of it, then other cars. */
 export function VehiclePage({ document, vehicle }: VehiclePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap vdp" id="main" tabIndex={-1}>
         <VehicleHead {...vehicle} />
         <div className="vdp-cols">
-          <Gallery pictures={vehicle.pictures} flagText={vehicle.flagText} />
-          <div className="buy-col">
-            <BuyBox {...vehicle.buyBox} />
-            <OwnerBox {...vehicle.owner} />
-          </div>
+          <Gallery {...vehicle.gallery} />
+          <BuyBox {...vehicle.buyBox} />
           <div className="vdp-main">
+            <SectionNav links={vehicle.sections} />
             <FactTable facts={vehicle.facts} />
+            <Pricing {...vehicle.pricing} />
             {vehicle.description && <SellerDescription {...vehicle.description} />}
-            {vehicle.history.length > 0 && <HistoryList history={vehicle.history} />}
+            <HistoryList {...vehicle.history} />
             {vehicle.features.length > 0 && <FeatureList groups={vehicle.features} />}
-            {vehicle.warranty.length > 0 && <Warranty covers={vehicle.warranty} />}
+            <Warranty covers={vehicle.warranty} />
+            <OwnerBox {...vehicle.owner} />
             {vehicle.sellers && <SellerList sellers={vehicle.sellers} />}
           </div>
         </div>
+        {vehicle.shelves.map((shelf) => (
+          <CarShelf key={shelf.id} {...shelf} />
+        ))}
+        <BuyBar {...vehicle.buyBox} />
       </main>
     </Document>
   );
 }
 
-function VehicleHead({ backLink, crumbs, heading, subtitle }: VehicleProps) {
+function VehicleHead({ backLink, crumbs, heading, trim, glance }: VehicleProps) {
   return (
     <div className="vdp-head">
-      {backLink && (
-        <a className="back" href={backLink.href}>
-          <Icon name="left" className="icon icon-sm" />
-          {backLink.text}
-        </a>
-      )}
+      <a className="back" id={PHOTO_HOOKS.backLink} href={backLink.href}>
+        <Icon name="left" className="icon icon-sm" />
+        {backLink.text}
+      </a>
       <Breadcrumbs crumbs={crumbs} />
-      <h1>{heading}</h1>
-      <p className="sub">{subtitle}</p>
+      <h1>
+        {heading}
+        {trim && <span>{` ${trim}`}</span>}
+      </h1>
+      <ul className="facts glance">
+        {glance.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
     </div>
   );
 }

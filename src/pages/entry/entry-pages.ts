@@ -25,8 +25,8 @@ const sell = {
     {
       title: 'How it works',
       paragraphs: [
-        'Describe the car, set a price that the market supports, and respond to offers yourself. Private-seller listings ' +
-          'show Make Offer on the results page.',
+        'Describe the car, set a price that the market supports, and respond to offers yourself. Buyers reach you by the ' +
+          'phone number of your listing.',
       ],
       links: [],
     },

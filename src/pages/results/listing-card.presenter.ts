@@ -12,6 +12,7 @@ import {
   isNewlyListed,
   ratingTexts,
   sellersText,
+  trimText,
 } from '../../wording/car-words.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
@@ -35,7 +36,7 @@ export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: num
     id: listing.id,
     href: vehicleHref(listing.id, { clickType: 'listing' }),
     name: carName(listing, catalogue),
-    trim: listing.trim,
+    trim: trimText(listing, catalogue),
     condition: { text: conditionText(listing, catalogue), isCertified: isCertified(listing) },
     picture: presentFirstPicture(listing),
     photoCountText: listing.images.length > 1 ? formatCount(listing.images.length) : undefined,

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../views/vehicle/history-list.js';
+import type { HistoryEntry, HistoryProps } from '../../../views/vehicle/history-list.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import type { Listing } from '../../inventory/listing.js';
@@ -10,7 +10,20 @@ const ICONS: Readonly<Record<string, HistoryEntry['icon']>> = {
   SERVICE_RECORDS: 'doc',
 };
 
-/** What the codes of the listing's history say, in its order; empty where nothing is known. */
-export function presentHistory({ history }: Listing): HistoryEntry[] {
-  return history.map((code) => ({ icon: ICONS[code] ?? 'shield', text: labelOf(VEHICLE_HISTORY, code) }));
+const PROVIDER_NAMES = { CARFAX: 'CARFAX', AUTOCHECK: 'AutoCheck' } as const;
+
+/** What the codes of the listing's history say, in its order, and who says so. The section is never empty: links lead to it. */
+export function presentHistory(listing: Listing): HistoryProps {
+  const entries = listing.history.map((code) => ({ icon: ICONS[code] ?? 'shield', text: labelOf(VEHICLE_HISTORY, code) }));
+  return { entries, text: sourceText(listing) };
+}
+
+function sourceText({ history, historyProvider, listingType }: Listing): string {
+  if (history.length > 0) {
+    const source = historyProvider ? `a ${PROVIDER_NAMES[historyProvider]} report` : 'the seller';
+    return `According to ${source}. Ask to see the report before you buy.`;
+  }
+  return listingType === 'NEW'
+    ? 'A new car: nobody has owned it yet.'
+    : 'Nothing is stated of this car’s past. Ask the seller for a history report before you buy.';
 }

@@ -3,7 +3,7 @@ import type { OwnerBoxProps } from '../../../views/vehicle/owner-box.js';
 import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import type { OpeningHours, Owner } from '../../inventory/listing.js';
-import { ratingTexts } from '../../wording/car-words.js';
+import { callHref, ratingTexts } from '../../wording/car-words.js';
 import { initialsOf } from '../../wording/formats.js';
 
 const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -19,7 +19,7 @@ export function presentOwner(owner: Owner, carPage: string | undefined, today: D
     ...ratingTexts(owner),
     tagline: owner.tagline,
     addressText: [owner.address, `${owner.city}, ${owner.state} ${owner.zip}`].filter(Boolean).join(', '),
-    phone: owner.phone ? { text: owner.phone, href: `tel:${owner.phone.replaceAll(/[^\d+]/g, '')}` } : undefined,
+    phone: owner.phone ? { text: owner.phone, href: callHref(owner.phone) } : undefined,
     website: linkTo(carPage, "This car on the seller's site") ?? linkTo(owner.website, 'Website'),
     openText: openText(owner, today),
     hours: (owner.hours ?? []).map((day) => ({ days: day.day, time: hoursText(day) })),

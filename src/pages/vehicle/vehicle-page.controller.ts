@@ -7,13 +7,14 @@ import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Cars } from '../../inventory/cars.js';
 import { SearchContexts } from '../../search/search-contexts.js';
-import { SearchQuery } from '../../search/search-query.js';
 import { ViewCounts } from '../../still-interested/view-counts.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
-import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
+import { RESULTS_PATH } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
+import { OtherCars } from './other-cars.js';
+import { searchBefore } from './search-before.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
 
 /** Answers the page of a car, and counts a person's visit for the car's VIN and the brand. */
@@ -23,6 +24,7 @@ export class VehiclePageController {
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly cars: Cars,
+    private readonly otherCars: OtherCars,
     private readonly vehicle: VehiclePresenter,
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
@@ -37,26 +39,21 @@ export class VehiclePageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const offers = await this.cars.offersOf(listingId);
-    const [car] = offers;
+    const [car, ...others] = await this.cars.offersOf(listingId);
     if (!car) {
       this.expired.redirect(reply, await this.cars.removedCar(listingId));
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);
     if (car.listing.vin && isLookedAt(request)) this.views.add(car.listing.vin, brand.code);
+    const context = this.contexts.of(brand);
+    const before = searchBefore(request, context);
+    const beside = await this.otherCars.beside(car, before, context);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const document = this.document.present(request, brand, this.vehicle.presentHead(car), nonce);
-    return this.renderer.render(VehiclePage, { document, vehicle: this.vehicle.present(car, offers, this.resultsBefore(request)) });
-  }
-
-  /** The search the visitor comes from, read anew: nothing of the header but filters can get into the link. */
-  private resultsBefore(request: FastifyRequest): string | undefined {
-    const { referer, host } = request.headers;
-    const before = referer && URL.canParse(referer) ? new URL(referer) : undefined;
-    if (before?.pathname !== RESULTS_PATH) return undefined;
-    return resultsHref(SearchQuery.parse(before.search, this.contexts.of(this.brands.ofHost(host))).query);
+    const vehicle = this.vehicle.present({ offers: [car, ...others], context, before, beside, now: Date.now() });
+    return this.renderer.render(VehiclePage, { document, vehicle });
   }
 }
 

@@ -1,19 +1,44 @@
 import { Injectable } from '@nestjs/common';
+import type { Crumb } from '../../../views/breadcrumbs.js';
+import type { LinkView } from '../../../views/link.js';
 import type { VehicleProps } from '../../../views/vehicle/vehicle-page.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
+import { EXTERIOR_COLORS } from '../../catalogue/options/colors.js';
+import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
+import { labelOf } from '../../catalogue/options/option.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
-import { presentPictures } from '../car-pictures.presenter.js';
-import { carName, conditionText, sellersText } from '../../wording/car-words.js';
+import { milesFromSearch } from '../../search/car-distance.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { carName, conditionText, economyText, sellersText, trimText } from '../../wording/car-words.js';
+import { formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
+import { HOME_PATH, RESULTS_PATH, cardHref, resultsHref, vehicleHref } from '../../wording/links.js';
 import type { PageHead } from '../document.presenter.js';
-import { formatDollars, formatMiles } from '../../wording/formats.js';
-import { HOME_PATH, RESULTS_PATH, vehicleHref } from '../../wording/links.js';
 import { presentBuyBox } from './buy-box.presenter.js';
+import { ownersText, presentShelves } from './car-shelf.presenter.js';
 import { presentDescription } from './description.presenter.js';
 import { presentFacts } from './facts.presenter.js';
 import { presentFeatures } from './features.presenter.js';
+import { presentGallery } from './gallery.presenter.js';
 import { presentHistory } from './history.presenter.js';
+import type { BesideCar } from './other-cars.js';
 import { presentOwner } from './owner.presenter.js';
+import { presentPricing } from './pricing.presenter.js';
+import { presentSectionLinks } from './section-links.presenter.js';
+import { presentSellers } from './sellers.presenter.js';
 import { presentWarranty } from './warranty.presenter.js';
+
+/** What the page of a car is made from. */
+export interface VehicleSources {
+  /** Every offer of the car, the cheapest first: the page shows that one. */
+  readonly offers: readonly [ListedCar, ...ListedCar[]];
+  readonly context: SearchContext;
+  /** The search that the visitor comes from, where it is known. */
+  readonly before: SearchQuery | undefined;
+  readonly beside: BesideCar;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
 
 /** The page of one car, from its cheapest offer; what the others ask is listed when there are several. */
 @Injectable()
@@ -21,7 +46,7 @@ export class VehiclePresenter {
   constructor(private readonly catalogue: Catalogue) {}
 
   presentHead({ listing, owner }: ListedCar): PageHead {
-    const name = [carName(listing, this.catalogue), listing.trim].filter(Boolean).join(' ');
+    const name = [carName(listing, this.catalogue), trimText(listing, this.catalogue)].filter(Boolean).join(' ');
     return {
       title:
         `${conditionText(listing, this.catalogue)} ${name} for ${formatDollars(listing.priceDollars)} in ` +
@@ -31,49 +56,79 @@ export class VehiclePresenter {
     };
   }
 
-  /** `resultsBeforeHref` is the search the visitor comes from, where it is known. */
-  present(car: ListedCar, offers: readonly ListedCar[], resultsBeforeHref: string | undefined): VehicleProps {
+  present(sources: VehicleSources): VehicleProps {
+    const { offers, context, before, beside, now } = sources;
+    const [car] = offers;
     const { listing, owner } = car;
     const name = carName(listing, this.catalogue);
-    const model = this.catalogue.modelByCode(listing.modelCode);
-    const make = this.catalogue.makeByCode(listing.makeCode);
-    const makeHref = `${RESULTS_PATH}?makeCode=${listing.makeCode}`;
-    const modelHref = `${makeHref}&modelCode=${listing.modelCode}`;
-    return {
-      backLink: resultsBeforeHref
-        ? { text: 'Back to results', href: resultsBeforeHref }
-        : { text: `All ${make?.name} ${model?.name} for sale`, href: modelHref },
-      crumbs: [
-        { text: 'Home', href: HOME_PATH },
-        { text: 'Cars for Sale', href: RESULTS_PATH },
-        { text: make?.name ?? '', href: makeHref },
-        { text: model?.name ?? '', href: modelHref },
-        { text: name },
-      ],
-      heading: name,
-      subtitle: [listing.trim, conditionText(listing, this.catalogue), mileageText(listing), sellersText(car.offerCount)]
-        .filter(Boolean)
-        .join(' · '),
-      flagText: listing.previousPriceDollars === undefined ? undefined : 'Price reduced',
-      pictures: presentPictures(listing, name),
-      buyBox: presentBuyBox(car),
+    const milesTo = (zip: string) => before && milesFromSearch(before, zip);
+    const miles = milesTo(listing.zip);
+    const blocks = {
       facts: presentFacts(listing),
+      pricing: presentPricing(car, now),
       description: presentDescription(listing),
       features: presentFeatures(listing),
       history: presentHistory(listing),
       warranty: presentWarranty(listing, this.catalogue),
-      owner: presentOwner(owner, listing.website, new Date()),
-      sellers:
-        offers.length > 1
-          ? offers.map((offer, at) => ({
-              name: offer.owner.name,
-              detailText: `${offer.owner.city}, ${offer.owner.state}`,
-              priceText: formatDollars(offer.listing.priceDollars),
-              href: vehicleHref(listing.id),
-              isCurrent: at === 0,
-            }))
-          : undefined,
+      sellers: presentSellers(offers, milesTo),
     };
+    return {
+      ...this.way(listing, context, before),
+      heading: name,
+      trim: trimText(listing, this.catalogue),
+      glance: this.glance(car),
+      gallery: presentGallery(listing, name),
+      buyBox: presentBuyBox(car, miles === undefined ? undefined : formatDistance(miles)),
+      sections: presentSectionLinks(blocks),
+      ...blocks,
+      owner: {
+        ...presentOwner(owner, listing.website, new Date(now)),
+        distanceText: miles === undefined ? undefined : formatDistance(miles),
+        inventoryLink:
+          beside.ofOwner.cars.length > 0 ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) } : undefined,
+      },
+      shelves: presentShelves(beside, car, context, now),
+    };
+  }
+
+  /** Back to the search and this car's place in it, else to the model's cars; and the way from home. */
+  private way(listing: Listing, context: SearchContext, before: SearchQuery | undefined): { backLink: LinkView; crumbs: Crumb[] } {
+    const { makeCode, modelCode } = listing;
+    const makeName = this.catalogue.makeByCode(makeCode)?.name ?? '';
+    const modelName = this.catalogue.modelByCode(modelCode)?.name ?? '';
+    const makeHref = resultsHref(SearchQuery.of([['makeCode', makeCode]], context));
+    const modelCars = SearchQuery.of(
+      [
+        ['makeCode', makeCode],
+        ['modelCode', modelCode],
+      ],
+      context,
+    );
+    return {
+      backLink: before
+        ? { text: 'Back to results', href: cardHref(before, listing.id) }
+        : { text: `All ${makeName} ${modelName} for sale`, href: resultsHref(modelCars) },
+      crumbs: [
+        { text: 'Home', href: HOME_PATH },
+        { text: 'Cars for Sale', href: RESULTS_PATH },
+        { text: makeName, href: makeHref },
+        { text: modelName, href: resultsHref(modelCars) },
+        { text: carName(listing, this.catalogue) },
+      ],
+    };
+  }
+
+  /** What a buyer asks first, in one line. */
+  private glance({ listing, offerCount }: ListedCar): string[] {
+    const { driveType, exteriorColor } = listing;
+    return [
+      conditionText(listing, this.catalogue),
+      mileageText(listing),
+      driveType && labelOf(DRIVE_TYPES, driveType),
+      economyText(listing),
+      exteriorColor && labelOf(EXTERIOR_COLORS, exteriorColor),
+      sellersText(offerCount),
+    ].filter((fact) => fact !== undefined);
   }
 }
 

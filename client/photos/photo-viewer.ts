@@ -1,0 +1,55 @@
+import { PhotoRow } from './photo-row.js';
+
+/** What the viewer is made of: the dialog, its row, and the words and buttons in it. */
+export interface PhotoViewerParts {
+  readonly dialog: HTMLDialogElement;
+  readonly row: HTMLElement;
+  readonly count: HTMLElement | null;
+  readonly close: HTMLElement | null;
+  readonly previous: HTMLElement | null;
+  readonly next: HTMLElement | null;
+  readonly signal: AbortSignal;
+}
+
+/** The photos of the page over the whole screen. Closed, it leaves the page at the photo that was shown last, and focus there. */
+export class PhotoViewer {
+  private readonly viewed: PhotoRow;
+
+  constructor(
+    private readonly parts: PhotoViewerParts,
+    private readonly onPage: PhotoRow,
+  ) {
+    const { dialog, row, count, close, signal } = parts;
+    this.viewed = new PhotoRow(row, {
+      ...parts,
+      keys: dialog,
+      onShown: (at, total) => {
+        if (count) count.textContent = `${at + 1} of ${total}`;
+      },
+    });
+    row.tabIndex = 0;
+    close?.addEventListener('click', () => dialog.close(), { signal });
+    dialog.addEventListener('close', () => this.onClosed(), { signal });
+  }
+
+  /** Opens at one of the photos; they are those of the page as they are now, with what stands in for a broken one. */
+  open(images: readonly HTMLImageElement[], at: number): void {
+    const { dialog, row } = this.parts;
+    row.replaceChildren(...images.map(itemOf));
+    dialog.showModal();
+    this.viewed.goTo(at, 'instant');
+    this.viewed.look();
+  }
+
+  private onClosed(): void {
+    const at = this.viewed.shown;
+    this.onPage.goTo(at, 'instant');
+    this.onPage.linkAt(at)?.focus({ preventScroll: true });
+  }
+}
+
+function itemOf(image: HTMLImageElement): HTMLElement {
+  const item = document.createElement('li');
+  item.append(image.cloneNode());
+  return item;
+}

@@ -1,0 +1,34 @@
+import type { CarShelfProps } from '../../../views/vehicle/car-shelf.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { originOf } from '../../search/filters/location-clauses.js';
+import { countOf } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
+import { presentListingCard } from '../results/listing-card.presenter.js';
+import type { BesideCar, CarsBeside } from './other-cars.js';
+
+/** The shelves below a car, each with the way to all of its kind; one without cars is left out. `now` in epoch milliseconds. */
+export function presentShelves({ similar, ofOwner }: BesideCar, car: ListedCar, context: SearchContext, now: number): CarShelfProps[] {
+  const shelf = (id: string, heading: string, allText: string, { cars, whole }: CarsBeside): CarShelfProps => ({
+    id,
+    heading,
+    cars: cars.map((one) => presentListingCard(one, context.catalogue, now)),
+    all: { text: allText, href: resultsHref(whole) },
+  });
+  return [
+    shelf('similar', 'Similar cars', similarText(similar, car, context), similar),
+    shelf('from-owner', `More from ${car.owner.name}`, ownersText(ofOwner, car), ofOwner),
+  ].filter(({ cars }) => cars.length > 0);
+}
+
+/** "All 146 cars from Austin Ford"; without the number where nobody knows it. */
+export function ownersText({ total }: CarsBeside, { owner }: ListedCar): string {
+  return total === undefined ? `All cars from ${owner.name}` : `All ${countOf(total, 'car')} from ${owner.name}`;
+}
+
+/** "All Ford Escape near Austin, TX". */
+function similarText({ whole }: CarsBeside, { listing }: ListedCar, { catalogue }: SearchContext): string {
+  const place = originOf(whole);
+  const model = `${catalogue.makeByCode(listing.makeCode)?.name} ${catalogue.modelByCode(listing.modelCode)?.name}`;
+  return place ? `All ${model} near ${place.city}, ${place.state}` : `All ${model}`;
+}

@@ -1,0 +1,17 @@
+import type { GalleryProps } from '../../../views/vehicle/gallery.js';
+import type { Listing } from '../../inventory/listing.js';
+import { countOf, formatDollars } from '../../wording/formats.js';
+import { presentPictures } from '../car-pictures.presenter.js';
+
+/** The pictures of a car called `name`. Drawings say that they are: nobody shall take them for the car. */
+export function presentGallery(listing: Listing, name: string): GalleryProps {
+  const { images, previousPriceDollars, priceDollars } = listing;
+  const pictures = presentPictures(listing, name);
+  const isDrawn = images.length === 0;
+  return {
+    pictures,
+    countText: pictures.length > 1 ? countOf(pictures.length, isDrawn ? 'drawing' : 'photo') : undefined,
+    flagText: previousPriceDollars === undefined ? undefined : `Price reduced ${formatDollars(previousPriceDollars - priceDollars)}`,
+    captionText: isDrawn ? 'Drawn from what is known of the car: the seller has given no photos.' : undefined,
+  };
+}

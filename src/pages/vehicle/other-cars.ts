@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Calls } from '../../calls/calls.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import { SimilarListings } from '../../listing-service/similar-listings.js';
+import { PLACE_FILTERS, originOf } from '../../search/filters/location-clauses.js';
+import type { Param } from '../../search/filters/filter.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
+import type { FoundCar } from '../../search/search.service.js';
+
+const SIMILAR_CARS = 8;
+const OWNERS_CARS = 4;
+
+/** Some cars beside the one of the page, and the search that finds all of them; `total` where their number is known. */
+export interface CarsBeside {
+  readonly cars: readonly FoundCar[];
+  readonly whole: SearchQuery;
+  readonly total?: number;
+}
+
+/** What else a page of a car offers; either is without cars where there are none, or where they cannot be had at the moment. */
+export interface BesideCar {
+  readonly similar: CarsBeside;
+  readonly ofOwner: CarsBeside;
+}
+
+/** Looks for what a shopper may want to see beside one car. A search that fails costs its shelf, and nothing else. */
+@Injectable()
+export class OtherCars {
+  constructor(
+    private readonly similar: SimilarListings,
+    private readonly search: SearchService,
+    private readonly calls: Calls,
+  ) {}
+
+  /** Distances are measured from where the search `before` looked, else from where the car stands. */
+  async beside(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<BesideCar> {
+    const [similar, ofOwner] = await Promise.all([this.similarTo(car, before, context), this.ofOwner(car, context)]);
+    const shownIds = new Set(similar.cars.map(({ listing }) => listing.id));
+    const others = ofOwner.cars.filter(({ listing }) => listing.id !== car.listing.id && !shownIds.has(listing.id));
+    return { similar, ofOwner: { ...ofOwner, cars: others.slice(0, OWNERS_CARS) } };
+  }
+
+  private async similarTo(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<CarsBeside> {
+    const { makeCode, modelCode, zip } = car.listing;
+    const place: readonly Param[] = before && originOf(before) ? before.only(PLACE_FILTERS).withFirstRecord(0).params() : [['zip', zip]];
+    const like = SearchQuery.of([...place, ['numRecords', String(SIMILAR_CARS)]], context);
+    const cars = await this.calls.orWithout('similar', () => this.similar.findLike(car, like, []));
+    return { cars, whole: SearchQuery.of([...place, ['makeCode', makeCode], ['modelCode', modelCode]], context) };
+  }
+
+  /** Those a shopper would see first, though the search of a dealer's cars as such begins with the dearest. */
+  private async ofOwner({ owner }: ListedCar, context: SearchContext): Promise<CarsBeside> {
+    const whole = SearchQuery.of([['ownerId', owner.id]], context);
+    const page = { firstRecord: 0, numRecords: SIMILAR_CARS + OWNERS_CARS + 1, countsOf: [] };
+    const found = await this.calls.orWithout('ownersCars', () => this.search.search(whole.withSort('relevance'), page, 'ownersCars'));
+    return found ? { cars: found.cars, whole, total: found.answer.total } : { cars: [], whole };
+  }
+}

@@ -1,0 +1,83 @@
+import type { FactRow } from '../../../views/vehicle/fact-table.js';
+import type { PricingProps } from '../../../views/vehicle/pricing.js';
+import { INCREDIBLE_BELOW_SHARE } from '../../inventory/deal-rating.js';
+import type { DealRating, ListedCar, Listing } from '../../inventory/listing.js';
+import { PAYMENT_TERMS, estimatePayment } from '../../inventory/payment-estimate.js';
+import { daysListed, priceVerdict } from '../../wording/car-words.js';
+import { countOf, formatDollars } from '../../wording/formats.js';
+import { presentPriceGauge } from './price-gauge.presenter.js';
+
+/** All that is known of the price: what it was, what comes off it, what the market says of it and what it may be a month. */
+export function presentPricing({ listing, dealRating }: ListedCar, now: number): PricingProps {
+  return {
+    rows: priceRows(listing, now),
+    offers: offersOf(listing),
+    rating: dealRating && {
+      verdict: priceVerdict(listing, dealRating),
+      gauge: presentPriceGauge(listing.priceDollars, dealRating),
+      text: ratingText(listing.priceDollars, dealRating),
+    },
+    paymentText: paymentText(listing.priceDollars),
+  };
+}
+
+/** Some feeds say no more than that there is an offer. */
+function offersOf({ specialOffer }: Listing): string[] {
+  if (specialOffer === undefined) return [];
+  return [/^(?:y|yes|true|1)$/i.test(specialOffer) ? 'The seller has a special offer: ask what it is' : specialOffer];
+}
+
+function priceRows(listing: Listing, now: number): FactRow[] {
+  const { priceDollars, previousPriceDollars, msrpDollars, incentiveDollars, listingType } = listing;
+  const rows: (readonly [string, string | undefined])[] = [
+    ['Asking price', formatDollars(priceDollars)],
+    [
+      'Price before',
+      previousPriceDollars && `${formatDollars(previousPriceDollars)} (${difference(priceDollars, previousPriceDollars)} now)`,
+    ],
+    // Of a car that has been driven the sticker says little, and feeds mean several things by it.
+    [
+      'MSRP',
+      msrpDollars && listingType === 'NEW' ? `${formatDollars(msrpDollars)} (${comparedToSticker(priceDollars, msrpDollars)})` : undefined,
+    ],
+    ['Incentive, not in the price', incentiveDollars ? formatDollars(incentiveDollars) : undefined],
+    ['Price with the incentive', incentiveDollars ? formatDollars(Math.max(0, priceDollars - incentiveDollars)) : undefined],
+    ['Listed', listedText(daysListed(listing, now))],
+  ].map(([term, value]) => [term as string, value || undefined] as const);
+  return rows.flatMap(([term, value]) => (value === undefined ? [] : [{ term, value }]));
+}
+
+/** "$1,247 less". */
+function difference(priceDollars: number, otherDollars: number): string {
+  const dollars = formatDollars(Math.abs(otherDollars - priceDollars));
+  return priceDollars <= otherDollars ? `${dollars} less` : `${dollars} more`;
+}
+
+function comparedToSticker(priceDollars: number, msrpDollars: number): string {
+  if (priceDollars === msrpDollars) return 'the asking price';
+  return `asking ${difference(priceDollars, msrpDollars)}`;
+}
+
+function listedText(days: number): string {
+  return days === 0 ? 'Today' : `${countOf(days, 'day')} ago`;
+}
+
+function ratingText(priceDollars: number, { expectedPriceDollars, sampleSize }: DealRating): string {
+  const apart = Math.round((Math.abs(expectedPriceDollars - priceDollars) / expectedPriceDollars) * 100);
+  const compared =
+    `We expect about ${formatDollars(expectedPriceDollars)}, from ${countOf(sampleSize, 'car')} of this model on sale, of about this ` +
+    'year, trim and mileage.';
+  if (priceDollars < expectedPriceDollars * (1 - INCREDIBLE_BELOW_SHARE)) {
+    return `${compared} This price is ${apart}% below: find out why before you pay anything.`;
+  }
+  return apart === 0 ? compared : `${compared} This price is ${apart}% ${priceDollars < expectedPriceDollars ? 'below' : 'above'}.`;
+}
+
+function paymentText(priceDollars: number): string {
+  const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
+  const { monthlyDollars, downPaymentDollars } = estimatePayment(priceDollars);
+  return (
+    `About ${formatDollars(monthlyDollars)} a month for ${months} months at ${aprPercent}% APR, with ` +
+    `${formatDollars(downPaymentDollars)} (${downPaymentShare * 100}%) down. An estimate without tax and fees, and no offer of credit.`
+  );
+}

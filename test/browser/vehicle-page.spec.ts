@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
+import { anOffer } from '../contracts/an-offer.js';
+import { useShop, WIDTHS } from './shopper.js';
+import type { Shopper, ShopperOptions } from './shopper.js';
+
+const shop = useShop();
+
+/** A photo that needs no network, each of another shape. */
+function photoHref(at: number): string {
+  const size = `width='${1_200 - at * 20}' height='${700 + at * 30}'`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${size}><rect width='100%' height='100%' fill='gray'/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const CALLED = { phone: '(512) 555-0142' };
+const BROKEN = 'data:image/png;base64,bm90IGEgcGljdHVyZQ==';
+const OFFERS = [
+  anOffer({ id: '900201', images: Array.from({ length: 24 }, (_, at) => photoHref(at)) }, { owner: CALLED }),
+  anOffer({ id: '900202', images: [photoHref(0)] }, { owner: CALLED }),
+  anOffer({ id: '900203', images: [BROKEN, photoHref(1)] }, { owner: CALLED }),
+];
+
+beforeAll(async () => {
+  await shop.app.get(ListingStore).saveOffers(OFFERS);
+  await shop.app.get(IndexRefresh).refresh();
+});
+
+const carHref = (id: string) => `/cars-for-sale/vehicle/${id}`;
+
+async function atCar(id: string, options: ShopperOptions = {}): Promise<{ shopper: Shopper; page: Page }> {
+  const shopper = await shop.shopper(options);
+  await shopper.visit(carHref(id));
+  if (options.hasScripts !== false) await shopper.page.locator('[data-island="photos"][data-awake]').waitFor();
+  return { shopper, page: shopper.page };
+}
+
+/** Waits until a row of photos has come to rest at one, and the counter of it says so. */
+async function expectShown(page: Page, counter: string, text: string): Promise<void> {
+  await page
+    .locator(counter)
+    .filter({ hasText: new RegExp(`^${text}$`) })
+    .waitFor();
+}
+
+/** Which photo of the row stands at its start. */
+function shownIn(page: Page, row: string): Promise<number> {
+  return page.locator(row).evaluate((list) => {
+    const offsets = Array.from(list.children, (item) => Math.abs(item.getBoundingClientRect().left - list.getBoundingClientRect().left));
+    return offsets.indexOf(Math.min(...offsets));
+  });
+}
+
+describe('the photos of a car', () => {
+  it('say how many they are, and count along as they are scrolled, pressed or stepped through', async () => {
+    const { page } = await atCar('900201');
+    await expectShown(page, '#photo-count', '1 of 24');
+    await page.locator('#photo-next').click();
+    await expectShown(page, '#photo-count', '2 of 24');
+    await page.locator('#photo-thumbs a').nth(4).click();
+    await expectShown(page, '#photo-count', '5 of 24');
+    await page.locator('#photos').evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+    await expectShown(page, '#photo-count', '24 of 24');
+    expect(page.url()).not.toContain('#');
+  });
+
+  it('are one stop of the Tab key, and arrow keys go through them', async () => {
+    const { page } = await atCar('900201');
+    expect(await page.locator('#photos a:not([tabindex="-1"])').count()).toBe(1);
+    await page.locator('#photos a').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('End');
+    await expectShown(page, '#photo-count', '24 of 24');
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('photo-24');
+  });
+
+  it('open over the whole screen at the one pressed; arrow keys step, Escape leads back to the one shown last', async () => {
+    const { page } = await atCar('900201');
+    await page.locator('#photo-thumbs a').nth(2).click();
+    await expectShown(page, '#photo-count', '3 of 24');
+    await page.locator('#photo-3 a').click();
+    await expectShown(page, '#viewer-count', '3 of 24');
+    expect(await page.locator('#viewer-count').getAttribute('aria-live')).toBe('polite');
+    await page.keyboard.press('ArrowRight');
+    await expectShown(page, '#viewer-count', '4 of 24');
+    await page.locator('#viewer-next').click();
+    await expectShown(page, '#viewer-count', '5 of 24');
+    await page.keyboard.press('Escape');
+    await expectShown(page, '#photo-count', '5 of 24');
+    expect(await page.locator('#photo-viewer').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('photo-5');
+  });
+
+  it('open at a press of Enter and close by their button on a phone', async () => {
+    const { page } = await atCar('900201', { widthPixels: WIDTHS.phone, hasTouch: true });
+    await page.locator('#photos a').first().focus();
+    await page.keyboard.press('Enter');
+    await expectShown(page, '#viewer-count', '1 of 24');
+    await page.locator('#viewer-photos').evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }));
+    await expectShown(page, '#viewer-count', '2 of 24');
+    await page.locator('#viewer-close').click();
+    await expectShown(page, '#photo-count', '2 of 24');
+  });
+
+  it('are reached without scripts: small ones lead to large ones, and each opens alone', async () => {
+    const { page } = await atCar('900201', { hasScripts: false });
+    expect(await page.locator('#photo-count').textContent()).toBe('24 photos');
+    expect(await page.locator('#photo-next').isVisible()).toBe(false);
+    await page.locator('#photo-thumbs a').nth(6).click();
+    await page.waitForTimeout(700);
+    expect(await shownIn(page, '#photos')).toBe(6);
+    expect(await page.locator('#photo-7 a').getAttribute('href')).toBe(photoHref(6));
+  });
+
+  it('that are one have nothing to step through', async () => {
+    const { page } = await atCar('900202');
+    expect(await page.locator('#photo-count, #photo-next, #photo-thumbs').count()).toBe(0);
+    await page.locator('#photos a').click();
+    await expectShown(page, '#viewer-count', '1 of 1');
+  });
+
+  it('that are broken give way to a drawing, on the page and over the whole screen', async () => {
+    const { page } = await atCar('900203');
+    const drawn = page.locator('#photo-1 img[src^="/cars-for-sale/pictures/"]');
+    await drawn.waitFor();
+    await page.locator('#photo-1 a').click();
+    await page.locator('#viewer-photos li:first-child img[src^="/cars-for-sale/pictures/"]').waitFor();
+  });
+
+  it.each(Object.values(WIDTHS))('have their room before they come, at %i px', async (width) => {
+    const shopper = await shop.shopper({ widthPixels: width });
+    const { page } = shopper;
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (globalThis as unknown as { shift: number }).shift += (entry as never as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await shopper.visit(carHref('900201'));
+    await page.locator('[data-island="photos"][data-awake]').waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+  });
+});
+
+describe('price and contact', () => {
+  it('stay beside the page of a desk, with the number as text', async () => {
+    const { page } = await atCar('900201');
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    const box = page.locator('section.buy');
+    expect(await box.evaluate((section) => section.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    expect(await box.getByText('(512) 555-0142').isVisible()).toBe(true);
+    expect(await page.locator('a[href^="tel:"]:visible').count()).toBe(0);
+  });
+
+  it('stay at the foot of a phone, call, and never cover what has focus', async () => {
+    const { page } = await atCar('900201', { widthPixels: WIDTHS.phone });
+    const bar = page.locator('.buy-bar');
+    expect(await bar.getByRole('link', { name: 'Call dealer' }).getAttribute('href')).toBe('tel:5125550142');
+    const barTop = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    expect(barTop).toBeLessThan(900);
+    for (let stop = 0; stop < 45; stop += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement!;
+        const foot = document.querySelector('.buy-bar')!;
+        if (foot.contains(focused) || focused.closest('.shots, .skip')) return '';
+        const [{ bottom }, { top }] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
+        return bottom > top + 1 && focused.getBoundingClientRect().top < foot.getBoundingClientRect().bottom ? focused.outerHTML : '';
+      });
+      expect(covered).toBe('');
+    }
+  });
+});
+
+describe('the way back to the results', () => {
+  it('leads to the list as it was left: as long, at its place', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?listingType=USED');
+    await page.locator('#load-more').click();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    const card = page.locator('#listings > li:nth-child(33) h3 a');
+    await card.scrollIntoViewIfNeeded();
+    const top = await card.evaluate((link) => link.getBoundingClientRect().top);
+    await card.click();
+    await page.locator('[data-island="photos"][data-awake]').waitFor();
+    await page.locator('.sections a').nth(1).click();
+    await page.locator('#back-link').click();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    await page.waitForTimeout(300);
+    expect(Math.abs((await card.evaluate((link) => link.getBoundingClientRect().top)) - top)).toBeLessThanOrEqual(8);
+    expect(shopper.address).toBe('/cars-for-sale?listingType=USED');
+  });
+
+  it('leads to the card of the car without scripts', async () => {
+    const shopper = await shop.shopper({ hasScripts: false });
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?listingType=USED');
+    const cards = await shopper.cars();
+    await page.locator('#listings > li:nth-child(14) h3 a').click();
+    await page.waitForURL('**/vehicle/**');
+    await page.locator('#back-link').click();
+    await page.waitForURL('**/cars-for-sale?listingType=USED#**');
+    expect(new URL(page.url()).hash).toBe(`#${cards[13]}`);
+    const box = await page.locator(`#${cards[13]}`).boundingBox();
+    expect(box!.y >= 0 && box!.y < 900).toBe(true);
+  });
+});

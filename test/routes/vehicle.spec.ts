@@ -1,0 +1,117 @@
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import request from 'supertest';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import type { ListedCar } from '../../src/inventory/listing.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
+import { SearchService } from '../../src/search/search.service.js';
+import { useApp } from '../app-under-test.js';
+import { anOffer } from '../contracts/an-offer.js';
+
+const site = useApp({ cars: 1_500 });
+
+const PRIVATE = { name: 'Maria G.', sellerType: 'p', phone: '(512) 555-0177' } as const;
+const OFFERS = [
+  anOffer({ id: '7001', previousPriceDollars: 21_400, specialOffer: 'First oil change free', trim: 'Camry' }),
+  anOffer({ id: '7002', ownerId: 'maria' }, { owner: PRIVATE }),
+  anOffer({ id: '7003', ownerId: 'south' }, { owner: { name: 'South Cars', phone: '(210) 555-0101', city: 'San Antonio', zip: '78205' } }),
+  anOffer({ id: '7003', priceDollars: 19_000 }, { sourceKey: '7003-north' }),
+];
+
+beforeAll(async () => {
+  await site.app.get(ListingStore).saveOffers(OFFERS);
+  await site.app.get(IndexRefresh).refresh();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+async function pageOf(listingId: string, headers: Record<string, string> = {}): Promise<string> {
+  const { status, text } = await request(site.origin)
+    .get(`/cars-for-sale/vehicle/${listingId}`)
+    .set({ host: 'localhost', ...headers });
+  expect(status).toBe(200);
+  return text;
+}
+
+/** Ids of the cars on a shelf, `similar` or `from-owner`; undefined without the shelf. */
+function shelf(html: string, id: string): string[] | undefined {
+  const section = new RegExp(`<section class="car-shelf" aria-labelledby="${id}-heading">(.*?)</section>`).exec(html)?.[1];
+  return section === undefined ? undefined : Array.from(section.matchAll(/id="listing-(\d+)"/g), ([, car]) => car!);
+}
+
+async function carsOfDemo(): Promise<ListedCar[]> {
+  return (await Array.fromAsync(site.app.get(ListingStore).allCars())).filter(({ listing }) => listing.id.length > 4);
+}
+
+describe('Beside a car', () => {
+  it('stand up to eight like it and four of its seller, none of them twice, and never itself', async () => {
+    const cars = (await carsOfDemo()).filter((_, at) => at % 150 === 0);
+    for (const { listing } of cars) {
+      const html = await pageOf(listing.id);
+      const [similar, ofOwner] = [shelf(html, 'similar') ?? [], shelf(html, 'from-owner') ?? []];
+      const all = [...similar, ...ofOwner];
+      expect([similar.length <= 8, ofOwner.length <= 4, all.length > 0]).toEqual([true, true, true]);
+      expect(new Set([...all, listing.id]).size).toBe(all.length + 1);
+    }
+  });
+
+  it("stands the way to all of its model near it, and to its seller's cars, as many as the page has that it leads to", async () => {
+    const car = (await carsOfDemo()).find(({ owner }) => owner.sellerType === 'd');
+    const html = await pageOf(car!.listing.id);
+    const [, ownerHref, count] = /href="(\/cars-for-sale\?ownerId=[^"]+)">All ([\d,]+) cars? from /.exec(html)!;
+    const results = await request(site.origin).get(ownerHref!.replaceAll('&amp;', '&')).redirects(0);
+    expect([results.status, results.text.includes(`${count} result`)]).toEqual([200, true]);
+    const [, modelHref] = /href="([^"]*modelCode=[^"]*zip=[^"]*)">All [^<]* near /.exec(html)!;
+    expect((await request(site.origin).get(modelHref!.replaceAll('&amp;', '&')).redirects(0)).status).toBe(200);
+  });
+
+  it.each([
+    ['similar', 'similar', 'from-owner'],
+    ['ownersCars', 'from-owner', 'similar'],
+  ])('nothing else is missing where the search %s fails', async (call, missing, there) => {
+    const car = (await carsOfDemo()).find(({ owner }) => owner.sellerType === 'd');
+    const search = site.app.get(SearchService);
+    const real = search.search.bind(search);
+    jest.spyOn(search, 'search').mockImplementation((query, options, asked) => {
+      return asked === call ? Promise.reject(new Error('away')) : real(query, options, asked);
+    });
+    const html = await pageOf(car!.listing.id);
+    expect(shelf(html, missing)).toBeUndefined();
+    expect(shelf(html, there)!.length).toBeGreaterThan(0);
+  });
+});
+
+describe('The page of a car', () => {
+  it('says the price before, what the seller offers, and no trim twice', async () => {
+    const html = await pageOf('7001');
+    expect(html).toContain('$21,400 ($1,400 less now)');
+    expect(html).toContain('First oil change free');
+    expect(html).toContain('<h1>2019 Toyota Camry</h1>');
+  });
+
+  it('says that drawings are drawings', async () => {
+    expect(await pageOf('7001')).toContain('the seller has given no photos');
+  });
+
+  it('promises nothing that a press does not do', async () => {
+    const [dealers, owners] = await Promise.all([pageOf('7001'), pageOf('7002')]);
+    expect(dealers).toContain('>Contact dealer</a>');
+    expect(dealers).not.toContain('tel:');
+    expect(owners).toMatch(/href="tel:5125550177">.*?Call seller<\/a>/);
+    expect(dealers + owners).not.toMatch(/Make Offer|Check Availability/);
+  });
+
+  it('names everybody who sells it, the cheapest first', async () => {
+    const html = await pageOf('7003');
+    expect(html).toMatch(/Everybody who sells this vehicle.*North Motors.*\$19,000.*South Cars.*\$20,000.*\(210\) 555-0101/s);
+  });
+
+  it('says how far away it is for who comes from a search with a place', async () => {
+    const referer = `${site.origin}/cars-for-sale?makeCode=TOYOTA&zip=78205`;
+    expect(await pageOf('7001', { referer })).toMatch(/\d+ mi away/);
+    expect(await pageOf('7001', { referer })).toContain('href="/cars-for-sale?makeCode=TOYOTA&amp;zip=78205#listing-7001"');
+    const shelves = /<section class="car-shelf".*$/s;
+    expect((await pageOf('7001')).replace(shelves, '')).not.toContain('mi away');
+  });
+});

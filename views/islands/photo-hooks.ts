@@ -1,0 +1,15 @@
+/** Ids of what the island of a vehicle's photos takes hold of: a list of its own, since `HOOKS` comes with every page's first script. */
+export const PHOTO_HOOKS = {
+  backLink: 'back-link',
+  photos: 'photos',
+  count: 'photo-count',
+  previous: 'photo-previous',
+  next: 'photo-next',
+  thumbnails: 'photo-thumbs',
+  viewer: 'photo-viewer',
+  viewerCount: 'viewer-count',
+  viewerClose: 'viewer-close',
+  viewerPhotos: 'viewer-photos',
+  viewerPrevious: 'viewer-previous',
+  viewerNext: 'viewer-next',
+} as const;

@@ -1,0 +1,15 @@
+import { Icon } from '../icon.js';
+
+/** A step back and a step on among photos; `isHidden` until a script makes them work. */
+export function PhotoSteps({ previousId, nextId, isHidden = false }: { previousId: string; nextId: string; isHidden?: boolean }) {
+  return (
+    <>
+      <button className="step step-back" id={previousId} type="button" aria-label="Previous photo" hidden={isHidden}>
+        <Icon name="left" />
+      </button>
+      <button className="step step-on" id={nextId} type="button" aria-label="Next photo" hidden={isHidden}>
+        <Icon name="right" />
+      </button>
+    </>
+  );
+}
