@@ -29,6 +29,10 @@ export const CALL_POLICIES = {
   listing: REFERENCE,
   /** Also the number of great prices. NaN is a number of cars that nobody knows: it is not written, and bars nobody's way. */
   count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
+  /** How many cars there are by make, model and style, on pages that lead into a search; they lead there without numbers as well. */
+  marketCounts: { ...OPTIONAL, fallback: undefined },
+  /** Some cars on a page that is about something else: the home page, a model's page. */
+  carsBeside: { ...OPTIONAL, fallback: undefined },
   supplemental: { ...OPTIONAL, fallback: NO_RESULTS },
   /** Also the shelf of a vehicle's own page. */
   similar: { ...OPTIONAL, fallback: NO_RESULTS },
@@ -42,7 +46,7 @@ export const CALL_POLICIES = {
   crawlModelYears: OPTIONAL,
   crawlTrims: OPTIONAL,
   modelInfo: REFERENCE,
-  mileageStats: REFERENCE,
+  mileageStats: { ...REFERENCE, fallback: undefined },
 } as const satisfies Record<string, CallPolicy>;
 
 /** A call that `Calls` guards, by its name in `CALL_POLICIES`. */

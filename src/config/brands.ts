@@ -7,6 +7,10 @@ export interface BrandTexts {
   readonly homeHeading: string;
   /** Completes "18,324 used cars …" on the home page. */
   readonly homeLead: string;
+  /** Heading of the cars with the best prices on the home page. */
+  readonly homeDealsHeading: string;
+  /** What the brand says to somebody who sells a car, below the heading of its page. */
+  readonly sellLead: string;
   /** Completes "Used Cars for Sale: 18,324 listings of cars nationwide, …" in the description of the results. */
   readonly resultsSummary: string;
 }
@@ -52,6 +56,8 @@ const classifieds: Brand = {
   texts: {
     homeHeading: 'Find a car you can trust',
     homeLead: 'from dealers and private sellers, each price compared with the market.',
+    homeDealsHeading: 'Great prices right now',
+    sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what cars like yours are offered for.',
     resultsSummary: 'with price ratings and payment estimates',
   },
   look: {
@@ -103,6 +109,8 @@ const valuation: Brand = {
   texts: {
     homeHeading: 'Know what a car is worth',
     homeLead: 'for sale, each price compared with what similar cars cost.',
+    homeDealsHeading: 'Offered well below market',
+    sellLead: 'Know what your car is worth before you part with it: a private-seller listing sells for 28% more than a trade-in.',
     resultsSummary: 'each price compared with what similar cars cost',
   },
   look: {
@@ -155,6 +163,8 @@ const maker: Brand = {
   texts: {
     homeHeading: 'Find your next Hyundai',
     homeLead: 'from dealers and private sellers, each price compared with the market.',
+    homeDealsHeading: 'Hyundai cars at a great price',
+    sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what Hyundai cars like yours are offered for.',
     resultsSummary: 'with price ratings and payment estimates',
   },
   look: {

@@ -7,7 +7,16 @@ import { Config } from '../config/config.js';
 import { originOf } from '../http/request-origin.js';
 import { ClientManifest } from './client-manifest.js';
 import { markIconHref, themeCss } from './brand-look.presenter.js';
-import { DOCS_PATH, HOME_PATH, RESULTS_PATH } from '../wording/links.js';
+import {
+  ALL_CARS_PATH,
+  BUILD_AND_PRICE_PATH,
+  DOCS_PATH,
+  HOME_PATH,
+  RESEARCH_PATH,
+  RESULTS_PATH,
+  SAVED_PATH,
+  SIGN_IN_PATH,
+} from '../wording/links.js';
 
 /** What a page says of itself in its head; paths, not addresses. */
 export interface PageHead {
@@ -67,8 +76,8 @@ function navigation(brand: Brand, currentPath: string | undefined) {
   return [
     { text: 'Cars for Sale', href: RESULTS_PATH },
     { text: 'Sell My Car', href: brand.sellMyCarPath },
-    { text: 'Research', href: '/research' },
-    { text: 'Build & Price', href: `${RESULTS_PATH}/build-and-price` },
+    { text: 'Research', href: RESEARCH_PATH },
+    { text: 'Build & Price', href: BUILD_AND_PRICE_PATH },
   ].map((link) => ({ ...link, isCurrent: link.href === currentPath }));
 }
 
@@ -90,16 +99,16 @@ function footer(brand: Brand): SiteFooterProps {
       {
         title: 'Research',
         links: [
-          { text: 'All Cars', href: '/all-cars' },
-          { text: 'Research', href: '/research' },
-          { text: 'Build & Price', href: `${RESULTS_PATH}/build-and-price` },
+          { text: 'All Cars', href: ALL_CARS_PATH },
+          { text: 'Research', href: RESEARCH_PATH },
+          { text: 'Build & Price', href: BUILD_AND_PRICE_PATH },
         ],
       },
       {
         title: 'Account',
         links: [
-          { text: 'Sign In', href: '/sign-in' },
-          { text: 'Saved Cars', href: '/saved' },
+          { text: 'Sign In', href: SIGN_IN_PATH },
+          { text: 'Saved Cars', href: SAVED_PATH },
         ],
       },
       {

@@ -6,15 +6,28 @@ import { CACHING } from '../http/caching.js';
 import { ErrorPage } from '../../views/error/error-page.js';
 import type { ErrorProps } from '../../views/error/error-page.js';
 import { ClientGone, foreseenFailure } from '../calls/call-errors.js';
+import type { Brand } from '../config/brands.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
+import type { SearchContext } from '../search/search-context.js';
+import { SearchContexts } from '../search/search-contexts.js';
+import { SearchQuery } from '../search/search-query.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
+import { ALL_CARS_PATH, HOME_PATH, RESEARCH_PATH, RESULTS_PATH } from '../wording/links.js';
+import { presentCarSearch, priceSelect } from './car-search.presenter.js';
 import { DocumentPresenter } from './document.presenter.js';
-import { HOME_PATH, RESULTS_PATH } from '../wording/links.js';
 import { PageRenderer } from './page-renderer.js';
+import { presentKeywordSearch } from './results/keyword-search.presenter.js';
 import { secure } from './security-headers.js';
 
 /** The specification's words for a failed search. */
 const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
+
+const NOT_FOUND = 404;
+
+const NOWHERE = {
+  heading: 'This page does not exist.',
+  message: 'The address may be mistyped, or the page has moved. Start from a search:',
+};
 
 const WAYS_ON = [
   { text: 'Cars for Sale', href: RESULTS_PATH },
@@ -29,6 +42,7 @@ export class PageErrorFilter implements ExceptionFilter {
 
   constructor(
     private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}
@@ -39,19 +53,21 @@ export class PageErrorFilter implements ExceptionFilter {
     const status = error instanceof HttpException ? error.getStatus() : undefined;
     if (status === undefined) this.log(error);
     const nonce = secure(reply);
+    const brand = this.brands.ofHost(request.headers.host);
     const props = {
-      document: this.document.present(
-        request,
-        this.brands.ofHost(request.headers.host),
-        { title: status ? `Error ${status}` : 'Error', isIndexable: false },
-        nonce,
-      ),
-      error: status === undefined ? failedSearch(request) : statusPage(status, (error as HttpException).message),
+      document: this.document.present(request, brand, { title: status ? `Error ${status}` : 'Error', isIndexable: false }, nonce),
+      error: status === undefined ? failedSearch(request) : this.statusPage(status, (error as HttpException).message, brand),
     };
     const body = await this.renderer.render(ErrorPage, props);
     // A crawler would drop the page over a passing fault.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
     void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body.getStream());
+  }
+
+  private statusPage(status: number, message: string, brand: Brand): ErrorProps {
+    const statusText = String(status);
+    if (status === NOT_FOUND) return { statusText, ...NOWHERE, search: searchToGoOnWith(this.contexts.of(brand)), links: waysOn(brand) };
+    return { statusText, heading: status === 405 ? 'This page cannot be used that way.' : message, links: WAYS_ON };
   }
 
   private log(error: unknown): void {
@@ -69,7 +85,18 @@ function failedSearch(request: FastifyRequest): ErrorProps {
   return { heading: FAILED_SEARCH, message, retry: { text: 'Please try again', action: path!, fields }, links: WAYS_ON };
 }
 
-function statusPage(status: number, message: string): ErrorProps {
-  const heading = status === 404 ? 'This page does not exist.' : status === 405 ? 'This page cannot be used that way.' : message;
-  return { statusText: String(status), heading, links: WAYS_ON };
+/** It asks nobody for numbers: a wrong address must cost next to nothing, and stand when the search does not. */
+function searchToGoOnWith(context: SearchContext): ErrorProps['search'] {
+  const { query } = SearchQuery.parse('', context);
+  const form = presentCarSearch({ query, countsOf: () => new Map<string, number>() });
+  return { keyword: presentKeywordSearch(query, undefined), form: { ...form, maxPrice: priceSelect() } };
+}
+
+function waysOn({ sellMyCarPath }: Brand): ErrorProps['links'] {
+  return [
+    ...WAYS_ON,
+    { text: 'All makes and models', href: ALL_CARS_PATH },
+    { text: 'Research', href: RESEARCH_PATH },
+    { text: 'Sell My Car', href: sellMyCarPath },
+  ];
 }

@@ -5,32 +5,52 @@ import { ListingServiceModule } from '../listing-service/listing-service.module.
 import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
+import { ReferenceContentModule } from '../reference-content/reference-content.module.js';
+import { SignInPageController } from './account/sign-in-page.controller.js';
+import { AllCarsPageController } from './all-cars/all-cars-page.controller.js';
+import { BuildAndPricePageController } from './build-and-price/build-and-price-page.controller.js';
 import { ClientManifest } from './client-manifest.js';
 import { DocumentPresenter } from './document.presenter.js';
 import { DocsPageController } from './docs/docs-page.controller.js';
 import { EntryPageController } from './entry/entry-page.controller.js';
 import { ExpiredVehicle } from './expired-vehicle.js';
 import { HomePageController } from './home/home-page.controller.js';
+import { Markets } from './market.js';
 import { OpsDashboard } from './ops/ops-dashboard.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { PageRenderer } from './page-renderer.js';
 import { ExtraCarsOfPage } from './results/extra-cars.js';
+import { ResearchPageController } from './research/research-page.controller.js';
 import { KeywordEntry } from './results/keyword-entry.js';
 import { PageDataController } from './results/page-data.controller.js';
 import { ResultsPageController } from './results/results-page.controller.js';
 import { ResultsPresenter } from './results/results.presenter.js';
 import { OtherCars } from './vehicle/other-cars.js';
+import { SellPageController } from './sell/sell-page.controller.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
 /** The pages, and the results page's data as JSON. Exported are what stands at no route of the shop: the
  * error filter, which answers for the whole app, and the dashboard, which has a port of its own. */
 @Module({
-  imports: [CatalogueModule, SearchModule, KeywordsModule, JsonApiModule, ListingServiceModule, StillInterestedModule],
+  imports: [
+    CatalogueModule,
+    SearchModule,
+    KeywordsModule,
+    JsonApiModule,
+    ListingServiceModule,
+    ReferenceContentModule,
+    StillInterestedModule,
+  ],
   controllers: [
     ResultsPageController,
     VehiclePageController,
     HomePageController,
+    AllCarsPageController,
+    BuildAndPricePageController,
+    ResearchPageController,
+    SellPageController,
+    SignInPageController,
     EntryPageController,
     DocsPageController,
     PageDataController,
@@ -42,6 +62,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ExtraCarsOfPage,
     KeywordEntry,
     OtherCars,
+    Markets,
     OpsDashboard,
     PageErrorFilter,
     PageRenderer,

@@ -12,5 +12,6 @@ import { TrimsController } from './trims.controller.js';
   imports: [CatalogueModule],
   controllers: [ModelInfoController, MileageStatsController, PackagesController, TrimsController],
   providers: [MileageStatistics, ModelTrims],
+  exports: [MileageStatistics, ModelTrims],
 })
 export class ReferenceContentModule {}

@@ -1,3 +1,5 @@
+import type { Make, Model } from '../catalogue/catalogue-types.js';
+import type { Brand } from '../config/brands.js';
 import type { SearchQuery } from '../search/search-query.js';
 
 /** Every address of the pages, in one place. */
@@ -7,6 +9,21 @@ export const RESULTS_PATH = '/cars-for-sale';
 
 /** The brand's front page, where every row of breadcrumbs begins. */
 export const HOME_PATH = '/';
+
+/** Every make and model there are cars of. */
+export const ALL_CARS_PATH = '/all-cars';
+
+/** What is known of makes and models; a make's slug and a model's code follow. */
+export const RESEARCH_PATH = '/research';
+
+/** Where a new car is put together; `buildAndPriceHref` says which. */
+export const BUILD_AND_PRICE_PATH = `${RESULTS_PATH}/build-and-price`;
+
+/** Where an account is made or entered. */
+export const SIGN_IN_PATH = '/sign-in';
+
+/** The cars somebody has saved. */
+export const SAVED_PATH = '/saved';
 
 /** The page for developers, which documents the JSON calls. */
 export const DOCS_PATH = '/docs';
@@ -24,6 +41,39 @@ export function cardHref(query: SearchQuery, listingId: string): string {
 /** Anchors of the vehicle page: those the specification names, and the others of the same kind. */
 export type VehicleAnchor =
   'factsSection' | 'pricingSection' | 'descriptionSection' | 'historySection' | 'featuresSection' | 'warrantySection' | 'contact';
+/**
+ * The canonical address of all cars of a model. Pages with a link for every model write it without reading a query for each; a maker's
+ * own pages say no make.
+ */
+export function modelResultsHref({ makeCode, code }: Pick<Model, 'makeCode' | 'code'>, brand: Pick<Brand, 'lockedMakeCode'>): string {
+  const params = new URLSearchParams(brand.lockedMakeCode ? { modelCode: code } : { makeCode, modelCode: code });
+  return `${RESULTS_PATH}?${params}`;
+}
+
+/** What is known of a make, or of one of its models: `/research/toyota/rav4`, with a model year behind it where one is asked. */
+export function researchHref(make: Pick<Make, 'slug'>, model?: Pick<Model, 'code'>, year?: number): string {
+  const path = [RESEARCH_PATH, make.slug, ...(model ? [model.code.toLowerCase()] : [])].join('/');
+  return year === undefined ? path : `${path}?year=${year}`;
+}
+
+/** What a new car is to be, as far as it is chosen; `trimCode` is a value of the trim filter, `RAV4|XLE`. */
+export interface BuildCodes {
+  readonly makeCode?: string | undefined;
+  readonly modelCode?: string | undefined;
+  readonly year?: number | undefined;
+  readonly trimCode?: string | undefined;
+  readonly zip?: string | undefined;
+}
+
+/** The page that puts a new car together, with what is chosen of it so far. */
+export function buildAndPriceHref(chosen: BuildCodes): string {
+  const params = new URLSearchParams();
+  for (const name of ['makeCode', 'modelCode', 'trimCode', 'year', 'zip'] as const) {
+    const value = chosen[name];
+    if (value !== undefined) params.set(name, String(value));
+  }
+  return params.size === 0 ? BUILD_AND_PRICE_PATH : `${BUILD_AND_PRICE_PATH}?${params}`;
+}
 
 /** The specification's listing link: what was pressed travels in `clickType` and `tileClick`, the part of the page in the hash. */
 export function vehicleHref(listingId: string, click?: { clickType: string; tileClick?: string; anchor?: VehicleAnchor }): string {

@@ -59,6 +59,13 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')));
   },
   'the error page': visitErrorPage,
+  'all cars': () => shopper.visit('/all-cars'),
+  'what is known of makes': () => shopper.visit('/research'),
+  'what is known of a model': () => shopper.visit('/research/toyota/camry'),
+  'build and price': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=NOBODY&zip=1'),
+  'a new car, built and priced': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY'),
+  'for those who sell': () => shopper.visit('/sell-my-car'),
+  'where an account will be made': () => shopper.visit('/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale'),
   'a page that does not exist': async () => {
     shopper.expectFault(/404/);
     await shopper.visit('/cars-for-sale/nothing-here');

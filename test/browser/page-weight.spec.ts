@@ -50,7 +50,7 @@ describe('what a shopper downloads', () => {
     const shopper = await shop.shopper();
     const islands: string[] = [];
     shopper.page.on('request', (request) => {
-      const name = /islands\/(keyword-search|price-inputs|zip-editor)-[^/]*\.js$/.exec(request.url())?.[1];
+      const name = /islands\/(keyword-search|model-choice|price-inputs|zip-editor)-[^/]*\.js$/.exec(request.url())?.[1];
       if (name) islands.push(name);
     });
     await shopper.visit();

@@ -17,6 +17,8 @@ const WORKHORSE: Brand = {
   texts: {
     homeHeading: 'Built for the job',
     homeLead: 'ready to work tomorrow.',
+    homeDealsHeading: 'Cheap and strong',
+    sellLead: 'Somebody needs your truck.',
     resultsSummary: 'all ready to work',
   },
   look: {
@@ -101,7 +103,7 @@ describe('the home page says what its brand shows', () => {
 
   it('offers no condition twice', async () => {
     const { text } = await get('/', 'valuebook.localhost');
-    const [, select] = /<select[^>]* id="home-condition"[^>]*>(.*?)<\/select>/.exec(text)!;
+    const [, select] = /<select[^>]* id="search-condition"[^>]*>(.*?)<\/select>/.exec(text)!;
     expect(Array.from(select!.matchAll(/>([^<]+)<\/option>/g), ([, label]) => label)).toEqual([
       'Used',
       'New',

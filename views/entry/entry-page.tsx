@@ -2,6 +2,7 @@ import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
+import type { LinkView } from '../link.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
 
@@ -13,13 +14,14 @@ export interface EntrySection {
 }
 
 /**
- * A plain page that says something and leads on: all cars, sell my car, build and price, sign in. `title` 'Sell My Car', `lead` a sentence
- * or two below it.
+ * A plain page that says something and leads on: about, sign in, the models of a make. `title` 'Sign In', `lead` a sentence or two below
+ * it, `action` the one thing to do where there is one.
  */
 export interface EntryProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
+  action?: LinkView | undefined;
   sections: EntrySection[];
 }
 
@@ -37,6 +39,13 @@ export function EntryPage({ document, entry }: EntryPageProps) {
         <Breadcrumbs crumbs={entry.crumbs} />
         <h1>{entry.title}</h1>
         <p className="lead">{entry.lead}</p>
+        {entry.action && (
+          <p className="entry-action">
+            <a className="btn btn-primary" href={entry.action.href}>
+              {entry.action.text}
+            </a>
+          </p>
+        )}
         {entry.sections.map((section) => (
           <section key={section.title}>
             <h2>{section.title}</h2>

@@ -1,19 +1,24 @@
+import { CarSearch } from '../car-search.js';
+import type { CarSearchProps } from '../car-search.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
+import { KeywordSearch } from '../results/keyword-search.js';
+import type { KeywordSearchProps } from '../results/keyword-search.js';
 
 /**
  * What a failed page says. For a failed search `heading` is 'We are sorry. There was an issue with your last search.' and
  * `retry.text` 'Please try again': a button that asks for `action` with `fields` (the page's own address) again, scripts or not.
- * `statusText` '404' stands small above the heading.
+ * `statusText` '404' stands small above the heading. `search` is a search to go on with, by words or by make, model and price.
  */
 export interface ErrorProps {
   statusText?: string;
   heading: string;
   message?: string;
   retry?: { text: string; action: string; fields: HiddenField[] };
+  search?: { keyword: KeywordSearchProps; form: CarSearchProps };
   links: LinkView[];
 }
 
@@ -38,6 +43,12 @@ export function ErrorPage({ document, error }: ErrorPageProps) {
               {error.retry.text}
             </button>
           </form>
+        )}
+        {error.search && (
+          <div className="error-search">
+            <KeywordSearch {...error.search.keyword} />
+            <CarSearch {...error.search.form} />
+          </div>
         )}
         {error.links.length > 0 && (
           <ul className="error-links">

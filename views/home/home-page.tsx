@@ -1,28 +1,29 @@
+import { CarSearch } from '../car-search.js';
+import type { CarSearchProps } from '../car-search.js';
+import { CarStrip } from '../car-strip.js';
+import type { CarStripProps } from '../car-strip.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
+import type { LinkView } from '../link.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
-import { HiddenFields } from '../results/hidden-fields.js';
-import type { HiddenField } from '../results/hidden-fields.js';
-import { SelectField } from '../results/select-field.js';
-import type { SelectFieldProps } from '../results/select-field.js';
+import { KeywordSearch } from '../results/keyword-search.js';
+import type { KeywordSearchProps } from '../results/keyword-search.js';
+import { StyleShelf } from './style-shelf.js';
+import type { StyleLink } from './style-shelf.js';
 
 /**
- * The way into a search: a GET form to `action`, then shelves of links (body styles, popular makes, ways to buy). `search.carried` are
- * hidden fields that every search takes along, `search.zip` is the name and value of the ZIP field ('78701', or empty), `submitText`
- * 'Search'.
+ * The way into a search: a box for words, a form, then body styles, some cars, and shelves of links (makes, models, ways to buy). What
+ * nobody can count at the moment is not in the lists.
  */
 export interface HomeProps {
   heading: string;
   lead: string;
-  search: {
-    action: string;
-    carried: HiddenField[];
-    selects: SelectFieldProps[];
-    zip: { name: string; value: string };
-    submitText: string;
-  };
-  shelves: { title: string; links: ShelfLink[] }[];
+  keywordSearch: KeywordSearchProps;
+  search: CarSearchProps;
+  styles: StyleLink[];
+  strips: CarStripProps[];
+  shelves: { title: string; links: ShelfLink[]; allLink?: LinkView }[];
 }
 
 /** The home page: its frame and its contents. */
@@ -40,48 +41,33 @@ export function HomePage({ document, home }: HomePageProps) {
           <div className="wrap">
             <h1>{home.heading}</h1>
             <p className="lead">{home.lead}</p>
-            <SearchForm {...home.search} />
+            <KeywordSearch {...home.keywordSearch} />
+            <CarSearch {...home.search} />
           </div>
         </div>
         <div className="wrap shelves">
+          <section>
+            <h2>By body style</h2>
+            <StyleShelf links={home.styles} />
+          </section>
+          {home.strips.map((strip) => (
+            <CarStrip key={strip.id} {...strip} />
+          ))}
           {home.shelves.map((shelf) => (
             <section key={shelf.title}>
-              <h2>{shelf.title}</h2>
+              <div className="strip-head">
+                <h2>{shelf.title}</h2>
+                {shelf.allLink && (
+                  <a className="link" href={shelf.allLink.href}>
+                    {shelf.allLink.text}
+                  </a>
+                )}
+              </div>
               <LinkShelf links={shelf.links} />
             </section>
           ))}
         </div>
       </main>
     </Document>
-  );
-}
-
-function SearchForm({ action, carried, selects, zip, submitText }: HomeProps['search']) {
-  return (
-    <search>
-      <form className="home-search" method="get" action={action}>
-        <HiddenFields fields={carried} />
-        {selects.map((select) => (
-          <SelectField key={select.id} {...select} />
-        ))}
-        <div className="field">
-          <label htmlFor="home-zip">ZIP Code</label>
-          <input
-            className="input"
-            id="home-zip"
-            name={zip.name}
-            defaultValue={zip.value}
-            inputMode="numeric"
-            pattern="[0-9]{5}"
-            title="Enter a valid ZIP Code"
-            maxLength={5}
-            autoComplete="postal-code"
-          />
-        </div>
-        <button className="btn btn-primary" type="submit">
-          {submitText}
-        </button>
-      </form>
-    </search>
   );
 }

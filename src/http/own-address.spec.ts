@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ownAddress } from './own-address.js';
+
+const ORIGIN = 'https://automarket.example';
+
+describe('a return address', () => {
+  it.each([
+    ['/', '/'],
+    ['/cars-for-sale?makeCode=TOYOTA&zip=78701#listings', '/cars-for-sale?makeCode=TOYOTA&zip=78701#listings'],
+    ['https://automarket.example/cars-for-sale', '/cars-for-sale'],
+    ['/a/../b', '/b'],
+  ])('of ours is kept: %s', (text, address) => {
+    expect(ownAddress(text, ORIGIN)).toBe(address);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'cars-for-sale',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/..//evil.example/x',
+    'javascript:alert(1)',
+    'https:evil.example',
+    'https://automarket.example:8443/',
+    'http://automarket.example/',
+    'https://automarket.example@evil.example/',
+    ' /cars-for-sale',
+  ])('of anybody else, or none, is left: %s', (text) => {
+    expect(ownAddress(text, ORIGIN)).toBeUndefined();
+  });
+
+  it('never leads a browser elsewhere, whatever is written', () => {
+    const piece = fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '%2f', '\t', '\n', 'https:', 'evil.example', 'a', ORIGIN);
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+      fc.webUrl(),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(text, (written) => {
+        const address = ownAddress(written, ORIGIN);
+        if (address === undefined) return;
+        expect(new URL(address, ORIGIN).origin).toBe(ORIGIN);
+        expect(ownAddress(address, ORIGIN)).toBe(address);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AllCarsPage } from '../../../views/all-cars/all-cars-page.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { CACHING } from '../../http/caching.js';
+import { ALL_CARS_PATH } from '../../wording/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { Markets } from '../market.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentAllCars } from './all-cars.presenter.js';
+
+/** Answers the index of makes and models that the brand of the host has cars of. */
+@Controller()
+export class AllCarsPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly markets: Markets,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get(ALL_CARS_PATH)
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const brand = this.brands.ofHost(request.headers.host);
+    const allCars = presentAllCars(await this.markets.of(brand));
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+    const head = { title: allCars.title, description: allCars.lead, canonicalPath: ALL_CARS_PATH, currentPath: ALL_CARS_PATH };
+    return this.renderer.render(AllCarsPage, { document: this.document.present(request, brand, head, nonce), allCars });
+  }
+}

@@ -1,0 +1,49 @@
+import type { SelectFieldProps } from '../../../views/results/select-field.js';
+import type { WireTrim } from '../../reference-content/trim.dto.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { formatDollars } from '../../wording/formats.js';
+import type { BuildChoice } from './build-choice.js';
+import { newModelsOf } from './new-models.js';
+
+/** The choices that can be made so far, each with what is chosen: a model once there is a make, year and trim once there is a model. */
+export function buildSelects(
+  choice: BuildChoice,
+  trims: readonly WireTrim[],
+  car: WireTrim | undefined,
+  context: SearchContext,
+): SelectFieldProps[] {
+  const { make, model, years, year } = choice;
+  const { catalogue, brand } = context;
+  const makes = catalogue.makes.filter(({ code }) => newModelsOf(context, code).length > 0);
+  const named = (all: readonly { code: string; name: string }[]) => all.map(({ code, name }) => ({ value: code, label: name }));
+  return [
+    ...(brand.lockedMakeCode ? [] : [select('makeCode', 'Make', [{ value: '', label: 'Choose a make' }, ...named(makes)], make?.code)]),
+    ...(make
+      ? [select('modelCode', 'Model', [{ value: '', label: 'Choose a model' }, ...named(newModelsOf(context, make.code))], model?.code)]
+      : []),
+    ...(years.length > 0
+      ? [
+          select(
+            'year',
+            'Year',
+            years.map((one) => ({ value: String(one), label: String(one) })),
+            String(year),
+          ),
+        ]
+      : []),
+    ...(car ? [select('trimCode', 'Trim', trims.map(trimOption), trimOption(car).value)] : []),
+  ];
+}
+
+/** The value of the trim filter, `RAV4|XLE`. */
+export function trimCodeOf({ atcModelCode, vehicleId }: WireTrim): string {
+  return `${atcModelCode}|${vehicleId.split('-').at(-1)}`;
+}
+
+function trimOption(trim: WireTrim): { value: string; label: string } {
+  return { value: trimCodeOf(trim), label: `${trim.trimName} (${formatDollars(trim.nationalMSRP)})` };
+}
+
+function select(name: string, label: string, options: { value: string; label: string }[], chosen: string | undefined): SelectFieldProps {
+  return { id: `build-${name}`, name, label, options: options.map((option) => ({ ...option, selected: option.value === (chosen ?? '') })) };
+}

@@ -1,0 +1,103 @@
+import type { CarSearchProps } from '../../views/car-search.js';
+import type { SelectFieldProps } from '../../views/results/select-field.js';
+import { LISTING_TYPES } from '../catalogue/options/listing-types.js';
+import { labelOf } from '../catalogue/options/option.js';
+import { listingType } from '../search/filters/listing-type.js';
+import { make } from '../search/filters/make.js';
+import { model } from '../search/filters/model.js';
+import { sellerType } from '../search/filters/seller-type.js';
+import type { SearchQuery } from '../search/search-query.js';
+import { formatCount, formatDollars } from '../wording/formats.js';
+import { RESULTS_PATH } from '../wording/links.js';
+import type { Market } from './market.js';
+
+/** The listing call of the models of a make: the shortest answer that has their numbers, the make's code comes behind it. */
+const MODELS_HREF = '/rest/lsc/listing?fields=title&numRecords=1&makeCode=';
+
+const MAX_PRICES_DOLLARS = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000];
+
+/** A way into the results by make and model; what a page asks beside them it adds, of the fields below. */
+export function presentCarSearch(market: Pick<Market, 'query' | 'countsOf'>): CarSearchProps {
+  return { action: RESULTS_PATH, carried: [], ...vehicleChoice(market), submitText: 'See cars' };
+}
+
+/** The same among cars of private sellers, whatever their condition. */
+export function presentOwnerCarSearch(market: Market): CarSearchProps {
+  return {
+    ...presentCarSearch(market),
+    carried: [{ name: sellerType.name, value: 'p' }],
+    zip: EMPTY_ZIP,
+    submitText: 'See what they cost',
+  };
+}
+
+/** A ZIP field with nothing in it. */
+export const EMPTY_ZIP = { name: 'zip', value: '' } as const;
+
+/** The highest price, in steps that shoppers think in. */
+export function priceSelect(): SelectFieldProps {
+  return {
+    id: 'search-price',
+    name: 'maxPrice',
+    label: 'Max price',
+    options: [
+      { value: '', label: 'Any price', selected: true },
+      ...MAX_PRICES_DOLLARS.map((dollars) => ({ value: String(dollars), label: `Up to ${formatDollars(dollars)}` })),
+    ],
+  };
+}
+
+/** Nothing chosen is what the brand shows anyway, under its name. */
+export function conditionSelect({ context: { brand } }: SearchQuery): SelectFieldProps {
+  const shown = brand.defaultListingTypes ?? [];
+  const shownText = shown.length === 0 ? 'New and used' : capitalized(conditionWords(shown));
+  const others = LISTING_TYPES.filter(({ code }) => shown.join() !== code);
+  return {
+    id: 'search-condition',
+    name: listingType.name,
+    label: 'Condition',
+    options: [{ value: '', label: shownText, selected: true }, ...others.map(({ code, label }) => ({ value: code, label }))],
+  };
+}
+
+/** What the brand shows where nothing is asked: "new, used and certified", "used", "new, used and certified Hyundai". */
+export function stockWords({ context: { brand, catalogue } }: SearchQuery): string {
+  const makeName = brand.lockedMakeCode && catalogue.makeByCode(brand.lockedMakeCode)?.name;
+  return [conditionWords(brand.defaultListingTypes ?? ['NEW', 'USED', 'CERTIFIED']), makeName].filter(Boolean).join(' ');
+}
+
+/** "New, used": the first letter of a text as a sentence begins. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A make and its models; on a maker's own page its models alone. */
+function vehicleChoice({ query, countsOf }: Pick<Market, 'query' | 'countsOf'>): Pick<CarSearchProps, 'make' | 'model' | 'modelsHref'> {
+  const { catalogue, brand } = query.context;
+  const { lockedMakeCode } = brand;
+  const select = { id: 'search-model', name: model.name, label: 'Model' };
+  if (lockedMakeCode !== undefined) {
+    return { model: { ...select, options: choices('Any model', catalogue.modelsOfMake(lockedMakeCode), countsOf(model)) } };
+  }
+  return {
+    make: { id: 'search-make', name: make.name, label: 'Make', options: choices('Any make', catalogue.makes, countsOf(make)) },
+    model: { ...select, options: [{ value: '', label: 'Any model' }], disabled: true },
+    modelsHref: MODELS_HREF,
+  };
+}
+
+/** What there are cars of, with their number; all that is known while nobody can count them. */
+function choices(anyLabel: string, all: readonly { code: string; name: string }[], counts: ReadonlyMap<string, number>) {
+  const offered = counts.size === 0 ? all : all.filter(({ code }) => counts.get(code));
+  const labelWith = (name: string, count: number | undefined) => (count === undefined ? name : `${name} (${formatCount(count)})`);
+  return [
+    { value: '', label: anyLabel, selected: true },
+    ...offered.map(({ code, name }) => ({ value: code, label: labelWith(name, counts.get(code)) })),
+  ];
+}
+
+/** "new, used and certified". */
+function conditionWords(codes: readonly string[]): string {
+  const words = codes.map((code) => labelOf(LISTING_TYPES, code).toLowerCase());
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ');
+}

@@ -1,0 +1,29 @@
+import type { CarStripProps } from '../../views/car-strip.js';
+import { resultsHref } from '../wording/links.js';
+import type { SomeCars } from './market.js';
+import { presentListingCard } from './results/listing-card.presenter.js';
+
+/** As many as stand beside one another on a desk. */
+export const CARS_OF_STRIP = 4;
+
+/** What a strip is called, and its link to all of its cars. */
+export interface StripWords {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly heading: string;
+  readonly allText: string;
+}
+
+/** Some cars under a heading, and the way to all of them; a block without cars is none. `now` in epoch milliseconds. */
+export function presentCarStrip({ id, heading, allText }: StripWords, found: SomeCars | undefined, now: number): CarStripProps[] {
+  if (!found || found.cars.length === 0) return [];
+  const { query, cars } = found;
+  return [
+    {
+      id,
+      heading,
+      cars: cars.map((car) => presentListingCard(car, query.context.catalogue, now)),
+      allLink: { text: allText, href: resultsHref(query) },
+    },
+  ];
+}

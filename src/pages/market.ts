@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Calls } from '../calls/calls.js';
+import type { Brand } from '../config/brands.js';
+import type { Filter } from '../search/filters/filter.js';
+import { listingType } from '../search/filters/listing-type.js';
+import { make } from '../search/filters/make.js';
+import { model } from '../search/filters/model.js';
+import { categorySearch } from '../search/filters/category-search.js';
+import { experience } from '../search/filters/experience.js';
+import { sellerType } from '../search/filters/seller-type.js';
+import { vehicleStyle } from '../search/filters/vehicle-style.js';
+import { SearchContexts } from '../search/search-contexts.js';
+import { SearchQuery } from '../search/search-query.js';
+import { SearchService } from '../search/search.service.js';
+import type { FoundCar } from '../search/search.service.js';
+
+/** What a brand has for sale where nothing is asked. */
+export interface Market {
+  /** The search that asks nothing: links begin with it. */
+  readonly query: SearchQuery;
+  /** All cars; undefined while nobody can count them. */
+  readonly total: number | undefined;
+  /** Cars by value of a filter, as `COUNTED` lists them; empty while nobody can count them. */
+  countsOf(filter: Filter): ReadonlyMap<string, number>;
+}
+
+const COUNTED: readonly Filter[] = [make, model, vehicleStyle, listingType, categorySearch, experience, sellerType];
+
+/** Some cars of a search, with the number of all that it finds. */
+export interface SomeCars {
+  readonly query: SearchQuery;
+  readonly total: number;
+  readonly cars: readonly FoundCar[];
+}
+
+/** What pages around the search show of it. None of them fails with the search: they go without its numbers or cars. */
+@Injectable()
+export class Markets {
+  constructor(
+    private readonly contexts: SearchContexts,
+    private readonly search: SearchService,
+    private readonly calls: Calls,
+  ) {}
+
+  /** How many cars there are of what. */
+  async of(brand: Brand): Promise<Market> {
+    const { query } = SearchQuery.parse('', this.contexts.of(brand));
+    const found = await this.calls.orWithout('marketCounts', () =>
+      this.search.search(query, { numRecords: 0, countsOf: COUNTED.map(({ name }) => name) }, 'marketCounts'),
+    );
+    return {
+      query,
+      total: found?.answer.total,
+      countsOf: ({ name }) => found?.answer.counts.get(name) ?? new Map<string, number>(),
+    };
+  }
+
+  /** The first cars of a search; undefined where it fails. `excluded` stand on the page already. */
+  async firstCars(query: SearchQuery, count: number, excluded: readonly FoundCar[] = []): Promise<SomeCars | undefined> {
+    const excludedIds = excluded.map(({ listing }) => Number(listing.id));
+    const found = await this.calls.orWithout('carsBeside', () =>
+      this.search.search(query, { numRecords: count, excludedIds, countsOf: [] }, 'carsBeside'),
+    );
+    return found && { query, total: found.answer.total, cars: found.cars };
+  }
+}

@@ -1,0 +1,108 @@
+import type { LinkView } from '../../../views/link.js';
+import type { ModelResearchProps } from '../../../views/research/research-page.js';
+import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import { make as makeFilter } from '../../search/filters/make.js';
+import { together } from '../../reference-content/mileage-table.js';
+import type { MileageTable, Mileages } from '../../reference-content/mileage-table.js';
+import type { WireTrim } from '../../reference-content/trim.dto.js';
+import { countOf, formatCount, formatDollars, formatMiles } from '../../wording/formats.js';
+import { HOME_PATH, RESEARCH_PATH, buildAndPriceHref, researchHref, resultsHref } from '../../wording/links.js';
+import { newModelYears } from '../build-and-price/new-models.js';
+import { presentCarStrip } from '../car-strip.presenter.js';
+import type { SomeCars } from '../market.js';
+import { presentTrimFacts, presentTrimRow, termsText } from '../trims.presenter.js';
+
+/** The specification's limit of year links. */
+const MAX_YEARS = 11;
+
+/** What the page of a model is made from; what could not be had is absent. */
+export interface ModelKnowledge {
+  readonly make: Make;
+  readonly model: Model;
+  /** The year shown, one of `years`, which are newest first. */
+  readonly year: number;
+  readonly years: readonly number[];
+  readonly trims: readonly WireTrim[];
+  readonly mileages: MileageTable | undefined;
+  /** Some of the model's cars for sale. */
+  readonly cars: SomeCars | undefined;
+  readonly now: number;
+}
+
+/** What is known of a model: prices as new, specifications, mileages of its cars for sale, and the way to them. */
+export function presentModelResearch(known: ModelKnowledge): ModelResearchProps {
+  const { make, model, year, trims, cars, now } = known;
+  const name = `${make.name} ${model.name}`;
+  const title = `${year} ${name}`;
+  return {
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: 'Research', href: RESEARCH_PATH },
+      { text: make.name, href: researchHref(make) },
+      { text: model.name },
+    ],
+    title,
+    lead: leadOf(title, trims),
+    actions: actionsOf(known),
+    years: yearsOf(known),
+    trims: trims.length > 0 ? { caption: `Trims of the ${title}`, rows: trims.map(presentTrimRow) } : undefined,
+    termsText: `MSRP without the destination charge. ${termsText()}`,
+    facts: presentTrimFacts(trims),
+    mileage: known.mileages && mileageOf(known.mileages, model, name),
+    strips: presentCarStrip({ id: 'for-sale', heading: `${name} for sale`, allText: 'See all of them' }, cars, now),
+  };
+}
+
+function leadOf(title: string, trims: readonly WireTrim[]): string {
+  if (trims.length === 0) return `Prices and specifications of the ${title} are not known here.`;
+  const prices = trims.map(({ nationalMSRP }) => nationalMSRP);
+  const from = formatDollars(Math.min(...prices));
+  if (trims.length === 1) return `One trim, ${from} as new.`;
+  return `${countOf(trims.length, 'trim')}, from ${from} to ${formatDollars(Math.max(...prices))} as new.`;
+}
+
+/** To its cars, or where there are none to those of its make; to putting a new one together where it is still sold new. */
+function actionsOf({ make, model, cars }: ModelKnowledge): ModelResearchProps['actions'] {
+  const isSoldNew = cars && newModelYears(cars.query.context, model).length > 0;
+  const build = { text: 'Build & Price', href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code }) };
+  return [...(cars ? [forSale(make, cars)] : []), ...(isSoldNew ? [build] : [])];
+}
+
+function forSale({ name }: Make, { query, total }: SomeCars): LinkView {
+  if (total > 0) return { text: `See ${formatCount(total)} for sale`, href: resultsHref(query) };
+  return { text: `See ${name} cars for sale`, href: resultsHref(query.only([makeFilter])) };
+}
+
+/** The newest years, and the one that is shown. */
+function yearsOf({ make, model, year, years }: ModelKnowledge): ModelResearchProps['years'] {
+  const newest = years[0];
+  return years
+    .filter((one, at) => at < MAX_YEARS || one === year)
+    .map((one) => ({
+      text: String(one),
+      href: researchHref(make, model, one === newest ? undefined : one),
+      isCurrent: one === year,
+    }));
+}
+
+/** Of used and certified cars: new ones have been driven by nobody. */
+function mileageOf(table: MileageTable, { code }: Model, name: string): ModelResearchProps['mileage'] {
+  const byYear = table.byYear(({ modelCode, listingType }) => modelCode === code && listingType !== 'NEW');
+  const ofModel = together(byYear.values());
+  if (ofModel.count === 0) return undefined;
+  const ofAll = together(table.byYear(({ listingType }) => listingType !== 'NEW').values());
+  return {
+    heading: 'Mileage of cars for sale',
+    summary:
+      `A used ${name} that is for sale here has ${meanText(ofModel)} on average, of ${countOf(ofModel.count, 'car')}. ` +
+      `The average of all used cars is ${meanText(ofAll)}.`,
+    rows: [...byYear]
+      .toSorted(([a], [b]) => b - a)
+      .slice(0, MAX_YEARS)
+      .map(([year, sums]) => ({ yearText: String(year), countText: formatCount(sums.count), meanText: meanText(sums) })),
+  };
+}
+
+function meanText({ count, totalMiles }: Mileages): string {
+  return formatMiles(totalMiles / count);
+}

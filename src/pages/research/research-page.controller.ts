@@ -1,0 +1,119 @@
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EntryPage } from '../../../views/entry/entry-page.js';
+import { ModelResearchPage } from '../../../views/research/research-page.js';
+import { Calls } from '../../calls/calls.js';
+import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { CACHING } from '../../http/caching.js';
+import { MileageStatistics } from '../../reference-content/mileage-statistics.js';
+import { ModelTrims } from '../../reference-content/model-trims.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { RESEARCH_PATH, researchHref } from '../../wording/links.js';
+import { CARS_OF_STRIP } from '../car-strip.presenter.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import type { PageHead } from '../document.presenter.js';
+import { Markets } from '../market.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentModelResearch } from './model-research.presenter.js';
+import { presentMakeResearch, presentResearch } from './research.presenter.js';
+
+/**
+ * Answers what is known of makes and models: `/research`, `/research/toyota`, `/research/toyota/rav4?year=2021`. A year that nothing is
+ * known of is answered with the newest; a make or model that there is not, or not for the brand, is a page that does not exist.
+ */
+@Controller(RESEARCH_PATH)
+export class ResearchPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly trims: ModelTrims,
+    private readonly mileages: MileageStatistics,
+    private readonly markets: Markets,
+    private readonly calls: Calls,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get()
+  async everything(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const entry = presentResearch(this.contextOf(request));
+    const head = { title: entry.title, description: entry.lead, canonicalPath: RESEARCH_PATH, currentPath: RESEARCH_PATH };
+    return this.renderer.render(EntryPage, { document: this.framed(request, reply, head), entry });
+  }
+
+  @Get(':make')
+  async make(
+    @Param('make') slug: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const context = this.contextOf(request);
+    const make = makeOf(slug, context);
+    const entry = presentMakeResearch(make, context);
+    const head = { title: entry.title, description: entry.lead, canonicalPath: researchHref(make) };
+    return this.renderer.render(EntryPage, { document: this.framed(request, reply, head), entry });
+  }
+
+  @Get(':make/:model')
+  async model(
+    @Param('make') slug: string,
+    @Param('model') code: string,
+    @Query('year') asked: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const context = this.contextOf(request);
+    const make = makeOf(slug, context);
+    const model = modelOf(code, make, context);
+    const years = yearsOf(model, context);
+    const year = years.find((one) => String(one) === asked) ?? years[0]!;
+    const query = SearchQuery.of([['modelCode', model.code]], context);
+    const research = presentModelResearch({
+      make,
+      model,
+      year,
+      years,
+      trims: await this.trims.of(model.code, year),
+      mileages: await this.calls.orWithout('mileageStats', () => this.calls.run('mileageStats', () => this.mileages.table())),
+      cars: await this.markets.firstCars(query, CARS_OF_STRIP),
+      now: Date.now(),
+    });
+    const canonicalPath = researchHref(make, model, year === years[0] ? undefined : year);
+    const head = { title: research.title, description: research.lead, canonicalPath };
+    return this.renderer.render(ModelResearchPage, { document: this.framed(request, reply, head), research });
+  }
+
+  private contextOf(request: FastifyRequest): SearchContext {
+    return this.contexts.of(this.brands.ofHost(request.headers.host));
+  }
+
+  private framed(request: FastifyRequest, reply: FastifyReply, head: PageHead) {
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+    return this.document.present(request, this.brands.ofHost(request.headers.host), head, nonce);
+  }
+}
+
+function makeOf(slug: string, { catalogue, brand }: SearchContext): Make {
+  const make = catalogue.makes.find((one) => one.slug === slug);
+  if (!make || (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== make.code)) throw new NotFoundException();
+  return make;
+}
+
+function modelOf(code: string, make: Make, { catalogue }: SearchContext): Model {
+  const model = code === code.toLowerCase() ? catalogue.modelByCode(code.toUpperCase()) : undefined;
+  if (model?.makeCode !== make.code) throw new NotFoundException();
+  return model;
+}
+
+/** The model years whose trims are known, newest first; all of them where none is. */
+function yearsOf({ code }: Model, { catalogue }: SearchContext): number[] {
+  const all = catalogue.modelYears(code);
+  const known = all.filter((year) => catalogue.trimsOfModel(code, year).length > 0);
+  return known.length > 0 ? known : all;
+}

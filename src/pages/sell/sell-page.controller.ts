@@ -1,0 +1,41 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SellPage } from '../../../views/sell/sell-page.js';
+import { BRANDS } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { CACHING } from '../../http/caching.js';
+import { sellerType } from '../../search/filters/seller-type.js';
+import { CARS_OF_STRIP } from '../car-strip.presenter.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { Markets } from '../market.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentSell } from './sell.presenter.js';
+
+/** Every brand's page answers on every host: an old link must lead somewhere. The brand's own is the canonical one. */
+const SELL_PATHS = [...new Set(Object.values(BRANDS).map(({ sellMyCarPath }) => sellMyCarPath))];
+
+/** Answers somebody who wants to sell a car. */
+@Controller()
+export class SellPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly markets: Markets,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get(SELL_PATHS)
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const brand = this.brands.ofHost(request.headers.host);
+    const market = await this.markets.of(brand);
+    const ownerCars = await this.markets.firstCars(market.query.with(sellerType, ['p']), CARS_OF_STRIP);
+    const sell = presentSell(market, ownerCars, Date.now());
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+    const path = brand.sellMyCarPath;
+    const head = { title: sell.title, description: sell.lead, canonicalPath: path, currentPath: path };
+    return this.renderer.render(SellPage, { document: this.document.present(request, brand, head, nonce), sell });
+  }
+}

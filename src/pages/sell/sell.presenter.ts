@@ -1,0 +1,46 @@
+import type { SellProps } from '../../../views/sell/sell-page.js';
+import { sellerType } from '../../search/filters/seller-type.js';
+import { countOf } from '../../wording/formats.js';
+import { HOME_PATH } from '../../wording/links.js';
+import { presentOwnerCarSearch } from '../car-search.presenter.js';
+import { presentCarStrip } from '../car-strip.presenter.js';
+import type { Market, SomeCars } from '../market.js';
+
+const TITLE = 'Sell My Car';
+
+/** What cars like theirs are offered for, in the words of the brand. `now` in epoch milliseconds. */
+export function presentSell(market: Market, ownerCars: SomeCars | undefined, now: number): SellProps {
+  const offered = market.countsOf(sellerType).get('p');
+  return {
+    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: TITLE }],
+    title: TITLE,
+    lead: market.query.context.brand.texts.sellLead,
+    searchHeading: 'What cars like yours cost',
+    search: presentOwnerCarSearch(market),
+    sections: [
+      {
+        title: 'How a price is found',
+        paragraphs: [
+          'Every price here is compared with listings of the same make, model and trim that are at most a year older or newer. ' +
+            'Set yours between those rated Good Price and those at market price, and buyers see it as a fair one.',
+          'Buyers of a private-seller listing call you, not a dealer.',
+        ],
+        links: [],
+      },
+      {
+        title: 'Listing your car',
+        paragraphs: ['Listing a car yourself comes with accounts in a later release. Prices can be compared today, without an account.'],
+        links: [],
+      },
+    ],
+    strips: presentCarStrip(
+      {
+        id: 'owner-cars',
+        heading: 'For sale by owner',
+        allText: offered ? `See all ${countOf(offered, 'car')} of private sellers` : 'See all of them',
+      },
+      ownerCars,
+      now,
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { SearchService } from '../../src/search/search.service.js';
+import { useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 600 });
+const PATH = '/cars-for-sale/build-and-price';
+const get = async (search: string, host = 'localhost') => {
+  const { statusCode, body } = await site.app.inject({ url: PATH + search, headers: { host, 'user-agent': 'Mozilla/5.0' } });
+  return { status: statusCode, text: body };
+};
+/** The chosen value of a select. */
+const chosen = (html: string, name: string) =>
+  /<option[^>]* value="([^"]*)"[^>]* selected=""/.exec(new RegExp(`<select[^>]* name="${name}".*?</select>`).exec(html)?.[0] ?? '')?.[1];
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('Build and price', () => {
+  it('offers the makes that are sold new, then the models with what they cost, then trims', async () => {
+    const makes = (await get('')).text;
+    expect(makes).toContain(`href="${PATH}?makeCode=TOYOTA"`);
+    expect(makes).not.toContain('Saturn');
+    const models = (await get('?makeCode=TOYOTA')).text;
+    expect(models).toMatch(/href="[^"]*makeCode=TOYOTA&amp;modelCode=CAMRY"[^>]*>Camry<small> (?:<!-- -->)?from \$\d/);
+    expect(models).not.toContain('modelCode=SOLARA');
+    const { text } = await get('?makeCode=TOYOTA&modelCode=CAMRY&zip=78701');
+    expect([chosen(text, 'makeCode'), chosen(text, 'modelCode')]).toEqual(['TOYOTA', 'CAMRY']);
+    expect(text).toContain('value="78701"');
+  });
+
+  it('shows the trim that is asked with what is known of it, and what a month costs', async () => {
+    const trims = await site.app.inject({ url: '/cars-for-sale/reference/specs?modelCode=CAMRY', headers: { host: 'localhost' } });
+    const [, second] = (JSON.parse(trims.body) as { trims: { trimName: string; vehicleId: string; nationalMSRP: number }[] }).trims;
+    const [year, , code] = second!.vehicleId.split('-');
+    const { text } = await get(`?makeCode=TOYOTA&modelCode=CAMRY&trimCode=CAMRY%7C${code}&year=${year}`);
+    expect(text).toContain(`<h2 id="built-car">${year} Toyota Camry ${second!.trimName}</h2>`);
+    expect(text).toContain(`<b>$${second!.nationalMSRP.toLocaleString('en-US')}</b> MSRP`);
+    expect(text).toMatch(/Est\. <b>\$[\d,]+\/mo<\/b>/);
+    expect(chosen(text, 'trimCode')).toBe(`CAMRY|${code}`);
+  });
+
+  it('shows new cars of the model, the nearest first', async () => {
+    const { body } = await site.app.inject({ url: '/rest/lsc/listing?listingTypes=NEW&numRecords=1', headers: { host: 'localhost' } });
+    const { makeCode, modelCode } = (JSON.parse(body) as { listings: { makeCode: string; modelCode: string }[] }).listings[0]!;
+    const { text } = await get(`?makeCode=${makeCode}&modelCode=${modelCode}&zip=78701`);
+    expect(text).toContain('nearest to Austin, TX');
+    expect(text.match(/<article/g)!.length).toBeGreaterThan(0);
+    expect(text).toContain('listingType=NEW');
+    const miles = Array.from(text.matchAll(/>([\d,]+) mi away/g), ([, distance]) => Number(distance!.replaceAll(',', '')));
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ['?makeCode=NOBODY', 'There is no such make.'],
+    ['?makeCode=TOYOTA&modelCode=NOTHING', 'Toyota has no such model.'],
+    ['?makeCode=TOYOTA&modelCode=CIVIC', 'Toyota has no such model.'],
+    ['?makeCode=BMW&seriesCode=NOTHING', 'BMW has no such series.'],
+    ['?modelCode=CAMRY&year=1999', 'That model year of the Camry cannot be had new'],
+    ['?makeCode=TOYOTA&modelCode=SOLARA', 'is no longer sold new: 2008 was its last model year.'],
+    ['?zip=00000', 'Enter a valid ZIP Code'],
+  ])('says what cannot be had, and offers the choice: %s', async (search, sentence) => {
+    const { status, text } = await get(search);
+    expect(status).toBe(200);
+    expect(text).toContain(sentence);
+    expect(text).toContain('<select');
+  });
+
+  it('narrows the models to those of a series', async () => {
+    const { text } = await get('?seriesCode=BMW3SERIES&referrer=srp');
+    expect(chosen(text, 'makeCode')).toBe('BMW');
+    expect(text).toContain('Choose a model of BMW 3 Series');
+    expect(text).not.toContain('modelCode=X5');
+  });
+
+  it("knows one make on a maker's own page", async () => {
+    const { text } = await get('?makeCode=TOYOTA&modelCode=CAMRY', 'hyundai.localhost');
+    expect(text).toContain('Only models of Hyundai can be put together here.');
+    expect(text).toContain('modelCode=TUCSON');
+    expect(text).not.toContain('Toyota');
+  });
+
+  it('goes without the cars in stock while nobody can search', async () => {
+    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+    const { status, text } = await get('?modelCode=CAMRY');
+    expect([status, text.includes('Trims of the'), text.includes('<article')]).toEqual([200, true, false]);
+  });
+
+  it('answers every address, and repeats nothing that it does not know', async () => {
+    const name = fc.constantFrom('makeCode', 'modelCode', 'seriesCode', 'year', 'trimCode', 'zip', 'referrer');
+    const value = fc.oneof(
+      fc.constantFrom('TOYOTA', 'CAMRY', 'BMW3SERIES', '2026', 'CAMRY|LE', '78701', '', '__proto__', 'constructor', '-1'),
+      fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => `zq${text}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (pairs) => {
+        const { status, text } = await get(`?${new URLSearchParams(pairs)}`);
+        expect(status).toBe(200);
+        expect(text).not.toMatch(/zq|NaN|undefined/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SearchService } from '../../src/search/search.service.js';
+import { useApp } from '../app-under-test.js';
+
+// Among fewer cars there are too few alike to call the price of one great.
+const site = useApp({ cars: 2_500 });
+const get = async (path: string, host = 'localhost') =>
+  (await site.app.inject({ url: path, headers: { host, 'user-agent': 'Mozilla/5.0' } })) as { statusCode: number; body: string };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the home page', () => {
+  it('shows cars with a great price and the newest ones, none of them twice', async () => {
+    const { body } = await get('/');
+    const strips = body.split('class="car-strip"').slice(1);
+    expect(strips.map((strip) => strip.match(/<article/g)?.length)).toEqual([4, 4]);
+    expect(strips[0]!.match(/>Great Price</g)!.length).toBeGreaterThanOrEqual(4);
+    const ids = Array.from(body.matchAll(/id="listing-(\d+)"/g), ([, id]) => id);
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  it('draws every body style there are cars of, in one paint', async () => {
+    const { body } = await get('/');
+    const pictures = Array.from(body.matchAll(/src="(\/cars-for-sale\/pictures\/[^"]*-unpainted-side-[^"]*)"/g), ([, src]) => src!);
+    expect(new Set(pictures).size).toBe(8);
+    for (const src of pictures) expect((await get(src)).statusCode).toBe(200);
+  });
+
+  it.each(['localhost', 'hyundai.localhost'])('is the way into a search all the same while nobody can search: %s', async (host) => {
+    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+    const { statusCode, body } = await get('/', host);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('See cars</button>');
+    expect(body).toContain(host === 'localhost' ? '<option value="TOYOTA">Toyota</option>' : '<option value="TUCSON">Tucson</option>');
+    expect(body).toContain('/cars-for-sale?vehicleStyleCode=SUVCROSS');
+    expect(body).not.toMatch(/NaN|undefined|class="car-strip"/);
+  });
+});
+
+describe('a page that does not exist', () => {
+  it('keeps its status and offers a search by words, make, model and price, and ways on', async () => {
+    const { statusCode, body } = await get('/cars-for-sale/nothing-here');
+    expect(statusCode).toBe(404);
+    for (const name of ['keyword', 'makeCode', 'modelCode', 'maxPrice']) expect(body).toContain(` name="${name}"`);
+    expect(body).toContain('href="/all-cars"');
+  });
+
+  it('asks the search for nothing: it costs next to nothing, and stands when the search does not', async () => {
+    const search = jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+    expect((await get('/nothing')).statusCode).toBe(404);
+    expect(search).not.toHaveBeenCalled();
+  });
+});
+
+describe('all cars', () => {
+  it('says how many there are, and which: the numbers of makes add up to all', async () => {
+    const { body } = await get('/all-cars');
+    const [, said] = /<p class="lead">([\d,]+) new, used and certified cars for sale/.exec(body)!;
+    const makes = Array.from(body.matchAll(/<h3><a [^>]*>[^<]*<small> (?:<!-- -->)?([\d,]+)</g), ([, count]) =>
+      Number(count!.replaceAll(',', '')),
+    );
+    expect(makes.reduce((sum, count) => sum + count, 0)).toBe(Number(said!.replaceAll(',', '')));
+  });
+
+  it("is of one make on a maker's own page", async () => {
+    const { body } = await get('/all-cars', 'hyundai.localhost');
+    expect(body).toContain('Tucson');
+    expect(body).not.toContain('Toyota');
+  });
+
+  it('names the makes while nobody can count', async () => {
+    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+    const { statusCode, body } = await get('/all-cars');
+    expect([statusCode, body.includes('href="/cars-for-sale?makeCode=TOYOTA"')]).toEqual([200, true]);
+    expect(body).not.toMatch(/NaN|undefined/);
+  });
+});

@@ -1,0 +1,92 @@
+import { Breadcrumbs } from '../breadcrumbs.js';
+import type { Crumb } from '../breadcrumbs.js';
+import { Document, skipToMain } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import type { LinkView } from '../link.js';
+import type { ShelfLink } from '../link-shelf.js';
+
+/** A make and those of its models there are cars of. */
+export interface MakeEntry extends ShelfLink {
+  models: ShelfLink[];
+}
+
+/** Makes with one first letter; `id` is where the letter's link leads. */
+export interface LetterSection {
+  id: string;
+  letter: string;
+  makes: MakeEntry[];
+}
+
+/** Everything there is for sale. `letters` lead to the sections below; `emptyText` stands in their place where there are none. */
+export interface AllCarsProps {
+  crumbs: Crumb[];
+  title: string;
+  lead: string;
+  letters: LinkView[];
+  sections: LetterSection[];
+  emptyText?: string;
+}
+
+/** The page of all cars: its frame and its contents. */
+export interface AllCarsPageProps {
+  document: DocumentProps;
+  allCars: AllCarsProps;
+}
+
+/** An index of makes and models, each with the number of its cars. */
+export function AllCarsPage({ document, allCars }: AllCarsPageProps) {
+  return (
+    <Document skipLink={skipToMain} {...document}>
+      <main className="wrap entry" id="main" tabIndex={-1}>
+        <Breadcrumbs crumbs={allCars.crumbs} />
+        <h1>{allCars.title}</h1>
+        <p className="lead">{allCars.lead}</p>
+        {allCars.letters.length > 0 && (
+          <nav aria-label="First letter of the make">
+            <ul className="letters">
+              {allCars.letters.map(({ text, href }) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {allCars.emptyText && <p className="note note-quiet">{allCars.emptyText}</p>}
+        {allCars.sections.map(({ id, letter, makes }) => (
+          <section className="letter" key={id} id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{letter}</h2>
+            {makes.map((make) => (
+              <MakeModels key={make.href} {...make} />
+            ))}
+          </section>
+        ))}
+      </main>
+    </Document>
+  );
+}
+
+function MakeModels({ text, href, countText, models }: MakeEntry) {
+  return (
+    <div className="make">
+      <h3>
+        <a href={href}>
+          {text}
+          {countText && <small> {countText}</small>}
+        </a>
+      </h3>
+      {models.length > 0 && (
+        <ul>
+          {models.map((model) => (
+            <li key={model.href}>
+              <a href={model.href}>
+                {model.text}
+                {model.countText && <small> {model.countText}</small>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Picture } from '../picture.js';
+import type { PictureView } from '../picture.js';
+import type { FactRow } from '../vehicle/fact-table.js';
+
+/**
+ * A new car of one trim: `heading` '2026 Toyota RAV4 XLE', `msrpText` '$31,225', `paymentText` '$477/mo', `termsText` what both leave
+ * out and assume. `picture` is a drawing of its body.
+ */
+export interface BuiltCarProps {
+  heading: string;
+  picture: PictureView;
+  msrpText: string;
+  paymentText: string;
+  termsText: string;
+  facts: FactRow[];
+}
+
+/** What has been chosen: how it looks, what it costs, what it is made of. */
+export function BuiltCar({ heading, picture, msrpText, paymentText, termsText, facts }: BuiltCarProps) {
+  return (
+    <section className="built" aria-labelledby="built-car">
+      <div className="built-picture">
+        <Picture picture={picture} priority="first" />
+      </div>
+      <div>
+        <h2 id="built-car">{heading}</h2>
+        <p className="built-price">
+          <b>{msrpText}</b> MSRP
+        </p>
+        <p className="payment">
+          Est. <b>{paymentText}</b>
+        </p>
+        <p className="hint">{termsText}</p>
+        <dl className="known">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

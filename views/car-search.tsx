@@ -1,0 +1,90 @@
+import { ScriptedPart } from './islands/island.js';
+import { HiddenFields } from './results/hidden-fields.js';
+import type { HiddenField } from './results/hidden-fields.js';
+import { SelectField } from './results/select-field.js';
+import type { SelectFieldProps } from './results/select-field.js';
+
+/**
+ * A search to begin with: a GET form to `action`. `carried` are hidden fields that every search takes along, `submitText` 'See cars'.
+ * `model` depends on the make where `modelsHref` is given: the form's script asks that address, the make's code behind it, for the models
+ * there are cars of. Without scripts such a select is not shown, and the model is chosen on the results page.
+ */
+export interface CarSearchProps {
+  action: string;
+  carried: HiddenField[];
+  condition?: SelectFieldProps;
+  make?: SelectFieldProps;
+  model: SelectFieldProps;
+  modelsHref?: string;
+  maxPrice?: SelectFieldProps;
+  zip?: ZipFieldProps;
+  submitText: string;
+}
+
+/** The form of a search that does not stand beside its results. */
+export function CarSearch(props: CarSearchProps) {
+  const { modelsHref } = props;
+  return (
+    <search>
+      {modelsHref === undefined ? (
+        <SearchForm {...props} />
+      ) : (
+        <ScriptedPart name="model-choice" wake="touch" props={{ modelsHref }}>
+          <SearchForm {...props} />
+        </ScriptedPart>
+      )}
+    </search>
+  );
+}
+
+function SearchForm({ action, carried, condition, make, model, modelsHref, maxPrice, zip, submitText }: CarSearchProps) {
+  return (
+    <form className="car-search" method="get" action={action}>
+      <HiddenFields fields={carried} />
+      {condition && <SelectField {...condition} />}
+      {make && <SelectField {...make} />}
+      <div className={modelsHref === undefined ? undefined : 'needs-scripts'}>
+        <SelectField {...model} />
+      </div>
+      {maxPrice && <SelectField {...maxPrice} />}
+      {zip && <ZipField {...zip} />}
+      <button className="btn btn-primary" type="submit">
+        {submitText}
+      </button>
+    </form>
+  );
+}
+
+/** The name of the parameter and '78701', or empty; `errorText` says what is wrong with a ZIP that was sent. */
+export interface ZipFieldProps {
+  name: string;
+  value: string;
+  errorText?: string | undefined;
+}
+
+/** A ZIP field that the browser itself checks, and the server after it. */
+export function ZipField({ name, value, errorText }: ZipFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="search-zip">ZIP Code</label>
+      <input
+        className="input"
+        id="search-zip"
+        name={name}
+        defaultValue={value}
+        inputMode="numeric"
+        pattern="[0-9]{5}"
+        title="Enter a valid ZIP Code"
+        maxLength={5}
+        autoComplete="postal-code"
+        aria-invalid={errorText ? true : undefined}
+        aria-describedby={errorText ? 'search-zip-error' : undefined}
+      />
+      {errorText && (
+        <p className="error" id="search-zip-error">
+          {errorText}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Breadcrumbs } from '../breadcrumbs.js';
+import type { Crumb } from '../breadcrumbs.js';
+import { CarStrip } from '../car-strip.js';
+import type { CarStripProps } from '../car-strip.js';
+import { Document, skipToMain } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import type { LinkView } from '../link.js';
+import { TrimTable } from '../trim-table.js';
+import type { TrimTableProps } from '../trim-table.js';
+import type { FactRow } from '../vehicle/fact-table.js';
+import { MileageTable } from './mileage-table.js';
+import type { MileageTableProps } from './mileage-table.js';
+
+/** A model year to choose. */
+export interface YearLink extends LinkView {
+  isCurrent: boolean;
+}
+
+/**
+ * What is known of a model in one year: `title` '2026 Toyota RAV4'. `actions` lead on, the first one is the main way: to the cars for
+ * sale. What nothing is known of is absent.
+ */
+export interface ModelResearchProps {
+  crumbs: Crumb[];
+  title: string;
+  lead: string;
+  actions: LinkView[];
+  years: YearLink[];
+  trims?: TrimTableProps;
+  termsText: string;
+  facts: FactRow[];
+  mileage?: MileageTableProps;
+  strips: CarStripProps[];
+}
+
+/** The page of a model: its frame and its contents. */
+export interface ModelResearchPageProps {
+  document: DocumentProps;
+  research: ModelResearchProps;
+}
+
+/** Prices as new, facts and mileages of a model, and the way to its cars. */
+export function ModelResearchPage({ document, research }: ModelResearchPageProps) {
+  return (
+    <Document skipLink={skipToMain} {...document}>
+      <main className="wrap entry" id="main" tabIndex={-1}>
+        <Breadcrumbs crumbs={research.crumbs} />
+        <h1>{research.title}</h1>
+        <p className="lead">{research.lead}</p>
+        <Actions links={research.actions} />
+        <ModelYears years={research.years} />
+        {research.trims && (
+          <section>
+            <h2>Trims and prices as new</h2>
+            <TrimTable {...research.trims} />
+            <p className="hint">{research.termsText}</p>
+          </section>
+        )}
+        <div className="known-facts">
+          <Facts facts={research.facts} />
+          {research.mileage && <MileageTable {...research.mileage} />}
+        </div>
+        {research.strips.map((strip) => (
+          <CarStrip key={strip.id} {...strip} />
+        ))}
+      </main>
+    </Document>
+  );
+}
+
+function Actions({ links }: { links: LinkView[] }) {
+  return (
+    <ul className="actions">
+      {links.map(({ text, href }, at) => (
+        <li key={href}>
+          <a className={at === 0 ? 'btn btn-primary' : 'btn btn-outline'} href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ModelYears({ years }: { years: YearLink[] }) {
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label="Model years">
+      <ul className="letters">
+        {years.map(({ text, href, isCurrent }) => (
+          <li key={href}>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Facts({ facts }: { facts: FactRow[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section>
+      <h2>Specifications</h2>
+      <dl className="known">
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Breadcrumbs } from '../breadcrumbs.js';
+import type { Crumb } from '../breadcrumbs.js';
+import { CarSearch } from '../car-search.js';
+import type { CarSearchProps } from '../car-search.js';
+import { CarStrip } from '../car-strip.js';
+import type { CarStripProps } from '../car-strip.js';
+import { Document, skipToMain } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import type { EntrySection } from '../entry/entry-page.js';
+
+/** What a seller can learn: the price of cars like theirs (`search`, under `searchHeading`), cars of private sellers, and how it goes. */
+export interface SellProps {
+  crumbs: Crumb[];
+  title: string;
+  lead: string;
+  searchHeading: string;
+  search: CarSearchProps;
+  sections: EntrySection[];
+  strips: CarStripProps[];
+}
+
+/** The page for somebody who sells a car: its frame and its contents. */
+export interface SellPageProps {
+  document: DocumentProps;
+  sell: SellProps;
+}
+
+/** Selling a car begins with what others ask for the same one. */
+export function SellPage({ document, sell }: SellPageProps) {
+  return (
+    <Document skipLink={skipToMain} {...document}>
+      <main className="wrap entry" id="main" tabIndex={-1}>
+        <Breadcrumbs crumbs={sell.crumbs} />
+        <h1>{sell.title}</h1>
+        <p className="lead">{sell.lead}</p>
+        <section>
+          <h2>{sell.searchHeading}</h2>
+          <CarSearch {...sell.search} />
+        </section>
+        {sell.sections.map(({ title, paragraphs }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        {sell.strips.map((strip) => (
+          <CarStrip key={strip.id} {...strip} />
+        ))}
+      </main>
+    </Document>
+  );
+}
