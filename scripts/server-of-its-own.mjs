@@ -15,9 +15,10 @@ const START_LIMIT_MS = 120_000;
  * Runs a check with the address of a server that is ready and a folder that it may write to; both are gone afterwards.
  * @template Result
  * @param {(url: string, folder: string) => Promise<Result>} check
+ * @param {Readonly<Record<string, string>>} [settings] Beside those of every check.
  * @returns {Promise<Result>}
  */
-export async function withServer(check) {
+export async function withServer(check, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-check-'));
   const port = await freePort();
   const server = spawn(process.execPath, [join(ROOT, 'dist', 'src', 'main.js')], {
@@ -29,6 +30,7 @@ export async function withServer(check) {
       LOG_LEVEL: 'error',
       RATE_LIMIT_PERCENT: '0',
       METRICS_PORT: '0',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

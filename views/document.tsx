@@ -10,6 +10,7 @@ import { HOOKS } from './hooks.js';
 /**
  * What every page says around its content. All addresses are finished.
  * - `brand` is its key, `themeCss` its tokens as a stylesheet.
+ * - `scheme` is the one the shopper has chosen; absent: that of the system.
  * - `lang` 'en-US'; `title` 'Used Cars for Sale - AutoMarket', brand included; `description` is the sentence search engines show.
  * - `robots` is the content of the meta tag ('noindex, follow'); absent for pages to be found.
  * - `canonicalHref` is absolute; `previousHref` and `nextHref` are the neighbors of a page of results.
@@ -21,6 +22,7 @@ import { HOOKS } from './hooks.js';
 export interface DocumentProps {
   lang: string;
   brand: string;
+  scheme?: 'light' | 'dark';
   title: string;
   description?: string;
   robots?: string;
@@ -51,7 +53,7 @@ const offlineText = 'You are offline. Check your connection, then try again.';
 export function Document({ children, ...page }: DocumentProps & { children: ReactNode }) {
   const skipLink = page.skipLink ?? skipToListings;
   return (
-    <html lang={page.lang} data-brand={page.brand}>
+    <html lang={page.lang} data-brand={page.brand} data-scheme={page.scheme}>
       <Head {...page} />
       <body>
         <IconSprite />
@@ -75,6 +77,7 @@ function Head(page: DocumentProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content={page.scheme ?? 'light dark'} />
       <title>{page.title}</title>
       {page.description && <meta name="description" content={page.description} />}
       {page.robots && <meta name="robots" content={page.robots} />}

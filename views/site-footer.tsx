@@ -1,17 +1,21 @@
+import { AppearanceSwitch } from './appearance-switch.js';
+import type { AppearanceSwitchProps } from './appearance-switch.js';
+import { ScriptedPart } from './islands/island.js';
 import type { LinkView } from './link.js';
 
 /**
- * Lists of links under a heading each ('Shop', 'Company'), then the last line of every page: `legalText` '© 2026 AutoMarket. Prices
- * exclude tax, title and fees.' and `legalLinks` ('Privacy', 'Terms').
+ * Lists of links under a heading each ('Shop', 'Company'), the switch between light and dark, then the last line of every page:
+ * `legalText` '© 2026 AutoMarket. Prices exclude tax, title and fees.' and `legalLinks` ('Privacy', 'Terms').
  */
 export interface SiteFooterProps {
   columns: { title: string; links: LinkView[] }[];
+  appearance: AppearanceSwitchProps;
   legalText: string;
   legalLinks: LinkView[];
 }
 
 /** The foot of every page. */
-export function SiteFooter({ columns, legalText, legalLinks }: SiteFooterProps) {
+export function SiteFooter({ columns, appearance, legalText, legalLinks }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -29,6 +33,9 @@ export function SiteFooter({ columns, legalText, legalLinks }: SiteFooterProps) 
             </div>
           ))}
         </div>
+        <ScriptedPart name="appearance" wake="touch" props={{}}>
+          <AppearanceSwitch {...appearance} />
+        </ScriptedPart>
         <div className="base">
           <p>{legalText}</p>
           {legalLinks.map((link) => (

@@ -1,6 +1,7 @@
 /** The colors a brand chooses, by their role on the page; what has a meaning (good, warning, danger) is the same for every brand. */
 export const COLOR_ROLES = [
   'canvas',
+  'surface',
   'sunken',
   'ink',
   'muted',
@@ -29,8 +30,17 @@ export type ColorRole = (typeof COLOR_ROLES)[number];
 /** A color as CSS writes it, `#rgb` or `#rrggbb`; the type itself holds the number sign alone. */
 export type HexColor = `#${string}`;
 
+/** What every page is drawn in. */
+export const SCHEMES = ['light', 'dark'] as const;
+
+/** A name of `SCHEMES`. */
+export type Scheme = (typeof SCHEMES)[number];
+
+/** A color of each scheme, or one for both. */
+export type SchemeColor = HexColor | Readonly<Record<Scheme, HexColor>>;
+
 /** The color of every role, none left out: a brand inherits none from another. */
-export type BrandColors = Readonly<Record<ColorRole, HexColor>>;
+export type BrandColors = Readonly<Record<ColorRole, SchemeColor>>;
 
 /** Roundness of corners, each a CSS length. */
 export interface BrandCorners {
@@ -45,8 +55,8 @@ export interface BrandCorners {
 export interface MarkShape {
   /** Data of an SVG path. */
   readonly path: string;
-  readonly fill?: HexColor;
-  readonly stroke?: HexColor;
+  readonly fill?: SchemeColor;
+  readonly stroke?: SchemeColor;
   readonly strokeWidth?: number;
 }
 
@@ -54,6 +64,11 @@ export interface MarkShape {
 export interface BrandMark {
   readonly sizeUnits: number;
   readonly shapes: readonly MarkShape[];
+}
+
+/** The color as it is in one scheme. */
+export function colorIn(scheme: Scheme, color: SchemeColor): HexColor {
+  return typeof color === 'string' ? color : color[scheme];
 }
 
 /** How a brand looks: everything that is not the same on the pages of all. */

@@ -16,8 +16,9 @@ export const CACHING = {
 const MOVED_FOR_GOOD = 301;
 
 /**
- * What nobody has decided about is not stored, and what sets a cookie never lies in a cache that others are answered from, whatever its
- * route says.
+ * A page says that it hangs on the cookies it was asked with: on the way back to it a browser would show its copy without asking, in a
+ * scheme that is no longer the chosen one. What nobody has decided about is not stored, and what sets a cookie never lies in a cache that
+ * others are answered from, whatever its route says.
  */
 export function keepCookiesPrivate(app: NestFastifyApplication): void {
   app
@@ -25,6 +26,7 @@ export function keepCookiesPrivate(app: NestFastifyApplication): void {
     .getInstance()
     .addHook('onSend', async (_request, reply) => {
       const said = reply.getHeader('cache-control');
+      if (said === CACHING.privatePage) void reply.header('vary', [reply.getHeader('vary'), 'cookie'].filter(Boolean).join(', '));
       const setsCookie = reply.getHeader('set-cookie') !== undefined;
       const isUndecided = said === undefined && reply.statusCode !== MOVED_FOR_GOOD;
       if (isUndecided || (setsCookie && !isPrivate(said))) void reply.header('cache-control', CACHING.noStore);

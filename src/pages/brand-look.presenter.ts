@@ -1,20 +1,33 @@
-import { COLOR_ROLES } from '../config/brand-look.js';
-import type { BrandLook, BrandMark, MarkShape } from '../config/brand-look.js';
+import type { BrandMarkProps } from '../../views/brand-mark.js';
+import { COLOR_ROLES, colorIn } from '../config/brand-look.js';
+import type { BrandLook, BrandMark, MarkShape, SchemeColor } from '../config/brand-look.js';
 
 /**
- * The tokens of a brand as a stylesheet, which stands in the page: 0.4 KB compressed, and nothing to wait for before the first paint.
- * It goes into the layer of `tokens.css`, where the names are known from.
+ * The tokens of a brand as a stylesheet for both schemes, which stands in the page: 0.6 KB compressed, and nothing to wait for before the
+ * first paint. It goes into the layer of `tokens.css`, where the names are known from.
  */
 export function themeCss({ colors, corners, boldWeight }: BrandLook): string {
   const tokens = [
-    ...COLOR_ROLES.map((role) => [kebab(role), colors[role]]),
+    ...COLOR_ROLES.map((role) => [kebab(role), lightDark(colors[role])]),
     ...Object.entries(corners ?? {}).map(([size, length]) => [`r-${size}`, length]),
     ...(boldWeight === undefined ? [] : [['w-bold', boldWeight]]),
   ];
   return `@layer tokens{:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}}`;
 }
 
-/** The mark as the icon of the browser's tab: an address that needs no request. */
+/** The mark in the page, painted in the scheme it stands in. */
+export function presentMark({ sizeUnits, shapes }: BrandMark): BrandMarkProps {
+  return {
+    sizeUnits,
+    shapes: shapes.map(({ fill, stroke, ...shape }) => ({
+      ...shape,
+      ...(fill && { fill: lightDark(fill) }),
+      ...(stroke && { stroke: lightDark(stroke) }),
+    })),
+  };
+}
+
+/** The mark as the icon of the browser's tab, in the light colors that its plate is made for: an address that needs no request. */
 export function markIconHref({ sizeUnits, shapes }: BrandMark): string {
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${sizeUnits} ${sizeUnits}' fill='none' ` +
@@ -24,9 +37,19 @@ export function markIconHref({ sizeUnits, shapes }: BrandMark): string {
 }
 
 function shapeSvg({ path, fill, stroke, strokeWidth }: MarkShape): string {
-  const attributes = { d: path, fill, stroke, 'stroke-width': strokeWidth };
+  const attributes = {
+    d: path,
+    fill: fill && colorIn('light', fill),
+    stroke: stroke && colorIn('light', stroke),
+    'stroke-width': strokeWidth,
+  };
   const written = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return `<path ${written.map(([name, value]) => `${name}='${value}'`).join(' ')}/>`;
+}
+
+/** As CSS writes it: the browser takes the one of the scheme that the element is drawn in. */
+function lightDark(color: SchemeColor): string {
+  return typeof color === 'string' ? color : `light-dark(${color.light},${color.dark})`;
 }
 
 /** `accentSoft` as `accent-soft`. */

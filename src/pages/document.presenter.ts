@@ -6,7 +6,9 @@ import type { Brand } from '../config/brands.js';
 import { Config } from '../config/config.js';
 import { originOf } from '../http/request-origin.js';
 import { ClientManifest } from './client-manifest.js';
-import { markIconHref, themeCss } from './brand-look.presenter.js';
+import { presentAppearanceSwitch } from './appearance/appearance.presenter.js';
+import { chosenScheme } from './appearance/chosen-scheme.js';
+import { markIconHref, presentMark, themeCss } from './brand-look.presenter.js';
 import {
   ALL_CARS_PATH,
   BUILD_AND_PRICE_PATH,
@@ -39,9 +41,11 @@ export class DocumentPresenter {
   ) {}
 
   present(request: FastifyRequest, brand: Brand, head: PageHead, nonce: string): DocumentProps {
+    const scheme = chosenScheme(request);
     return {
       lang: 'en-US',
       brand: brand.key,
+      scheme,
       title: `${head.title} - ${brand.displayName}`,
       description: head.description,
       robots: head.isIndexable === false ? 'noindex, follow' : undefined,
@@ -57,12 +61,12 @@ export class DocumentPresenter {
       structuredData: head.structuredData,
       header: {
         brandName: brand.displayName,
-        mark: brand.look.mark,
+        mark: presentMark(brand.look.mark),
         wordmark: brand.look.wordmark,
         homeHref: HOME_PATH,
         navigation: navigation(brand, head.currentPath),
       },
-      footer: footer(brand),
+      footer: { ...footer(brand), appearance: presentAppearanceSwitch(scheme) },
     };
   }
 
@@ -81,7 +85,7 @@ function navigation(brand: Brand, currentPath: string | undefined) {
   ].map((link) => ({ ...link, isCurrent: link.href === currentPath }));
 }
 
-function footer(brand: Brand): SiteFooterProps {
+function footer(brand: Brand): Omit<SiteFooterProps, 'appearance'> {
   return {
     columns: [
       {

@@ -9,6 +9,7 @@ import { ReferenceContentModule } from '../reference-content/reference-content.m
 import { SignInPageController } from './account/sign-in-page.controller.js';
 import { AllCarsPageController } from './all-cars/all-cars-page.controller.js';
 import { BuildAndPricePageController } from './build-and-price/build-and-price-page.controller.js';
+import { AppearanceController } from './appearance/appearance.controller.js';
 import { ClientManifest } from './client-manifest.js';
 import { DocumentPresenter } from './document.presenter.js';
 import { DocsPageController } from './docs/docs-page.controller.js';
@@ -52,6 +53,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     SellPageController,
     SignInPageController,
     EntryPageController,
+    AppearanceController,
     DocsPageController,
     PageDataController,
   ],

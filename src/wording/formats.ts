@@ -1,5 +1,6 @@
 /** How numbers are written to shoppers, once. */
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** A page has hundreds of counts, most of them small. One that nobody knows (NaN) is not written. */
 export function formatCount(count: number): string {
@@ -25,6 +26,11 @@ export function formatMiles(miles: number): string {
 /** "8 mi away"; below one mile "Less than 1 mi away". */
 export function formatDistance(miles: number): string {
   return miles < 1 ? 'Less than 1 mi away' : `${WHOLE.format(miles)} mi away`;
+}
+
+/** "November 23, 2026": the day of epoch milliseconds, as it is where the server runs. */
+export function formatDay(at: number): string {
+  return DAY.format(at);
 }
 
 /** "1 car", "1,284 cars". */

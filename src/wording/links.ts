@@ -28,6 +28,9 @@ export const SAVED_PATH = '/saved';
 /** The page for developers, which documents the JSON calls. */
 export const DOCS_PATH = '/docs';
 
+/** Keeps a shopper's choice between light and dark. */
+export const APPEARANCE_PATH = '/appearance';
+
 /** The canonical address of a search's results; a query is canonical, so pages need no redirect behind it. */
 export function resultsHref(query: SearchQuery): string {
   return `${RESULTS_PATH}${query.toSearch()}`;

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { BRANDS } from '../../src/config/brands.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { SearchService } from '../../src/search/search.service.js';
@@ -90,6 +91,18 @@ describe.each(Object.entries(STATES))('%s', (_name, visit) => {
     const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
+});
+
+describe.each(Object.values(BRANDS))('in the dark scheme of $key', ({ host }) => {
+  it('results and a vehicle have nothing that axe finds fault with', async () => {
+    const origin = shop.origin.replace('127.0.0.1', host);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await shopper.visit(`${origin}/cars-for-sale?extColorSimple=RED`);
+    expect(await violations()).toEqual([]);
+    await page.locator('#listings h3 a').first().click();
+    await page.waitForURL('**/vehicle/**');
+    expect(await violations()).toEqual([]);
+  }, 60_000);
 });
 
 describe('the filters dialog on a phone', () => {

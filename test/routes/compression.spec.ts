@@ -53,8 +53,8 @@ describe('an answer is sent in the smallest encoding that the caller takes', () 
   );
 
   it('a page still says that it depends on what was asked of it', async () => {
-    expect((await get(PAGE, 'br')).headers['vary']).toBe('x-fragment, accept-encoding');
-    expect((await get(PAGE)).headers['vary']).toBe('x-fragment, accept-encoding');
+    expect((await get(PAGE, 'br')).headers['vary']).toBe('x-fragment, cookie, accept-encoding');
+    expect((await get(PAGE)).headers['vary']).toBe('x-fragment, cookie, accept-encoding');
   });
 });
 

@@ -12,7 +12,7 @@ describe('the error page', () => {
           title: 'Error',
           stylesheetHrefs: [],
           header: { brandName: 'AutoMarket', homeHref: '/', navigation: [] },
-          footer: { columns: [], legalText: '', legalLinks: [] },
+          footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: '', legalLinks: [] },
         }}
         error={{
           heading: 'We are sorry. There was an issue with your last search.',

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /** The islands the browser knows; the page script fetches each as a chunk of its own. */
-export type IslandName = 'keyword-search' | 'model-choice' | 'photos' | 'price-inputs' | 'showcase-memory' | 'zip-editor';
+export type IslandName = 'appearance' | 'keyword-search' | 'model-choice' | 'photos' | 'price-inputs' | 'showcase-memory' | 'zip-editor';
 
 /** When an island is fetched and becomes alive: at the first touch or focus inside it, or when it comes into view. */
 export type IslandWake = 'touch' | 'visible';

@@ -21,9 +21,10 @@ export interface HistoryTile {
   href?: string;
 }
 
-/** Who sells the car, with what is known of reviews, distance in miles and other sellers. */
+/** Who sells the car, with what is known of reviews, distance in miles and other sellers. `phoneText` is for paper, where no link leads on. */
 export interface CardOwner extends OwnerRatingProps {
   name: string;
+  phoneText?: string;
 }
 
 /**
@@ -65,6 +66,7 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
         <div className="card-owner">
           <p className="owner-name">{card.owner.name}</p>
           <OwnerRating {...card.owner} />
+          {card.owner.phoneText && <p className="on-paper">{card.owner.phoneText}</p>}
         </div>
         <div className="card-actions">
           <a className="btn btn-tonal" id={`action-${card.id}`} href={card.action.href} aria-describedby={`name-${card.id}`}>

@@ -28,7 +28,7 @@ import type { ToolsBarProps } from './tools-bar.js';
  * `grid` says where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed
  * that could not be used, each leading to its field. `expiredText` is the banner's sentence for a listing that is gone, `keywordNotice`
  * names the words of a keyword search that nobody understood. `missing` says what the page goes without at the moment, sentence by
- * sentence.
+ * sentence. `paperText` stands on paper alone: whose prices these are, of which day, in which order.
  */
 export interface ResultsProps {
   announcement: string;
@@ -48,6 +48,7 @@ export interface ResultsProps {
   moreCars: MoreCarsProps[];
   pagination?: PaginationProps;
   missing?: string[];
+  paperText: string;
 }
 
 /** Everything between header and footer: the page shows it, and the page script exchanges it on a filter change. */
@@ -64,6 +65,7 @@ export function ResultsFragment(results: ResultsProps) {
         </div>
         <FilterPanel {...results.panel} />
         <div className="results" id={HOOKS.list}>
+          <p className="on-paper">{results.paperText}</p>
           <div className="list-head">
             <ToolsBar {...results.tools} />
             <div className="chip-row scroll-row">

@@ -18,7 +18,7 @@ const aDocument: DocumentProps = {
   nonce: 'n0nce',
   structuredData: { name: '</script><b>' },
   header: { brandName: 'AutoMarket', homeHref: '/', navigation: [{ text: 'Cars for Sale', href: '/cars-for-sale', isCurrent: true }] },
-  footer: { columns: [], legalText: 'Prices exclude tax.', legalLinks: [] },
+  footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: 'Prices exclude tax.', legalLinks: [] },
 };
 
 function aListing(changes: Partial<ListingCardProps> = {}): ListingCardProps {
@@ -64,6 +64,7 @@ function someResults(changes: Partial<ResultsProps> = {}): ResultsProps {
     appliedChips: [],
     suggestedChips: [],
     moreCars: [],
+    paperText: 'AutoMarket, November 23, 2026. Sorted by Relevance.',
     ...changes,
     listings,
     grid: listings.map((_, at) => ({ kind: 'listing', at })),

@@ -54,7 +54,7 @@ function draw(changes: Partial<VehicleProps> = {}): string {
         title: '2021 Toyota RAV4',
         stylesheetHrefs: [],
         header: { brandName: 'AutoMarket', homeHref: '/', navigation: [] },
-        footer: { columns: [], legalText: '', legalLinks: [] },
+        footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: '', legalLinks: [] },
       }}
       vehicle={{ ...aVehicle, ...changes }}
     />,

@@ -53,6 +53,7 @@ export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: num
       ...ratingTexts(owner),
       distanceText: car.distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(car.distanceMiles),
       sellersText: sellersText(car.offerCount),
+      phoneText: owner.phone,
     },
     action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
   };

@@ -24,6 +24,7 @@ import { presentMoreCars } from './more-cars.presenter.js';
 import { presentNoResults } from './no-results.presenter.js';
 import { OBJECT, OBJECTS, TEXT, blockOfBlocks, objectOf } from './page-block.js';
 import type { PageBlocks } from './page-block.js';
+import { paperText } from './paper-text.js';
 import { presentPagination } from './pagination.presenter.js';
 import { presentRefusedNotice } from './refused-notice.presenter.js';
 
@@ -131,6 +132,10 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     schema: { type: 'array', items: TEXT, description: 'What the page goes without at the moment, in sentences.' },
     isOptional: true,
     present: ({ missing }) => listOrNone(missing()),
+  },
+  paperText: {
+    schema: { ...TEXT, description: 'Stands on paper alone.', example: 'AutoMarket, November 23, 2026. Sorted by Relevance.' },
+    present: ({ query, now }) => paperText(query, now),
   },
 };
 

@@ -1,0 +1,87 @@
+// `npm run shots`: pictures of every state of the pages, of every brand, at the widths of the design, in `shots/`. They come from a
+// server of their own, on invented cars. `npm run shots -- --only results --width 390 --brand valuation --scheme dark` takes a few;
+// each option may be repeated.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { launchChromium } from '../test/browser/chromium.ts';
+import { withServer } from './server-of-its-own.mjs';
+import { STATES } from './shots/states.mjs';
+
+/** @import { Browser } from 'playwright-core' */
+/** @import { State } from './shots/states.mjs' */
+
+const FOLDER = join(import.meta.dirname, '..', 'shots');
+const BRAND_HOSTS = { classifieds: 'automarket.localhost', valuation: 'valuebook.localhost', maker: 'hyundai.localhost' };
+const WIDTHS = ['320', '390', '820', '1280', '1920'];
+const HEIGHT_PIXELS = 900;
+/** What is farther down repeats what is above. */
+const MAX_HEIGHT_PIXELS = 3_600;
+const TIMEOUT_MS = 30_000;
+/** So many that a search near a place finds some. */
+const CARS = { DEMO_COUNT: '10000' };
+/** Nobody answers there, so it has no cars. */
+const BROKEN_SOURCE = { LISTING_SERVICE_URL: 'http://127.0.0.1:9' };
+
+/** @param {string[]} byDefault */
+const several = (byDefault) => /** @type {const} */ ({ type: 'string', multiple: true, default: byDefault });
+const { values } = parseArgs({
+  options: { only: several(['']), width: several(WIDTHS), brand: several(Object.keys(BRAND_HOSTS)), scheme: several(['light']) },
+});
+
+/** @typedef {{ state: State, brand: string, width: number, scheme: string }} Shot */
+/** @type {Shot[]} */
+const shots = STATES.filter(({ name }) => values.only.some((part) => name.includes(part))).flatMap((state) =>
+  values.brand.flatMap((brand) =>
+    values.width
+      .map(Number)
+      .filter((width) => width < (state.belowWidth ?? Infinity))
+      .flatMap((width) => values.scheme.map((scheme) => ({ state, brand, width, scheme }))),
+  ),
+);
+
+mkdirSync(FOLDER, { recursive: true });
+const bar = new SingleBar({ format: '{bar} {value}/{total} {shot}', noTTYOutput: true, notTTYSchedule: 10_000 });
+bar.start(shots.length, 0, { shot: '' });
+const browser = await launchChromium();
+try {
+  await takeOf(false);
+  await takeOf(true);
+} finally {
+  bar.stop();
+  await browser.close();
+}
+console.log(`${shots.length} pictures in ${FOLDER}`);
+
+/** Takes those of one server; none is started for nothing. @param {boolean} overBrokenSource */
+async function takeOf(overBrokenSource) {
+  const wanted = shots.filter(({ state }) => (state.overBrokenSource ?? false) === overBrokenSource);
+  if (wanted.length === 0) return;
+  await withServer(
+    async (url) => {
+      for (const shot of wanted) {
+        const name = `${shot.state.name}-${shot.brand}-${shot.width}-${shot.scheme}`;
+        bar.update({ shot: name });
+        await take(browser, url, shot, join(FOLDER, `${name}.png`));
+        bar.increment();
+      }
+    },
+    overBrokenSource ? BROKEN_SOURCE : CARS,
+  );
+}
+
+/** @param {Browser} browser @param {string} url @param {Shot} shot @param {string} file */
+async function take(browser, url, { state, brand, width, scheme }, file) {
+  const site = url.replace('127.0.0.1', /** @type {Record<string, string>} */ (BRAND_HOSTS)[brand] ?? brand);
+  const colorScheme = scheme === 'dark' ? 'dark' : 'light';
+  const context = await browser.newContext({ baseURL: site, viewport: { width, height: HEIGHT_PIXELS }, colorScheme });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const page = await context.newPage();
+  await page.goto(typeof state.path === 'string' ? state.path : await state.path(page), { waitUntil: 'networkidle' });
+  await state.act?.(page);
+  await page.waitForTimeout(400);
+  const height = Math.min(MAX_HEIGHT_PIXELS, await page.evaluate('document.documentElement.scrollHeight'));
+  await page.screenshot({ path: file, ...(!state.ofWindow && { fullPage: true, clip: { x: 0, y: 0, width, height } }) });
+  await context.close();
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useShop } from './shopper.js';
+
+const shop = useShop();
+
+/** How light the page's ground is, 0 to 255: the red part of its color. */
+function lightness(page: Page): Promise<number> {
+  return page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)![0]));
+}
+
+/** Presses a button of the switch and waits until the server knows, and the page shows it. */
+async function choose(page: Page, text: 'System' | 'Light' | 'Dark'): Promise<void> {
+  await Promise.all([page.waitForResponse('**/appearance?*'), page.getByRole('button', { name: text, exact: true }).click()]);
+  await page.locator(`.appearance [value="${text.toLowerCase()}"][aria-pressed="true"]`).waitFor();
+}
+
+describe.each([true, false])('light or dark, chosen at the foot of a page (scripts: %s)', (hasScripts) => {
+  it('is that of the system until somebody chooses, and then holds on every page', async () => {
+    const { page, ...shopper } = await shop.shopper({ hasScripts });
+    const search = '/cars-for-sale?extColorSimple=RED';
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(search);
+    expect(await lightness(page)).toBeLessThan(60);
+    await choose(page, 'Light');
+    expect(await lightness(page)).toBeGreaterThan(200);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(search);
+    await page.locator('#listings h3 a').first().click();
+    await page.waitForURL('**/vehicle/**');
+    expect(await lightness(page)).toBeGreaterThan(200);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await choose(page, 'Dark');
+    expect(await lightness(page)).toBeLessThan(60);
+    await choose(page, 'System');
+    expect(await lightness(page)).toBeGreaterThan(200);
+    expect(await shopper.context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'scheme' }));
+  });
+});
+
+describe('Back to a page from before the choice', () => {
+  it('shows it in what was chosen, not as the browser has kept it', async () => {
+    const { page } = await shop.shopper();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/about');
+    await page.goto('/privacy');
+    await choose(page, 'Dark');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/about');
+    expect(await lightness(page)).toBeLessThan(60);
+  });
+});
+
+describe('A list that has grown', () => {
+  it('keeps its cars, its place and its address when it gets dark', async () => {
+    const { page, ...shopper } = await shop.shopper();
+    await page.goto('/cars-for-sale?extColorSimple=RED');
+    await page.locator('#load-more').click();
+    await page.locator('#listings article').nth(30).waitFor();
+    const dark = page.getByRole('button', { name: 'Dark', exact: true });
+    await dark.hover();
+    await page.locator('[data-island="appearance"][data-awake]').waitFor();
+    const before = await page.evaluate(() => [scrollY, document.querySelectorAll('#listings article').length, location.href]);
+    await choose(page, 'Dark');
+    expect(await lightness(page)).toBeLessThan(60);
+    expect(await page.evaluate(() => [scrollY, document.querySelectorAll('#listings article').length, location.href])).toEqual(before);
+    expect(await shopper.context.cookies()).toContainEqual(expect.objectContaining({ name: 'scheme', value: 'dark' }));
+  });
+});
+
+describe('Paper', () => {
+  it('is white whatever was chosen', async () => {
+    const { page } = await shop.shopper();
+    await page.goto('/about');
+    await choose(page, 'Dark');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await lightness(page)).toBe(255);
+  });
+});
+
+describe('Where motion is reduced', () => {
+  it('nothing moves: not under a pointer, not while cars come, not when filters open', async () => {
+    const { page } = await shop.shopper({ widthPixels: 390 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/cars-for-sale');
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect!.getComputedTiming().duration) > 0).length);
+    await page.locator('#listings article').first().hover();
+    expect(await moving()).toBe(0);
+    await page.route('**/cars-for-sale?firstRecord=*', () => undefined);
+    await page.locator('#load-more').click();
+    await page.locator('#coming-cars, .placeholder').first().waitFor({ state: 'attached' });
+    expect(await moving()).toBe(0);
+    await page.locator('#filters-open').click();
+    await page.locator('#filters summary').nth(2).click();
+    expect(await moving()).toBe(0);
+  });
+});

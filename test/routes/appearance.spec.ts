@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 50 });
+const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers: { host: 'localhost', ...headers } });
+const choose = (scheme: string, referer?: string) => ask(`/appearance?scheme=${scheme}`, referer === undefined ? {} : { referer });
+const schemeOf = (html: string) => /<html[^>]* data-scheme="([^"]*)"/.exec(html)?.[1];
+const colorSchemeOf = (html: string) => /<meta name="color-scheme" content="([^"]*)"/.exec(html)?.[1];
+const pressedIn = (html: string) => Array.from(html.matchAll(/value="(\w+)" aria-pressed="true"/g), ([, value]) => value);
+
+describe('GET /appearance', () => {
+  it('keeps light or dark for a year and leads back to the page it was chosen on', async () => {
+    const { statusCode, headers } = await choose('dark', 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701');
+    expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
+      302,
+      '/cars-for-sale?makeCode=TOYOTA&zip=78701',
+      'no-store',
+    ]);
+    expect(headers['set-cookie']).toBe('scheme=dark; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
+  });
+
+  it('forgets the choice for the scheme of the system', async () => {
+    const { headers } = await choose('system');
+    expect(headers['set-cookie']).toMatch(/^scheme=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it.each(['', 'DARK', 'sepia', 'dark&scheme=light', '__proto__'])('knows no appearance "%s"', async (scheme) => {
+    const { statusCode, headers } = await choose(scheme, 'http://localhost/about');
+    expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([400, undefined, undefined]);
+  });
+
+  it.each([
+    [undefined],
+    ['https://evil.example/cars-for-sale'],
+    ['http://localhost:81/cars-for-sale'],
+    ['http://localhost.evil.example/'],
+    ['http://localhost@evil.example/'],
+    ['javascript:alert(1)'],
+    ['http://localhost/appearance?scheme=sepia'],
+  ])('leads home from anywhere else: %s', async (referer) => {
+    expect((await choose('light', referer)).headers['location']).toBe('/');
+  });
+
+  it('stays on our origin, whatever page the browser says it comes from', async () => {
+    const path = fc.oneof(
+      fc.constantFrom('//evil.example', '/\\evil.example', '/\t/evil.example', '//evil.example/..//', '/%2f/evil.example', '/a//b'),
+      fc.webUrl(),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(path, async (text) => {
+        // As a browser would write it: in the letters that a header may have.
+        const before = URL.parse(`http://localhost/${text.toWellFormed()}`) ?? new URL('http://localhost/');
+        const { headers } = await choose('dark', before.href);
+        expect(headers['location']).toMatch(/^\/(?![/\\])/);
+        expect(new URL(String(headers['location']), 'http://localhost').origin).toBe('http://localhost');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('A page', () => {
+  it.each(['/', '/cars-for-sale', '/about', '/docs', '/nowhere', '/%zz'])(
+    'is in the chosen scheme from its first byte: %s',
+    async (path) => {
+      for (const scheme of ['light', 'dark']) {
+        const { payload } = await ask(path, { cookie: `scheme=${scheme}` });
+        // No cookies are read for an address that no route can be looked up for.
+        const chosen = path === '/%zz' ? undefined : scheme;
+        expect([schemeOf(payload), colorSchemeOf(payload), pressedIn(payload)]).toEqual([
+          chosen,
+          chosen ?? 'light dark',
+          [chosen ?? 'system'],
+        ]);
+      }
+    },
+  );
+
+  it.each(['', 'scheme=', 'scheme=sepia', 'scheme=dark%22%20onload=%22', 'scheme=__proto__'])(
+    'is in the scheme of the system where the cookie names none: %s',
+    async (cookie) => {
+      const { payload } = await ask('/about', { cookie });
+      expect([schemeOf(payload), colorSchemeOf(payload), pressedIn(payload)]).toEqual([undefined, 'light dark', ['system']]);
+    },
+  );
+
+  it('is kept for the cookies it was asked with alone', async () => {
+    for (const path of ['/', '/cars-for-sale', '/about', '/docs']) {
+      const { headers } = await ask(path, { cookie: 'scheme=dark' });
+      expect([headers['cache-control'], headers['vary'], headers['etag']]).toEqual([
+        'private, no-cache',
+        expect.stringMatching(/\bcookie\b/),
+        undefined,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+/** The form goes to `action` with the value of the button that was pressed; one of `options` is chosen ('System', 'Light', 'Dark'). */
+export interface AppearanceSwitchProps {
+  action: string;
+  options: { value: string; text: string; isChosen: boolean }[];
+}
+
+/** Light or dark, by a plain form; with scripts the page changes where it stands. */
+export function AppearanceSwitch({ action, options }: AppearanceSwitchProps) {
+  return (
+    <form className="appearance" action={action} aria-labelledby="appearance-label">
+      <span id="appearance-label">Appearance</span>
+      <span className="appearance-options">
+        {options.map(({ value, text, isChosen }) => (
+          <button key={value} type="submit" name="scheme" value={value} aria-pressed={isChosen}>
+            {text}
+          </button>
+        ))}
+      </span>
+    </form>
+  );
+}
