@@ -19,7 +19,7 @@ export function OwnerRating({ ratingText, reviewCountText, distanceText, sellers
           {ratingText}
           {reviewCountText && (
             <small>
-              ({reviewCountText}
+              {`(${reviewCountText}`}
               <span className="vh"> reviews</span>)
             </small>
           )}

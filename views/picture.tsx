@@ -25,7 +25,7 @@ export function Picture({ picture, priority }: { picture: PictureView; priority:
       width={picture.widthPixels}
       height={picture.heightPixels}
       data-fallback={picture.fallbackSrc}
-      {...(priority === 'late' ? { loading: 'lazy', decoding: 'async' } : {})}
+      {...(priority === 'late' ? { loading: 'lazy' } : {})}
       {...(priority === 'first' ? { fetchPriority: 'high' } : {})}
     />
   );
