@@ -33,10 +33,10 @@ export function SmallCard({ id, href, name, trim, picture, priceText, detailText
   );
 }
 
-/** Cars side by side, as many as there is room for and half of the next one; the rest comes by scrolling, by keyboard, too. */
+/** Cars side by side, as many as there is room for and half of the next one; the rest comes by scrolling, or by going from link to link. */
 export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardProps[] }) {
   return (
-    <ul className="small-cards" aria-label={label} tabIndex={0}>
+    <ul className="small-cards" aria-label={label}>
       {cars.map((car) => (
         <li key={car.id}>
           <SmallCard {...car} />
