@@ -4,7 +4,7 @@ import { useShop } from './shopper.js';
 const shop = useShop();
 
 describe('a printed list', () => {
-  it('says whose prices it has, of which day and of which search, and has a row for each car with the seller and a phone number', async () => {
+  it('says whose prices it has, of which day and which search, and has a row for each car with its seller and a phone number', async () => {
     const { page } = await shop.shopper();
     await page.goto('/cars-for-sale?listingType=USED&makeCode=TOYOTA');
     const paper = page.locator('.on-paper');

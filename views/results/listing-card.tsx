@@ -21,7 +21,7 @@ export interface HistoryTile {
   href?: string;
 }
 
-/** Who sells the car, with what is known of reviews, distance in miles and other sellers. `phoneText` is for paper, where no link leads on. */
+/** Who sells the car, with what is known of reviews, distance and other sellers. `phoneText` is for paper, where no link leads on. */
 export interface CardOwner extends OwnerRatingProps {
   name: string;
   phoneText?: string;
