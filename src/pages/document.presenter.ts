@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Graph } from 'schema-dts';
 import type { DocumentProps } from '../../views/document.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
 import type { Brand } from '../config/brands.js';
@@ -29,7 +30,8 @@ export interface PageHead {
   readonly nextPath?: string | undefined;
   readonly isIndexable?: boolean;
   readonly currentPath?: string;
-  readonly structuredData?: object;
+  /** For machines; made when it is known what absolute addresses begin with. */
+  readonly structuredData?: (origin: string) => Graph;
 }
 
 /** The frame of every page: head, header and footer of the brand. */
@@ -58,7 +60,7 @@ export class DocumentPresenter {
       scriptHref: this.manifest.scriptHref,
       islandHrefs: this.manifest.islandHrefs,
       nonce,
-      structuredData: head.structuredData,
+      structuredData: head.structuredData?.(this.originFor(request)),
       header: {
         brandName: brand.displayName,
         mark: presentMark(brand.look.mark),

@@ -28,6 +28,8 @@ import { ResultsPageController } from './results/results-page.controller.js';
 import { ResultsPresenter } from './results/results.presenter.js';
 import { OtherCars } from './vehicle/other-cars.js';
 import { SellPageController } from './sell/sell-page.controller.js';
+import { CrawlerFilesController } from './search-engines/crawler-files.controller.js';
+import { LandingAddresses } from './search-engines/landing-addresses.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
@@ -56,6 +58,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     AppearanceController,
     DocsPageController,
     PageDataController,
+    CrawlerFilesController,
   ],
   providers: [
     ClientManifest,
@@ -65,6 +68,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     KeywordEntry,
     OtherCars,
     Markets,
+    LandingAddresses,
     OpsDashboard,
     PageErrorFilter,
     PageRenderer,

@@ -1,7 +1,9 @@
+import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { experience } from '../../search/filters/experience.js';
+import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
 import { listingType } from '../../search/filters/listing-type.js';
 import { originOf } from '../../search/filters/location-clauses.js';
 import { make } from '../../search/filters/make.js';
@@ -9,10 +11,12 @@ import { model } from '../../search/filters/model.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import { series } from '../../search/filters/series.js';
 import { state } from '../../search/filters/state.js';
+import { trim } from '../../search/filters/trim.js';
 import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import { vehicleUseType } from '../../search/filters/vehicle-use-type.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchQuery } from '../../search/search-query.js';
+import { formatCount } from '../../wording/formats.js';
 
 /** 'Cars for Sale' or 'Commercial Vehicles for Sale', prefixed by the condition. */
 export function pageTitle(query: SearchQuery): string {
@@ -25,6 +29,12 @@ export function heading(query: SearchQuery): string {
   const what = vehicle ? `${[condition(query), vehicle].filter(Boolean).join(' ')} for Sale` : pageTitle(query);
   const where = placeName(query);
   return where ? `${what} in ${where}` : what;
+}
+
+/** The heading as the page's title, which says from the second page on which one it is: no two pages share a title. */
+export function titleText(query: SearchQuery): string {
+  const page = Math.floor(query.firstRecord / query.numRecords) + 1;
+  return page === 1 ? heading(query) : `${heading(query)} - Page ${formatCount(page)}`;
 }
 
 /** "within 50 miles of 78701", "in Texas", "nationwide". */
@@ -55,7 +65,7 @@ function vehicleName(query: SearchQuery): string | undefined {
   if (makes.length === 1) {
     const makeName = catalogue.makeByCode(makes[0]!)!.name;
     const allSeries = query.get(series) ?? [];
-    if (models.length === 1) return `${makeName} ${catalogue.modelByCode(models[0]!)!.name}`;
+    if (models.length === 1) return [makeName, catalogue.modelByCode(models[0]!)!.name, trimName(query)].filter(Boolean).join(' ');
     const oneSeries =
       models.length === 0 && allSeries.length === 1
         ? catalogue.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0])
@@ -64,13 +74,24 @@ function vehicleName(query: SearchQuery): string | undefined {
     return `${makeName} ${kindOfCars(query, styles)}`;
   }
   if (makes.length === 2) return `${makes.map((code) => catalogue.makeByCode(code)!.name).join(' and ')} ${kindOfCars(query, [])}`;
-  return makes.length === 0 && styles.length === 1 ? kindOfCars(query, styles) : undefined;
+  return makes.length === 0 && (styles.length === 1 || fuelName(query)) ? kindOfCars(query, styles) : undefined;
 }
 
-/** "Vans" of one style, "Cars" of any, "Commercial Vans" and "Commercial Vehicles" where the search is about these. */
+function trimName(query: SearchQuery): string | undefined {
+  const { codes = [] } = query.get(trim) ?? {};
+  return codes.length === 1 ? query.context.catalogue.trimByValue(codes[0]!)?.name : undefined;
+}
+
+function fuelName(query: SearchQuery): string | undefined {
+  const codes = query.get(fuelTypeGroup) ?? [];
+  return codes.length === 1 ? (codes[0] === 'ALT' ? 'Alternative Fuel' : labelOf(FUEL_GROUPS, codes[0]!)) : undefined;
+}
+
+/** "Electric Vans" of one style and fuel, "Cars" of any, "Commercial Vans" and "Commercial Vehicles" where the search is about these. */
 function kindOfCars(query: SearchQuery, styles: readonly string[]): string {
   const styled = styles.length === 1 ? plural(styleName(styles[0]!)) : undefined;
-  return isCommercial(query) ? `Commercial ${styled ?? 'Vehicles'}` : (styled ?? 'Cars');
+  const cars = isCommercial(query) ? `Commercial ${styled ?? 'Vehicles'}` : (styled ?? 'Cars');
+  return [fuelName(query), cars].filter(Boolean).join(' ');
 }
 
 /** The specification's shorter name of a style: 'Van / Minivan' becomes Van. */

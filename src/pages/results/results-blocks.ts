@@ -16,7 +16,7 @@ import { clearHref } from './cleared-query.js';
 import type { ExtraCars } from './extra-cars.js';
 import { presentFilterPanel } from './filter-panel.presenter.js';
 import { presentGrid } from './grid.presenter.js';
-import { heading, scopeText } from './headline.presenter.js';
+import { heading, scopeText, titleText } from './headline.presenter.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import { presentKeywordSearch } from './keyword-search.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
@@ -76,7 +76,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   announcement: { schema: { ...TEXT, example: '117 results' }, present: ({ results }) => countOf(results.answer.total, 'result') },
   title: {
     schema: { ...TEXT, example: 'Cars for Sale - AutoMarket' },
-    present: ({ query }) => `${heading(query)} - ${query.context.brand.displayName}`,
+    present: ({ query }) => `${titleText(query)} - ${query.context.brand.displayName}`,
   },
   expiredText: {
     schema: { ...TEXT, description: 'About a car that is gone: said once, on the page alone.' },

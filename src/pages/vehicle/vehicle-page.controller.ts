@@ -51,8 +51,9 @@ export class VehiclePageController {
     const beside = await this.otherCars.beside(car, before, context);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    const document = this.document.present(request, brand, this.vehicle.presentHead(car), nonce);
-    const vehicle = this.vehicle.present({ offers: [car, ...others], context, before, beside, now: Date.now() });
+    const sources = { offers: [car, ...others] as const, context, before, beside, now: Date.now() };
+    const document = this.document.present(request, brand, this.vehicle.presentHead(sources), nonce);
+    const vehicle = this.vehicle.present(sources);
     return this.renderer.render(VehiclePage, { document, vehicle });
   }
 }

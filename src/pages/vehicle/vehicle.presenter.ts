@@ -26,6 +26,7 @@ import { presentOwner } from './owner.presenter.js';
 import { presentPricing } from './pricing.presenter.js';
 import { presentSectionLinks } from './section-links.presenter.js';
 import { presentSellers } from './sellers.presenter.js';
+import { vehicleData } from './vehicle-structured-data.js';
 import { presentWarranty } from './warranty.presenter.js';
 
 /** What the page of a car is made from. */
@@ -45,7 +46,8 @@ export interface VehicleSources {
 export class VehiclePresenter {
   constructor(private readonly catalogue: Catalogue) {}
 
-  presentHead({ listing, owner }: ListedCar): PageHead {
+  presentHead({ offers, context }: Pick<VehicleSources, 'offers' | 'context'>): PageHead {
+    const { listing, owner } = offers[0];
     const name = [carName(listing, this.catalogue), trimText(listing, this.catalogue)].filter(Boolean).join(' ');
     return {
       title:
@@ -53,6 +55,7 @@ export class VehiclePresenter {
         `${owner.city}, ${owner.state}`,
       description: `${[name, mileageText(listing)].filter(Boolean).join(', ')}, offered by ${owner.name}.`,
       canonicalPath: vehicleHref(listing.id),
+      structuredData: (origin) => vehicleData(offers, this.way(listing, context, undefined).crumbs, this.catalogue, origin),
     };
   }
 

@@ -12,7 +12,6 @@ export const city: Filter<ZipPlace> = {
     group: 'place',
     parameters: { city: { about: 'City of the `state` to measure from. With a ZIP it has no effect.', example: 'Austin' } },
   },
-  isIndexable: true,
 
   read(raw, { places }, earlier) {
     const name = raw.first('city');

@@ -60,8 +60,6 @@ export interface Filter<Value = unknown> {
   readonly documentation: FilterDocumentation;
   /** The panel's section it stands in; absent for filters that are only asked by links. */
   readonly section?: PanelSectionId;
-  /** Whether a page that asks for one value of it is worth a place in search engines. */
-  readonly isIndexable?: boolean;
 
   read(params: RawParams, context: SearchContext, earlier: EarlierFilters): Reading<Value>;
   /** The canonical pairs; what is default is left out. */

@@ -1,11 +1,10 @@
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { optionFilter } from './option-filter.js';
 
-/** What drives the car: gasoline, hybrid, electric and the specification's other groups. A page of one group is for search engines. */
+/** What drives the car: gasoline, hybrid, electric and the specification's other groups. */
 export const fuelTypeGroup = optionFilter({
   name: 'fuelTypeGroup',
   section: 'fuel-type',
-  isIndexable: true,
   choice: 'any',
   options: FUEL_GROUPS,
   documentation: { group: 'driving' },

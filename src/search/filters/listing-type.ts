@@ -21,7 +21,6 @@ export const CERTIFIED_LISTING_TYPES: readonly string[] = ['CERTIFIED', '3P_CERT
 const options = optionFilter({
   name: 'listingType',
   section: 'condition',
-  isIndexable: true,
   choice: 'any',
   options: LISTING_TYPES,
   documentation: { group: 'price-and-past', about: 'Condition.' },

@@ -22,7 +22,6 @@ export const make: Filter<VehicleCodes> = {
       makeCodeList: { sameAs: 'makeCode' },
     },
   },
-  isIndexable: true,
 
   read(raw, context) {
     const { lockedMakeCode } = context.brand;

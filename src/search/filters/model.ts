@@ -19,7 +19,6 @@ export const model: Filter<VehicleCodes> = {
       modelCodeList: { sameAs: 'modelCode' },
     },
   },
-  isIndexable: true,
 
   read(raw, context, earlier) {
     const makes = earlier.get(make)?.codes ?? [];

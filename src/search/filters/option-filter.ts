@@ -30,7 +30,7 @@ export interface OptionFilter extends Filter<readonly string[]> {
 /** What an option filter says of itself; the rest follows. */
 export interface OptionFilterSpec extends Pick<
   OptionFilter,
-  'name' | 'serviceNames' | 'section' | 'sectionsOfOptions' | 'isIndexable' | 'choice' | 'category' | 'keywords' | 'readAmount' | 'isOffFor'
+  'name' | 'serviceNames' | 'section' | 'sectionsOfOptions' | 'choice' | 'category' | 'keywords' | 'readAmount' | 'isOffFor'
 > {
   /** The values there are, in the order shown; those of some filters depend on what else is asked. */
   readonly options: readonly Option[] | OptionFilter['optionsFor'];

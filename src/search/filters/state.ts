@@ -5,7 +5,6 @@ import { zip } from './zip.js';
 const options = optionFilter({
   name: 'state',
   section: 'location',
-  isIndexable: true,
   choice: 'one',
   options: Array.from(STATE_NAMES, ([code, label]) => ({ code, label })),
   documentation: { group: 'place', about: 'State the car stands in. With a ZIP it has no effect.' },

@@ -17,7 +17,6 @@ export const trim: Filter<VehicleCodes> = {
       trimCodeList: { sameAs: 'trimCode' },
     },
   },
-  isIndexable: true,
 
   read(raw, { catalogue }, earlier) {
     const models = earlier.get(model)?.codes ?? [];

@@ -10,7 +10,6 @@ import { optionFilter } from './option-filter.js';
 export const vehicleStyle = optionFilter({
   name: 'vehicleStyleCode',
   section: 'body-style',
-  isIndexable: true,
   choice: 'any',
   options: VEHICLE_STYLES,
   documentation: { group: 'vehicle', about: 'Body style.' },

@@ -1,0 +1,35 @@
+import type { Graph } from 'schema-dts';
+import type { SearchResults } from '../../search/search.service.js';
+import { resultsHref } from '../../wording/links.js';
+import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
+import { carFacts, offerFacts } from '../car-structured-data.js';
+import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
+import { heading } from './headline.presenter.js';
+
+/**
+ * The results for machines: the cards in their order, with the names and prices on them, and the breadcrumbs. It is lean, because every
+ * shopper pays for it; what else is known of a car stands on its own page.
+ */
+export function resultsData({ query, answer, cars }: SearchResults, origin: string): Graph {
+  const { catalogue } = query.context;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'SearchResultsPage',
+        url: origin + resultsHref(query),
+        name: heading(query),
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: answer.total,
+          itemListElement: cars.map((car, at) => ({
+            '@type': 'ListItem' as const,
+            position: query.firstRecord + at + 1,
+            item: { ...carFacts(car, catalogue, origin), offers: offerFacts(car.listing, car.owner) },
+          })),
+        },
+      },
+      breadcrumbsData(presentBreadcrumbs(query), origin),
+    ],
+  };
+}

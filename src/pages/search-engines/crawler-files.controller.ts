@@ -1,0 +1,68 @@
+import { Controller, Get, NotFoundException, Param, Req, Res, UseFilters } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { CACHING } from '../../http/caching.js';
+import { ProblemFilter } from '../../json-api/problem.filter.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { HOME_PATH } from '../../wording/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { robotsText, sitemap, sitemapIndex } from './crawler-files.js';
+import { LandingAddresses } from './landing-addresses.js';
+
+const SITEMAP_PATH = '/sitemap.xml';
+/** The part with the pages of no place; the others are called after a state. */
+const EVERYWHERE = 'everywhere';
+
+/**
+ * Answers `/robots.txt` and the sitemap of the brand that the host names: an index, a part of the whole country, and one for each state
+ * that has cars. A part has far fewer than the 50,000 addresses that it may have: a test counts what the catalogue makes possible.
+ */
+@Controller()
+@UseFilters(ProblemFilter)
+export class CrawlerFilesController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly addresses: LandingAddresses,
+    private readonly document: DocumentPresenter,
+  ) {}
+
+  @Get('/robots.txt')
+  robots(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string {
+    void reply.type('text/plain; charset=utf-8').header('cache-control', CACHING.revalidatedData);
+    return robotsText(this.document.originFor(request) + SITEMAP_PATH);
+  }
+
+  @Get(SITEMAP_PATH)
+  async index(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const parts = [EVERYWHERE, ...(await this.addresses.states(this.contextOf(request)))];
+    const origin = this.document.originFor(request);
+    sendXml(reply);
+    return sitemapIndex(parts.map((part) => `${origin}/sitemap-${part}.xml`));
+  }
+
+  @Get('/sitemap-:part')
+  async part(
+    @Param('part') file: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const context = this.contextOf(request);
+    const part = /^(\w+)\.xml$/.exec(file)?.[1];
+    const isState = part !== undefined && (await this.addresses.states(context)).includes(part);
+    if (part === undefined || !(isState || part === EVERYWHERE)) throw new NotFoundException('There is no such part of the sitemap.');
+    const paths = isState ? await this.addresses.inState(part, context) : [HOME_PATH, ...(await this.addresses.everywhere(context))];
+    const origin = this.document.originFor(request);
+    sendXml(reply);
+    return sitemap(paths.map((path) => origin + path));
+  }
+
+  private contextOf({ headers }: FastifyRequest) {
+    return this.contexts.of(this.brands.ofHost(headers.host));
+  }
+}
+
+/** Said last: a problem has another type. */
+function sendXml(reply: FastifyReply): void {
+  void reply.type('application/xml; charset=utf-8').header('cache-control', CACHING.revalidatedData);
+}

@@ -1,0 +1,64 @@
+import type { Car, Graph } from 'schema-dts';
+import type { Crumb } from '../../../views/breadcrumbs.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
+import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
+import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import type { Option } from '../../catalogue/options/option.js';
+import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import type { ListedCar, Listing } from '../../inventory/listing.js';
+import { trimText } from '../../wording/car-words.js';
+import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
+import { carFacts, offerFacts } from '../car-structured-data.js';
+
+/** How a drive is called in schema.org's words; both ways of four driven wheels have their own. */
+const DRIVES: Readonly<Record<NonNullable<Listing['driveType']>, Car['driveWheelConfiguration']>> = {
+  AWD: 'AllWheelDriveConfiguration',
+  '4WD': 'FourWheelDriveConfiguration',
+  FWD: 'FrontWheelDriveConfiguration',
+  RWD: 'RearWheelDriveConfiguration',
+};
+
+/**
+ * A car's page for machines: its facts, what each seller asks, the cheapest first, and the breadcrumbs. Drawn pictures show no car there
+ * is, so only photographs are named.
+ */
+export function vehicleData(offers: readonly ListedCar[], crumbs: readonly Crumb[], catalogue: Catalogue, origin: string): Graph {
+  const [car] = offers;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { ...carFacts(car!, catalogue, origin), ...buildFacts(car!.listing, catalogue), offers: offers.map(offerOf) },
+      breadcrumbsData(crumbs, origin),
+    ],
+  };
+}
+
+function offerOf({ listing, owner }: ListedCar) {
+  return offerFacts(listing, owner);
+}
+
+/** What is not known has no property: JSON leaves out what is undefined. */
+function buildFacts(listing: Listing, catalogue: Catalogue) {
+  return {
+    brand: { '@type': 'Brand', name: catalogue.makeByCode(listing.makeCode)?.name },
+    model: catalogue.modelByCode(listing.modelCode)?.name,
+    vehicleModelDate: String(listing.year),
+    vehicleConfiguration: trimText(listing, catalogue),
+    bodyType: listing.bodyStyleCode && bodyLabelOf(listing.bodyStyleCode),
+    color: labelled(EXTERIOR_COLORS, listing.exteriorColor),
+    vehicleInteriorColor: labelled(INTERIOR_COLORS, listing.interiorColor),
+    driveWheelConfiguration: listing.driveType && DRIVES[listing.driveType],
+    vehicleTransmission: labelled(TRANSMISSIONS, listing.transmissionCode),
+    fuelType: labelled(FUEL_GROUPS, listing.fuelTypeGroup),
+    vehicleEngine: listing.engine === undefined ? undefined : { '@type': 'EngineSpecification', name: listing.engine },
+    vehicleSeatingCapacity: listing.seats,
+    sku: listing.stockNumber,
+    image: listing.images.length > 0 ? listing.images : undefined,
+  } as const satisfies Omit<Car, '@type'>;
+}
+
+function labelled(options: readonly Option[], code: string | undefined): string | undefined {
+  return code === undefined ? undefined : labelOf(options, code);
+}

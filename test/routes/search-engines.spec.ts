@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parser } from 'sax';
+import request from 'supertest';
+import { JSON_PATHS } from '../../src/json-api/open-api.js';
+import type { ListedCar } from '../../src/inventory/listing.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { formatDollars, formatMiles } from '../../src/wording/formats.js';
+import { useApp } from '../app-under-test.js';
+import { readPage } from './crawled-page.js';
+import type { CrawledPage, Thing } from './crawled-page.js';
+
+const site = useApp({ cars: 1_500 });
+const published = useApp({ cars: 30, env: { PUBLIC_ORIGIN: 'https://cars.example' } });
+
+const HOSTS = ['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'];
+const CRAWLED: Readonly<Record<string, number>> = { [HOSTS[0]!]: 200, [HOSTS[1]!]: 40, [HOSTS[2]!]: 40 };
+
+const get = (path: string, host = HOSTS[0]!, { origin } = site) => request(origin).get(path).set({ host }).redirects(0);
+const pageAt = async (path: string, host?: string) => {
+  const { status, text } = await get(path, host);
+  expect([path, status]).toEqual([path, 200]);
+  return readPage(text);
+};
+const pathOf = (href: string) => href.replace(/^https?:\/\/[^/]+/, '');
+
+/** The addresses that a sitemap, or an index of sitemaps, names; it must be XML. */
+function locationsOf(xml: string): string[] {
+  const locations: string[] = [];
+  const reader = parser(true);
+  reader.ontext = (text) => void (reader.tag?.name === 'loc' && locations.push(text));
+  reader.onerror = (error) => {
+    throw error;
+  };
+  reader.write(xml).close();
+  return locations;
+}
+
+/** Of the brand of a host: the part of the country, and those of some states. */
+async function sitemapOf(host: string): Promise<string[]> {
+  const [everywhere, ...states] = locationsOf((await get('/sitemap.xml', host)).text);
+  const pages: string[] = [];
+  for (const part of [everywhere!, ...sample(states, 8)]) {
+    const locations = locationsOf((await get(pathOf(part), host)).text);
+    expect([part, locations.length > 0 && locations.length <= 50_000]).toEqual([part, true]);
+    pages.push(...locations);
+  }
+  return pages;
+}
+
+/** So many of a list, from all over it. */
+function sample<Item>(items: readonly Item[], count: number): Item[] {
+  return Array.from({ length: Math.min(count, items.length) }, (_, at) => items[Math.floor((at * items.length) / count)]!);
+}
+
+const addresses = new Map<string, string[]>();
+const cars = new Map<string, ListedCar>();
+
+beforeAll(async () => {
+  for (const host of HOSTS) addresses.set(host, await sitemapOf(host));
+  for await (const car of site.app.get(ListingStore).allCars()) cars.set(car.listing.id, car);
+}, 120_000);
+
+describe('GET /robots.txt', () => {
+  it('names the sitemap, and keeps crawlers from the calls alone', async () => {
+    const { text, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toContain(`\nSitemap: http://${HOSTS[0]}/sitemap.xml\n`);
+    const disallowed = Array.from(text.matchAll(/^Disallow: (.+)$/gm), ([, path]) => path!);
+    const description = (await get('/docs-json')).body as { paths: Record<string, unknown> };
+    const calls = Object.keys(description.paths);
+    expect(calls.length).toBeGreaterThan(20);
+    expect(calls.filter((path) => !disallowed.some((start) => path.startsWith(start)))).toEqual([]);
+    expect(disallowed.filter((path) => !JSON_PATHS.test(path))).toEqual([]);
+  });
+});
+
+describe('GET /sitemap.xml', () => {
+  it('names parts for the country and for each state with cars', async () => {
+    const { text, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const parts = locationsOf(text);
+    expect(parts).toEqual(expect.arrayContaining([`http://${HOSTS[0]}/sitemap-everywhere.xml`, `http://${HOSTS[0]}/sitemap-TX.xml`]));
+  });
+
+  it('names every address once, of the host that was asked, and the home page first', () => {
+    for (const [host, all] of addresses) {
+      expect([host, new Set(all).size]).toEqual([host, all.length]);
+      expect(all.filter((address) => !address.startsWith(`http://${host}/`))).toEqual([]);
+      expect(all[0]).toBe(`http://${host}/`);
+    }
+  });
+
+  it('begins addresses with PUBLIC_ORIGIN where there is one, as canonical links do', async () => {
+    const parts = locationsOf((await get('/sitemap.xml', 'localhost', published)).text);
+    expect(parts.filter((part) => !part.startsWith('https://cars.example/sitemap-'))).toEqual([]);
+    const pages = locationsOf((await get(pathOf(parts[0]!), 'localhost', published)).text);
+    expect(pages.filter((page) => !page.startsWith('https://cars.example/'))).toEqual([]);
+    expect((await get('/robots.txt', 'localhost', published)).text).toContain('Sitemap: https://cars.example/sitemap.xml');
+  });
+
+  it.each(['/sitemap-XX.xml', '/sitemap-TX', '/sitemap-everywhere.xml.gz', '/sitemap-constructor.xml'])('has no part %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('A crawler that reads pages of a brand from its sitemap', () => {
+  it.each(HOSTS)(
+    'on %s finds each where it says it is, to be kept, with cars and a title of its own',
+    async (host) => {
+      const titles = new Map<string, string>();
+      for (const address of sample(addresses.get(host)!, CRAWLED[host]!)) {
+        const page = await pageAt(pathOf(address), host);
+        expect([address, page.canonical, page.robots]).toEqual([address, address, undefined]);
+        expect([address, titles.get(page.title)]).toEqual([address, undefined]);
+        titles.set(page.title, address);
+        if (pathOf(address) === '/') continue;
+        expect([address, page.cards.length > 0]).toEqual([address, true]);
+        expectSameAsShown(page, host, 0);
+      }
+    },
+    120_000,
+  );
+
+  it('walks from page to page and back, each naming itself, until they say that they are too deep', async () => {
+    const seen: CrawledPage[] = [];
+    let path: string | undefined = '/cars-for-sale?listingType=USED';
+    while (path !== undefined && seen.length < 12) {
+      const page: CrawledPage = await pageAt(path);
+      expect([page.canonical, page.previous]).toEqual([`http://${HOSTS[0]}${path}`, seen.at(-1) && pathOf(seen.at(-1)!.canonical!)]);
+      expectSameAsShown(page, HOSTS[0]!, seen.length * 20);
+      seen.push(page);
+      path = page.next;
+    }
+    expect(seen.map(({ robots }) => robots)).toEqual([...Array(10).fill(undefined), 'noindex, follow', 'noindex, follow']);
+    expect(new Set(seen.map(({ title }) => title)).size).toBe(12);
+    expect(seen[1]!.title).toBe('Used Cars for Sale - Page 2 - AutoMarket');
+  });
+
+  it('follows breadcrumbs to pages there are', async () => {
+    const { crumbs } = await pageAt('/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&vehicleStyleCode=SEDAN');
+    expect(crumbs.length).toBe(5);
+    for (const { href } of crumbs) if (href !== undefined) await pageAt(href);
+  });
+});
+
+describe('The page of a car', () => {
+  it('tells machines what it tells people', async () => {
+    for (const { listing, owner } of sample(
+      [...cars.values()].filter(({ offerCount }) => offerCount === 1),
+      40,
+    )) {
+      const page = await pageAt(`/cars-for-sale/vehicle/${listing.id}`);
+      expect([page.canonical, page.robots]).toEqual([`http://${HOSTS[0]}/cars-for-sale/vehicle/${listing.id}`, undefined]);
+      const car = thing(page, 'Car');
+      const { offers, ...facts } = carOf({ listing, owner }, HOSTS[0]!);
+      expect(car).toMatchObject({ ...facts, offers: [offers] });
+      expect(String(car['name']).startsWith(page.heading)).toBe(true);
+      expect(page.title).toContain(formatDollars(listing.priceDollars));
+      expect(crumbsOf(page, HOSTS[0]!)).toEqual(page.crumbs);
+    }
+  });
+});
+
+function thing({ graph }: CrawledPage, type: string): Thing {
+  const found = graph.filter((part) => part['@type'] === type);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+/** JSON-LD equals what the page shows: cards with names, prices and sellers in their order, heading, count and breadcrumbs. */
+function expectSameAsShown(page: CrawledPage, host: string, firstRecord: number): void {
+  const { mainEntity, ...results } = thing(page, 'SearchResultsPage') as Thing & { mainEntity: Thing };
+  expect([results['name'], results['url']]).toEqual([page.heading, page.canonical]);
+  const items = mainEntity['itemListElement'] as { position: number; item: Thing }[];
+  expect(page.description).toContain(`${(mainEntity['numberOfItems'] as number).toLocaleString('en-US')} listing`);
+  expect(items.map(({ position }) => position)).toEqual(page.cards.map((_, at) => firstRecord + at + 1));
+  expect(items.map(({ item }) => shown(item))).toEqual(page.cards);
+  expect(items.map(({ item }) => item)).toEqual(page.cards.map(({ id }) => carOf(cars.get(id)!, host)));
+  expect(crumbsOf(page, host)).toEqual(page.crumbs);
+}
+
+/** A car of JSON-LD as its card shows it. */
+function shown({ url, name, mileageFromOdometer, offers }: Thing) {
+  const { price, seller } = offers as { price: number; seller: { name: string } };
+  return {
+    id: String(url).split('/').at(-1),
+    name,
+    priceText: formatDollars(price),
+    mileageText: mileageFromOdometer === undefined ? undefined : formatMiles((mileageFromOdometer as { value: number }).value),
+    ownerName: seller.name,
+  };
+}
+
+function carOf({ listing, owner }: Pick<ListedCar, 'listing' | 'owner'>, host: string) {
+  const offer = {
+    '@type': 'Offer',
+    price: Math.round(listing.priceDollars),
+    priceCurrency: 'USD',
+    availability: 'InStock',
+    seller: { '@type': owner.sellerType === 'p' ? 'Person' : 'AutoDealer', name: owner.name },
+  };
+  return {
+    '@type': 'Car',
+    name: expect.stringContaining(String(listing.year)),
+    url: `http://${host}/cars-for-sale/vehicle/${listing.id}`,
+    itemCondition: listing.listingType === 'NEW' ? 'NewCondition' : 'UsedCondition',
+    offers: offer,
+    ...(listing.vin !== undefined && { vehicleIdentificationNumber: listing.vin }),
+    ...(listing.mileageMiles !== undefined && {
+      mileageFromOdometer: { '@type': 'QuantitativeValue', value: Math.round(listing.mileageMiles), unitCode: 'SMI' },
+    }),
+  };
+}
+
+function crumbsOf(page: CrawledPage, host: string) {
+  const items = thing(page, 'BreadcrumbList')['itemListElement'] as { position: number; name: string; item?: string }[];
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1));
+  return items.map(({ name, item }) => ({ text: name, href: item?.replace(`http://${host}`, '') }));
+}
