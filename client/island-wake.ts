@@ -72,17 +72,18 @@ function keepDraft(name: IslandName, draft: unknown): void {
 }
 
 function wakeWhenAsked(box: HTMLElement): void {
-  if (box.dataset['wake'] === 'visible') wakeWhenSeen(box);
-  else wakeAtTouch(box);
+  const { wake } = box.dataset;
+  if (wake === 'visible') wakeWhenSeen(box);
+  else wakeAtTouch(box, wake === 'page' ? document : box);
 }
 
-function wakeAtTouch(box: HTMLElement): void {
+function wakeAtTouch(box: HTMLElement, place: EventTarget = box): void {
   const asked = new AbortController();
   const onTouch = () => {
     asked.abort();
     wakeUp(box);
   };
-  for (const type of TOUCHES) box.addEventListener(type, onTouch, { signal: asked.signal, passive: true });
+  for (const type of TOUCHES) place.addEventListener(type, onTouch, { signal: asked.signal, passive: true });
 }
 
 function wakeWhenSeen(box: HTMLElement): void {

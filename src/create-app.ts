@@ -19,6 +19,7 @@ import { protectAnswers } from './http/answer-headers.js';
 import { CACHING, keepCookiesPrivate } from './http/caching.js';
 import { guardStateChanges, isStateChanging } from './http/state-changes.js';
 import { MAX_BODY_BYTES, readJsonBodies } from './http/json-bodies.js';
+import type { COUNTED_AS_CALL, RouteKind } from './http/rate-classes.js';
 import { limitRates } from './http/rate-limits.js';
 import { KeyHolders } from './integrators/key-holders.js';
 import { PICTURES_PATH } from './pictures/car-picture.js';
@@ -73,6 +74,13 @@ function mayBeKnown(url: string): boolean {
   return isJson(pathOf(url)) && !url.startsWith('/health') && !/[?&]resultToken=/.test(url);
 }
 
+function kindOf({ method, url, routeOptions }: FastifyRequest): RouteKind | undefined {
+  const { rateKind } = (routeOptions.config ?? {}) as Partial<typeof COUNTED_AS_CALL>;
+  if (costsNothing(pathOf(url))) return undefined;
+  if (isStateChanging(method)) return rateKind ?? 'change';
+  return isJson(pathOf(url)) ? 'call' : 'page';
+}
+
 /** The app as production runs it and as the tests build it: complete, but not listening. */
 export async function createApp(config: Config, thread = new ServerThread()): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
@@ -111,8 +119,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     percent: config.rateLimitPercent,
     isJson,
     redis: app.get(RedisConnection),
-    kindOf: ({ method, url }) =>
-      costsNothing(pathOf(url)) ? undefined : isStateChanging(method) ? 'change' : isJson(pathOf(url)) ? 'call' : 'page',
+    kindOf,
     keyHolderOf: (request) => (isJson(pathOf(request.url)) ? holders.of(request) : undefined),
   });
   guardStateChanges(app, config);

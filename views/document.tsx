@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { IconSprite } from './icon-sprite.js';
+import { Island } from './islands/island.js';
+import { PageEvent } from './islands/page-event.js';
+import type { PageEventProps } from './islands/page-event.js';
 import type { LinkView } from './link.js';
 import { SiteFooter } from './site-footer.js';
 import type { SiteFooterProps } from './site-footer.js';
@@ -16,6 +19,7 @@ import { HOOKS } from './hooks.js';
  * - `canonicalHref` is absolute; `previousHref` and `nextHref` are the neighbors of a page of results.
  * - `scriptHref` is the page's one module; `nonce` is what the content security policy lets scripts run by.
  * - `islandHrefs` says where the script of an island is, by the name it is imported by.
+ * - `pageEvent` is what the page sends when somebody uses it; absent where it is not counted.
  * - `structuredData` is a JSON-LD value (an object or a list of them).
  * - `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
  */
@@ -35,6 +39,7 @@ export interface DocumentProps {
   scriptHref?: string;
   islandHrefs?: Readonly<Record<string, string>>;
   nonce?: string;
+  pageEvent?: PageEventProps;
   structuredData?: object;
   skipLink?: LinkView;
   header: SiteHeaderProps;
@@ -63,6 +68,7 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         <SiteHeader {...page.header} />
         {children}
         <SiteFooter {...page.footer} />
+        {page.pageEvent && <Island name="page-event" wake="page" view={PageEvent} props={page.pageEvent} />}
         <output className="vh" id={HOOKS.announcer} aria-live="polite" />
         <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
           {offlineText}

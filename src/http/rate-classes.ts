@@ -1,6 +1,12 @@
 /** What a request costs the server, and so which of a client's counts it belongs to. */
 export type RouteKind = 'page' | 'call' | 'change';
 
+/**
+ * What a route says that is asked by POST and changes nothing but a count: `@RouteConfig(COUNTED_AS_CALL)`. Counted among changes, the
+ * pages that an office looks at would use up what its people may send.
+ */
+export const COUNTED_AS_CALL = { rateKind: 'call' } as const;
+
 /** Over how long requests are counted, in milliseconds. */
 export const RATE_WINDOW_MS = 60_000;
 

@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../http/caching.js';
+import { isPrivacyAsked } from '../http/global-privacy-control.js';
 import type { Param } from '../search/filters/filter.js';
 import { RESULTS_PATH } from '../wording/links.js';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const MAX_TRACKING_LENGTH = 64;
 
-/** Copies osid, psid and siomid to cookies of the channel's lifetime; other characters than a code's are not stored. */
-export function setTrackingCookies(tracking: readonly Param[], reply: FastifyReply): void {
+/**
+ * Copies osid, psid and siomid to cookies of the channel's lifetime; other characters than a code's are not stored, and nothing is under
+ * Global Privacy Control.
+ */
+export function setTrackingCookies(tracking: readonly Param[], request: FastifyRequest, reply: FastifyReply): void {
   // A browser that remembers the redirect would not get the cookies a second time.
   if (tracking.length > 0) void reply.header('cache-control', CACHING.noStore);
+  if (isPrivacyAsked(request)) return;
   for (const [name, value] of tracking) {
     if (/^[\w.-]+$/.test(value) && value.length <= MAX_TRACKING_LENGTH) {
       void reply.setCookie(name, value, { path: '/', maxAge: WEEK_SECONDS, sameSite: 'lax', httpOnly: true });

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import type { Graph } from 'schema-dts';
 import type { DocumentProps } from '../../views/document.js';
+import type { PageEventProps } from '../../views/islands/page-event.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
 import type { Brand } from '../config/brands.js';
 import { Config } from '../config/config.js';
+import { isPrivacyAsked } from '../http/global-privacy-control.js';
 import { originOf } from '../http/request-origin.js';
 import { ClientManifest } from './client-manifest.js';
 import { presentAppearanceSwitch } from './appearance/appearance.presenter.js';
@@ -15,11 +18,13 @@ import {
   BUILD_AND_PRICE_PATH,
   DOCS_PATH,
   HOME_PATH,
+  PAGE_EVENTS_PATH,
   RESEARCH_PATH,
   RESULTS_PATH,
   SAVED_PATH,
   SIGN_IN_PATH,
 } from '../wording/links.js';
+import type { PageName } from './page-events/page-names.js';
 
 /** What a page says of itself in its head; paths, not addresses. */
 export interface PageHead {
@@ -30,6 +35,8 @@ export interface PageHead {
   readonly nextPath?: string | undefined;
   readonly isIndexable?: boolean;
   readonly currentPath?: string;
+  /** What the page is called when it is counted; absent for pages that are not. */
+  readonly pageName?: PageName;
   /** For machines; made when it is known what absolute addresses begin with. */
   readonly structuredData?: (origin: string) => Graph;
 }
@@ -60,6 +67,7 @@ export class DocumentPresenter {
       scriptHref: this.manifest.scriptHref,
       islandHrefs: this.manifest.islandHrefs,
       nonce,
+      pageEvent: pageEventOf(request, brand, head),
       structuredData: head.structuredData?.(this.originFor(request)),
       header: {
         brandName: brand.displayName,
@@ -76,6 +84,12 @@ export class DocumentPresenter {
   originFor(request: FastifyRequest): string {
     return originOf(request, this.config.publicOrigin);
   }
+}
+
+/** Crawlers are not counted, nor is anybody who asks for privacy: their pages do not have what sends the event. */
+function pageEventOf(request: FastifyRequest, { code }: Brand, { pageName }: PageHead): PageEventProps | undefined {
+  if (pageName === undefined || isPrivacyAsked(request) || isbot(request.headers['user-agent'])) return undefined;
+  return { href: PAGE_EVENTS_PATH, pageName, brandCode: code };
 }
 
 function navigation(brand: Brand, currentPath: string | undefined) {

@@ -18,6 +18,8 @@ import { ExpiredVehicle } from './expired-vehicle.js';
 import { HomePageController } from './home/home-page.controller.js';
 import { Markets } from './market.js';
 import { OpsDashboard } from './ops/ops-dashboard.js';
+import { PageEventsController } from './page-events/page-events.controller.js';
+import { PrivacyControlController } from './page-events/privacy-control.controller.js';
 import { PageErrorFilter } from './page-error.filter.js';
 import { PageRenderer } from './page-renderer.js';
 import { ExtraCarsOfPage } from './results/extra-cars.js';
@@ -59,6 +61,8 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     DocsPageController,
     PageDataController,
     CrawlerFilesController,
+    PageEventsController,
+    PrivacyControlController,
   ],
   providers: [
     ClientManifest,

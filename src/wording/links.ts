@@ -92,6 +92,9 @@ export const PAYMENTS_PATH = `${RESULTS_PATH}/svc/payments`;
 /** The JSON call that names what comes off a car's price. */
 export const INCENTIVES_PATH = `${RESULTS_PATH}/svc/incentives`;
 
+/** Where a page says that somebody uses it. */
+export const PAGE_EVENTS_PATH = `${RESULTS_PATH}/svc/page-events`;
+
 /** The payment calculation of a price in dollars, on the terms that are assumed everywhere. */
 export function paymentsHref(priceDollars: number): string {
   return `${PAYMENTS_PATH}?price=${priceDollars}`;

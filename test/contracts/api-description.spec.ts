@@ -24,9 +24,9 @@ describe('The description of the calls', () => {
 
   it('names every call by a word of its own, and every shared parameter and schema once', async () => {
     const { paths } = (await (await fetch(`${site.origin}/docs-json`)).json()) as {
-      paths: Record<string, { get: { operationId: string } }>;
+      paths: Record<string, Record<string, { operationId: string }>>;
     };
-    const names = Object.values(paths).map(({ get }) => get.operationId);
+    const names = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
   });

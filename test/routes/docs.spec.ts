@@ -138,11 +138,18 @@ describe('GET /docs-json', () => {
 
 describe('the routes of the server', () => {
   it('answer JSON only where it is documented', async () => {
-    const documented = new Set(operations.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')));
-    const routes = routesOf(site);
-    expect(routes.filter((route) => JSON_PATHS.test(route)).toSorted()).toEqual([...documented].toSorted());
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const ofMethod = Object.entries(description.paths).filter(([, calls]) => method.toLowerCase() in calls);
+      const documented = ofMethod.map(([path]) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
+      expect(
+        routesOf(site, method)
+          .filter((route) => JSON_PATHS.test(route))
+          .toSorted(),
+      ).toEqual(documented.toSorted());
+    }
+    const routes = routesOf(site, 'GET');
     expect(routes).toContain('/cars-for-sale/vehicle/:listingId');
-    for (const route of routes.filter((one) => !JSON_PATHS.test(one) && one !== '/docs-json')) {
+    for (const route of routes.filter((one) => !JSON_PATHS.test(one) && !['/docs-json', '/.well-known/gpc.json'].includes(one))) {
       const { headers } = await get(route.replaceAll(/:\w+/g, 'x').replace('*', 'x'));
       expect([route, headers['content-type']?.startsWith('application/json') ?? false]).toEqual([route, false]);
     }
@@ -239,9 +246,9 @@ function schemaName(operation: Operation): string | undefined {
   return answerOf(operation)?.$ref?.split('/').at(-1);
 }
 
-/** Paths of Fastify's own GET routes, read from its drawing of them. */
-function routesOf({ app }: AppUnderTest): string[] {
-  const drawing = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, method: 'GET' });
+/** Paths of Fastify's own routes of a method, read from its drawing of them. */
+function routesOf({ app }: AppUnderTest, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'): string[] {
+  const drawing = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, method });
   const parts: string[] = [];
   return drawing.split('\n').flatMap((line) => {
     const [, indent = '', text = ''] = /^([│├└─\s]*)(\S.*)?$/.exec(line) ?? [];

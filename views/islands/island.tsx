@@ -1,10 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /** The islands the browser knows; the page script fetches each as a chunk of its own. */
-export type IslandName = 'appearance' | 'keyword-search' | 'model-choice' | 'photos' | 'price-inputs' | 'showcase-memory' | 'zip-editor';
+export type IslandName =
+  'appearance' | 'keyword-search' | 'model-choice' | 'page-event' | 'photos' | 'price-inputs' | 'showcase-memory' | 'zip-editor';
 
-/** When an island is fetched and becomes alive: at the first touch or focus inside it, or when it comes into view. */
-export type IslandWake = 'touch' | 'visible';
+/**
+ * When an island is fetched and becomes alive: at the first touch or focus inside it, at the first one anywhere on the page, or when it
+ * comes into view.
+ */
+export type IslandWake = 'touch' | 'page' | 'visible';
 
 /**
  * With `ScriptedPart` the only place where a part of the page is marked to wake in the browser. `props` must be plain values: they travel

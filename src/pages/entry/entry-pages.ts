@@ -58,9 +58,9 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
       {
         title: 'Cookies',
         paragraphs: [
-          'Channel codes in an address (osid, psid, siomid) are kept for seven days, the radius you search in (ATC_USER_RADIUS) for a ' +
-            'year, as is light or dark where you choose it (scheme), and what a page has to tell you after a redirect for at most a ' +
-            'minute. There are no third-party requests.',
+          'Channel codes in an address (osid, psid, siomid) are kept for seven days, unless your browser asks for privacy by Global ' +
+            'Privacy Control, the radius you search in (ATC_USER_RADIUS) for a year, as is light or dark where you choose it ' +
+            '(scheme), and what a page has to tell you after a redirect for at most a minute. There are no third-party requests.',
         ],
         links: [],
       },

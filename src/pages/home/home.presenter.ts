@@ -34,7 +34,7 @@ export interface HomeCars {
 /** The title names what the brand sells: 'New, used and certified Hyundai cars'. */
 export function presentHomeHead(query: SearchQuery): PageHead {
   const stock = stockWords(query);
-  return { title: `${capitalized(stock)} cars`, canonicalPath: HOME_PATH };
+  return { title: `${capitalized(stock)} cars`, canonicalPath: HOME_PATH, pageName: 'homepage' };
 }
 
 /** The way into a search, with the real numbers of what there is. `now` in epoch milliseconds. */

@@ -19,6 +19,7 @@ export function presentResultsHead(results: SearchResults): PageHead {
     nextPath: nextHref,
     isIndexable: answer.total > 0 && isLandingPage(query),
     currentPath: RESULTS_PATH,
+    pageName: 'search results',
     structuredData: (origin) => resultsData(results, origin),
   };
 }

@@ -50,7 +50,7 @@ export class ResultsPageController {
     const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
     const isFragment = request.headers[FRAGMENT_HEADER] === 'results';
-    setTrackingCookies(parsed.tracking, reply);
+    setTrackingCookies(parsed.tracking, request, reply);
     if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
     const chosen = chosenRadius(search, parsed, isFragment);
     if (chosen !== undefined) storeRadius(chosen, request, reply);

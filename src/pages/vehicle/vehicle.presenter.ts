@@ -55,6 +55,7 @@ export class VehiclePresenter {
         `${owner.city}, ${owner.state}`,
       description: `${[name, mileageText(listing)].filter(Boolean).join(', ')}, offered by ${owner.name}.`,
       canonicalPath: vehicleHref(listing.id),
+      pageName: 'vehicle details',
       structuredData: (origin) => vehicleData(offers, this.way(listing, context, undefined).crumbs, this.catalogue, origin),
     };
   }

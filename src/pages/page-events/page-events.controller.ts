@@ -1,0 +1,54 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { IsIn } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { isPrivacyAsked } from '../../http/global-privacy-control.js';
+import { COUNTED_AS_CALL } from '../../http/rate-classes.js';
+import { JsonBody, JsonChange } from '../../json-api/json-change.js';
+import { Metrics } from '../../telemetry/metrics.js';
+import { PAGE_EVENTS_PATH } from '../../wording/links.js';
+import { PAGE_NAMES } from './page-names.js';
+import type { PageName } from './page-names.js';
+
+/** What a page says of itself when somebody uses it. */
+export class PageEvent {
+  @ApiProperty({ enum: PAGE_NAMES, description: 'The page.', example: 'search results' })
+  @IsIn(PAGE_NAMES, { message: `is none of ${PAGE_NAMES.join(', ')}` })
+  pageName!: PageName;
+}
+
+/**
+ * Counts page events by page and brand, for `/metrics`, and keeps nothing of who sent them. Whoever asks for privacy, and a crawler, gets
+ * the same answer and is not counted.
+ */
+@ApiTags('Cars for sale')
+@Controller(PAGE_EVENTS_PATH)
+export class PageEventsController {
+  private readonly counted;
+
+  constructor(
+    private readonly brands: BrandsByHost,
+    metrics: Metrics,
+  ) {
+    this.counted = metrics.counter('page_events_total', 'Pages that somebody has used, by name and brand.', ['page', 'brand']);
+  }
+
+  @Post()
+  @RouteConfig(COUNTED_AS_CALL)
+  @JsonChange({
+    summary: 'A page that somebody uses',
+    description:
+      'What our own pages send, once each. The brand is that of the host. Nothing else is read or kept, and nothing at all under Global ' +
+      'Privacy Control (`Sec-GPC: 1`).',
+    body: PageEvent,
+    status: 202,
+    answer: 'Taken, whether it was counted or not.',
+  })
+  pageEvent(@JsonBody() { pageName }: PageEvent, @Req() request: FastifyRequest): void {
+    if (isPrivacyAsked(request) || isbot(request.headers['user-agent'])) return;
+    this.counted.inc({ page: pageName, brand: this.brands.ofHost(request.headers.host).code });
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useShop } from './shopper.js';
+
+const shop = useShop();
+
+/** The browser of the tests says that it is a robot, and robots are not counted. */
+const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+async function aPerson(headers: Record<string, string> = {}): Promise<Page> {
+  const { page } = await shop.shopper();
+  await page.setExtraHTTPHeaders({ 'user-agent': CHROME, ...headers });
+  return page;
+}
+
+/** The addresses that a page sends events to. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/svc/page-events') && sent.push(request.url()));
+  return sent;
+}
+
+const dataLayer = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer);
+
+describe('a page event', () => {
+  it('is sent once, when somebody first touches the page, and stands in the data layer', async () => {
+    const page = await aPerson();
+    const sent = sentBy(page);
+    await page.goto(`${shop.origin}/cars-for-sale`);
+    await page.waitForTimeout(300);
+    expect([sent, await dataLayer(page)]).toEqual([[], undefined]);
+    const answer = page.waitForResponse('**/svc/page-events');
+    await page.getByLabel('Min price').focus();
+    expect((await answer).status()).toBe(202);
+    await page.mouse.click(5, 5);
+    expect(sent).toHaveLength(1);
+    expect(await dataLayer(page)).toEqual([{ event: 'page view', pageName: 'search results', brand: 'ATC' }]);
+  });
+
+  it('is not sent where the browser asks for privacy, to the server or to the page alone', async () => {
+    const page = await aPerson();
+    const sent = sentBy(page);
+    await page.addInitScript('Object.defineProperty(navigator, "globalPrivacyControl", { value: true })');
+    await page.goto(`${shop.origin}/`);
+    await page.mouse.click(5, 5);
+    await page.waitForTimeout(300);
+    expect([sent, await dataLayer(page)]).toEqual([[], undefined]);
+    const other = await aPerson({ 'sec-gpc': '1' });
+    const others = sentBy(other);
+    await other.goto(`${shop.origin}/cars-for-sale`);
+    await other.mouse.click(5, 5);
+    await other.waitForTimeout(300);
+    expect([others, await dataLayer(other)]).toEqual([[], undefined]);
+  });
+
+  it('that the browser does not take is a warning to developers and nothing to who shops', async () => {
+    const shopper = await shop.shopper();
+    shopper.expectFault(/page event not sent/);
+    const { page } = shopper;
+    await page.setExtraHTTPHeaders({ 'user-agent': CHROME });
+    await page.addInitScript('navigator.sendBeacon = () => false');
+    const warning = page.waitForEvent('console');
+    await page.goto(`${shop.origin}/cars-for-sale`);
+    await page.mouse.click(5, 5);
+    expect((await warning).text()).toBe('page event not sent');
+  });
+});
