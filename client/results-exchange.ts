@@ -141,6 +141,7 @@ async function exchange({ head, list, href }: Fragment, change: HistoryChange): 
     await afterPaint();
   }
   put(['list'], next)();
+  startIslands(find('list')!);
   copyAttributes(find('results', root)!, find('results')!);
   if (change === 'none') await restoreList();
   else if (!isLost && place.card) {

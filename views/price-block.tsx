@@ -1,16 +1,20 @@
 import { PriceVerdict } from './price-verdict.js';
 import type { PriceVerdictProps } from './price-verdict.js';
 
-/** What a car costs: `priceText` '$26,490', `formerPriceText` '$27,190', `paymentText` '$421/mo' (shown as "Est. $421/mo"). */
+/**
+ * What a car costs: `priceText` '$26,490', `formerPriceText` '$27,190', `paymentText` '$421/mo' (shown as "Est. $421/mo"), `walletHref`
+ * where its terms are settled.
+ */
 export interface PriceBlockProps {
   priceText: string;
   formerPriceText?: string;
   paymentText?: string;
+  walletHref?: string;
   verdict?: PriceVerdictProps;
 }
 
 /** The price with what it was and what it is a month, and below it what the market says of it. */
-export function PriceBlock({ priceText, formerPriceText, paymentText, verdict }: PriceBlockProps) {
+export function PriceBlock({ priceText, formerPriceText, paymentText, walletHref, verdict }: PriceBlockProps) {
   return (
     <>
       <div className="price-line">
@@ -23,13 +27,26 @@ export function PriceBlock({ priceText, formerPriceText, paymentText, verdict }:
             </s>
           )}
         </p>
-        {paymentText && (
-          <p className="payment">
-            Est. <b>{paymentText}</b>
-          </p>
-        )}
+        {paymentText && <Payment text={paymentText} walletHref={walletHref} />}
       </div>
       <PriceVerdict verdict={verdict} />
     </>
+  );
+}
+
+function Payment({ text, walletHref }: { text: string; walletHref: string | undefined }) {
+  const estimate = (
+    <>
+      Est. <b>{text}</b>
+    </>
+  );
+  if (!walletHref) return <p className="payment">{estimate}</p>;
+  return (
+    <p className="payment">
+      <a href={walletHref} data-press="wallet" rel="nofollow">
+        {estimate}
+        <span className="vh">, change terms</span>
+      </a>
+    </p>
   );
 }

@@ -38,7 +38,7 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
 }
 
 /** By what the browser says; whoever says nothing is none, and has nobody's cookies. */
-function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): boolean {
+export function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   const { origin, host } = headers;
   const isOwnSite = site === undefined || OWN_SITES.has(site);

@@ -2,6 +2,7 @@ import type { CarStripProps } from '../../views/car-strip.js';
 import { resultsHref } from '../wording/links.js';
 import type { SomeCars } from './market.js';
 import { presentListingCard } from './results/listing-card.presenter.js';
+import { NEW_WALLET, paymentsOn } from './wallet/wallet.js';
 
 /** As many as stand beside one another on a desk. */
 export const CARS_OF_STRIP = 4;
@@ -18,11 +19,13 @@ export interface StripWords {
 export function presentCarStrip({ id, heading, allText }: StripWords, found: SomeCars | undefined, now: number): CarStripProps[] {
   if (!found || found.cars.length === 0) return [];
   const { query, cars } = found;
+  // These pages keep to the usual terms: whoever has others goes on to the results.
+  const payments = paymentsOn(resultsHref(query), query.context.brand, NEW_WALLET);
   return [
     {
       id,
       heading,
-      cars: cars.map((car) => presentListingCard(car, query.context.catalogue, now)),
+      cars: cars.map((car) => presentListingCard(car, query.context.catalogue, now, payments)),
       allLink: { text: allText, href: resultsHref(query) },
     },
   ];

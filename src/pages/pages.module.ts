@@ -32,6 +32,7 @@ import { OtherCars } from './vehicle/other-cars.js';
 import { SellPageController } from './sell/sell-page.controller.js';
 import { CrawlerFilesController } from './search-engines/crawler-files.controller.js';
 import { LandingAddresses } from './search-engines/landing-addresses.js';
+import { WalletPageController } from './wallet/wallet-page.controller.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
@@ -63,6 +64,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     CrawlerFilesController,
     PageEventsController,
     PrivacyControlController,
+    WalletPageController,
   ],
   providers: [
     ClientManifest,

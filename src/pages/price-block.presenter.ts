@@ -1,15 +1,20 @@
 import type { PriceBlockProps } from '../../views/price-block.js';
 import type { ListedCar } from '../inventory/listing.js';
-import { estimateMonthlyPayment } from '../inventory/payment-estimate.js';
+import { estimatePayment } from '../inventory/payment-estimate.js';
 import { priceVerdict } from '../wording/car-words.js';
 import { formatDollars } from '../wording/formats.js';
+import { walletHref } from '../wording/links.js';
+import type { Payments } from './wallet/wallet.js';
+import { monthlyText } from './wallet/wallet-words.js';
 
-/** The price of a car as its card and its page show it. */
-export function presentPriceBlock({ listing, dealRating }: ListedCar): PriceBlockProps {
+/** The price of a car as its card and its page show it; without `payments` it says nothing of a month. */
+export function presentPriceBlock({ listing, dealRating }: ListedCar, payments: Payments | undefined): PriceBlockProps {
+  const { priceDollars, previousPriceDollars } = listing;
   return {
-    priceText: formatDollars(listing.priceDollars),
-    formerPriceText: listing.previousPriceDollars === undefined ? undefined : formatDollars(listing.previousPriceDollars),
-    paymentText: `${formatDollars(estimateMonthlyPayment(listing.priceDollars))}/mo`,
+    priceText: formatDollars(priceDollars),
+    formerPriceText: previousPriceDollars === undefined ? undefined : formatDollars(previousPriceDollars),
+    paymentText: payments && monthlyText(estimatePayment(priceDollars, payments.terms).monthlyDollars),
+    walletHref: payments?.wallet && walletHref(payments.wallet.backHref, priceDollars),
     verdict: priceVerdict(listing, dealRating),
   };
 }

@@ -86,6 +86,25 @@ export function vehicleHref(listingId: string, click?: { clickType: string; tile
   return `${path}?${search}${click.anchor ? `#${click.anchor}` : ''}`;
 }
 
+/** The page of the shopper's own payment terms. */
+export const WALLET_PATH = `${RESULTS_PATH}/wallet`;
+
+/** Where the form of that page leads: keeps its terms, then leads back. */
+export const WALLET_KEEP_PATH = `${WALLET_PATH}/keep`;
+
+/** Turns payments on cards on or off, then leads to the wallet or back. */
+export const WALLET_SWITCH_PATH = `${WALLET_PATH}/switch`;
+
+/** The wallet, with the page it leads back to, and the price in dollars that its example is about. */
+export function walletHref(backHref: string, priceDollars?: number): string {
+  return `${WALLET_PATH}?${new URLSearchParams({ back: backHref, ...(priceDollars !== undefined && { price: String(priceDollars) }) })}`;
+}
+
+/** Shows payments on cards, or hides them. */
+export function walletSwitchHref(to: 'on' | 'off', backHref: string): string {
+  return `${WALLET_SWITCH_PATH}?${new URLSearchParams({ to, back: backHref })}`;
+}
+
 /** The JSON call that reckons the monthly payment for a price. */
 export const PAYMENTS_PATH = `${RESULTS_PATH}/svc/payments`;
 

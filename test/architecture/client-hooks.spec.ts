@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOOKS } from '../../views/hooks.js';
 import { PHOTO_HOOKS } from '../../views/islands/photo-hooks.js';
+import { WALLET_HOOKS } from '../../views/islands/wallet-hooks.js';
 import { sourceFiles } from './source-files.js';
 
 const client = sourceFiles('client').map(({ path, text }) => ({ path, code: text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '') }));
@@ -39,7 +40,9 @@ describe('the client takes hold of the page by the hooks of one list', () => {
   });
 
   it('and every hook is drawn by a view', () => {
-    const names = Object.entries({ HOOKS, PHOTO_HOOKS }).flatMap(([list, hooks]) => Object.keys(hooks).map((hook) => `{${list}.${hook}}`));
+    const names = Object.entries({ HOOKS, PHOTO_HOOKS, WALLET_HOOKS }).flatMap(([list, hooks]) =>
+      Object.keys(hooks).map((hook) => `{${list}.${hook}}`),
+    );
     expect(names.filter((name) => !views.some((text) => text.includes(name)))).toEqual([]);
   });
 });

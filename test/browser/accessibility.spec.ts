@@ -47,6 +47,17 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   results: () => shopper.visit('/cars-for-sale'),
   'results with filters': () => shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'),
   'no results': () => shopper.visit(NO_RESULTS),
+  'payments switched off': async () => {
+    await shopper.visit('/cars-for-sale');
+    await page.getByRole('switch', { name: 'Wallet' }).click();
+  },
+  'the wallet': () => shopper.visit('/cars-for-sale/wallet?back=/cars-for-sale&price=26490'),
+  'the wallet with a field that is wrong': () => shopper.visit('/cars-for-sale/wallet?back=/cars-for-sale&rate=much&term=60'),
+  'the wallet as a dialog': async () => {
+    await shopper.visit('/cars-for-sale');
+    await page.locator('.payment a').first().click();
+    await page.locator('#wallet-dialog').waitFor();
+  },
   'a vehicle': visitVehicle,
   'a vehicle with many photos and sellers': () => shopper.visit('/cars-for-sale/vehicle/900102'),
   'the photos over the whole screen': async () => {

@@ -121,6 +121,7 @@ function pageOf(vin: string) {
     context,
     before: undefined,
     beside: { similar: none, ofOwner: none },
+    payments: undefined,
     now: Date.UTC(2026, 10, 21),
   });
 }

@@ -22,7 +22,9 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ...['osid=evil', 'psid=evil', 'ATC_USER_RADIUS=10', 'ATC_USER_RADIUS=0', 'redirectExpiredPage=evil', 'keywordPhrase=evil'].map(
     (cookie) => ['cookie', cookie] as const,
   ),
-  ...['refusedValues=zip%3D1', '__proto__=evil', 'brand=KBB'].map((cookie) => ['cookie', cookie] as const),
+  ...['forecourt_wallet=rate%3D0%26term%3D24', 'forecourt_wallet=show%3Doff', 'refusedValues=zip%3D1', '__proto__=evil', 'brand=KBB'].map(
+    (cookie) => ['cookie', cookie] as const,
+  ),
   ...['Googlebot/2.1', 'curl/8', 'Mozilla/5.0 (iPhone)', ''].map((agent) => ['user-agent', agent] as const),
   ...['results', 'page', 'evil'].map((fragment) => ['x-fragment', fragment] as const),
   ...['valuebook.localhost', 'hyundai.localhost'].map((host) => ['host', host] as const),

@@ -24,6 +24,7 @@ const elsewhere = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 const LEADING = [
+  'back',
   'refUrl',
   'redirectExpiredPage',
   'url',
@@ -45,6 +46,8 @@ const PATHS = [
   '/sign-in',
   '/about/',
   '/docs/',
+  '/cars-for-sale/wallet/keep',
+  '/cars-for-sale/wallet/switch',
 ];
 const pathOf = fc.oneof(
   fc.constantFrom(...PATHS),
@@ -62,7 +65,7 @@ describe('A redirect', () => {
         fc.asyncProperty(pathOf, fc.constantFrom(...LEADING), elsewhere, async (path, name, text) => {
           const value = encodeURIComponent(text.toWellFormed());
           const { statusCode, headers } = await ask(`${path}?${name}=${value}`, {
-            cookie: `redirectExpiredPage=${value}; keywordPhrase=${value}; refusedValues=${value}`,
+            cookie: `redirectExpiredPage=${value}; keywordPhrase=${value}; refusedValues=${value}; forecourt_wallet=${value}`,
             referer: `https://evil.example/cars-for-sale?refUrl=${value}`,
           });
           expect(statusCode).toBeLessThan(500);

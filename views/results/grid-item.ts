@@ -3,6 +3,7 @@ import type { HighlightCarouselProps } from './highlight-carousel.js';
 import type { FilterPromoProps } from './filter-promo.js';
 import type { ListingCardProps } from './listing-card.js';
 import type { ShowcaseProps } from './showcase.js';
+import type { WalletCardProps } from './wallet-card.js';
 
 /**
  * A place in the grid, in its order. `listing` is the car `at` that place of the page's `listings`; `car` is one that is none of them, and
@@ -11,6 +12,7 @@ import type { ShowcaseProps } from './showcase.js';
 export type GridItem =
   | { kind: 'listing'; at: number }
   | { kind: 'car'; car: ListingCardProps }
+  | { kind: 'wallet-card'; wallet: WalletCardProps }
   | { kind: 'filter-promo'; promo: FilterPromoProps }
   | { kind: 'showcase'; showcase: ShowcaseProps }
   | { kind: 'highlights'; highlights: HighlightCarouselProps }

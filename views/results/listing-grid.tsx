@@ -7,6 +7,7 @@ import { HouseAd } from './house-ad.js';
 import { ListingCard } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
 import { Showcase } from './showcase.js';
+import { WalletCard } from './wallet-card.js';
 
 /** Columns of the widest layout: pictures of the first row are asked for at once, the rest as they come near. */
 const widestRowCards = 3;
@@ -39,6 +40,12 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
       return (
         <li className="slot extra">
           <ListingCard {...item.car} priority={priority} />
+        </li>
+      );
+    case 'wallet-card':
+      return (
+        <li className="slot extra">
+          <WalletCard {...item.wallet} />
         </li>
       );
     case 'filter-promo':

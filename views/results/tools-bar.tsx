@@ -1,30 +1,37 @@
 import { Icon } from '../icon.js';
+import { Island } from '../islands/island.js';
 import { HOOKS } from '../hooks.js';
 import { Select } from './select-field.js';
 import type { SelectOption } from './select-field.js';
+import { WalletSwitch } from './wallet-switch.js';
+import type { WalletSwitchProps } from './wallet-switch.js';
 
 /**
  * `countHeading` '1,284 results', `scopeText` 'within 50 miles of 78701'; `heldText` is the number of filters in force, shown on the
- * Filters button. `sort.name` is the URL parameter.
+ * Filters button. `sort.name` is the URL parameter. `wallet` is absent for brands without it.
  */
 export interface ToolsBarProps {
   countHeading: string;
   scopeText: string;
   heldText?: string;
+  wallet?: WalletSwitchProps;
   sort: { name: string; options: SelectOption[] };
 }
 
 /**
  * The line above the list. The sort is a field of the filter form, though it stands outside; without scripts it has a button of its own.
  */
-export function ToolsBar({ countHeading, scopeText, heldText, sort }: ToolsBarProps) {
+export function ToolsBar({ countHeading, scopeText, heldText, wallet, sort }: ToolsBarProps) {
   return (
     <div className="toolbar">
-      <div className="found">
-        <h2 id={HOOKS.countHeading} tabIndex={-1}>
-          {countHeading}
-        </h2>
-        <p>{scopeText}</p>
+      <div className="count">
+        <div className="found">
+          <h2 id={HOOKS.countHeading} tabIndex={-1}>
+            {countHeading}
+          </h2>
+          <p>{scopeText}</p>
+        </div>
+        <div className="toggles">{wallet && <Island name="wallet" wake="touch" view={WalletSwitch} props={wallet} />}</div>
       </div>
       <div className="tools">
         <FiltersButton heldText={heldText} />

@@ -13,7 +13,7 @@ export interface PricingProps {
   rows: FactRow[];
   offers: string[];
   rating?: { verdict: PriceVerdictProps | undefined; gauge: PriceGaugeProps; text: string };
-  paymentText: string;
+  paymentText?: string;
 }
 
 /** All about the price, anchor `pricingSection` for links from elsewhere. */
@@ -36,10 +36,12 @@ export function Pricing({ rows, offers, rating, paymentText }: PricingProps) {
           {rating && <PriceGauge {...rating.gauge} />}
           <p className="source">{rating?.text ?? 'Too few cars like this one are on sale to compare the price with.'}</p>
         </div>
-        <div className="payment-terms">
-          <h3>Monthly payment</h3>
-          <p className="source">{paymentText}</p>
-        </div>
+        {paymentText && (
+          <div className="payment-terms">
+            <h3>Monthly payment</h3>
+            <p className="source">{paymentText}</p>
+          </div>
+        )}
         {offers.length > 0 && <Offers offers={offers} />}
       </div>
     </section>

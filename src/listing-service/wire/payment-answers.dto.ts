@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LISTING_ID } from '../../json-api/parameter-forms.js';
 import { Text, WholeNumber } from '../../json-api/parameter-kinds.js';
+import { PAYMENT_LIMITS, WRITTEN_APR } from '../../inventory/payment-estimate.js';
 import { Payments } from './pricing.dto.js';
 
-const MAX_DOLLARS = 10_000_000;
+const MAX_DOLLARS = PAYMENT_LIMITS.dollars;
 
 /** A price and the terms to pay it on; terms that are not given are those of the estimates on cards. */
 export class PaymentParameters {
@@ -13,10 +14,10 @@ export class PaymentParameters {
   downPayment?: number;
   @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'US dollars that the dealer takes the old car for.', example: 4_500 })
   tradeIn?: number;
-  @WholeNumber({ min: 1, max: 120, about: 'Months to pay: 72 where none is asked.', example: 60 })
+  @WholeNumber({ min: 1, max: PAYMENT_LIMITS.months, about: 'Months to pay: 72 where none is asked.', example: 60 })
   term?: number;
   @Text({
-    form: /^\d{1,2}(?:\.\d{1,3})?$/,
+    form: WRITTEN_APR,
     must: 'a percentage from 0 to 99.999',
     about: 'Annual percentage rate: 6.9 where none is asked.',
     example: '5.49',

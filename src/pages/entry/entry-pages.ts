@@ -60,7 +60,8 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         paragraphs: [
           'Channel codes in an address (osid, psid, siomid) are kept for seven days, unless your browser asks for privacy by Global ' +
             'Privacy Control, the radius you search in (ATC_USER_RADIUS) for a year, as is light or dark where you choose it ' +
-            '(scheme), and what a page has to tell you after a redirect for at most a minute. There are no third-party requests.',
+            '(scheme), your payment terms (forecourt_wallet: down payment, trade-in, term and rate, nothing else) for a year, and what a ' +
+            'page has to tell you after a redirect for at most a minute. There are no third-party requests.',
         ],
         links: [],
       },

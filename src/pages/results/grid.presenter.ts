@@ -11,6 +11,8 @@ import { houseAd } from './house-ads.js';
 import { presentListingCard } from './listing-card.presenter.js';
 import { presentShowcase } from './showcase.presenter.js';
 import { presentSmallCard } from './small-card.presenter.js';
+import { presentWalletCard } from './wallet-card.presenter.js';
+import type { Payments } from '../wallet/wallet.js';
 
 const SPONSORED: CardFlag = { kind: 'sponsored', text: 'Sponsored' };
 const BOOSTED: CardFlag = { kind: 'sponsored', text: 'New car suggestion' };
@@ -20,14 +22,16 @@ export interface GridSources {
   readonly results: SearchResults;
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
+  readonly payments: Payments | undefined;
   readonly now: number;
 }
 
 /** Every place of the grid, in its order. */
-export function presentGrid({ results, extra, isShowcaseHidden, now }: GridSources): GridItem[] {
+export function presentGrid({ results, extra, isShowcaseHidden, payments, now }: GridSources): GridItem[] {
   const { query, cars } = results;
   const { brand, catalogue } = query.context;
   const promo = hasFeature(brand, 'suggestedFilters') ? presentFilterPromo(results) : undefined;
+  const wallet = presentWalletCard(results, payments);
   const slots = arrangeGrid({
     listings: cars.length,
     pageSize: query.numRecords,
@@ -36,14 +40,14 @@ export function presentGrid({ results, extra, isShowcaseHidden, now }: GridSourc
     spotlights: extra.spotlights.length,
     boosts: extra.boosts.length,
     highlights: extra.highlights.length,
-    hasWalletCard: false,
+    hasWalletCard: wallet !== undefined,
     hasFilterPromo: promo !== undefined,
     hasShowcase: extra.showcase !== undefined,
     isByRelevance: query.sort === 'relevance',
     hasAds: hasFeature(brand, 'ads'),
   });
   const labelled = (car: FoundCar, flag: CardFlag | undefined): GridItem => {
-    const card = presentListingCard(car, catalogue, now);
+    const card = presentListingCard(car, catalogue, now, payments);
     return { kind: 'car', car: { ...card, flag: flag ?? card.flag } };
   };
   const hurry = (car: FoundCar): CardFlag => ({ kind: 'urgent', text: highlightText(car.listing, now)! });
@@ -57,6 +61,8 @@ export function presentGrid({ results, extra, isShowcaseHidden, now }: GridSourc
         return labelled(extra.boosts[at]!, BOOSTED);
       case 'peekaboo':
         return labelled(extra.highlights[at]!, hurry(extra.highlights[at]!));
+      case 'walletCard':
+        return { kind: 'wallet-card', wallet: wallet! };
       case 'filterPromo':
         return { kind: 'filter-promo', promo: promo! };
       case 'showcase':

@@ -16,6 +16,7 @@ import {
 } from '../../wording/car-words.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
+import type { Payments } from '../wallet/wallet.js';
 import { formatCount, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
 import { vehicleHref } from '../../wording/links.js';
 
@@ -30,7 +31,7 @@ const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
 };
 
 /** A car that was found, in the words and links of its card. `now` in epoch milliseconds decides what is newly listed. */
-export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: number): ListingCardProps {
+export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: number, payments: Payments | undefined): ListingCardProps {
   const { listing, owner } = car;
   return {
     id: listing.id,
@@ -46,7 +47,7 @@ export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: num
       listing.driveType,
       economyText(listing),
     ].filter((fact) => fact !== undefined),
-    ...presentPriceBlock(car),
+    ...presentPriceBlock(car, payments),
     tiles: tilesOf(listing),
     owner: {
       name: owner.name,

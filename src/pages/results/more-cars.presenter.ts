@@ -3,10 +3,11 @@ import { searchRadius } from '../../search/filters/search-radius.js';
 import type { FoundCar, SearchResults } from '../../search/search.service.js';
 import type { ExtraCars } from './extra-cars.js';
 import { presentListingCard } from './listing-card.presenter.js';
+import type { Payments } from '../wallet/wallet.js';
 
 /** What follows a short list: the same search beyond its radius, then cars like those asked for. Blocks without a car are left out. */
-export function presentMoreCars({ query }: SearchResults, extra: ExtraCars, now: number): MoreCarsProps[] {
-  const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context.catalogue, now));
+export function presentMoreCars({ query }: SearchResults, extra: ExtraCars, now: number, payments: Payments | undefined): MoreCarsProps[] {
+  const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context.catalogue, now, payments));
   const blocks: MoreCarsProps[] = [
     {
       id: 'supplemental-listings',

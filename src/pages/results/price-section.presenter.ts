@@ -2,6 +2,7 @@ import type { HistogramBar } from '../../../views/results/price-histogram.js';
 import type { PriceBody } from '../../../views/results/price-section.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { PRICE_BANDS, PRICE_BAND_DOLLARS, priceRange } from '../../search/filters/price-range.js';
+import type { PriceRange } from '../../search/filters/price-range.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatDollars } from '../../wording/formats.js';
 import { errorAt } from './refused-values.js';
@@ -19,7 +20,7 @@ export function priceBody(results: SearchResults, refused: readonly Refusal[]): 
       errorText: errorAt(['minPrice', 'maxPrice'], refused),
       refused: refusedPrices(refused),
     },
-    histogram: histogram(results),
+    histogram: priceHistogram(results, { min, max }),
   };
 }
 
@@ -28,13 +29,12 @@ function refusedPrices(refused: readonly Refusal[]): Record<string, string> | un
   return prices.length > 0 ? Object.fromEntries(prices.map(({ field, value }) => [field, value])) : undefined;
 }
 
-/** Cars per price band without the price filter; bands the chosen prices reach into are in range. */
-function histogram({ query, answer }: SearchResults): HistogramBar[] {
+/** Cars per price band without the price filter; bands that the prices, in whole US dollars, reach into are in range. */
+export function priceHistogram({ answer }: SearchResults, { min = 0, max = Infinity }: Partial<PriceRange>): HistogramBar[] {
   const counts = answer.counts.get(priceRange.name) ?? new Map<string, number>();
   const bands = Array.from({ length: PRICE_BANDS }, (_, band) => counts.get(String(band)) ?? 0);
   const tallest = Math.max(...bands);
   if (tallest === 0) return [];
-  const { min = 0, max = Infinity } = query.get(priceRange) ?? {};
   return bands.map((count, band) => ({
     heightPercent: Math.round((100 * count) / tallest),
     // The last band has no upper end.

@@ -8,7 +8,8 @@ import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
 import { countOf } from '../../wording/formats.js';
-import { RESULTS_PATH } from '../../wording/links.js';
+import { RESULTS_PATH, walletSwitchHref } from '../../wording/links.js';
+import type { Payments } from '../wallet/wallet.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
 import { presentSuggestedChips } from './chips.presenter.js';
@@ -37,6 +38,8 @@ export interface ResultsSources {
   readonly keyword: KeywordNotice | undefined;
   /** Miles that a new search goes from its place; undefined for the usual. */
   readonly usualRadiusMiles: number | undefined;
+  /** Undefined for a brand that shows none. */
+  readonly payments: Payments | undefined;
   readonly chips: AppliedChip[];
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
@@ -112,7 +115,8 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   suggestedChips: { schema: OBJECTS, present: ({ results }) => presentSuggestedChips(results) },
   listings: {
     schema: { ...OBJECTS, description: 'The cards.' },
-    present: ({ results, query, now }) => results.cars.map((car) => presentListingCard(car, query.context.catalogue, now)),
+    present: ({ results, query, now, payments }) =>
+      results.cars.map((car) => presentListingCard(car, query.context.catalogue, now, payments)),
   },
   grid: {
     schema: { ...OBJECTS, description: 'Every place of the list in its order: a card by its number, or what stands between them.' },
@@ -126,7 +130,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   pagination: { schema: OBJECT, isOptional: true, present: ({ results }) => presentPagination(results) },
   moreCars: {
     schema: { ...OBJECTS, description: 'Below a short list: the same search beyond its radius, and similar cars.' },
-    present: ({ results, extra, now }) => presentMoreCars(results, extra, now),
+    present: ({ results, extra, now, payments }) => presentMoreCars(results, extra, now, payments),
   },
   missing: {
     schema: { type: 'array', items: TEXT, description: 'What the page goes without at the moment, in sentences.' },
@@ -148,11 +152,12 @@ async function presentTabs({ results, query, count }: ResultsSources): Promise<H
   return presentCategoryTabs(results, everything === query ? results.answer.total : await count(everything));
 }
 
-function presentTools({ results, query, chips }: ResultsSources): ToolsBarProps {
+function presentTools({ results, query, chips, payments }: ResultsSources): ToolsBarProps {
   return {
     countHeading: countOf(results.answer.total, 'result'),
     scopeText: scopeText(query),
     heldText: chips.length > 0 ? String(chips.length) : undefined,
+    wallet: payments?.wallet && presentWalletSwitch(payments.wallet),
     sort: {
       name: 'sortBy',
       options: sortsFor(query).map((sort) => ({
@@ -162,4 +167,8 @@ function presentTools({ results, query, chips }: ResultsSources): ToolsBarProps 
       })),
     },
   };
+}
+
+function presentWalletSwitch({ isOn, backHref }: NonNullable<Payments['wallet']>): ToolsBarProps['wallet'] {
+  return { isOn, href: walletSwitchHref(isOn ? 'off' : 'on', backHref) };
 }

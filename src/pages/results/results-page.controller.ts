@@ -16,16 +16,15 @@ import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { secure } from '../security-headers.js';
+import { walletOf } from '../wallet/wallet.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
 import { SHOWCASE_COOKIE } from './showcase.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
-
-/** Asks for the part of the page that depends on the search, as the page's own script does. */
-const FRAGMENT_HEADER = 'x-fragment';
 
 /**
  * Answers a search as a page, or with `x-fragment: results` as the part of it that depends on the search. Redirects a keyword, a page
@@ -49,7 +48,7 @@ export class ResultsPageController {
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
-    const isFragment = request.headers[FRAGMENT_HEADER] === 'results';
+    const isFragment = asksForFragment(request, 'results');
     setTrackingCookies(parsed.tracking, request, reply);
     if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
     const chosen = chosenRadius(search, parsed, isFragment);
@@ -88,6 +87,7 @@ export class ResultsPageController {
       keyword: await this.keyword.takeNotice(request, reply, query),
       usualRadiusMiles: storedRadius(request),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
+      wallet: walletOf(request),
     });
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);

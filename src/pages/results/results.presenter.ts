@@ -12,6 +12,9 @@ import type { KeywordNotice } from './keyword-entry.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
+import { NEW_WALLET, paymentsOn } from '../wallet/wallet.js';
+import type { Wallet } from '../wallet/wallet.js';
+import { resultsHref } from '../../wording/links.js';
 
 /** What is known of one shopper's way to the page; nothing of it for a program. */
 export interface ShopperNotes {
@@ -20,6 +23,7 @@ export interface ShopperNotes {
   /** How far the shopper goes, proposed where no place is asked yet. */
   readonly usualRadiusMiles?: number | undefined;
   readonly isShowcaseHidden?: boolean | undefined;
+  readonly wallet?: Wallet | undefined;
 }
 
 /** The results page, block by block. */
@@ -49,6 +53,7 @@ export class ResultsPresenter {
       usualRadiusMiles: shopper.usualRadiusMiles,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       extra,
+      payments: paymentsOn(resultsHref(query), query.context.brand, shopper.wallet ?? NEW_WALLET),
       chips: presentAppliedChips(query),
       count,
       missing: () => this.calls.missingSentences(),

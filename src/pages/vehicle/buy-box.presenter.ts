@@ -2,16 +2,17 @@ import type { BuyBoxProps } from '../../../views/vehicle/buy-box.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import { callHref, callText, contactText, ratingTexts } from '../../wording/car-words.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
+import type { Payments } from '../wallet/wallet.js';
 
 /**
  * What the car costs and how to reach who sells it; `distanceText` is from the visitor's search. Phones call, where there is a number;
  * everybody else reads it.
  */
-export function presentBuyBox(car: ListedCar, distanceText: string | undefined): BuyBoxProps {
+export function presentBuyBox(car: ListedCar, distanceText: string | undefined, payments: Payments | undefined): BuyBoxProps {
   const { owner } = car;
   const contact = { text: contactText(owner), href: '#contact' };
   return {
-    ...presentPriceBlock(car),
+    ...presentPriceBlock(car, payments),
     seller: { name: owner.name, ...ratingTexts(owner), distanceText: distanceText ?? `${owner.city}, ${owner.state}` },
     phoneText: owner.phone,
     contact,

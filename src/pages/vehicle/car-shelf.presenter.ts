@@ -5,14 +5,24 @@ import { originOf } from '../../search/filters/location-clauses.js';
 import { countOf } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 import { presentListingCard } from '../results/listing-card.presenter.js';
+import type { Payments } from '../wallet/wallet.js';
 import type { BesideCar, CarsBeside } from './other-cars.js';
 
-/** The shelves below a car, each with the way to all of its kind; one without cars is left out. `now` in epoch milliseconds. */
-export function presentShelves({ similar, ofOwner }: BesideCar, car: ListedCar, context: SearchContext, now: number): CarShelfProps[] {
+/** What the shelves below a car are made from; `now` in epoch milliseconds. */
+export interface ShelfSources {
+  readonly beside: BesideCar;
+  readonly context: SearchContext;
+  readonly payments: Payments | undefined;
+  readonly now: number;
+}
+
+/** The shelves, each with the way to all of its kind; one without cars is left out. Cards keep to the wallet's switch, as in the list. */
+export function presentShelves(car: ListedCar, { beside: { similar, ofOwner }, context, payments, now }: ShelfSources): CarShelfProps[] {
+  const onCards = payments?.wallet?.isOn === false ? undefined : payments;
   const shelf = (id: string, heading: string, allText: string, { cars, whole }: CarsBeside): CarShelfProps => ({
     id,
     heading,
-    cars: cars.map((one) => presentListingCard(one, context.catalogue, now)),
+    cars: cars.map((one) => presentListingCard(one, context.catalogue, now, onCards)),
     all: { text: allText, href: resultsHref(whole) },
   });
   return [

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 21);
 
 function priceOf(facts: Partial<Listing>, dealRating?: DealRating) {
   const listing = { listingType: 'USED', priceDollars: 20_000, listedAt: NOW - 34.5 * DAY_MS, ...facts };
-  return presentPricing({ listing, dealRating } as never, NOW);
+  return presentPricing({ listing, dealRating } as never, NOW, { terms: {} });
 }
 const rowsOf = (facts: Partial<Listing>) => Object.fromEntries(priceOf(facts).rows.map(({ term, value }) => [term, value]));
 

@@ -3,12 +3,14 @@ import type { PricingProps } from '../../../views/vehicle/pricing.js';
 import { INCREDIBLE_BELOW_SHARE } from '../../inventory/deal-rating.js';
 import type { DealRating, ListedCar, Listing } from '../../inventory/listing.js';
 import { PAYMENT_TERMS, estimatePayment } from '../../inventory/payment-estimate.js';
+import type { AskedTerms } from '../../inventory/payment-estimate.js';
 import { daysListed, priceVerdict } from '../../wording/car-words.js';
 import { countOf, formatDollars } from '../../wording/formats.js';
+import type { Payments } from '../wallet/wallet.js';
 import { presentPriceGauge } from './price-gauge.presenter.js';
 
 /** All that is known of the price: what it was, what comes off it, what the market says of it and what it may be a month. */
-export function presentPricing({ listing, dealRating }: ListedCar, now: number): PricingProps {
+export function presentPricing({ listing, dealRating }: ListedCar, now: number, payments: Payments | undefined): PricingProps {
   return {
     rows: priceRows(listing, now),
     offers: offersOf(listing),
@@ -17,7 +19,7 @@ export function presentPricing({ listing, dealRating }: ListedCar, now: number):
       gauge: presentPriceGauge(listing.priceDollars, dealRating),
       text: ratingText(listing.priceDollars, dealRating),
     },
-    paymentText: paymentText(listing.priceDollars),
+    paymentText: payments && paymentText(listing.priceDollars, payments.terms),
   };
 }
 
@@ -73,11 +75,12 @@ function ratingText(priceDollars: number, { expectedPriceDollars, sampleSize }: 
   return apart === 0 ? compared : `${compared} This price is ${apart}% ${priceDollars < expectedPriceDollars ? 'below' : 'above'}.`;
 }
 
-function paymentText(priceDollars: number): string {
-  const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
-  const { monthlyDollars, downPaymentDollars } = estimatePayment(priceDollars);
+function paymentText(priceDollars: number, terms: AskedTerms): string {
+  const { monthlyDollars, months, aprPercent, downPaymentDollars, tradeInDollars } = estimatePayment(priceDollars, terms);
+  const share = terms.downPaymentDollars === undefined ? ` (${PAYMENT_TERMS.downPaymentShare * 100}%)` : '';
+  const tradeIn = tradeInDollars > 0 ? ` and ${formatDollars(tradeInDollars)} for a trade-in` : '';
   return (
     `About ${formatDollars(monthlyDollars)} a month for ${months} months at ${aprPercent}% APR, with ` +
-    `${formatDollars(downPaymentDollars)} (${downPaymentShare * 100}%) down. An estimate without tax and fees, and no offer of credit.`
+    `${formatDollars(downPaymentDollars)}${share} down${tradeIn}. An estimate without tax and fees, and no offer of credit.`
   );
 }

@@ -14,6 +14,7 @@ import { carName, conditionText, economyText, sellersText, trimText } from '../.
 import { formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
 import { HOME_PATH, RESULTS_PATH, cardHref, resultsHref, vehicleHref } from '../../wording/links.js';
 import type { PageHead } from '../document.presenter.js';
+import type { Payments } from '../wallet/wallet.js';
 import { presentBuyBox } from './buy-box.presenter.js';
 import { ownersText, presentShelves } from './car-shelf.presenter.js';
 import { presentDescription } from './description.presenter.js';
@@ -37,6 +38,7 @@ export interface VehicleSources {
   /** The search that the visitor comes from, where it is known. */
   readonly before: SearchQuery | undefined;
   readonly beside: BesideCar;
+  readonly payments: Payments | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -61,7 +63,7 @@ export class VehiclePresenter {
   }
 
   present(sources: VehicleSources): VehicleProps {
-    const { offers, context, before, beside, now } = sources;
+    const { offers, context, before, beside, payments, now } = sources;
     const [car] = offers;
     const { listing, owner } = car;
     const name = carName(listing, this.catalogue);
@@ -69,7 +71,7 @@ export class VehiclePresenter {
     const miles = milesTo(listing.zip);
     const blocks = {
       facts: presentFacts(listing),
-      pricing: presentPricing(car, now),
+      pricing: presentPricing(car, now, payments),
       description: presentDescription(listing),
       features: presentFeatures(listing),
       history: presentHistory(listing),
@@ -82,7 +84,7 @@ export class VehiclePresenter {
       trim: trimText(listing, this.catalogue),
       glance: this.glance(car),
       gallery: presentGallery(listing, name),
-      buyBox: presentBuyBox(car, miles === undefined ? undefined : formatDistance(miles)),
+      buyBox: presentBuyBox(car, miles === undefined ? undefined : formatDistance(miles), payments),
       sections: presentSectionLinks(blocks),
       ...blocks,
       owner: {
@@ -91,7 +93,7 @@ export class VehiclePresenter {
         inventoryLink:
           beside.ofOwner.cars.length > 0 ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) } : undefined,
       },
-      shelves: presentShelves(beside, car, context, now),
+      shelves: presentShelves(car, sources),
     };
   }
 

@@ -23,8 +23,8 @@ export const PRICE_BANDS = 32;
 
 const NAMES: RangeNames = ['minPrice', 'maxPrice'];
 const MAX_DIGITS = 9;
-/** `5,000` is a price, `5000,6000` are two. */
-const PRICE = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
+/** Dollars as people write them: `$5,000` and `5000` are a price, `5000,6000` are two. */
+export const WRITTEN_DOLLARS = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
 
 /** Price. Written by hand it may carry $ and thousands separators; cents and letters are refused. */
 export const priceRange: Filter<PriceRange> = {
@@ -45,7 +45,7 @@ export const priceRange: Filter<PriceRange> = {
     const [min, max] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;
-      const digits = PRICE.test(text) ? text.replaceAll(/[$,]/g, '') : '';
+      const digits = WRITTEN_DOLLARS.test(text) ? text.replaceAll(/[$,]/g, '') : '';
       if (digits !== '' && digits.length <= MAX_DIGITS) return Number(digits);
       refused.push(refusal(name, text, digits === '' ? 'is not a price in whole dollars' : 'is higher than any price'));
       return undefined;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { aSearchContext } from '../../../test/search-context.js';
+import { SearchQuery } from '../../search/search-query.js';
+import type { Payments } from '../wallet/wallet.js';
+import { presentWalletCard } from './wallet-card.presenter.js';
+
+const BACK = { isOn: true, backHref: '/cars-for-sale' };
+
+/** `bands` are cars by price band of 2,500 dollars, as they are counted without the price filter. */
+function card(search: string, bands: Record<number, number>, total: number, payments: Payments | undefined = { terms: {}, wallet: BACK }) {
+  const { query } = SearchQuery.parse(search, aSearchContext());
+  const counts = new Map([['priceRange', new Map(Object.entries(bands))]]);
+  return presentWalletCard({ query, answer: { hits: [], total, counts }, cars: [] }, payments);
+}
+
+describe('the wallet card', () => {
+  it('parts the cars in the middle, at a price whose count is exact', () => {
+    expect(card('', { 4: 20, 6: 30, 9: 40, 31: 10 }, 100)).toMatchObject({
+      title: 'Shop by monthly payment',
+      lead: 'Set it once. Every car shows your estimate.',
+      sum: { paymentText: '$268/mo', countText: '50 cars are at or under it' },
+      terms: [
+        { term: 'Down payment', value: '10% of price' },
+        { term: 'Term', value: '72 months' },
+        { term: 'Est. APR', value: '6.9%' },
+      ],
+      action: { text: 'Set Up My Wallet', href: '/cars-for-sale/wallet?back=%2Fcars-for-sale' },
+    });
+  });
+
+  it('counts no car below the lowest price asked', () => {
+    expect(card('minPrice=16000', { 4: 20, 6: 30, 9: 40, 31: 10 }, 70)!.sum!.countText).toBe('20 cars are at or under it');
+  });
+
+  it('says the budget where a highest price is asked, which all cars keep to', () => {
+    expect(card('maxPrice=30000', { 4: 20, 20: 30 }, 20)!.sum).toMatchObject({
+      paymentText: '$459/mo',
+      captionText: 'Your budget',
+      countText: '20 cars are at or under it',
+    });
+  });
+
+  it('follows own terms', () => {
+    const terms = { downPaymentDollars: 3_000, tradeInDollars: 2_000, months: 60, aprPercent: 5.49 };
+    expect(card('', {}, 0, { terms, wallet: BACK })).toMatchObject({
+      terms: [
+        { term: 'Down payment', value: '$3,000' },
+        { term: 'Trade-in', value: '$2,000' },
+        { term: 'Term', value: '60 months' },
+        { term: 'Est. APR', value: '5.49%' },
+      ],
+      action: { text: 'Edit My Wallet' },
+    });
+  });
+
+  it('says no number that nobody knows: no cars, all in one band, or counts that are missing', () => {
+    expect(card('', {}, 0)!.sum).toBeUndefined();
+    expect(card('', { 31: 12 }, 12)!.sum).toBeUndefined();
+  });
+
+  it('is not there while payments are switched off, nor for a brand without the wallet or without payments', () => {
+    expect(card('', { 4: 1 }, 1, { terms: {}, wallet: { ...BACK, isOn: false } })).toBeUndefined();
+    expect(card('', { 4: 1 }, 1, { terms: {} })).toBeUndefined();
+    const { query } = SearchQuery.parse('', aSearchContext());
+    expect(presentWalletCard({ query, answer: { hits: [], total: 1, counts: new Map() }, cars: [] }, undefined)).toBeUndefined();
+  });
+});

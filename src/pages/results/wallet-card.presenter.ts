@@ -1,0 +1,53 @@
+import type { WalletCardProps, WalletCardSum } from '../../../views/results/wallet-card.js';
+import { estimatePayment } from '../../inventory/payment-estimate.js';
+import { PRICE_BAND_DOLLARS, priceRange } from '../../search/filters/price-range.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { countOf } from '../../wording/formats.js';
+import { walletHref } from '../../wording/links.js';
+import type { Payments } from '../wallet/wallet.js';
+import { writeFields } from '../wallet/wallet-fields.js';
+import { monthlyText, termRows } from '../wallet/wallet-words.js';
+import { priceHistogram } from './price-section.presenter.js';
+
+/** The wallet's place in the list; undefined where payments are switched off, or the brand has no wallet. */
+export function presentWalletCard(results: SearchResults, payments: Payments | undefined): WalletCardProps | undefined {
+  if (!payments?.wallet?.isOn) return undefined;
+  const hasTerms = writeFields(payments.terms).length > 0;
+  return {
+    title: 'Shop by monthly payment',
+    lead: hasTerms ? 'Every car shows your estimate.' : 'Set it once. Every car shows your estimate.',
+    sum: presentSum(results, payments),
+    terms: termRows(payments.terms),
+    action: { text: hasTerms ? 'Edit My Wallet' : 'Set Up My Wallet', href: walletHref(payments.wallet.backHref) },
+  };
+}
+
+/** With a highest price that price, as the budget it is; else the price that about half of the cars cost at most. */
+function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum | undefined {
+  const { query, answer } = results;
+  const max = query.get(priceRange)?.max;
+  const split = max === undefined ? middleOf(results) : { priceDollars: max, count: answer.total };
+  if (!split || answer.total === 0) return undefined;
+  return {
+    paymentText: monthlyText(estimatePayment(split.priceDollars, terms).monthlyDollars),
+    captionText: max === undefined ? 'The middle of these results' : 'Your budget',
+    countText: `${countOf(split.count, 'car')} ${split.count === 1 ? 'is' : 'are'} at or under it`,
+    histogram: priceHistogram(results, { min: query.get(priceRange)?.min, max: split.priceDollars }),
+  };
+}
+
+/**
+ * The end of a price band that parts the cars most evenly, and how many are below. Counted from above, where no price filter cuts through
+ * a band; undefined where bands are not known, or nearly all cars are in one.
+ */
+function middleOf({ answer }: SearchResults): { priceDollars: number; count: number } | undefined {
+  const counts = answer.counts.get(priceRange.name);
+  if (!counts) return undefined;
+  const bands = [...counts].map(([band, count]) => ({ band: Number(band), count }));
+  const splits = bands.map(({ band }) => ({
+    priceDollars: (band + 1) * PRICE_BAND_DOLLARS - 1,
+    count: answer.total - bands.filter((other) => other.band > band).reduce((sum, other) => sum + other.count, 0),
+  }));
+  const unevenness = ({ count }: { count: number }) => Math.abs(count / answer.total - 0.5);
+  return splits.filter(({ count }) => count > 0 && count < answer.total).toSorted((a, b) => unevenness(a) - unevenness(b))[0];
+}

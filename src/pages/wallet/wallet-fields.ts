@@ -1,0 +1,77 @@
+import type { AskedTerms } from '../../inventory/payment-estimate.js';
+import { PAYMENT_LIMITS, WRITTEN_APR } from '../../inventory/payment-estimate.js';
+import { WRITTEN_DOLLARS } from '../../search/filters/price-range.js';
+import type { Param } from '../../search/filters/filter.js';
+
+/** The terms that lenders offer, in months. */
+export const TERM_MONTHS = [24, 36, 48, 60, 72, 84] as const;
+
+/** More a month than any car here costs. */
+const MAX_BUDGET_DOLLARS = 100_000;
+
+/** What the wallet's form says, by the names of its fields; an empty field is absent. */
+export interface WalletFields extends AskedTerms {
+  /** The most that a car may cost a month. */
+  readonly budgetDollars?: number | undefined;
+}
+
+/** A field by its name in the form, in addresses and in the cookie; `/cars-for-sale/svc/payments` has the same names. */
+export type WalletField = 'downPayment' | 'tradeIn' | 'term' | 'rate' | 'budget';
+
+/** What the form says, and what is wrong with it: a sentence for each field that could not be read. */
+export interface ReadFields {
+  readonly fields: WalletFields;
+  readonly errors: ReadonlyMap<WalletField, string>;
+}
+
+/** How one field is read: its number, or the sentence that stands at the field instead. */
+interface FieldRule {
+  readonly name: WalletField;
+  readonly property: keyof WalletFields;
+  readonly read: (text: string) => number | string;
+}
+
+const RULES: readonly FieldRule[] = [
+  { name: 'downPayment', property: 'downPaymentDollars', read: (text) => dollars(text, 0, PAYMENT_LIMITS.dollars) },
+  { name: 'tradeIn', property: 'tradeInDollars', read: (text) => dollars(text, 0, PAYMENT_LIMITS.dollars) },
+  { name: 'term', property: 'months', read: (text) => TERM_MONTHS.find((months) => String(months) === text) ?? 'Choose one of the terms.' },
+  { name: 'rate', property: 'aprPercent', read: rate },
+  { name: 'budget', property: 'budgetDollars', read: (text) => dollars(text, 1, MAX_BUDGET_DOLLARS) },
+];
+
+/** The names of all fields, in the order of the form. */
+export const WALLET_FIELDS: readonly WalletField[] = RULES.map(({ name }) => name);
+
+/** Reads what was typed, or what a cookie says: anybody can write either. Of a name that is repeated the first counts. */
+export function readFields(params: URLSearchParams): ReadFields {
+  const numbers: Partial<Record<keyof WalletFields, number>> = {};
+  const errors = new Map<WalletField, string>();
+  for (const { name, property, read } of RULES) {
+    const text = params.get(name)?.trim() ?? '';
+    if (text === '') continue;
+    const value = read(text);
+    if (typeof value === 'number') numbers[property] = value;
+    else errors.set(name, value);
+  }
+  return { fields: numbers, errors };
+}
+
+/** The pairs that `readFields` reads the same fields from. */
+export function writeFields(fields: WalletFields): Param[] {
+  return RULES.flatMap(({ name, property }): Param[] => (fields[property] === undefined ? [] : [[name, String(fields[property])]]));
+}
+
+function dollars(text: string, min: number, max: number): number | string {
+  const amount = WRITTEN_DOLLARS.test(text) ? Number(text.replaceAll(/[$,]/g, '')) : Number.NaN;
+  if (Number.isNaN(amount)) return 'Enter whole dollars, such as 3,000.';
+  return amount >= min && amount <= max ? amount : `Enter $${min.toLocaleString('en-US')} to $${max.toLocaleString('en-US')}.`;
+}
+
+/** A dot on its way to a decimal ("5.") and a percent sign are no fault. */
+function rate(text: string): number | string {
+  const written = text
+    .replace(/\s*%$/, '')
+    .replace(/^\.(?=\d)/, '0.')
+    .replace(/\.$/, '');
+  return WRITTEN_APR.test(written) ? Number(written) : 'Enter a rate from 0 to 99.999, such as 6.9.';
+}

@@ -1,0 +1,109 @@
+import type { WalletFieldProps } from '../../../views/wallet/wallet-form.js';
+import type { WalletProps } from '../../../views/wallet/wallet-page.js';
+import type { WalletSumProps } from '../../../views/wallet/wallet-sum.js';
+import type { AskedTerms } from '../../inventory/payment-estimate.js';
+import { PAYMENT_TERMS, estimatePayment, priceForMonthlyPayment } from '../../inventory/payment-estimate.js';
+import { formatDollars } from '../../wording/formats.js';
+import { WALLET_KEEP_PATH, WALLET_PATH } from '../../wording/links.js';
+import { TERM_MONTHS, WALLET_FIELDS, writeFields } from './wallet-fields.js';
+import type { ReadFields, WalletField, WalletFields } from './wallet-fields.js';
+import type { WayBack } from './way-back.js';
+import { monthlyText } from './wallet-words.js';
+
+/** What a car costs about; the example of those who come from no car. */
+const EXAMPLE_PRICE_DOLLARS = 25_000;
+
+/** What the wallet is drawn from. */
+export interface WalletSources {
+  readonly read: ReadFields;
+  /** What stands in fields that could not be read. */
+  readonly typed: URLSearchParams;
+  readonly back: WayBack;
+  /** Of the example, as the address says it. */
+  readonly priceDollars: number | undefined;
+  /** The terms that are kept. */
+  readonly kept: AskedTerms;
+}
+
+/** The wallet as a page and as a dialog. */
+export function presentWallet({ read, typed, back, priceDollars, kept }: WalletSources): WalletProps {
+  const names = WALLET_FIELDS.filter((name) => name !== 'budget' || back.query);
+  return {
+    title: 'My Wallet',
+    lead: 'Set it once. Every car shows your estimate.',
+    back: { text: back.query ? 'Back to results' : 'Back to the vehicle', href: back.href },
+    form: {
+      action: WALLET_KEEP_PATH,
+      previewAction: WALLET_PATH,
+      carried: [
+        { name: 'back', value: back.href },
+        ...(priceDollars === undefined ? [] : [{ name: 'price', value: String(priceDollars) }]),
+      ],
+      fields: names.map((name) => presentField(name, read, typed)),
+      sum: presentSum(read, priceDollars ?? EXAMPLE_PRICE_DOLLARS),
+      submitText: 'Save My Wallet',
+    },
+    reset:
+      writeFields(kept).length > 0
+        ? { text: 'Forget my terms', href: `${WALLET_KEEP_PATH}?${new URLSearchParams({ back: back.href })}` }
+        : undefined,
+  };
+}
+
+function presentField(name: WalletField, { fields, errors }: ReadFields, typed: URLSearchParams): WalletFieldProps {
+  const errorText = errors.get(name);
+  const { of, shown, ...words } = FIELDS[name];
+  const value = fields[of];
+  return {
+    name,
+    ...words,
+    value: errorText === undefined ? (value === undefined ? '' : shown(value)) : (typed.get(name) ?? ''),
+    errorText,
+    options: name === 'term' ? termOptions(fields.months ?? PAYMENT_TERMS.months) : undefined,
+  };
+}
+
+const FIELDS: Readonly<
+  Record<WalletField, Omit<WalletFieldProps, 'name' | 'value'> & { of: keyof WalletFields; shown: (value: number) => string }>
+> = {
+  downPayment: {
+    of: 'downPaymentDollars',
+    shown: formatDollars,
+    label: 'Down payment',
+    placeholder: `${PAYMENT_TERMS.downPaymentShare * 100}% of the price`,
+  },
+  tradeIn: { of: 'tradeInDollars', shown: formatDollars, label: 'Trade-in value', placeholder: '$0' },
+  term: { of: 'months', shown: String, label: 'Term' },
+  rate: { of: 'aprPercent', shown: String, label: 'APR in percent', placeholder: String(PAYMENT_TERMS.aprPercent), isDecimal: true },
+  budget: {
+    of: 'budgetDollars',
+    shown: formatDollars,
+    label: 'Monthly budget',
+    placeholder: 'No limit',
+    hint: 'Shows only cars up to the price it buys.',
+  },
+};
+
+function termOptions(chosen: number) {
+  return TERM_MONTHS.map((months) => ({ value: String(months), label: `${months} months`, selected: months === chosen }));
+}
+
+function presentSum({ fields, errors }: ReadFields, priceDollars: number): WalletSumProps {
+  const legalText = 'Without tax and fees. Not an offer of credit.';
+  if (errors.size > 0) return { title: 'The estimate comes once every field can be read.', rows: [], legalText };
+  const { borrowedDollars, monthlyDollars, downPaymentDollars } = estimatePayment(priceDollars, fields);
+  const { budgetDollars } = fields;
+  return {
+    title: `Estimate for a ${formatDollars(priceDollars)} car`,
+    paymentText: monthlyText(monthlyDollars),
+    rows: [
+      { term: 'Paid at once', value: formatDollars(downPaymentDollars) },
+      { term: 'Borrowed', value: formatDollars(borrowedDollars) },
+    ],
+    budgetText:
+      budgetDollars === undefined
+        ? undefined
+        : `${formatDollars(budgetDollars)} a month buys a car up to ${formatDollars(priceForMonthlyPayment(budgetDollars, fields))}.`,
+    legalText,
+  };
+}

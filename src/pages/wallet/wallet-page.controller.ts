@@ -1,0 +1,117 @@
+import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WalletDialog } from '../../../views/wallet/wallet-dialog.js';
+import { WalletPage } from '../../../views/wallet/wallet-page.js';
+import type { Brand } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Config } from '../../config/config.js';
+import { hasFeature } from '../../config/features.js';
+import { CACHING } from '../../http/caching.js';
+import { isFromOwnPages } from '../../http/state-changes.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { formatDollars } from '../../wording/formats.js';
+import { WALLET_PATH, resultsHref, walletHref } from '../../wording/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { budgetOf, withinBudget } from './budget.js';
+import { presentWallet } from './wallet-form.presenter.js';
+import { WALLET_FIELDS, readFields } from './wallet-fields.js';
+import type { ReadFields } from './wallet-fields.js';
+import { keepWallet, walletOf } from './wallet.js';
+import { readWayBack } from './way-back.js';
+import type { WayBack } from './way-back.js';
+
+const MAX_PRICE_DIGITS = 7;
+
+/** What an address of the wallet says, read and bounded. */
+interface Asked {
+  readonly brand: Brand;
+  readonly params: URLSearchParams;
+  readonly back: WayBack;
+}
+
+/**
+ * A shopper's payment terms: shows them as a page, or with `x-fragment: wallet` as the dialog of the page's script, and keeps them in a
+ * cookie. What changes something leads back by a redirect; the script is told by `Content-Location` of a 204 instead. Links of other
+ * sites change nothing: they show what they propose.
+ */
+@Controller(WALLET_PATH)
+export class WalletPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly config: Config,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /** What is kept, or what the address proposes instead. */
+  @Get()
+  show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const asked = this.read(request);
+    return this.draw(asked, this.proposed(asked, request), request, reply);
+  }
+
+  /** Keeps the terms of the form and leads back to the search, within the budget; fields that are wrong say so. */
+  @Get('keep')
+  async keep(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+    const asked = this.read(request);
+    if (!isFromOwnPages(request, this.config.publicOrigin)) return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
+    const read = readFields(asked.params);
+    if (read.errors.size > 0) return this.draw(asked, read, request, reply);
+    const { budgetDollars, ...terms } = read.fields;
+    const { query } = asked.back;
+    const searched = query && asked.params.has('budget') ? withinBudget(query, budgetDollars, terms, walletOf(request).terms) : undefined;
+    if (searched && 'tooLowDollars' in searched) {
+      const error = `This buys a car up to ${formatDollars(searched.tooLowDollars)}, less than your Min price.`;
+      return this.draw(asked, { ...read, errors: new Map([['budget', error]]) }, request, reply);
+    }
+    keepWallet({ isOn: true, terms }, reply);
+    return leadTo(searched ? resultsHref(searched.query) : asked.back.href, request, reply);
+  }
+
+  /** Turned on, it opens. */
+  @Get('switch')
+  async turn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+    const asked = this.read(request);
+    const isOn = asked.params.get('to') !== 'off';
+    if (isFromOwnPages(request, this.config.publicOrigin)) keepWallet({ ...walletOf(request), isOn }, reply);
+    if (!isOn) return leadTo(asked.back.href, request, reply);
+    if (asksForFragment(request, 'wallet')) return this.draw(asked, this.proposed(asked, request), request, reply);
+    return leadTo(walletHref(asked.back.href), request, reply);
+  }
+
+  private read(request: FastifyRequest): Asked {
+    const brand = this.brands.ofHost(request.headers.host);
+    if (!hasFeature(brand, 'payments') || !hasFeature(brand, 'wallet')) throw new NotFoundException(`Cannot GET ${request.url}`);
+    const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    return { brand, params, back: readWayBack(params.get('back'), this.contexts.of(brand)) };
+  }
+
+  private proposed({ params, back }: Asked, request: FastifyRequest): ReadFields {
+    if (WALLET_FIELDS.some((name) => params.has(name))) return readFields(params);
+    const { terms } = walletOf(request);
+    return { fields: { ...terms, budgetDollars: back.query && budgetOf(back.query, terms) }, errors: new Map() };
+  }
+
+  private draw({ brand, params, back }: Asked, read: ReadFields, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
+    const price = params.get('price') ?? '';
+    const priceDollars = /^[1-9]\d*$/.test(price) && price.length <= MAX_PRICE_DIGITS ? Number(price) : undefined;
+    const wallet = presentWallet({ read, typed: params, back, priceDollars, kept: walletOf(request).terms });
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    if (asksForFragment(request, 'wallet')) return this.renderer.render(WalletDialog, wallet);
+    const head = { title: wallet.title, description: wallet.lead, isIndexable: false };
+    return this.renderer.render(WalletPage, { document: this.document.present(request, brand, head, nonce), wallet });
+  }
+}
+
+/** To a page of ours; the page's script goes there by itself. */
+function leadTo(href: string, request: FastifyRequest, reply: FastifyReply): undefined {
+  void reply.header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
+  if (asksForFragment(request, 'wallet')) void reply.status(204).header('content-location', href);
+  else void reply.redirect(href, 302);
+}

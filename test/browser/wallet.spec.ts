@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { toNumber, useShop } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop();
+
+const payments = ({ page }: Shopper) => page.locator('#listings .payment b').allTextContents();
+const prices = async ({ page }: Shopper) => (await page.locator('#listings article .price').allTextContents()).map(toNumber);
+const withoutInterest = async (shopper: Shopper, months: number) =>
+  (await prices(shopper)).map((price) => `$${Math.round(price / months).toLocaleString('en-US')}/mo`);
+const theSwitch = ({ page }: Shopper) => page.getByRole('switch', { name: 'Wallet' });
+const isShown = ({ page }: Shopper) => page.locator('#listings .payment').first().isVisible();
+
+async function fill({ page }: Shopper, terms: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(terms)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+describe('with scripts', () => {
+  it('the switch hides payments at once and keeps their place; turned on it opens the wallet', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?makeCode=FORD');
+    const height = () => page.locator('#listings').evaluate((list) => list.getBoundingClientRect().height);
+    const before = await height();
+    await theSwitch(shopper).click();
+    await page.waitForFunction(() => document.querySelector('#wallet-switch')?.ariaChecked === 'false');
+    expect([await isShown(shopper), await height(), shopper.address]).toEqual([false, before, '/cars-for-sale?makeCode=FORD']);
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    expect(await isShown(shopper)).toBe(false);
+    await theSwitch(shopper).click();
+    await page.getByRole('dialog', { name: 'My Wallet' }).waitFor();
+    expect([await isShown(shopper), await shopper.focusedId()]).toEqual([true, 'wallet-heading']);
+    await page.keyboard.press('Escape');
+    await page.locator('#wallet-dialog').waitFor({ state: 'detached' });
+    expect(await shopper.focusedId()).toBe('wallet-switch');
+  });
+
+  it('the space bar presses the switch, also after the list was exchanged', async () => {
+    const shopper = await shop.shopper();
+    await shopper.visit();
+    await shopper.tick('Exterior Color', 'Red');
+    await theSwitch(shopper).focus();
+    await shopper.page.locator('[data-island="wallet"][data-awake]').waitFor();
+    await shopper.page.keyboard.press('Space');
+    await shopper.page.locator('#wallet-switch[aria-checked="false"]').waitFor();
+    expect(await isShown(shopper)).toBe(false);
+  });
+
+  it('the example follows what is typed, and saved terms change every card where somebody is', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?firstRecord=20');
+    const [price] = await prices(shopper);
+    await page.locator('#listings .payment a').first().click();
+    await page.getByText(`Estimate for a $${price!.toLocaleString('en-US')} car`).waitFor();
+    await fill(shopper, { 'Down payment': '0', 'APR in percent': '0' });
+    await page.getByLabel('Term').selectOption('48');
+    await page
+      .locator('#wallet-sum')
+      .getByText(`$${Math.round(price! / 48).toLocaleString('en-US')}/mo`, { exact: true })
+      .waitFor();
+    await shopper.seeChange(() => page.getByRole('button', { name: 'Save My Wallet' }).click());
+    await page.waitForLoadState('load');
+    expect(shopper.address).toBe('/cars-for-sale?firstRecord=20');
+    expect(await payments(shopper)).toEqual(await withoutInterest(shopper, 48));
+    await page.locator('#listings h3 a').first().click();
+    await page.waitForURL('**/vehicle/**');
+    expect(await page.locator('#pricingSection').textContent()).toContain('$0 down, 48 months at 0% APR');
+  });
+
+  it('a budget narrows the search, and the highest price is shown as a budget', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    await page.locator('#listings .payment a').first().click();
+    await fill(shopper, { 'Down payment': '0', 'APR in percent': '0', 'Monthly budget': '300' });
+    await page.getByLabel('Term').selectOption('60');
+    await shopper.seeChange(() => page.getByRole('button', { name: 'Save My Wallet' }).click());
+    expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?maxPrice=18000', ['Under $18,000']]);
+    expect(await payments(shopper)).toEqual(await withoutInterest(shopper, 60));
+    await page.getByLabel('Max price').fill('24000');
+    await shopper.seeChange(() => page.getByLabel('Max price').press('Enter'));
+    await page.locator('#listings .payment a').first().click();
+    expect(await page.getByLabel('Monthly budget').inputValue()).toBe('$400');
+  });
+
+  it('a wrong field says so and has focus, and the dialog stays', async () => {
+    const shopper = await shop.shopper({ widthPixels: 390 });
+    await shopper.visit();
+    await shopper.page.locator('#listings .payment a').first().click();
+    await fill(shopper, { 'APR in percent': 'much' });
+    await shopper.page.getByRole('button', { name: 'Save My Wallet' }).click();
+    await shopper.page.getByText('Enter a rate from 0 to 99.999, such as 6.9.').waitFor();
+    expect(await shopper.focusedId()).toBe('wallet-rate');
+  });
+});
+
+describe('without scripts', () => {
+  it('the switch, the page and its form do the same', async () => {
+    const shopper = await shop.shopper({ hasScripts: false });
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?makeCode=FORD');
+    await theSwitch(shopper).click();
+    await page.locator('#wallet-switch[aria-checked="false"]').waitFor();
+    expect([shopper.address, await isShown(shopper)]).toEqual(['/cars-for-sale?makeCode=FORD', false]);
+    await theSwitch(shopper).click();
+    await page.waitForURL('**/wallet?*');
+    await fill(shopper, { 'Down payment': '$0', 'APR in percent': '0', 'Monthly budget': 'none' });
+    await page.getByLabel('Term').selectOption('36');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByText('Enter whole dollars, such as 3,000.').waitFor();
+    await fill(shopper, { 'Monthly budget': '' });
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByText('$694/mo').waitFor();
+    await page.getByRole('button', { name: 'Save My Wallet' }).click();
+    await page.waitForURL('**/cars-for-sale?makeCode=FORD');
+    expect([await isShown(shopper), await payments(shopper)]).toEqual([true, await withoutInterest(shopper, 36)]);
+  });
+});

@@ -1,0 +1,57 @@
+import { Icon } from '../icon.js';
+import type { LinkView } from '../link.js';
+import { PriceHistogram } from './price-histogram.js';
+import type { HistogramBar } from './price-histogram.js';
+
+/** What the payments of these results come to: `paymentText` '$447/mo', `captionText` below it, `countText` '702 cars are at or under it'. */
+export interface WalletCardSum {
+  paymentText: string;
+  captionText: string;
+  countText: string;
+  histogram: HistogramBar[];
+}
+
+/** The wallet in the list: `title` 'Shop by monthly payment'. `sum` is missing while nobody can tell how prices are spread. */
+export interface WalletCardProps {
+  title: string;
+  lead: string;
+  sum?: WalletCardSum;
+  terms: { term: string; value: string }[];
+  action: LinkView;
+}
+
+/** Takes one cell of the list, as high as the cards beside it; the place in the list (`li.slot`) is the caller's. */
+export function WalletCard({ title, lead, sum, terms, action }: WalletCardProps) {
+  return (
+    <section className="inset wallet-card" aria-labelledby="wallet-card-heading">
+      <span className="inset-icon">
+        <Icon name="wallet" />
+      </span>
+      <h3 id="wallet-card-heading">{title}</h3>
+      <p>{lead}</p>
+      <div className="wallet-sum">
+        {sum && (
+          <>
+            <p className="price">{sum.paymentText}</p>
+            <p className="legal">{sum.captionText}</p>
+            <PriceHistogram bars={sum.histogram} />
+            <p className="legal">{sum.countText}</p>
+          </>
+        )}
+        <dl className="pairs">
+          {terms.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="push">
+        <a className="btn btn-primary btn-block" id="wallet-card-action" href={action.href} data-press="wallet" rel="nofollow">
+          {action.text}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
+import { Icon } from '../icon.js';
+import { WalletForm } from './wallet-form.js';
+import { WalletReset } from './wallet-reset.js';
+import type { WalletProps } from './wallet-page.js';
+
+/** The wallet as the page's script shows it over the page somebody is on; it closes without a script of its own. */
+export function WalletDialog({ title, lead, form, reset }: WalletProps) {
+  return (
+    <dialog className="dialog dialog-wallet" id={WALLET_HOOKS.dialog} aria-labelledby={WALLET_HOOKS.heading}>
+      <form className="dialog-head" method="dialog">
+        <h2 id={WALLET_HOOKS.heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button className="icon-btn" type="submit" aria-label="Close">
+          <Icon name="x" />
+        </button>
+      </form>
+      <div className="dialog-body">
+        <p className="hint">{lead}</p>
+        <WalletForm {...form} />
+        {reset && <WalletReset {...reset} />}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
+import { HiddenFields } from '../results/hidden-fields.js';
+import type { HiddenField } from '../results/hidden-fields.js';
+import { Select } from '../results/select-field.js';
+import type { SelectOption } from '../results/select-field.js';
+import { WalletSum } from './wallet-sum.js';
+import type { WalletSumProps } from './wallet-sum.js';
+
+/** One field: `value` is what was typed or is kept, `placeholder` what holds while it is empty; with `options` it is a choice of them. */
+export interface WalletFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  placeholder?: string;
+  hint?: string;
+  errorText?: string;
+  isDecimal?: boolean;
+  options?: SelectOption[];
+}
+
+/**
+ * A shopper's terms. The form is sent to `action`; `previewAction` shows what it says without keeping it. `carried` are the page it leads
+ * back to and the price of the example.
+ */
+export interface WalletFormProps {
+  action: string;
+  previewAction: string;
+  carried: HiddenField[];
+  fields: WalletFieldProps[];
+  sum: WalletSumProps;
+  submitText: string;
+}
+
+/** A plain GET form. Where scripts run the example follows what is typed; without them a button asks for it. */
+export function WalletForm({ action, previewAction, carried, fields, sum, submitText }: WalletFormProps) {
+  return (
+    <form className="wallet-form" id={WALLET_HOOKS.form} action={action} noValidate>
+      <HiddenFields fields={carried} />
+      <div className="wallet-fields">
+        {fields.map((field) => (
+          <WalletField key={field.name} {...field} />
+        ))}
+      </div>
+      <WalletSum {...sum} />
+      <div className="wallet-foot">
+        <button className="btn btn-primary" type="submit">
+          {submitText}
+        </button>
+        <button className="btn btn-quiet without-scripts" id={WALLET_HOOKS.preview} type="submit" formAction={previewAction}>
+          Calculate
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function WalletField({ name, label, value, placeholder, hint, errorText, isDecimal, options }: WalletFieldProps) {
+  const id = `wallet-${name}`;
+  const notes = [hint && `${id}-hint`, errorText && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <Select id={id} name={name} options={options} />
+      ) : (
+        <input
+          className="input money"
+          id={id}
+          name={name}
+          defaultValue={value}
+          placeholder={placeholder}
+          inputMode={isDecimal ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          maxLength={10}
+          aria-invalid={errorText ? true : undefined}
+          aria-describedby={notes || undefined}
+        />
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {errorText && (
+        <p className="error" id={`${id}-error`}>
+          {errorText}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
+
+/** What the terms come to: `title` 'Estimate for a $26,490 car', `paymentText` '$421/mo', missing while a field is wrong. */
+export interface WalletSumProps {
+  title: string;
+  paymentText?: string;
+  rows: { term: string; value: string }[];
+  budgetText?: string;
+  legalText: string;
+}
+
+/** Changes while somebody types, and is read out then. */
+export function WalletSum({ title, paymentText, rows, budgetText, legalText }: WalletSumProps) {
+  return (
+    <output className="wallet-sum" id={WALLET_HOOKS.sum} aria-live="polite">
+      <span className="wallet-sum-title">{title}</span>
+      {paymentText && <b className="price">{paymentText}</b>}
+      {rows.map(({ term, value }) => (
+        <span className="pair" key={term}>
+          <span>{term}</span> <b>{value}</b>
+        </span>
+      ))}
+      {budgetText && <span className="wallet-sum-budget">{budgetText}</span>}
+      <span className="legal">{legalText}</span>
+    </output>
+  );
+}
