@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Calls } from '../../calls/calls.js';
+import { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';
 import { SimilarListings } from '../../listing-service/similar-listings.js';
 import { Spotlights } from '../../listing-service/spotlights.js';
-import type { Showcase } from '../../listing-service/spotlights.js';
+import type { Showcase, SpotlightTier } from '../../listing-service/spotlights.js';
 import { SupplementalListings } from '../../listing-service/supplemental-listings.js';
 import { owner } from '../../search/filters/owner.js';
 import type { SearchQuery } from '../../search/search-query.js';
@@ -31,6 +32,9 @@ export interface ExtraCars {
   readonly similar: readonly FoundCar[];
 }
 
+/** A call that the page can go without, one way or the other. */
+type AskFor = Calls['orWithout'];
+
 const NOTHING: ExtraCars = {
   premiumSpotlights: [],
   spotlights: [],
@@ -41,36 +45,43 @@ const NOTHING: ExtraCars = {
   similar: [],
 };
 
-/** Finds what a page shows beside the cars of its list. The page waits for none of them. */
+/**
+ * Finds what a page shows beside the cars of its list. Where they are asked over the network, a page does not wait for them; whoever
+ * reads it as data does.
+ */
 @Injectable()
 export class ExtraCarsOfPage {
   constructor(
     private readonly calls: Calls,
+    private readonly config: Config,
     private readonly lifted: Spotlights,
     private readonly similar: SimilarListings,
     private readonly supplemental: SupplementalListings,
   ) {}
 
   /** Lifted cars stand on the first page, and never once more among its cars; similar ones follow the last, where there are few. */
-  async of(found: SearchResults): Promise<ExtraCars> {
+  async of(found: SearchResults, isPatient: boolean): Promise<ExtraCars> {
+    const ask: AskFor = isPatient || this.config.listingServiceUrl === '' ? this.waitFor : this.takeWhatIsThere;
     const { query, cars, answer } = found;
     const shownIds = cars.map(({ listing }) => Number(listing.id)).slice(0, MAX_EXCLUDED_IDS);
-    const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(query, shownIds) : {};
+    const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(query, shownIds, ask) : {};
     const isLastPage = query.firstRecord + cars.length >= answer.total;
-    const farther = isLastPage && answer.total <= FEW_RESULTS ? await this.farther(query, shownIds) : {};
+    const farther = isLastPage && answer.total <= FEW_RESULTS ? await this.farther(query, shownIds, ask) : {};
     return { ...NOTHING, ...lifted, ...farther };
   }
 
-  private async lifts(query: SearchQuery, shownIds: readonly number[]): Promise<Partial<ExtraCars>> {
+  private readonly waitFor: AskFor = (name, ask) => this.calls.orWithout(name, ask);
+
+  private readonly takeWhatIsThere: AskFor = (name, ask) => this.calls.soonOrWithout(name, ask);
+
+  private async lifts(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<Partial<ExtraCars>> {
     const { brand } = query.context;
     const [premiumSpotlights, spotlights, boosts, highlights, showcase] = await Promise.all([
-      hasFeature(brand, 'premiumSpotlight') ? this.ofTier(query, 'premium', 3, shownIds) : [],
-      hasFeature(brand, 'spotlight') ? this.lowerTiers(query, shownIds) : [],
-      hasFeature(brand, 'newCarBoost') ? this.boosts(query, shownIds) : [],
-      hasFeature(brand, 'vehicleHighlight')
-        ? this.calls.soonOrWithout('spotlights', () => this.lifted.vehicleHighlights(query, { excludedIds: shownIds }))
-        : [],
-      hasFeature(brand, 'alphaShowcase') ? this.calls.soonOrWithout('alphaShowcase', () => this.lifted.showcase(query)) : undefined,
+      hasFeature(brand, 'premiumSpotlight') ? this.ofTier(query, 'premium', 3, shownIds, ask) : [],
+      hasFeature(brand, 'spotlight') ? this.lowerTiers(query, shownIds, ask) : [],
+      hasFeature(brand, 'newCarBoost') ? this.boosts(query, shownIds, ask) : [],
+      hasFeature(brand, 'vehicleHighlight') ? ask('spotlights', () => this.lifted.vehicleHighlights(query, { excludedIds: shownIds })) : [],
+      hasFeature(brand, 'alphaShowcase') ? ask('alphaShowcase', () => this.lifted.showcase(query)) : undefined,
     ]);
     const taken = new Set([...premiumSpotlights, ...spotlights, ...boosts].map(({ listing }) => listing.id));
     return {
@@ -82,27 +93,27 @@ export class ExtraCarsOfPage {
     };
   }
 
-  private ofTier(query: SearchQuery, tier: 'premium' | 'featured' | 'standard', count: number, shownIds: readonly number[]) {
-    return this.calls.soonOrWithout('spotlights', () => this.lifted.ofTier(query, tier, count, shownIds));
+  private ofTier(query: SearchQuery, tier: SpotlightTier, count: number, shownIds: readonly number[], ask: AskFor) {
+    return ask('spotlights', () => this.lifted.ofTier(query, tier, count, shownIds));
   }
 
-  private async lowerTiers(query: SearchQuery, shownIds: readonly number[]): Promise<readonly FoundCar[]> {
-    const featured = await this.ofTier(query, 'featured', LOWER_SPOTLIGHTS, shownIds);
-    return featured.length > 0 ? featured : this.ofTier(query, 'standard', LOWER_SPOTLIGHTS, shownIds);
+  private async lowerTiers(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<readonly FoundCar[]> {
+    const featured = await this.ofTier(query, 'featured', LOWER_SPOTLIGHTS, shownIds, ask);
+    return featured.length > 0 ? featured : this.ofTier(query, 'standard', LOWER_SPOTLIGHTS, shownIds, ask);
   }
 
-  private async boosts(query: SearchQuery, shownIds: readonly number[]): Promise<readonly FoundCar[]> {
-    const found = await this.calls.soonOrWithout('newCarBoost', async () => (await this.lifted.newCars(query))?.cars ?? []);
+  private async boosts(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<readonly FoundCar[]> {
+    const found = await ask('newCarBoost', async () => (await this.lifted.newCars(query))?.cars ?? []);
     return found.filter(({ listing }) => !shownIds.includes(Number(listing.id)));
   }
 
-  private async farther(query: SearchQuery, shownIds: readonly number[]): Promise<Partial<ExtraCars>> {
-    const supplemental = await this.calls.soonOrWithout('supplemental', async () => {
+  private async farther(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<Partial<ExtraCars>> {
+    const supplemental = await ask('supplemental', async () => {
       return (await this.supplemental.find(query, { excludedIds: shownIds, numRecords: SUPPLEMENTAL_CARS })).cars;
     });
     const beyond = supplemental.map(({ listing }) => Number(listing.id));
     const excludedIds = [...beyond, ...shownIds].slice(0, MAX_EXCLUDED_IDS);
-    const found = await this.calls.soonOrWithout('similar', () => this.similar.find(query, SIMILAR_CARS, excludedIds));
+    const found = await ask('similar', () => this.similar.find(query, SIMILAR_CARS, excludedIds));
     const known = new Set([...beyond, ...shownIds]);
     return { supplemental, similar: found.filter(({ listing }) => !known.has(Number(listing.id))) };
   }

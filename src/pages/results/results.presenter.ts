@@ -23,6 +23,8 @@ export interface ShopperNotes {
   /** How far the shopper goes, proposed where no place is asked yet. */
   readonly usualRadiusMiles?: number | undefined;
   readonly isShowcaseHidden?: boolean | undefined;
+  /** Reads the page as data, and waits for all of it. */
+  readonly isProgram?: boolean;
   readonly wallet?: Wallet | undefined;
 }
 
@@ -42,7 +44,7 @@ export class ResultsPresenter {
 
   private async presented(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes): Promise<ResultsProps> {
     const count = (changed: SearchQuery) => this.calls.orWithout('count', () => this.search.count(changed));
-    const [results, extra] = await Promise.all([withCountsOfClicks(found, count), this.extraCars.of(found)]);
+    const [results, extra] = await Promise.all([withCountsOfClicks(found, count), this.extraCars.of(found, shopper.isProgram ?? false)]);
     const { query } = results;
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
       results,
