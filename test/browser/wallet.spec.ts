@@ -66,7 +66,7 @@ describe('with scripts', () => {
     expect(await payments(shopper)).toEqual(await withoutInterest(shopper, 48));
     await page.locator('#listings h3 a').first().click();
     await page.waitForURL('**/vehicle/**');
-    expect(await page.locator('#pricingSection').textContent()).toContain('$0 down, 48 months at 0% APR');
+    expect(await page.locator('#pricingSection').textContent()).toContain('for 48 months at 0% APR, with $0 down.');
   });
 
   it('a budget narrows the search, and the highest price is shown as a budget', async () => {
