@@ -43,7 +43,8 @@ export class SupplementalListings {
   async find(query: SearchQuery, { excludedIds, firstRecord = 0, numRecords = NUM_RECORDS }: Part): Promise<Found> {
     if (!originOf(query) || !query.get(searchRadius)) return { cars: [], total: 0 };
     const near = query.with(marketExtension, undefined);
-    const nearCount = await this.search.count(near, excludedIds);
+    const none = { firstRecord: 0, numRecords: 0, countsOf: [], excludedIds };
+    const nearCount = (await this.search.search(near, none, 'supplemental')).answer.total;
     // By distance, the cars within the radius come first: what follows them lies beyond.
     const everywhere = near.with(searchRadius, 0).withSort('distanceASC');
     const page = { countsOf: [], excludedIds, firstRecord: nearCount + firstRecord, numRecords };

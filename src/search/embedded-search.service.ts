@@ -44,9 +44,9 @@ export class EmbeddedSearchService extends SearchService {
     return { ids: Float64Array.from(answer.hits, ({ id }) => id), answer };
   }
 
-  async count(query: SearchQuery, excludedIds: readonly number[] = []): Promise<number> {
+  async count(query: SearchQuery): Promise<number> {
     const { total } = await this.calls.run('count', () =>
-      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, excludedIds, countsOf: [] }),
+      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, countsOf: [] }),
     );
     return total;
   }

@@ -33,5 +33,5 @@ export abstract class SearchService {
   abstract search(query: SearchQuery, options?: SearchOptions, call?: CallName): Promise<SearchResults>;
 
   /** How many cars a query finds. */
-  abstract count(query: SearchQuery, excludedIds?: readonly number[]): Promise<number>;
+  abstract count(query: SearchQuery): Promise<number>;
 }

@@ -77,7 +77,7 @@ describe('a brand is one row: one more', () => {
 
   it('changes nothing for the others', async () => {
     const { text } = await get('/', 'localhost');
-    expect(text).toContain('--accent:#1650d2;');
+    expect(text).toContain('--accent:light-dark(#1650d2,#3068ea);');
     expect(text).not.toContain('Workhorse');
   });
 });

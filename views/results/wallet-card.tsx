@@ -3,7 +3,7 @@ import type { LinkView } from '../link.js';
 import { PriceHistogram } from './price-histogram.js';
 import type { HistogramBar } from './price-histogram.js';
 
-/** What the payments of these results come to: `paymentText` '$447/mo', `captionText` below it, `countText` '702 cars are at or under it'. */
+/** What the payments of these results come to: `paymentText` '$447/mo', `captionText` below it, `countText` '702 cars at or under it'. */
 export interface WalletCardSum {
   paymentText: string;
   captionText: string;

@@ -38,8 +38,8 @@ export class RemoteSearchService extends SearchService {
     return { query, answer: indexAnswer(answer, cars, query), cars };
   }
 
-  async count(query: SearchQuery, excludedIds: readonly number[] = []): Promise<number> {
-    const path = searchPath('/rest/lsc/listing/count', query, excluded(excludedIds));
+  async count(query: SearchQuery): Promise<number> {
+    const path = searchPath('/rest/lsc/listing/count', query);
     const { totalResultCount } = await this.calls.run('count', (signal) => this.upstream.get(path, isCount, signal));
     return totalResultCount;
   }
