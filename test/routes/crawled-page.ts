@@ -1,3 +1,5 @@
+import { HOOKS } from '../../views/hooks.js';
+
 /** What a crawler reads of a page. */
 export interface CrawledPage {
   readonly title: string;
@@ -10,7 +12,7 @@ export interface CrawledPage {
   readonly graph: readonly Thing[];
   readonly crumbs: readonly { text: string; href: string | undefined }[];
   readonly heading: string;
-  /** Those that were found: what stands between them, because somebody pays for it or hurries, has a flag that says so. */
+  /** Those of the cars that were found, without what stands between and below them. */
   readonly cards: readonly Card[];
 }
 
@@ -36,6 +38,7 @@ export function readPage(html: string): CrawledPage {
     return found === undefined ? undefined : plain(found);
   };
   const data = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
+  const list = html.slice(html.indexOf(`id="${HOOKS.listings}"`), html.indexOf(`id="${HOOKS.comingCars}"`));
   const crumbs = /<ol class="crumbs">(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
   return {
     title: first(/<title>([^<]*)/) ?? '',
@@ -50,16 +53,21 @@ export function readPage(html: string): CrawledPage {
       text: plain(item!),
       href: first(/href="([^"]*)"/, item!),
     })),
-    cards: Array.from(html.matchAll(/<article class="card" id="listing-(\d+)"(.*?)<\/article>/gs))
-      .filter(([, , card]) => !/flag-(?:sponsored|urgent)/.test(card!))
-      .map(([, id, card]) => ({
-        id: id!,
-        name: first(/<h3[^>]*>(.*?)<\/h3>/s, card!)!,
-        priceText: first(/<p class="price">([^<]*)/, card!)!,
-        mileageText: first(/<li>([\d,]+ mi)<\/li>/, card!),
-        ownerName: first(/<p class="owner-name">([^<]*)/, card!)!,
-      })),
+    cards: Array.from(list.matchAll(/<li class="slot"><article class="card" id="listing-(\d+)"(.*?)<\/article>/gs), ([, id, card]) => ({
+      id: id!,
+      name: [first(/<h3[^>]*><a [^>]*>([^<]*)/, card!)!.trim(), trimOf(first(/<h3[^>]*>.*?<span>(.*?)<\/span>/s, card!))]
+        .filter(Boolean)
+        .join(' '),
+      priceText: first(/<p class="price">([^<]*)/, card!)!,
+      mileageText: first(/<li>([\d,]+ mi)<\/li>/, card!),
+      ownerName: first(/<p class="owner-name">([^<]*)/, card!)!,
+    })),
   };
+}
+
+/** "XLE" of "Used · XLE". */
+function trimOf(conditionAndTrim = ''): string {
+  return conditionAndTrim.split(' · ').slice(1).join(' · ');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

@@ -33,7 +33,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) => ask('POST'
 
 /** What `/metrics` counts of a page and a brand. */
 async function counted(page: string, brand: string): Promise<number> {
-  const text = await (await fetch(`${operators}/metrics`)).text();
+  const text = await (await fetch(`${operators}/metrics`, { headers: { connection: 'close' } })).text();
   return Number(new RegExp(`^forecourt_page_events_total\\{page="${page}",brand="${brand}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
