@@ -40,6 +40,8 @@ function addressesOn(html: string): string[] {
   const pictures = Array.from(html.matchAll(/ data-fallback="([^"]*)"/g), ([, address]) => address!);
   return [...new Set([...named, ...pictures])]
     .map((address) => address.replaceAll('&amp;', '&'))
+    // A form that asks which scheme: its button says one.
+    .map((address) => (address === '/appearance' ? '/appearance?scheme=dark' : address))
     .filter((address) => /^[/#]/.test(address));
 }
 
