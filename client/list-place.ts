@@ -45,9 +45,9 @@ export function cardItems(root?: Document): Element[] {
   return Array.from(find('listings', root)?.children ?? []).filter(cardId);
 }
 
-/** The car that an item of the list shows. */
+/** The car of the results that an item of the list shows; empty for what stands between them. */
 export function cardId(item: Element): string {
-  return item.firstElementChild?.id ?? '';
+  return /^listing-\d.*/.exec(item.firstElementChild?.id ?? '')?.[0] ?? '';
 }
 
 function isInWindow(item: Element): boolean {

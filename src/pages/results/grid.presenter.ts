@@ -46,9 +46,10 @@ export function presentGrid({ results, extra, isShowcaseHidden, payments, now }:
     isByRelevance: query.sort === 'relevance',
     hasAds: hasFeature(brand, 'ads'),
   });
+  // The same car may be found further down the list: it is another element there.
   const labelled = (car: FoundCar, flag: CardFlag | undefined): GridItem => {
     const card = presentListingCard(car, catalogue, now, payments);
-    return { kind: 'car', car: { ...card, flag: flag ?? card.flag } };
+    return { kind: 'car', car: { ...card, id: `extra-${card.id}`, flag: flag ?? card.flag } };
   };
   const hurry = (car: FoundCar): CardFlag => ({ kind: 'urgent', text: highlightText(car.listing, now)! });
   return slots.map(({ kind, at }: GridSlot): GridItem => {
