@@ -38,11 +38,13 @@ const get = async (path: string, host: string) => {
 function addressesOn(html: string): string[] {
   const named = Array.from(html.matchAll(/ (?:href|action|src)="([^"]*)"/g), ([, address]) => address!);
   const pictures = Array.from(html.matchAll(/ data-fallback="([^"]*)"/g), ([, address]) => address!);
-  return [...new Set([...named, ...pictures])]
-    .map((address) => address.replaceAll('&amp;', '&'))
-    // A form that asks which scheme: its button says one.
-    .map((address) => (address === '/appearance' ? '/appearance?scheme=dark' : address))
-    .filter((address) => /^[/#]/.test(address));
+  return (
+    [...new Set([...named, ...pictures])]
+      .map((address) => address.replaceAll('&amp;', '&'))
+      // A form that asks which scheme: its button says one.
+      .map((address) => (address === '/appearance' ? '/appearance?scheme=dark' : address))
+      .filter((address) => /^[/#]/.test(address))
+  );
 }
 
 /** The status of an address behind its redirects. */
