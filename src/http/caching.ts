@@ -8,6 +8,8 @@ export const CACHING = {
   revalidatedData: 'public, max-age=0, must-revalidate',
   /** A page: it carries a nonce, and may show what one shopper's cookies say. */
   privatePage: 'private, no-cache',
+  /** A page whose address leaves to a cookie what it shows: on the way back it is shown as it was, whatever the cookie says by now. */
+  privatePageAsItWas: 'private, max-age=0, must-revalidate',
   /** What holds for this moment or this caller alone: errors, refusals, redirects that depend on a cookie. */
   noStore: 'no-store',
 } as const;

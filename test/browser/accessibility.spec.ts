@@ -204,7 +204,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     expect(await shopper.focusedId()).toBe('listings');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#listings > .slot:not(.extra) article') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('#listings > .slot article') !== null)).toBe(true);
     const stops = await page.locator('#listings').locator('a[href]').count();
     for (let stop = 0; stop < stops + 12; stop += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);

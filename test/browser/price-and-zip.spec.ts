@@ -149,7 +149,7 @@ describe('the price inputs', () => {
   it('what was typed before they woke is kept and counts', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/price-inputs-*.js', async (route) => {
+    await page.route('**/assets/islands/price-inputs-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -164,7 +164,7 @@ describe('the price inputs', () => {
   });
 
   it('Enter counts even before they woke', async () => {
-    await page.route('**/assets/price-inputs-*.js', (route) => route.abort());
+    await page.route('**/assets/islands/price-inputs-*.js', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await min.focus();
     await min.pressSequentially('9000');
@@ -175,9 +175,11 @@ describe('the price inputs', () => {
 
 describe('what the server refuses because Enter was faster than the island', () => {
   const zip = () => page.getByLabel('ZIP Code');
+  /** The island comes when the search is on its way, and before its answer. */
   const enterAtOnce = async (field: Locator, text: string): Promise<void> => {
-    await page.route('**/assets/*-{editor,inputs}-*.js', async (route) => {
-      await setTimeout(150);
+    const searched = page.waitForRequest('**/cars-for-sale?**');
+    await page.route('**/assets/islands/*-{editor,inputs}-*.js', async (route) => {
+      await searched;
       await route.continue();
     });
     await page.route('**/cars-for-sale?**', async (route) => {

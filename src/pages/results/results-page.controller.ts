@@ -22,7 +22,7 @@ import { walletOf } from '../wallet/wallet.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
-import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
+import { chosenRadius, leavesRadiusToCookie, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
 import { SHOWCASE_COOKIE } from './showcase.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
 
@@ -90,7 +90,9 @@ export class ResultsPageController {
       wallet: walletOf(request),
     });
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    const isLeftToCookie = leavesRadiusToCookie(queryStringOf(request.url), parsed, isFragment);
+    const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
+    void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
     if (isFragment) {
       void reply.header('content-location', resultsHref(query));
       return this.renderer.render(ResultsFragment, props);

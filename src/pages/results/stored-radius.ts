@@ -22,6 +22,11 @@ export function chosenRadius(search: string, { query, refused }: ParsedQuery, is
   return isNamed && !refused.some(({ field }) => field === searchRadius.name) ? query.get(searchRadius) : undefined;
 }
 
+/** Whether an address has a place and names no radius: a cookie that has changed since would lead the way back to it elsewhere. */
+export function leavesRadiusToCookie(search: string, parsed: ParsedQuery, isFragment: boolean): boolean {
+  return chosenRadius(search, parsed, isFragment) === undefined && parsed.query.get(searchRadius) !== undefined;
+}
+
 /** Keeps the radius (miles, 0 for any distance) for a year; sets no cookie where it says so already. */
 export function storeRadius(miles: number, request: FastifyRequest, reply: FastifyReply): void {
   if (miles === storedRadius(request)) return;
