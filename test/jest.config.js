@@ -21,7 +21,7 @@ export default {
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, ...compiler }] },
   globalSetup: '<rootDir>/test/build-before-tests.mjs',
   setupFiles: ['<rootDir>/test/node-options.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/as-shoppers-get-it.ts', '<rootDir>/test/console-fails-tests.ts'],
   testTimeout: 120_000,
   // Modules of suites that are done are never let go: in a process of its own they go when it is replaced.
   maxWorkers: 2,

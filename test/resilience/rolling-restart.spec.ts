@@ -47,7 +47,7 @@ class Proxy {
   }
 }
 
-const start = () => ServerProcess.start(dataDir, { DEMO_COUNT: '500', LOG_LEVEL: 'error', NODE_ENV: 'production' });
+const start = () => ServerProcess.start(dataDir, { DEMO_COUNT: '500', LOG_LEVEL: 'error' });
 
 beforeAll(async () => {
   instances.push(await start());

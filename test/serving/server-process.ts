@@ -36,6 +36,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [...nodeFlags, join(root, 'dist', 'src', 'main.js')], {
       env: {
         ...process.env,
+        NODE_ENV: 'production',
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
