@@ -6,6 +6,8 @@ type Sleep = () => void;
 export interface IslandScript {
   readonly wake: (box: HTMLElement, props: never) => Sleep;
   readonly press?: (link: HTMLAnchorElement) => void;
+  /** Asks for what may have changed since the page was drawn. */
+  readonly refresh?: () => void;
 }
 
 /** Each island is a chunk of its own, by the name that the page's import map gives it; what they share (React) comes with the first. */

@@ -1,3 +1,4 @@
+import { fetchIsland } from './island-wake.js';
 import { currentEntry } from './history-entry.js';
 import { putListBack, readListPlace } from './list-place.js';
 import type { ListPlace } from './list-place.js';
@@ -13,10 +14,19 @@ const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex]';
 /** The steps of the history that can be told apart by name are this page's own, and the page puts them back itself. */
 export function startRestoring(): void {
   history.scrollRestoration = 'manual';
-  const key = currentEntry().key;
-  if (readLeftPlace(key)) void restoreList(isUntouched());
+  void restoreList(isUntouched());
   addEventListener('pagehide', () => storePlace(currentEntry().key));
-  addEventListener('pageshow', ({ persisted }) => persisted && giveFocusBack(readLeftPlace(currentEntry().key)));
+  addEventListener('pageshow', ({ persisted }) => {
+    const place = readLeftPlace(currentEntry().key);
+    if (persisted) giveFocusBack(place);
+    // Whoever comes back may have chosen cars to compare on another page meanwhile.
+    if (place) {
+      fetchIsland('compare').then(
+        ({ refresh }) => refresh!(),
+        () => undefined,
+      );
+    }
+  });
 }
 
 /** Keeps the place and focus for `restoreList`, in this tab, under the `key` of the step that is left. */
@@ -56,7 +66,7 @@ function readFocus(): LeftPlace['focus'] {
   return { id: named.id, nth: focused === named ? -1 : Array.from(named.querySelectorAll(FOCUSABLE)).indexOf(focused) };
 }
 
-function giveFocusBack(place: LeftPlace | undefined): void {
+function giveFocusBack(place: LeftPlace | null): void {
   const { focus } = place ?? {};
   const named = focus && document.getElementById(focus.id);
   if (!named || document.activeElement !== document.body) return;
@@ -64,11 +74,11 @@ function giveFocusBack(place: LeftPlace | undefined): void {
   target?.focus({ preventScroll: true });
 }
 
-function readLeftPlace(key: string): LeftPlace | undefined {
+function readLeftPlace(key: string): LeftPlace | null {
   try {
-    return (JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as LeftPlace | null) ?? undefined;
+    return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as LeftPlace | null;
   } catch {
-    return undefined;
+    return null;
   }
 }
 

@@ -5,6 +5,7 @@ export const icons = {
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>',
   cog: '<circle cx="12" cy="12" r="3"/><path d="M12 3.5v3m0 11v3M3.5 12h3m11 0h3M6 6l2 2m8 8 2 2M18 6l-2 2m-8 8-2 2"/>',
+  columns: '<path d="M4.5 5h6v14h-6zM13.5 5h6v14h-6z"/>',
   doc: '<path d="M6.5 3.5h7.5l3.5 3.5v13.5h-11z"/><path d="M9.5 11.5h5m-5 4h5"/>',
   drive:
     '<circle cx="6.5" cy="6" r="2"/><circle cx="17.5" cy="6" r="2"/><circle cx="6.5" cy="18" r="2"/><circle cx="17.5" cy="18" r="2"/>' +
@@ -29,6 +30,7 @@ export const icons = {
   sliders: '<path d="M4 7.5h9m5 0h2M4 16.5h2m5 0h9"/><circle cx="15.5" cy="7.5" r="2.3"/><circle cx="8.5" cy="16.5" r="2.3"/>',
   star: '<path d="m12 3.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6.1L12 17l-5.4 3.1 1.2-6.1L3.3 9.8l6.1-.7z"/>',
   tag: '<path d="M4 12V4.5h7.5L20 13l-7 7z"/><path d="M8 8.5h.01"/>',
+  up: '<path d="m6 14.5 6-6 6 6"/>',
   user: '<circle cx="12" cy="8" r="3.8"/><path d="M4.5 20c.8-4 3.8-6 7.5-6s6.7 2 7.5 6"/>',
   wallet: '<path d="M4 7.5A2 2 0 0 1 6 5.5h11v3M4 7.5v9.5a2 2 0 0 0 2 2h14V8.5H5.5A1.5 1.5 0 0 1 4 7.5zM16.5 13.75h.01"/>',
   warn: '<path d="M12 4.5 3.5 19.5h17z"/><path d="M12 10v4.5m0 2.5h.01"/>',

@@ -11,6 +11,8 @@ import { AllCarsPageController } from './all-cars/all-cars-page.controller.js';
 import { BuildAndPricePageController } from './build-and-price/build-and-price-page.controller.js';
 import { AppearanceController } from './appearance/appearance.controller.js';
 import { ClientManifest } from './client-manifest.js';
+import { ComparePageController } from './compare/compare-page.controller.js';
+import { ComparedCars } from './compare/compared-cars.js';
 import { DocumentPresenter } from './document.presenter.js';
 import { DocsPageController } from './docs/docs-page.controller.js';
 import { EntryPageController } from './entry/entry-page.controller.js';
@@ -61,6 +63,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     AppearanceController,
     DocsPageController,
     PageDataController,
+    ComparePageController,
     CrawlerFilesController,
     PageEventsController,
     PrivacyControlController,
@@ -68,6 +71,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
   ],
   providers: [
     ClientManifest,
+    ComparedCars,
     DocumentPresenter,
     ExpiredVehicle,
     ExtraCarsOfPage,

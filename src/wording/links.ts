@@ -123,3 +123,32 @@ export function paymentsHref(priceDollars: number): string {
 export function incentivesHref(listingId: string): string {
   return `${INCENTIVES_PATH}?listingId=${listingId}`;
 }
+
+/** The page that shows cars side by side; what changes which cars those are lies below. */
+export const COMPARE_PATH = `${RESULTS_PATH}/compare`;
+
+/** A comparison: ids of cars in the order of their columns, the ZIP distances are measured from, and whether only differences show. */
+export interface Comparison {
+  readonly ids: readonly string[];
+  readonly zip?: string | undefined;
+  readonly isDifferencesOnly?: boolean;
+}
+
+/** The address of a comparison, which can be sent to somebody else; each comparison has one. */
+export function compareHref({ ids, zip, isDifferencesOnly }: Comparison): string {
+  const pairs = ids.map((id) => ['listingId', id]);
+  if (isDifferencesOnly) pairs.push(['only', 'differences']);
+  if (zip !== undefined) pairs.push(['zip', zip]);
+  return pairs.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?${new URLSearchParams(pairs)}`;
+}
+
+/** What can be done to the cars a shopper compares. To toggle is to add a car or, where it is compared already, to take it out again. */
+export const COMPARE_CHANGES = ['toggle', 'add', 'remove', 'clear'] as const;
+
+/** One of `COMPARE_CHANGES`. */
+export type CompareChange = (typeof COMPARE_CHANGES)[number];
+
+/** Where a link goes that changes which cars are compared; to clear needs no car. */
+export function compareChangeHref(change: CompareChange, listingId?: string): string {
+  return `${COMPARE_PATH}/${change}${listingId === undefined ? '' : `?listingId=${listingId}`}`;
+}

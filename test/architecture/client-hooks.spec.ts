@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOOKS } from '../../views/hooks.js';
+import { COMPARE_HOOKS } from '../../views/islands/compare-hooks.js';
 import { PHOTO_HOOKS } from '../../views/islands/photo-hooks.js';
 import { WALLET_HOOKS } from '../../views/islands/wallet-hooks.js';
 import { sourceFiles } from './source-files.js';
@@ -23,7 +24,7 @@ const texts = client.flatMap(({ path, code }) =>
   })),
 );
 
-describe('the client takes hold of the page by the hooks of one list', () => {
+describe('the client takes hold of the page by the hooks of one file', () => {
   it('finds what it asks for', () => {
     expect([selectors.length > 5, texts.length > 40]).toEqual([true, true]);
   });
@@ -40,7 +41,7 @@ describe('the client takes hold of the page by the hooks of one list', () => {
   });
 
   it('and every hook is drawn by a view', () => {
-    const names = Object.entries({ HOOKS, PHOTO_HOOKS, WALLET_HOOKS }).flatMap(([list, hooks]) =>
+    const names = Object.entries({ HOOKS, COMPARE_HOOKS, PHOTO_HOOKS, WALLET_HOOKS }).flatMap(([list, hooks]) =>
       Object.keys(hooks).map((hook) => `{${list}.${hook}}`),
     );
     expect(names.filter((name) => !views.some((text) => text.includes(name)))).toEqual([]);

@@ -65,6 +65,9 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await page.locator('[data-awake] #photos a').first().click();
     await page.locator('#photo-viewer[open]').waitFor();
   },
+  'results with cars to compare': visitWithDrawer,
+  'cars side by side': visitComparison,
+  'nothing to compare': () => shopper.visit('/cars-for-sale/compare'),
   'the calls for integrators': () => shopper.visit('/docs'),
   'the calls for integrators, unfolded': async () => {
     await shopper.visit('/docs');
@@ -214,6 +217,19 @@ describe('by keyboard', () => {
 async function visitVehicle(): Promise<void> {
   await shopper.visit();
   await shopper.visit((await page.locator('#listings > .slot:not(.extra) h3 a').first().getAttribute('href'))!);
+}
+
+async function visitWithDrawer(): Promise<void> {
+  await shopper.visit();
+  await page.locator('#listings .compare-control').nth(0).click();
+  await page.locator('#compare-drawer:not([hidden])').waitFor();
+  await page.locator('#listings .compare-control').nth(1).click();
+  await page.getByText('2 of 5').waitFor();
+}
+
+async function visitComparison(): Promise<void> {
+  await visitWithDrawer();
+  await shopper.visit('/cars-for-sale/compare');
 }
 
 async function visitErrorPage(): Promise<void> {

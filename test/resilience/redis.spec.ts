@@ -16,7 +16,6 @@ const PER_SECOND = isLong ? 200 : 80;
 const REQUESTS = isLong ? 1_500 : 80;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-redis-'));
-// Elsewhere pages are drawn several times slower, and two hundred requests a second are more than two cores can do.
 const env = { DEMO_COUNT: '500', QUEUE_LIMIT_MS: '600000', LOG_LEVEL: 'warn' };
 let redis: RedisServer;
 let seen: Redis;

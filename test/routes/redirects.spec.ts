@@ -36,6 +36,7 @@ const LEADING = [
   'makeCode',
   'firstRecord',
   'psid',
+  'listingId',
 ];
 const PATHS = [
   '/',
@@ -43,6 +44,8 @@ const PATHS = [
   '/cars-for-sale/',
   '/cars-for-sale/vehicle/1',
   '/cars-for-sale/vehicle/1/',
+  '/cars-for-sale/compare',
+  '/cars-for-sale/compare/toggle',
   '/sign-in',
   '/about/',
   '/docs/',
@@ -65,7 +68,9 @@ describe('A redirect', () => {
         fc.asyncProperty(pathOf, fc.constantFrom(...LEADING), elsewhere, async (path, name, text) => {
           const value = encodeURIComponent(text.toWellFormed());
           const { statusCode, headers } = await ask(`${path}?${name}=${value}`, {
-            cookie: `redirectExpiredPage=${value}; keywordPhrase=${value}; refusedValues=${value}; forecourt_wallet=${value}`,
+            cookie:
+              `redirectExpiredPage=${value}; keywordPhrase=${value}; refusedValues=${value}; forecourt_wallet=${value}; ` +
+              `comparedListings=${value}`,
             referer: `https://evil.example/cars-for-sale?refUrl=${value}`,
           });
           expect(statusCode).toBeLessThan(500);

@@ -1,3 +1,5 @@
+import { CompareControl } from '../compare/compare-control.js';
+import type { CompareControlProps } from '../compare/compare-control.js';
 import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 import type { LinkView } from '../link.js';
@@ -44,6 +46,7 @@ export interface ListingCardProps extends PriceBlockProps {
   tiles: HistoryTile[];
   owner: CardOwner;
   action: LinkView;
+  compare?: CompareControlProps;
 }
 
 /** The part of a card that its picture needs. */
@@ -74,6 +77,7 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
           </a>
         </div>
       </div>
+      {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`name-${card.id}`} />}
     </article>
   );
 }

@@ -1,23 +1,27 @@
+import { CompareBox } from '../compare/compare-drawer.js';
+import type { CompareBoxProps } from '../compare/compare-drawer.js';
 import { Document } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { FiltersDialog } from './filters-dialog.js';
 import { ResultsFragment } from './results-fragment.js';
 import type { ResultsProps } from './results-fragment.js';
 
-/** The frame of the brand, and all that depends on the search. */
+/** The frame of the brand, all that depends on the search, and the cars that are compared, with brands that compare. */
 export interface ResultsPageProps {
   document: DocumentProps;
   results: ResultsProps;
+  compare?: CompareBoxProps;
 }
 
-/** The whole document. The dialog stands outside the part that is exchanged, so it stays open while filters are chosen in it. */
-export function ResultsPage({ document, results }: ResultsPageProps) {
+/** The whole document. Dialog and drawer stand outside the part that is exchanged, so they stay open while filters are chosen. */
+export function ResultsPage({ document, results, compare }: ResultsPageProps) {
   return (
     <Document {...document}>
       <main>
         <ResultsFragment {...results} />
       </main>
       <FiltersDialog />
+      {compare && <CompareBox {...compare} />}
     </Document>
   );
 }

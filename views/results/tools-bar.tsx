@@ -1,27 +1,31 @@
 import { Icon } from '../icon.js';
 import { Island } from '../islands/island.js';
+import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import { HOOKS } from '../hooks.js';
 import { Select } from './select-field.js';
+import type { LinkView } from '../link.js';
 import type { SelectOption } from './select-field.js';
 import { WalletSwitch } from './wallet-switch.js';
 import type { WalletSwitchProps } from './wallet-switch.js';
 
 /**
  * `countHeading` '1,284 results', `scopeText` 'within 50 miles of 78701'; `heldText` is the number of filters in force, shown on the
- * Filters button. `sort.name` is the URL parameter. `wallet` is absent for brands without it.
+ * Filters button. `sort.name` is the URL parameter. `wallet` is absent for brands without it, and so is `compare`, which leads to the
+ * cars that are compared.
  */
 export interface ToolsBarProps {
   countHeading: string;
   scopeText: string;
   heldText?: string;
   wallet?: WalletSwitchProps;
+  compare?: LinkView;
   sort: { name: string; options: SelectOption[] };
 }
 
 /**
  * The line above the list. The sort is a field of the filter form, though it stands outside; without scripts it has a button of its own.
  */
-export function ToolsBar({ countHeading, scopeText, heldText, wallet, sort }: ToolsBarProps) {
+export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, sort }: ToolsBarProps) {
   return (
     <div className="toolbar">
       <div className="count">
@@ -41,6 +45,18 @@ export function ToolsBar({ countHeading, scopeText, heldText, wallet, sort }: To
           </label>
           <Select id="sort" form={HOOKS.filters} {...sort} />
         </div>
+        {compare && (
+          <a
+            className="btn btn-outline btn-sm not-narrow"
+            id={COMPARE_HOOKS.toggle}
+            href={compare.href}
+            rel="nofollow"
+            data-press="compare"
+          >
+            <Icon name="columns" className="icon icon-sm" />
+            {compare.text}
+          </a>
+        )}
         <noscript>
           <button className="btn btn-outline btn-sm" type="submit" form={HOOKS.filters}>
             Sort

@@ -1,3 +1,5 @@
+import { CompareControl } from '../compare/compare-control.js';
+import type { CompareControlProps } from '../compare/compare-control.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 import { OwnerRating } from '../owner-rating.js';
@@ -14,10 +16,11 @@ export interface BuyBoxProps extends PriceBlockProps {
   phoneText?: string;
   contact: LinkView;
   call: LinkView;
+  compare?: CompareControlProps;
 }
 
 /** Stays beside the page on wide screens. */
-export function BuyBox({ seller, phoneText, contact, ...price }: BuyBoxProps) {
+export function BuyBox({ seller, phoneText, contact, compare, ...price }: BuyBoxProps) {
   return (
     <section className="buy" aria-label="Price and seller">
       <div className="verdict">
@@ -40,6 +43,7 @@ export function BuyBox({ seller, phoneText, contact, ...price }: BuyBoxProps) {
       <a className="btn btn-primary" href={contact.href}>
         {contact.text}
       </a>
+      {compare && <CompareControl {...compare} className="btn btn-outline compare-control" />}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
+import { CompareBox } from '../compare/compare-drawer.js';
+import type { CompareBoxProps } from '../compare/compare-drawer.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { Icon } from '../icon.js';
@@ -54,14 +56,15 @@ export interface VehicleProps {
   shelves: CarShelfProps[];
 }
 
-/** The vehicle page: its frame and its contents. */
+/** The vehicle page: its frame, its contents, and the cars that are compared, with brands that compare. */
 export interface VehiclePageProps {
   document: DocumentProps;
   vehicle: VehicleProps;
+  compare?: CompareBoxProps;
 }
 
 /** One vehicle: pictures, price and seller first, then everything that is known of it, then other cars. */
-export function VehiclePage({ document, vehicle }: VehiclePageProps) {
+export function VehiclePage({ document, vehicle, compare }: VehiclePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap vdp" id="main" tabIndex={-1}>
@@ -86,6 +89,7 @@ export function VehiclePage({ document, vehicle }: VehiclePageProps) {
         ))}
         <BuyBar {...vehicle.buyBox} />
       </main>
+      {compare && <CompareBox {...compare} />}
     </Document>
   );
 }

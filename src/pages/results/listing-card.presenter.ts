@@ -14,6 +14,7 @@ import {
   sellersText,
   trimText,
 } from '../../wording/car-words.js';
+import { presentCompareControl } from '../compare/compare-control.presenter.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
@@ -30,8 +31,17 @@ const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
   SERVICE_RECORDS: 'doc',
 };
 
-/** A car that was found, in the words and links of its card. `now` in epoch milliseconds decides what is newly listed. */
-export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: number, payments: Payments | undefined): ListingCardProps {
+/**
+ * A car that was found, in the words and links of its card. `now` in epoch milliseconds decides what is newly listed; `comparedIds` are
+ * the cars that are compared, undefined where none can be.
+ */
+export function presentListingCard(
+  car: FoundCar,
+  catalogue: Catalogue,
+  now: number,
+  payments: Payments | undefined,
+  comparedIds?: readonly string[],
+): ListingCardProps {
   const { listing, owner } = car;
   return {
     id: listing.id,
@@ -57,6 +67,7 @@ export function presentListingCard(car: FoundCar, catalogue: Catalogue, now: num
       phoneText: owner.phone,
     },
     action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
+    compare: comparedIds && presentCompareControl(listing.id, 'card', comparedIds),
   };
 }
 

@@ -8,7 +8,7 @@ import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
 import { countOf } from '../../wording/formats.js';
-import { RESULTS_PATH, walletSwitchHref } from '../../wording/links.js';
+import { COMPARE_PATH, RESULTS_PATH, walletSwitchHref } from '../../wording/links.js';
 import type { Payments } from '../wallet/wallet.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
@@ -40,6 +40,8 @@ export interface ResultsSources {
   readonly usualRadiusMiles: number | undefined;
   /** Undefined for a brand that shows none. */
   readonly payments: Payments | undefined;
+  /** The cars that the shopper compares; undefined where none can be compared. */
+  readonly comparedIds: readonly string[] | undefined;
   readonly chips: AppliedChip[];
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
@@ -115,8 +117,8 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   suggestedChips: { schema: OBJECTS, present: ({ results }) => presentSuggestedChips(results) },
   listings: {
     schema: { ...OBJECTS, description: 'The cards.' },
-    present: ({ results, query, now, payments }) =>
-      results.cars.map((car) => presentListingCard(car, query.context.catalogue, now, payments)),
+    present: ({ results, query, now, payments, comparedIds }) =>
+      results.cars.map((car) => presentListingCard(car, query.context.catalogue, now, payments, comparedIds)),
   },
   grid: {
     schema: { ...OBJECTS, description: 'Every place of the list in its order: a card by its number, or what stands between them.' },
@@ -152,12 +154,13 @@ async function presentTabs({ results, query, count }: ResultsSources): Promise<H
   return presentCategoryTabs(results, everything === query ? results.answer.total : await count(everything));
 }
 
-function presentTools({ results, query, chips, payments }: ResultsSources): ToolsBarProps {
+function presentTools({ results, query, chips, payments, comparedIds }: ResultsSources): ToolsBarProps {
   return {
     countHeading: countOf(results.answer.total, 'result'),
     scopeText: scopeText(query),
     heldText: chips.length > 0 ? String(chips.length) : undefined,
     wallet: payments?.wallet && presentWalletSwitch(payments.wallet),
+    compare: comparedIds && { text: 'Compare', href: COMPARE_PATH },
     sort: {
       name: 'sortBy',
       options: sortsFor(query).map((sort) => ({

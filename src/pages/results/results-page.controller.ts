@@ -7,10 +7,12 @@ import { ResultsPage } from '../../../views/results/results-page.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { queryStringOf } from '../../json-api/query-string.js';
+import { zip } from '../../search/filters/zip.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import { ComparedCars } from '../compare/compared-cars.js';
 import { setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
@@ -41,6 +43,7 @@ export class ResultsPageController {
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
     private readonly keyword: KeywordEntry,
+    private readonly compared: ComparedCars,
     private readonly renderer: PageRenderer,
   ) {}
 
@@ -74,7 +77,12 @@ export class ResultsPageController {
     reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const { query } = parsed;
-    const found = await this.search.search(query);
+    const { brand } = query.context;
+    const page = { brand, place: 'card', zip: query.get(zip)?.zip } as const;
+    const [found, compare] = await Promise.all([
+      this.search.search(query),
+      isFragment ? undefined : this.compared.boxFor(page, request, reply),
+    ]);
     const { total } = found.answer;
     const onList = withinList(query, total);
     if (found.cars.length === 0 && onList !== query) {
@@ -88,6 +96,7 @@ export class ResultsPageController {
       usualRadiusMiles: storedRadius(request),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
       wallet: walletOf(request),
+      comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),
     });
     const nonce = secure(reply);
     const isLeftToCookie = leavesRadiusToCookie(queryStringOf(request.url), parsed, isFragment);
@@ -97,8 +106,8 @@ export class ResultsPageController {
       void reply.header('content-location', resultsHref(query));
       return this.renderer.render(ResultsFragment, props);
     }
-    const document = this.document.present(request, query.context.brand, presentResultsHead(found), nonce);
-    return this.renderer.render(ResultsPage, { document, results: props });
+    const document = this.document.present(request, brand, presentResultsHead(found), nonce);
+    return this.renderer.render(ResultsPage, { document, results: props, compare });
   }
 }
 

@@ -26,6 +26,8 @@ export interface ShopperNotes {
   /** Reads the page as data, and waits for all of it. */
   readonly isProgram?: boolean;
   readonly wallet?: Wallet | undefined;
+  /** The cars they compare; undefined where none can be compared. */
+  readonly comparedIds?: readonly string[] | undefined;
 }
 
 /** The results page, block by block. */
@@ -53,6 +55,7 @@ export class ResultsPresenter {
       expiredText: shopper.expiredText,
       keyword: shopper.keyword,
       usualRadiusMiles: shopper.usualRadiusMiles,
+      comparedIds: shopper.comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       extra,
       payments: paymentsOn(resultsHref(query), query.context.brand, shopper.wallet ?? NEW_WALLET),

@@ -6,8 +6,10 @@ import { CACHING } from '../../http/caching.js';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Cars } from '../../inventory/cars.js';
+import { zip } from '../../search/filters/zip.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { ViewCounts } from '../../still-interested/view-counts.js';
+import { ComparedCars } from '../compare/compared-cars.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
 import { RESULTS_PATH, vehicleHref } from '../../wording/links.js';
@@ -31,6 +33,7 @@ export class VehiclePageController {
     private readonly expired: ExpiredVehicle,
     private readonly renderer: PageRenderer,
     private readonly views: ViewCounts,
+    private readonly compared: ComparedCars,
   ) {}
 
   /** One car; one that is gone leads to the results, which say so. */
@@ -53,10 +56,12 @@ export class VehiclePageController {
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const payments = paymentsOn(vehicleHref(car.listing.id), brand, walletOf(request));
-    const sources = { offers: [car, ...others] as const, context, before, beside, payments, now: Date.now() };
+    const compare = await this.compared.boxFor({ brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply);
+    const comparedIds = compare?.drawer.ids;
+    const sources = { offers: [car, ...others] as const, context, before, beside, payments, comparedIds, now: Date.now() };
     const document = this.document.present(request, brand, this.vehicle.presentHead(sources), nonce);
     const vehicle = this.vehicle.present(sources);
-    return this.renderer.render(VehiclePage, { document, vehicle });
+    return this.renderer.render(VehiclePage, { document, vehicle, compare });
   }
 }
 

@@ -39,6 +39,8 @@ export interface VehicleSources {
   readonly before: SearchQuery | undefined;
   readonly beside: BesideCar;
   readonly payments: Payments | undefined;
+  /** The cars that the visitor compares; undefined where none can be. */
+  readonly comparedIds?: readonly string[] | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -63,7 +65,7 @@ export class VehiclePresenter {
   }
 
   present(sources: VehicleSources): VehicleProps {
-    const { offers, context, before, beside, payments, now } = sources;
+    const { offers, context, before, beside, payments, comparedIds, now } = sources;
     const [car] = offers;
     const { listing, owner } = car;
     const name = carName(listing, this.catalogue);
@@ -84,7 +86,7 @@ export class VehiclePresenter {
       trim: trimText(listing, this.catalogue),
       glance: this.glance(car),
       gallery: presentGallery(listing, name),
-      buyBox: presentBuyBox(car, miles === undefined ? undefined : formatDistance(miles), payments),
+      buyBox: presentBuyBox(car, miles === undefined ? undefined : formatDistance(miles), payments, comparedIds),
       sections: presentSectionLinks(blocks),
       ...blocks,
       owner: {

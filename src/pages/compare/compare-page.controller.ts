@@ -1,0 +1,129 @@
+import { Controller, Get, HttpException, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CompareDrawer } from '../../../views/compare/compare-drawer.js';
+import { ComparePage } from '../../../views/compare/compare-page.js';
+import { CompareTable } from '../../../views/compare/compare-table.js';
+import type { Brand } from '../../config/brands.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Config } from '../../config/config.js';
+import { hasFeature } from '../../config/features.js';
+import { CACHING } from '../../http/caching.js';
+import { isFromOwnPages } from '../../http/state-changes.js';
+import { Cars } from '../../inventory/cars.js';
+import type { RemovedCar } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import { queryStringOf } from '../../json-api/query-string.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { COMPARE_CHANGES, COMPARE_PATH, compareHref } from '../../wording/links.js';
+import type { CompareChange, Comparison } from '../../wording/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentCompare, presentCompareHead } from './compare-page.presenter.js';
+import { presentCompareTable } from './compare-table.presenter.js';
+import { ComparedCars, comparedTerms } from './compared-cars.js';
+import { afterChange, comparedIds, readListingIds, storeComparedIds } from './compared-ids.js';
+import { pageBefore, readComparison } from './page-before.js';
+import type { PageBefore } from './page-before.js';
+
+/** The part the page's own script puts on its page: the table, or after a change the drawer. */
+const FRAGMENT = 'compare';
+
+/** Cars side by side, and the links that change which cars a shopper compares. */
+@Controller(COMPARE_PATH)
+export class ComparePageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly config: Config,
+    private readonly compared: ComparedCars,
+    private readonly cars: Cars,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /** The cars that the address names; without any it is the address of those the shopper compares. */
+  @Get()
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+    const brand = this.comparingBrand(request);
+    const context = { ...this.contexts.of(brand), terms: comparedTerms(request, brand) };
+    const search = queryStringOf(request.url);
+    const asked = readComparison(search, context);
+    const own = asked.ids.length > 0 ? [] : comparedIds(request);
+    if (own.length > 0) {
+      void reply.header('cache-control', CACHING.noStore).redirect(compareHref({ ...asked, ids: own }), 302);
+      return undefined;
+    }
+    if (request.url !== compareHref(asked)) {
+      void reply.redirect(compareHref(asked), 301);
+      return undefined;
+    }
+    const cars = await this.compared.byId(asked.ids);
+    if (!cars) throw new HttpException('The cars you compare cannot be shown right now. Please try again.', 503);
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    if (asksForFragment(request, FRAGMENT)) {
+      // The page says what has become of them.
+      if (cars.length === 0) throw new NotFoundException();
+      return this.renderer.render(CompareTable, presentCompareTable(cars, asked, context));
+    }
+    return this.renderer.render(ComparePage, {
+      document: this.document.present(request, brand, presentCompareHead(cars, context), nonce),
+      comparison: presentCompare(cars, await this.gone(asked, cars), asked, context),
+    });
+  }
+
+  /**
+   * Changes what is compared and leads back to the page the link was pressed on; to the page's script it answers the drawer. A link that
+   * stands on a page of somebody else's, and a browser that fetches ahead, change nothing.
+   */
+  @Get(':change')
+  async change(
+    @Param('change') name: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const brand = this.comparingBrand(request);
+    const change = COMPARE_CHANGES.find((one) => one === name);
+    if (change === undefined) throw new NotFoundException();
+    const [id] = readListingIds(new URLSearchParams(queryStringOf(request.url)).getAll('listingId'));
+    const before = comparedIds(request);
+    const { ids, outcome } = this.isMeant(request) ? afterChange(before, change, id) : { ids: before, outcome: 'same' as const };
+    if (outcome !== 'same' && outcome !== 'full') storeComparedIds(ids, brand, reply);
+    void reply.header('cache-control', CACHING.noStore);
+    const page = pageBefore(request.headers.referer, this.contexts.of(brand));
+    if (asksForFragment(request, FRAGMENT)) {
+      secure(reply);
+      void reply.type('text/html; charset=utf-8');
+      return this.renderer.render(CompareDrawer, await this.compared.drawerOf(ids, { brand, zip: page.zip }, { request, reply }, outcome));
+    }
+    this.compared.tellNextPage(outcome, reply);
+    void reply.redirect(change === 'toggle' && id ? `${page.href}#listing-${id}` : hrefAfter(page, change, id), 302);
+    return undefined;
+  }
+
+  /** By somebody on a page of ours, and not by a browser that fetches ahead. */
+  private isMeant(request: FastifyRequest): boolean {
+    return isFromOwnPages(request, this.config.publicOrigin) && !String(request.headers['sec-purpose'] ?? '').includes('prefetch');
+  }
+
+  private comparingBrand(request: FastifyRequest): Brand {
+    const brand = this.brands.ofHost(request.headers.host);
+    if (!hasFeature(brand, 'compare')) throw new NotFoundException();
+    return brand;
+  }
+
+  private async gone({ ids }: Comparison, cars: readonly ListedCar[]): Promise<Map<string, RemovedCar | undefined>> {
+    const missing = ids.filter((id) => !cars.some(({ listing }) => listing.id === id));
+    // What it was is a courtesy: the page does without it.
+    return new Map(await Promise.all(missing.map(async (id) => [id, await this.cars.removedCar(id).catch(() => undefined)] as const)));
+  }
+}
+
+/** The page as it was; a comparison goes on with the cars that are left of it. */
+function hrefAfter({ href, comparison }: PageBefore, change: CompareChange, id: string | undefined): string {
+  if (!comparison || change === 'add') return href;
+  return compareHref({ ...comparison, ids: change === 'clear' ? [] : comparison.ids.filter((other) => other !== id) });
+}

@@ -1,0 +1,55 @@
+import type { CompareProps, GoneCar } from '../../../views/compare/compare-page.js';
+import type { RemovedCar } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import type { PageHead } from '../document.presenter.js';
+import { carName } from '../../wording/car-words.js';
+import { HOME_PATH, RESULTS_PATH } from '../../wording/links.js';
+import type { Comparison } from '../../wording/links.js';
+import type { CompareReference } from './compare-table.presenter.js';
+import { presentCompareTable } from './compare-table.presenter.js';
+import { COMPARE_LIMIT } from './compared-ids.js';
+
+const HEADING = 'Compare cars';
+const EMPTY =
+  `There is nothing to compare yet. Press Compare on up to ${COMPARE_LIMIT} cars of the results, ` +
+  'and see their prices, mileage, fuel economy, history and features side by side.';
+
+/** What the head of the page says; a comparison is one shopper's, so it is not for search engines. */
+export function presentCompareHead(cars: readonly ListedCar[], { catalogue }: CompareReference): PageHead {
+  const names = cars.map(({ listing }) => carName(listing, catalogue));
+  return {
+    title: names.length === 0 ? HEADING : `Compare ${new Intl.ListFormat('en-US').format(names)}`,
+    description: 'Cars for sale, side by side.',
+    isIndexable: false,
+  };
+}
+
+/** The whole page. `gone` says by id what the cars were that are no longer for sale, undefined where nobody remembers it. */
+export function presentCompare(
+  cars: readonly ListedCar[],
+  gone: ReadonlyMap<string, RemovedCar | undefined>,
+  asked: Comparison,
+  reference: CompareReference,
+): CompareProps {
+  return {
+    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Cars for Sale', href: RESULTS_PATH }, { text: HEADING }],
+    heading: HEADING,
+    gone: Array.from(gone, ([id, car]) => presentGone(id, car, reference)),
+    table: cars.length > 0 ? presentCompareTable(cars, asked, reference) : undefined,
+    emptyText: cars.length > 0 || asked.ids.length > 0 ? undefined : EMPTY,
+    shareText: cars.length > 0 ? 'The address of this page shows the same cars to anybody you send it to.' : undefined,
+    more: { text: cars.length > 0 ? 'Back to cars for sale' : 'See cars for sale', href: RESULTS_PATH },
+  };
+}
+
+function presentGone(id: string, car: RemovedCar | undefined, { catalogue }: CompareReference): GoneCar {
+  const model = car && catalogue.modelByCode(car.modelCode);
+  if (!model) return { id, text: 'A car of this comparison is no longer for sale.' };
+  const name = `${catalogue.makeByCode(model.makeCode)?.name} ${model.name}`;
+  const search = new URLSearchParams({ makeCode: model.makeCode, modelCode: model.code });
+  return {
+    id,
+    text: `A ${name} of this comparison is no longer for sale.`,
+    similar: { text: `See other ${name} cars`, href: `${RESULTS_PATH}?${search}` },
+  };
+}

@@ -1,0 +1,165 @@
+import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
+import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
+import { FEATURES } from '../../catalogue/options/features.js';
+import { FUEL_GROUPS, isRatedInMpge } from '../../catalogue/options/fuel-groups.js';
+import { combinedMpg } from '../../catalogue/options/mpg-ranges.js';
+import type { Option } from '../../catalogue/options/option.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
+import type { ListedCar, Listing } from '../../inventory/listing.js';
+import { estimatePayment } from '../../inventory/payment-estimate.js';
+import type { AskedTerms } from '../../inventory/payment-estimate.js';
+import { conditionText, economyText, priceVerdict, ratingTexts } from '../../wording/car-words.js';
+import { formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
+import { monthlyText } from '../wallet/wallet-words.js';
+import type { CompareRow } from './compare-row.js';
+
+/** Rows under one heading. */
+export interface CompareRows {
+  readonly title: string;
+  readonly rows: readonly CompareRow[];
+}
+
+/** The row of mileage, of which less is better. */
+export const MILEAGE: CompareRow = {
+  label: 'Mileage',
+  cellOf: ({ listing: { mileageMiles } }) => (mileageMiles === undefined ? undefined : formatMiles(mileageMiles)),
+  best: { end: 'lowest', word: 'Fewest', valueOf: ({ listing }) => listing.mileageMiles },
+};
+
+/** The row of the price. */
+export const PRICE: CompareRow = {
+  label: 'Price',
+  cellOf: ({ listing }) => formatDollars(listing.priceDollars),
+  best: { end: 'lowest', word: 'Lowest', valueOf: ({ listing }) => listing.priceDollars },
+};
+
+/** The row of the monthly estimate, on the shopper's own terms; none where no payments are shown. */
+export function paymentRows(terms: AskedTerms | undefined): CompareRow[] {
+  if (!terms) return [];
+  const monthlyOf = ({ listing }: ListedCar) => estimatePayment(listing.priceDollars, terms).monthlyDollars;
+  return [
+    {
+      label: 'Est. payment',
+      cellOf: (car) => monthlyText(monthlyOf(car)),
+      best: { end: 'lowest', word: 'Lowest', valueOf: monthlyOf },
+    },
+  ];
+}
+
+const ECONOMY: CompareRow = {
+  label: 'Combined',
+  cellOf: ({ listing }) => economyText(listing),
+  best: {
+    end: 'highest',
+    word: 'Best',
+    valueOf: ({ listing: { mpgCity, mpgHighway } }) => (mpgCity && mpgHighway ? combinedMpg(mpgCity, mpgHighway) : undefined),
+    unitOf: ({ listing }) => isRatedInMpge(listing.fuelTypeGroup),
+  },
+};
+
+/** What shoppers decide by, in the order they ask. Features stand apart: there are many, and most say the same. */
+export function factRows(
+  catalogue: Catalogue,
+  milesTo: (car: ListedCar) => number | undefined,
+  terms: AskedTerms | undefined,
+): CompareRows[] {
+  return [
+    {
+      title: 'Price and payment',
+      rows: [
+        PRICE,
+        {
+          label: 'Price rating',
+          cellOf: ({ listing, dealRating }) => {
+            const verdict = priceVerdict(listing, dealRating);
+            return verdict && { text: verdict.label, verdict };
+          },
+        },
+        ...paymentRows(terms),
+      ],
+    },
+    {
+      title: 'Condition',
+      rows: [
+        fact('Condition', (listing) => conditionText(listing, catalogue)),
+        MILEAGE,
+        fact('Year', ({ year }) => String(year)),
+        fact('Money Back Guarantee', ({ hasMoneyBackGuarantee }) => (hasMoneyBackGuarantee ? 'Yes' : undefined)),
+      ],
+    },
+    {
+      title: 'Fuel economy',
+      rows: [
+        ECONOMY,
+        fact('City / highway', ({ mpgCity, mpgHighway }) => mpgCity && mpgHighway && `${mpgCity} / ${mpgHighway}`),
+        fact('Fuel', ({ fuelTypeGroup }) => labelled(FUEL_GROUPS, fuelTypeGroup)),
+        fact('Electric range', ({ electricRangeMiles }) => electricRangeMiles && `${electricRangeMiles} miles`),
+      ],
+    },
+    {
+      title: 'Engine and drive',
+      rows: [
+        fact('Engine', ({ engine }) => engine),
+        fact('Drive', ({ driveType }) => labelled(DRIVE_TYPES, driveType)),
+        fact('Transmission', ({ transmissionCode }) => labelled(TRANSMISSIONS, transmissionCode)),
+      ],
+    },
+    {
+      title: 'Body and colors',
+      rows: [
+        fact('Body style', ({ bodyStyleCode }) => bodyStyleCode && bodyLabelOf(bodyStyleCode)),
+        fact('Seats', ({ seats }) => seats && String(seats)),
+        fact('Exterior color', ({ exteriorColor }) => labelled(EXTERIOR_COLORS, exteriorColor)),
+        fact('Interior color', ({ interiorColor }) => labelled(INTERIOR_COLORS, interiorColor)),
+      ],
+    },
+    { title: 'History', rows: VEHICLE_HISTORY.map(({ code, label }) => hasRow(label, ({ listing }) => listing.history.includes(code))) },
+    { title: 'Seller', rows: sellerRows(milesTo) },
+  ];
+}
+
+/** A row for every feature that one of the cars has at least. */
+export function featureRows(cars: readonly ListedCar[]): CompareRow[] {
+  return FEATURES.filter(({ code }) => cars.some(({ listing }) => listing.features.includes(code))).map(({ code, label }) =>
+    hasRow(label, ({ listing }) => listing.features.includes(code)),
+  );
+}
+
+function sellerRows(milesTo: (car: ListedCar) => number | undefined): CompareRow[] {
+  return [
+    { label: 'Seller', cellOf: ({ owner }) => owner.name },
+    {
+      label: 'Rating',
+      cellOf: ({ owner }) => {
+        const { ratingText, reviewCountText } = ratingTexts(owner);
+        return ratingText && `${ratingText} of 5 (${reviewCountText} reviews)`;
+      },
+    },
+    { label: 'Place', cellOf: ({ owner }) => `${owner.city}, ${owner.state}` },
+    {
+      label: 'Distance',
+      cellOf: (car) => {
+        const miles = milesTo(car);
+        return miles === undefined ? undefined : formatDistance(miles);
+      },
+      best: { end: 'lowest', word: 'Nearest', valueOf: milesTo },
+    },
+  ];
+}
+
+function fact(label: string, textOf: (listing: Listing) => string | number | undefined): CompareRow {
+  return { label, cellOf: ({ listing }) => textOf(listing)?.toString() || undefined };
+}
+
+/** What a listing does not name may be there all the same: it is never said that it is not. */
+function hasRow(label: string, has: (car: ListedCar) => boolean): CompareRow {
+  return { label, cellOf: (car) => (has(car) ? { text: 'Yes', isThere: true } : undefined) };
+}
+
+function labelled(options: readonly Option[], code: string | undefined): string | undefined {
+  return code === undefined ? undefined : labelOf(options, code);
+}

@@ -1,0 +1,93 @@
+import type { CompareColumn, CompareSection, CompareTableProps } from '../../../views/compare/compare-table.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import { milesBetween } from '../../catalogue/distance.js';
+import type { Places } from '../../catalogue/places.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import type { AskedTerms } from '../../inventory/payment-estimate.js';
+import { carName, contactText, trimText } from '../../wording/car-words.js';
+import { countOf, formatDollars } from '../../wording/formats.js';
+import { compareChangeHref, compareHref, vehicleHref } from '../../wording/links.js';
+import type { Comparison } from '../../wording/links.js';
+import { presentFirstPicture } from '../car-pictures.presenter.js';
+import { cellsOf } from './compare-row.js';
+import type { CompareRow } from './compare-row.js';
+import { factRows, featureRows } from './compare-rows.js';
+
+/** What a comparison needs to know of the world. */
+export interface CompareReference {
+  readonly catalogue: Catalogue;
+  readonly places: Places;
+  /** What payments rest on; undefined where none are shown. */
+  readonly terms?: AskedTerms | undefined;
+}
+
+/** Cars side by side. `asked` is the comparison by its address; cars that are gone are not among `cars`. */
+export function presentCompareTable(cars: readonly ListedCar[], asked: Comparison, reference: CompareReference): CompareTableProps {
+  const isDifferencesOnly = asked.isDifferencesOnly === true && cars.length > 1;
+  const sections = [...factRows(reference.catalogue, distances(asked.zip, reference.places), reference.terms), ...featureSections(cars)]
+    .map(({ title, rows }) => presentSection(title, rows, cars, isDifferencesOnly))
+    .filter(({ rows }) => rows.length > 0);
+  return {
+    caption: `${countOf(cars.length, 'car')} side by side`,
+    columns: cars.map((car) => presentColumn(car, reference.catalogue)),
+    sections,
+    differences:
+      cars.length > 1
+        ? {
+            text: isDifferencesOnly ? 'Show all rows' : 'Show only differences',
+            href: compareHref({ ...asked, isDifferencesOnly: !isDifferencesOnly }),
+          }
+        : undefined,
+  };
+}
+
+function presentColumn({ listing, owner }: ListedCar, catalogue: Catalogue): CompareColumn {
+  const name = carName(listing, catalogue);
+  const trim = trimText(listing, catalogue);
+  return {
+    id: listing.id,
+    name,
+    trim,
+    href: vehicleHref(listing.id, { clickType: 'compare' }),
+    picture: presentFirstPicture(listing),
+    priceText: formatDollars(listing.priceDollars),
+    action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
+    remove: { text: `Remove ${[name, trim].filter(Boolean).join(' ')}`, href: compareChangeHref('remove', listing.id) },
+  };
+}
+
+/** A row that no car has a word for is left away, and so is one without a difference where only those are asked for. */
+function presentSection(
+  title: string,
+  rows: readonly CompareRow[],
+  cars: readonly ListedCar[],
+  isDifferencesOnly: boolean,
+): CompareSection {
+  return {
+    title,
+    rows: rows
+      .map((row) => ({ label: row.label, cells: cellsOf(row, cars) }))
+      .filter(({ cells }) => cells.some(({ isMissing }) => !isMissing))
+      .filter(({ cells }) => !isDifferencesOnly || new Set(cells.map(({ text, verdict }) => verdict?.detailText ?? text)).size > 1),
+  };
+}
+
+/** What tells the cars apart comes before what they share. */
+function featureSections(cars: readonly ListedCar[]): { title: string; rows: CompareRow[] }[] {
+  const rows = featureRows(cars);
+  if (cars.length < 2) return [{ title: 'Features', rows }];
+  const isShared = (row: CompareRow) => cars.every((car) => row.cellOf(car) !== undefined);
+  return [
+    { title: 'Features that differ', rows: rows.filter((row) => !isShared(row)) },
+    { title: 'Features they share', rows: rows.filter(isShared) },
+  ];
+}
+
+/** Whole miles from the ZIP to the seller of a car; unknown without a ZIP. */
+function distances(zip: string | undefined, places: Places): (car: ListedCar) => number | undefined {
+  const from = zip === undefined ? undefined : places.placeOfZip(zip);
+  return ({ listing }) => {
+    const to = from && places.placeOfZip(listing.zip);
+    return to && Math.round(milesBetween(from, to));
+  };
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CompareBoxProps, CompareDrawerProps } from '../../../views/compare/compare-drawer.js';
+import { Calls } from '../../calls/calls.js';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import type { Brand } from '../../config/brands.js';
+import { hasFeature } from '../../config/features.js';
+import { Cars } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import type { AskedTerms } from '../../inventory/payment-estimate.js';
+import { compareChangeHref } from '../../wording/links.js';
+import { NoticeCookie } from '../cookies.js';
+import { presentCompareDrawer } from './compare-drawer.presenter.js';
+import { CONTROL_TEXTS } from './compare-control.presenter.js';
+import type { ComparePlace } from './compare-control.presenter.js';
+import { paymentsOn, walletOf } from '../wallet/wallet.js';
+import { comparedIds, storeComparedIds } from './compared-ids.js';
+import type { CompareOutcome } from './compared-ids.js';
+
+/** Where no script hears a change, the page after it opens the drawer, or says that there is no room. */
+const OUTCOME_COOKIE = new NoticeCookie('compareOutcome', 60);
+const TOLD_OUTCOMES = ['added', 'full'] as const;
+
+/** A page that shows what is compared: its brand, what its controls are, and where its distances are measured from. */
+export interface ComparingPage {
+  readonly brand: Brand;
+  readonly place: ComparePlace;
+  readonly zip?: string | undefined;
+}
+
+/** The cars that the shopper of a request compares. */
+@Injectable()
+export class ComparedCars {
+  constructor(
+    private readonly cars: Cars,
+    private readonly calls: Calls,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  /** What the controls of a page know: which cars are compared; undefined with a brand that compares nothing. */
+  idsFor(request: FastifyRequest, brand: Brand): string[] | undefined {
+    return hasFeature(brand, 'compare') ? comparedIds(request) : undefined;
+  }
+
+  /** The cars by id, in their order, those that are gone left out. Undefined where they cannot be had. */
+  async byId(ids: readonly string[]): Promise<readonly ListedCar[] | undefined> {
+    if (ids.length === 0) return [];
+    return this.calls.orWithout('comparedCars', () => this.calls.run('comparedCars', () => this.cars.carsById(ids)));
+  }
+
+  /** The drawer of a page, and what its controls say; undefined with a brand that compares nothing. Cars that are gone are said once. */
+  async boxFor(page: ComparingPage, request: FastifyRequest, reply: FastifyReply): Promise<CompareBoxProps | undefined> {
+    const ids = this.idsFor(request, page.brand);
+    if (ids === undefined) return undefined;
+    const told = OUTCOME_COOKIE.take(request, reply);
+    const outcome = TOLD_OUTCOMES.find((one) => one === told);
+    return {
+      texts: CONTROL_TEXTS[page.place],
+      refreshHref: compareChangeHref('add'),
+      drawer: await this.drawerOf(ids, page, { request, reply }, outcome),
+    };
+  }
+
+  /** The drawer of these ids, as it stands after a change. */
+  async drawerOf(
+    ids: readonly string[],
+    { brand, zip }: Pick<ComparingPage, 'brand' | 'zip'>,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    outcome: CompareOutcome | undefined,
+  ): Promise<CompareDrawerProps> {
+    const cars = await this.byId(ids);
+    const present = cars?.map(({ listing }) => listing.id) ?? ids;
+    const goneCount = ids.length - present.length;
+    if (goneCount > 0) storeComparedIds(present, brand, reply);
+    const terms = comparedTerms(request, brand);
+    return presentCompareDrawer({ ids: present, cars, catalogue: this.catalogue, terms, zip, goneCount, outcome });
+  }
+
+  /** Keeps what a change came to for the page that the shopper is led back to. */
+  tellNextPage(outcome: CompareOutcome, reply: FastifyReply): void {
+    if (TOLD_OUTCOMES.some((one) => one === outcome)) OUTCOME_COOKIE.keep(outcome, reply);
+  }
+}
+
+/** What a comparison's payments rest on; undefined with a brand that shows none, and for whoever has switched them off. */
+export function comparedTerms(request: FastifyRequest, brand: Brand): AskedTerms | undefined {
+  const payments = paymentsOn('', brand, walletOf(request));
+  return payments?.wallet?.isOn === false ? undefined : payments?.terms;
+}

@@ -1,0 +1,40 @@
+import type { SearchContext } from '../../search/search-context.js';
+import { zip as zipFilter } from '../../search/filters/zip.js';
+import { COMPARE_PATH, compareHref } from '../../wording/links.js';
+import type { Comparison } from '../../wording/links.js';
+import { readWayBack } from '../wallet/way-back.js';
+import { readListingIds } from './compared-ids.js';
+
+/** A page of ours that shows controls to compare. */
+export interface PageBefore {
+  readonly href: string;
+  /** Where its cars are searched from. */
+  readonly zip?: string | undefined;
+  /** What it compares, where it is a comparison. */
+  readonly comparison?: Comparison;
+}
+
+/**
+ * The page a link was pressed on, by the request's `Referer`, read anew: nothing of the header but what the page's own address may say
+ * gets into a redirect. Where there is none, or it is no page of ours, it is the results.
+ */
+export function pageBefore(referer: string | undefined, context: SearchContext): PageBefore {
+  const url = URL.parse(referer ?? '');
+  if (url?.pathname === COMPARE_PATH) {
+    const comparison = readComparison(url.search, context);
+    return { href: compareHref(comparison), zip: comparison.zip, comparison };
+  }
+  const { href, query } = readWayBack(url && url.pathname + url.search, context);
+  return { href, zip: query?.get(zipFilter)?.zip };
+}
+
+/** What an address compares: at most five ids, a ZIP that there is, and whether differences alone are asked for. */
+export function readComparison(search: string, { places }: Pick<SearchContext, 'places'>): Comparison {
+  const params = new URLSearchParams(search);
+  const zip = /^\d{5}$/.exec(params.get('zip') ?? '')?.[0];
+  return {
+    ids: readListingIds(params.getAll('listingId')),
+    zip: zip !== undefined && places.placeOfZip(zip) ? zip : undefined,
+    isDifferencesOnly: params.get('only') === 'differences',
+  };
+}

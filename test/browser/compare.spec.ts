@@ -1,0 +1,278 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useShop, WIDTHS } from './shopper.js';
+import type { Shopper, ShopperOptions } from './shopper.js';
+
+const shop = useShop();
+
+let shopper: Shopper;
+let page: Page;
+
+async function enter(options: ShopperOptions = {}, path?: string): Promise<void> {
+  shopper = await shop.shopper(options);
+  page = shopper.page;
+  await shopper.visit(path);
+}
+
+const control = (at: number) => page.locator('#listings .compare-control').nth(at);
+const drawer = () => page.locator('#compare-drawer');
+const isUnfolded = () => page.locator('#compare-fold').evaluate((fold) => (fold as HTMLDetailsElement).open);
+const stateOf = (at: number) => control(at).getAttribute('data-state');
+
+/** Presses the control of the card at a position, and waits for what it says then. */
+async function press(at: number, text: string): Promise<void> {
+  await control(at).click();
+  await control(at)
+    .and(page.getByText(text, { exact: true }))
+    .waitFor();
+}
+
+/** Compares the first cars of the list. */
+async function compareFirst(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await press(at, 'Comparing');
+}
+
+/** Whether what has focus can be seen whole above the drawer. */
+function isFocusAboveDrawer(): Promise<boolean> {
+  return page.evaluate(() => {
+    const sheet = document.getElementById('compare-drawer')!;
+    const focused = document.activeElement!;
+    return sheet.contains(focused) || focused.getBoundingClientRect().bottom <= sheet.getBoundingClientRect().top;
+  });
+}
+
+describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
+  it('begins with a press on a card, which opens the drawer; a second press ends it', async () => {
+    await enter({ hasScripts });
+    expect(await drawer().isVisible()).toBe(false);
+    await press(1, 'Comparing');
+    expect([await drawer().isVisible(), await isUnfolded()]).toEqual([true, true]);
+    expect(await drawer().locator('summary').textContent()).toContain('1 of 5');
+    await press(1, 'Compare');
+    expect([await drawer().isVisible(), await stateOf(1)]).toEqual([false, null]);
+  });
+
+  it('lasts over reloads, other searches and other pages', async () => {
+    await enter({ hasScripts });
+    await compareFirst(2);
+    await page.reload();
+    expect([await stateOf(0), await stateOf(1), await stateOf(2)]).toEqual(['compared', 'compared', null]);
+    expect([await drawer().isVisible(), await isUnfolded()]).toEqual([true, false]);
+    await shopper.visit((await page.locator('#listings > .slot:not(.extra) h3 a').nth(2).getAttribute('href'))!);
+    expect(await drawer().locator('summary').textContent()).toContain('2 of 5');
+    const own = page.locator('.buy .compare-control');
+    await own.click();
+    await page.getByText('In your comparison').waitFor();
+    await own.click();
+    await page.waitForTimeout(200);
+    expect(await own.textContent()).toBe('In your comparison');
+    await shopper.visit('/cars-for-sale?sortBy=derivedpriceASC');
+    expect(await drawer().locator('summary').textContent()).toContain('3 of 5');
+  });
+
+  it('ends at five cars: the others say so, until one is taken out of the drawer', async () => {
+    await enter({ hasScripts });
+    await compareFirst(5);
+    expect(await control(5).textContent()).toBe('Compare full');
+    expect(await control(5).getAttribute('aria-disabled')).toBe('true');
+    expect(await control(0).textContent()).toBe('Comparing');
+    if (!(await isUnfolded())) await drawer().locator('summary').click();
+    await drawer()
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click();
+    await page.waitForFunction(() => document.querySelectorAll('#listings .compare-control')[5]?.textContent === 'Compare');
+    expect(await stateOf(0)).toBeNull();
+    await press(5, 'Comparing');
+  });
+
+  it('leads to all the cars side by side', async () => {
+    await enter({ hasScripts });
+    await compareFirst(3);
+    await page.locator('#compare-side').click();
+    const table = page.locator('.compare table');
+    await table.waitFor();
+    expect(await table.locator('th[scope="col"]').count()).toBe(3);
+    expect(new URL(page.url()).pathname).toBe(hasScripts ? '/cars-for-sale' : '/cars-for-sale/compare');
+    const rows = await table.locator('th[scope="row"]').count();
+    await page.getByText('Show only differences').click();
+    await page.getByText('Show all rows').waitFor();
+    expect(await table.locator('th[scope="row"]').count()).toBeLessThan(rows);
+    await table
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click();
+    await page.getByText('2 cars side by side').first().waitFor();
+  });
+});
+
+describe('With scripts, what is compared', () => {
+  it('stays on the cards after an exchange of the results and after Load More', async () => {
+    await enter();
+    await compareFirst(5);
+    await shopper.pick('Sort results', 'Price - Lowest');
+    await shopper.pick('Sort results', 'Relevance');
+    expect([await stateOf(0), await stateOf(5)]).toEqual(['compared', 'full']);
+    await page.locator('#load-more').click();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    expect(await stateOf(30)).toBe('full');
+    await drawer().getByText('Clear all').click();
+    await page.waitForFunction(() => document.querySelectorAll('#listings .compare-control[data-state]').length === 0);
+    expect(await control(30).getAttribute('href')).toMatch(/\/compare\/toggle\?listingId=\d+$/);
+    await press(30, 'Comparing');
+  });
+
+  it('is drawn right also where cars were asked for before a press and come after it', async () => {
+    await enter();
+    await compareFirst(4);
+    const { promise: letThrough, resolve: go } = Promise.withResolvers<void>();
+    const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
+    await page.route('**/cars-for-sale?firstRecord=20', async (route) => {
+      const response = await route.fetch();
+      answered();
+      await letThrough;
+      await route.fulfill({ response });
+    });
+    await page.locator('#load-more').click();
+    await isAnswered;
+    await press(4, 'Comparing');
+    go();
+    await page.locator('#listings > li:nth-child(40)').waitFor();
+    expect([await stateOf(5), await stateOf(30)]).toEqual(['full', 'full']);
+  });
+
+  it('is asked for again by whoever comes back to a page that the browser has kept', async () => {
+    await enter();
+    await page.locator('#listings > .slot:not(.extra) h3 a').first().click();
+    await page.waitForURL('**/vehicle/**');
+    await page.locator('.buy .compare-control').click();
+    await page.getByText('In your comparison').waitFor();
+    await page.goBack();
+    await page.locator('#compare-drawer:not([hidden])').waitFor();
+    expect(await stateOf(0)).toBe('compared');
+  });
+
+  it('is said to those who hear the page', async () => {
+    await enter();
+    await press(0, 'Comparing');
+    expect(await page.locator('#announcer').textContent()).toBe('Added to compare, 1 of 5');
+  });
+
+  it('is changed by quick presses one after the other', async () => {
+    await enter();
+    await page.evaluate(() => {
+      for (const link of Array.from(document.querySelectorAll<HTMLElement>('#listings .compare-control')).slice(0, 4)) link.click();
+    });
+    await drawer().getByText('4 of 5').waitFor();
+  });
+
+  it('unfolds from the switch above the list, also while it is nothing, and says how to add', async () => {
+    await enter();
+    await page.locator('#compare-toggle').click();
+    await page.getByText('Add up to 5 cars from the results').waitFor();
+    await page.locator('#compare-toggle').click();
+    await drawer().waitFor({ state: 'hidden' });
+  });
+
+  it('on a phone is a bar with pictures until somebody unfolds it', async () => {
+    await enter({ widthPixels: WIDTHS.phone, hasTouch: true });
+    await press(0, 'Comparing');
+    expect([await drawer().isVisible(), await isUnfolded()]).toEqual([true, false]);
+    expect(await drawer().locator('.drawer-pictures img').isVisible()).toBe(true);
+    await drawer().locator('summary').click();
+    expect(await isUnfolded()).toBe(true);
+  });
+
+  it('becomes a page where the drawer cannot be had', async () => {
+    await enter();
+    shopper.expectFault(/50\d|Failed to load/);
+    await page.route('**/compare/toggle*', (route) =>
+      route.request().headers()['x-fragment'] ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await control(0).click();
+    await page.waitForURL('**#listing-*');
+    expect(await stateOf(0)).toBe('compared');
+  });
+});
+
+describe('By keyboard, comparing', () => {
+  it('adds a car, goes on at the next cross, and gives focus back where a dialog was opened', async () => {
+    await enter();
+    await control(0).focus();
+    await page.keyboard.press('Enter');
+    await drawer().getByText('1 of 5').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comparing');
+    await press(1, 'Comparing');
+    await drawer()
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await drawer().getByText('1 of 5').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Remove /);
+    await page.locator('#compare-side').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.compare table').waitFor();
+    expect(await shopper.focusedId()).toBe('compare-dialog-heading');
+    await page.keyboard.press('Escape');
+    await page.locator('#compare-dialog[open]').waitFor({ state: 'detached' });
+    expect(await shopper.focusedId()).toBe('compare-side');
+  });
+
+  it.each([320, WIDTHS.phone, WIDTHS.desk])(
+    'at %i px never has the drawer above what has focus, folded or not',
+    async (widthPixels) => {
+      await enter({ widthPixels });
+      await press(0, 'Comparing');
+      for (const unfold of [false, true]) {
+        await page.locator('#compare-fold').evaluate((fold, isOpen) => ((fold as HTMLDetailsElement).open = isOpen), unfold);
+        await page.locator('#listings').focus();
+        for (let stop = 0; stop < 30; stop += 1) {
+          await page.keyboard.press('Tab');
+          expect({ stop, unfold, isSeen: await isFocusAboveDrawer() }).toEqual({ stop, unfold, isSeen: true });
+        }
+      }
+      await page.locator('footer a').last().focus();
+      expect(await isFocusAboveDrawer()).toBe(true);
+    },
+    60_000,
+  );
+});
+
+describe('The table side by side', () => {
+  it('at 320 px scrolls within itself, its names above and its labels beside', async () => {
+    await enter();
+    await compareFirst(5);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await shopper.visit('/cars-for-sale/compare');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const place = await page.locator('.compare-scroll').evaluate((box) => {
+      box.scrollTo({ left: 300, top: 400, behavior: 'instant' });
+      const { left, top } = box.getBoundingClientRect();
+      const label = box.querySelector('th[scope="row"]')!.getBoundingClientRect().left - left;
+      const name = box.querySelector('th[scope="col"]')!.getBoundingClientRect().top - top;
+      return { left: Math.round(label), top: Math.round(name), scrolled: box.scrollLeft };
+    });
+    expect(place).toEqual({ left: 0, top: 0, scrolled: 300 });
+  });
+
+  it('on paper is whole, without what can only be pressed', async () => {
+    await enter();
+    await compareFirst(2);
+    await shopper.visit('/cars-for-sale/compare');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.compare-remove').first().isVisible()).toBe(false);
+    expect(await page.locator('.compare-scroll').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  });
+
+  it.each(['valuebook.localhost', 'hyundai.localhost'])('is there on %s', async (host) => {
+    shopper = await shop.shopper();
+    page = shopper.page;
+    const { port } = new URL(shop.origin);
+    await shopper.visit(`http://${host}:${port}/cars-for-sale`);
+    await compareFirst(2);
+    await page.locator('#compare-side').click();
+    await page.locator('.compare table').waitFor();
+    expect(await page.locator('.compare .best').count()).toBeGreaterThan(0);
+  });
+});

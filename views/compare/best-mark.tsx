@@ -1,0 +1,12 @@
+import { Icon } from '../icon.js';
+
+/** A tick and a word beside the best value of a row ('Lowest', 'Fewest'); nothing beside the others. */
+export function BestMark({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <span className="best">
+      <Icon name="check" />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
+import type { CompareState } from '../islands/compare-hooks.js';
+
+/** The control of one car; `href` leads to the change, and `text` says the state. */
+export interface CompareControlProps {
+  listingId: string;
+  state: CompareState;
+  href: string;
+  text: string;
+}
+
+/** The address waits aside while the control is disabled: the page's script gives it back as soon as there is room again. */
+export function CompareControl({ listingId, state, href, text, className, describedBy }: CompareControlProps & ControlLook) {
+  const isFull = state === 'full';
+  return (
+    <a
+      className={className}
+      id={`${COMPARE_HOOKS.box}-${listingId}`}
+      {...(isFull ? { 'data-href': href, role: 'link', 'aria-disabled': true } : { href })}
+      rel="nofollow"
+      data-press="compare"
+      data-state={state === 'add' ? undefined : state}
+      aria-describedby={describedBy}
+    >
+      {text}
+    </a>
+  );
+}
+
+/** `describedBy` is the element that names the car, where there are several on the page. */
+interface ControlLook {
+  className: string;
+  describedBy?: string;
+}

@@ -1,0 +1,155 @@
+import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
+import type { CompareTexts } from '../islands/compare-hooks.js';
+import { Icon } from '../icon.js';
+import type { LinkView } from '../link.js';
+import { Picture } from '../picture.js';
+import type { PictureView } from '../picture.js';
+import { BestMark } from './best-mark.js';
+import type { CompareCell } from './compare-table.js';
+
+/** A car in the drawer; `rows` are the same of every car, in the same order. */
+export interface CompareDrawerCar {
+  id: string;
+  name: string;
+  trim?: string;
+  href: string;
+  picture: PictureView;
+  price: CompareCell;
+  rows: { label: string; cell: CompareCell }[];
+  remove: LinkView;
+}
+
+/**
+ * The cars that are compared. `ids` are those the controls of a page show as compared, also where the cars themselves cannot be shown;
+ * `isFull` says that there is no room for another one.
+ * `countText` '2 of 5', `emptyText` says how to add while there is room, `noteText` what somebody should know once, and `announcement` what
+ * has just changed.
+ */
+export interface CompareDrawerProps {
+  ids: string[];
+  isFull: boolean;
+  isOpen: boolean;
+  countText: string;
+  cars: CompareDrawerCar[];
+  compareHref: string;
+  clearHref: string;
+  emptyText?: string;
+  noteText?: string;
+  announcement?: string;
+}
+
+/** Everything of comparing that a page has beside its controls; `texts` are what those say, `refreshHref` answers the drawer as it is. */
+export interface CompareBoxProps {
+  texts: CompareTexts;
+  refreshHref: string;
+  drawer: CompareDrawerProps;
+}
+
+/** Stands outside what an exchange replaces. The dialog is empty until the page's script puts the table into it. */
+export function CompareBox({ texts, refreshHref, drawer }: CompareBoxProps) {
+  return (
+    <div id={COMPARE_HOOKS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
+      <CompareDrawer {...drawer} />
+      <dialog className="dialog compare-dialog" id={COMPARE_HOOKS.dialog} aria-labelledby={COMPARE_HOOKS.dialogHeading}>
+        <div className="compare-dialog-head">
+          <h2 id={COMPARE_HOOKS.dialogHeading} tabIndex={-1}>
+            Compare cars
+          </h2>
+          <form method="dialog">
+            <button className="icon-btn" type="submit" aria-label="Close comparison">
+              <Icon name="x" />
+            </button>
+          </form>
+        </div>
+        <div className="compare-dialog-body" id={COMPARE_HOOKS.dialogBody} />
+      </dialog>
+    </div>
+  );
+}
+
+/** A sheet at the lower edge of the window, a bar with pictures while it is folded. Without cars or words it is there, and hidden. */
+export function CompareDrawer({ ids, isFull, isOpen, countText, cars, announcement, ...rest }: CompareDrawerProps) {
+  return (
+    <aside
+      className="drawer"
+      id={COMPARE_HOOKS.drawer}
+      aria-label="Compare"
+      data-compared={ids.join('.')}
+      data-full={isFull ? '' : undefined}
+      data-announcement={announcement}
+      hidden={cars.length === 0 && rest.noteText === undefined}
+    >
+      <details id={COMPARE_HOOKS.fold} open={isOpen}>
+        <summary className="wrap">
+          <h2>
+            Compare <small>{countText}</small>
+          </h2>
+          <span className="drawer-pictures">
+            {cars.map(({ id, picture }) => (
+              <span className="card-media" key={id}>
+                <Picture picture={picture} priority="late" />
+              </span>
+            ))}
+          </span>
+          <Icon name="up" />
+        </summary>
+        <section className="wrap drawer-body" aria-label="Cars to compare">
+          {rest.noteText && <p className="note note-quiet">{rest.noteText}</p>}
+          <ul className="drawer-cars">
+            {cars.map((car) => (
+              <DrawerCar key={car.id} {...car} />
+            ))}
+            {rest.emptyText && (
+              <li className="drawer-empty">
+                <Icon name="plus" />
+                {rest.emptyText}
+              </li>
+            )}
+          </ul>
+          {cars.length > 0 && (
+            <a className="btn btn-quiet btn-sm" href={rest.clearHref} rel="nofollow" data-press="compare">
+              Clear all
+            </a>
+          )}
+        </section>
+      </details>
+      <a className="btn btn-primary btn-sm drawer-go" id={COMPARE_HOOKS.side} href={rest.compareHref} rel="nofollow" data-press="compare">
+        Compare<span className="not-narrow"> Side by Side</span>
+      </a>
+    </aside>
+  );
+}
+
+function DrawerCar({ id, name, trim, href, picture, price, rows, remove }: CompareDrawerCar) {
+  return (
+    <li>
+      <div className="drawer-car">
+        <span className="card-media">
+          <Picture picture={picture} priority="late" />
+        </span>
+        <h3>
+          <a href={href}>{name}</a>
+        </h3>
+        <p>{trim}</p>
+        <p className="price">
+          {price.text}
+          <BestMark text={price.bestText} />
+        </p>
+        <a className="drawer-remove" href={remove.href} rel="nofollow" data-press="compare" aria-label={remove.text} id={`remove-${id}`}>
+          <Icon name="x" className="icon icon-sm" />
+        </a>
+      </div>
+      <dl>
+        {rows.map(({ label, cell }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={cell.isMissing ? 'is-missing' : undefined}>
+              {cell.text}
+              <BestMark text={cell.bestText} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

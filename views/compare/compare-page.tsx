@@ -1,0 +1,62 @@
+import { Breadcrumbs } from '../breadcrumbs.js';
+import type { Crumb } from '../breadcrumbs.js';
+import { Document, skipToMain } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import type { LinkView } from '../link.js';
+import { CompareTable } from './compare-table.js';
+import type { CompareTableProps } from './compare-table.js';
+
+/** A car that is no longer for sale, and where there are others like it, if it is known what it was. */
+export interface GoneCar {
+  id: string;
+  text: string;
+  similar?: LinkView;
+}
+
+/** A comparison. Without a `table`, `emptyText` says how one comes about; `more` leads on to the cars for sale. */
+export interface CompareProps {
+  crumbs: Crumb[];
+  heading: string;
+  gone: GoneCar[];
+  table?: CompareTableProps;
+  emptyText?: string;
+  shareText?: string;
+  more: LinkView;
+}
+
+/** The page of a comparison: its frame and its contents. */
+export interface ComparePageProps {
+  document: DocumentProps;
+  comparison: CompareProps;
+}
+
+/** Cars side by side, at an address of their own. */
+export function ComparePage({ document, comparison }: ComparePageProps) {
+  const { crumbs, heading, gone, table, emptyText, shareText, more } = comparison;
+  return (
+    <Document skipLink={skipToMain} {...document}>
+      <main className="wrap compare-page" id="main" tabIndex={-1}>
+        <Breadcrumbs crumbs={crumbs} />
+        <h1>{heading}</h1>
+        {gone.map(({ id, text, similar }) => (
+          <p className="note note-warn" key={id}>
+            <span>
+              {text}{' '}
+              {similar && (
+                <a className="link" href={similar.href}>
+                  {similar.text}
+                </a>
+              )}
+            </span>
+          </p>
+        ))}
+        {emptyText && <p className="lead">{emptyText}</p>}
+        {table && <CompareTable {...table} />}
+        {shareText && <p className="hint">{shareText}</p>}
+        <a className="btn btn-outline" href={more.href}>
+          {more.text}
+        </a>
+      </main>
+    </Document>
+  );
+}

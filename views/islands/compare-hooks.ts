@@ -1,0 +1,17 @@
+/** Ids of what the island of comparing takes hold of: a list of its own, since `HOOKS` comes with every page's first script. */
+export const COMPARE_HOOKS = {
+  box: 'compare',
+  drawer: 'compare-drawer',
+  fold: 'compare-fold',
+  side: 'compare-side',
+  toggle: 'compare-toggle',
+  dialog: 'compare-dialog',
+  dialogHeading: 'compare-dialog-heading',
+  dialogBody: 'compare-dialog-body',
+} as const;
+
+/** Whether a car can be added, is compared already, or finds five others there. */
+export type CompareState = 'add' | 'compared' | 'full';
+
+/** What the control says in each state: 'Compare', 'Comparing', 'Compare full'. */
+export type CompareTexts = Readonly<Record<CompareState, string>>;
