@@ -4,9 +4,7 @@ import { readFeatureOverrides } from './features.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
 
-/**
- * Every environment variable, once: the typed configuration, `.env.example` and the table in the README derive from this list.
- */
+/** Every environment variable, once: the typed configuration, `.env.example` and the table in the README derive from this list. */
 const VARIABLES = {
   port: {
     name: 'PORT',
@@ -64,9 +62,7 @@ const VARIABLES = {
     name: 'LISTING_SERVICE_KEY',
     fallback: '',
     must: 'a key without spaces',
-    about:
-      'Key that the listing service has given this server (`npm run integrators` there); without one its public limits hold for all ' +
-      'shoppers together.',
+    about: 'Key that the listing service has given this server (`npm run integrators` there); without it public limits hold for all together.',
     isSecret: true,
     read: (text: string) => (/\s/.test(text) ? undefined : text),
   },
@@ -133,6 +129,13 @@ const VARIABLES = {
     fallback: '64',
     must: 'a whole number from 0 to 65536',
     about: 'Memory for remembered answers of the index, in megabytes; 0 for none.',
+    read: wholeNumber(0, 65_536),
+  },
+  keptMarkupMegabytes: {
+    name: 'KEPT_MARKUP_MB',
+    fallback: '32',
+    must: 'a whole number from 0 to 65536',
+    about: 'Memory for markup of cards and filters that is used again on other pages, in megabytes; 0 for none.',
     read: wholeNumber(0, 65_536),
   },
   drainMs: {

@@ -2,7 +2,7 @@ import type { CarStripProps } from '../../views/car-strip.js';
 import { resultsHref } from '../wording/links.js';
 import type { SomeCars } from './market.js';
 import { presentListingCard } from './results/listing-card.presenter.js';
-import { NEW_WALLET, paymentsOn } from './wallet/wallet.js';
+import { NEW_WALLET, paymentsFor } from './wallet/wallet.js';
 
 /** As many as stand beside one another on a desk. */
 export const CARS_OF_STRIP = 4;
@@ -20,7 +20,7 @@ export function presentCarStrip({ id, heading, allText }: StripWords, found: Som
   if (!found || found.cars.length === 0) return [];
   const { query, cars } = found;
   // These pages keep to the usual terms: whoever has others goes on to the results.
-  const payments = paymentsOn(resultsHref(query), query.context.brand, NEW_WALLET);
+  const payments = paymentsFor(query.context.brand, NEW_WALLET);
   return [
     {
       id,

@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { readConfig } from '../config/config.js';
 import { ServerThread } from '../config/server-thread.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { KeptMarkup } from './kept-markup.js';
 import { PageRenderer } from './page-renderer.js';
 
 let metrics: Metrics;
@@ -14,8 +15,9 @@ const inFlight = async () => (await metrics.registry.getSingleMetric('forecourt_
 
 describe('drawing a page', () => {
   beforeEach(() => {
-    metrics = new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread());
-    renderer = new PageRenderer(metrics);
+    const config = readConfig({ METRICS_PORT: '0' });
+    metrics = new Metrics(config, new ServerThread());
+    renderer = new PageRenderer(metrics, new KeptMarkup(config, metrics));
   });
 
   it('is under way until its stream has ended', async () => {

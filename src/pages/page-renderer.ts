@@ -3,7 +3,9 @@ import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { MarkupSource } from '../../views/kept.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { KeptMarkup } from './kept-markup.js';
 
 /** A page whose stream has not ended by then is cut: nobody is still waiting. */
 const RENDER_DEADLINE_MS = 30_000;
@@ -13,7 +15,10 @@ const RENDER_DEADLINE_MS = 30_000;
 export class PageRenderer {
   private readonly logger = new Logger(PageRenderer.name);
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly kept: KeptMarkup,
+  ) {}
 
   /**
    * Resolves when the first bytes are certain to come, so that a view that throws becomes an error page and not half a page.
@@ -28,7 +33,7 @@ export class PageRenderer {
       let isSending = false;
       // Without a listener the error that ends it would end the process.
       body.on('error', () => undefined);
-      const { pipe, abort } = renderToPipeableStream(createElement(view, props), {
+      const { pipe, abort } = renderToPipeableStream(createElement(MarkupSource, { value: this.kept.draw }, createElement(view, props)), {
         onShellReady: () => {
           this.metrics.stageTook('rendering', (performance.now() - startedAt) / 1_000);
           isSending = true;

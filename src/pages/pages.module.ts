@@ -18,6 +18,7 @@ import { DocsPageController } from './docs/docs-page.controller.js';
 import { EntryPageController } from './entry/entry-page.controller.js';
 import { ExpiredVehicle } from './expired-vehicle.js';
 import { HomePageController } from './home/home-page.controller.js';
+import { KeptMarkup } from './kept-markup.js';
 import { Markets } from './market.js';
 import { OpsDashboard } from './ops/ops-dashboard.js';
 import { PageEventsController } from './page-events/page-events.controller.js';
@@ -75,6 +76,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     DocumentPresenter,
     ExpiredVehicle,
     ExtraCarsOfPage,
+    KeptMarkup,
     KeywordEntry,
     OtherCars,
     Markets,

@@ -14,7 +14,7 @@ export function presentPriceBlock({ listing, dealRating }: ListedCar, payments: 
     priceText: formatDollars(priceDollars),
     formerPriceText: previousPriceDollars === undefined ? undefined : formatDollars(previousPriceDollars),
     paymentText: payments && monthlyText(estimatePayment(priceDollars, payments.terms).monthlyDollars),
-    walletHref: payments?.wallet && walletHref(payments.wallet.backHref, priceDollars),
+    walletHref: payments?.wallet && walletHref(priceDollars),
     verdict: priceVerdict(listing, dealRating),
   };
 }

@@ -95,14 +95,19 @@ export const WALLET_KEEP_PATH = `${WALLET_PATH}/keep`;
 /** Turns payments on cards on or off, then leads to the wallet or back. */
 export const WALLET_SWITCH_PATH = `${WALLET_PATH}/switch`;
 
-/** The wallet, with the page it leads back to, and the price in dollars that its example is about. */
-export function walletHref(backHref: string, priceDollars?: number): string {
-  return `${WALLET_PATH}?${new URLSearchParams({ back: backHref, ...(priceDollars !== undefined && { price: String(priceDollars) }) })}`;
+/**
+ * The wallet, with the price in dollars that its example is about. It leads back to the page its link was pressed on; `backHref` names
+ * another.
+ */
+export function walletHref(priceDollars?: number, backHref?: string): string {
+  const params = { ...(backHref !== undefined && { back: backHref }), ...(priceDollars !== undefined && { price: String(priceDollars) }) };
+  const search = new URLSearchParams(params).toString();
+  return search === '' ? WALLET_PATH : `${WALLET_PATH}?${search}`;
 }
 
-/** Shows payments on cards, or hides them. */
-export function walletSwitchHref(to: 'on' | 'off', backHref: string): string {
-  return `${WALLET_SWITCH_PATH}?${new URLSearchParams({ to, back: backHref })}`;
+/** Shows payments on cards, or hides them; then back to the page its link was pressed on. */
+export function walletSwitchHref(to: 'on' | 'off'): string {
+  return `${WALLET_SWITCH_PATH}?to=${to}`;
 }
 
 /** The JSON call that reckons the monthly payment for a price. */

@@ -224,7 +224,7 @@ async function visitWithDrawer(): Promise<void> {
   await page.locator('#listings .compare-control').nth(0).click();
   await page.locator('#compare-drawer:not([hidden])').waitFor();
   await page.locator('#listings .compare-control').nth(1).click();
-  await page.getByText('2 of 5').waitFor();
+  await page.getByText('2 of 5', { exact: true }).waitFor();
 }
 
 async function visitComparison(): Promise<void> {

@@ -22,6 +22,10 @@ const stateOf = (at: number) => control(at).getAttribute('data-state');
 /** Presses the control of the card at a position, and waits for what it says then. */
 async function press(at: number, text: string): Promise<void> {
   await control(at).click();
+  await seeText(at, text);
+}
+
+async function seeText(at: number, text: string): Promise<void> {
   await control(at)
     .and(page.getByText(text, { exact: true }))
     .waitFor();
@@ -81,7 +85,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
       .getByRole('link', { name: /^Remove / })
       .first()
       .click();
-    await page.waitForFunction(() => document.querySelectorAll('#listings .compare-control')[5]?.textContent === 'Compare');
+    await seeText(5, 'Compare');
     expect(await stateOf(0)).toBeNull();
     await press(5, 'Comparing');
   });

@@ -376,6 +376,31 @@ export function listingStoreContract(name: string, makeStore: () => StoreUnderTe
       expect(await save(anOffer({ vin: 'V' }))).toEqual(['unchanged']);
     });
 
+    it('reads a car that it has read before as it is now, whoever has changed it', async () => {
+      const offer = anOffer({ id: '1', priceDollars: 20_000 });
+      await save(offer, anOffer({ id: '2' }));
+      const other = underTest.open();
+      const seen = async () => {
+        const car = (await store.carsById(['2', '1']))[1];
+        return car && [car.listing.priceDollars, car.owner.name, car.offerCount, car.dealRating?.expectedPriceDollars];
+      };
+      expect(await seen()).toEqual([20_000, 'North Motors', 1, undefined]);
+      await other.saveOffers([anOffer({ id: '1', priceDollars: 19_000 })]);
+      expect(await seen()).toEqual([19_000, 'North Motors', 1, undefined]);
+      await other.saveOffers([anOffer({ id: '3' }, { owner: { name: 'South Motors' } })]);
+      expect(await seen()).toEqual([19_000, 'South Motors', 1, undefined]);
+      await other.saveDealRatings([['1', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
+      expect(await seen()).toEqual([19_000, 'South Motors', 1, 22_000]);
+      await save(anOffer({ id: '1', priceDollars: 18_000 }, { source: 'south', owner: { name: 'South Motors' } }));
+      expect(await seen()).toEqual([18_000, 'South Motors', 2, 22_000]);
+      await other.removeOffers('south', []);
+      await save(anOffer({ id: '1', priceDollars: 17_000 }, { owner: { name: 'South Motors' } }));
+      expect(await seen()).toEqual([17_000, 'South Motors', 1, 22_000]);
+      await other.removeOffers('north', ['2']);
+      expect(await seen()).toBeUndefined();
+      await other.close();
+    });
+
     it('holds what a plain list of offers would hold, after any run of saves and removals', async () => {
       const upTo = (max: number) => fc.integer({ min: 1, max });
       const offer = fc.tuple(upTo(4), fc.constantFrom('a', 'b'), upTo(5), upTo(3)).map(([id, source, key, priceDollars]) => {

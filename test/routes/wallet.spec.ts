@@ -100,6 +100,18 @@ describe('The way back', () => {
     const { headers } = await ask(`/cars-for-sale/wallet/switch?to=off&back=${encodeURIComponent(back)}`);
     expect(headers['location']).toBe(expected);
   });
+
+  it.each([
+    ['http://automarket.localhost/cars-for-sale?makeCode=FORD&evil=1', '/cars-for-sale?makeCode=FORD'],
+    ['https://evil.example/cars-for-sale/vehicle/12', '/cars-for-sale/vehicle/12'],
+    ['https://evil.example/', '/cars-for-sale'],
+    ['nonsense', '/cars-for-sale'],
+  ])('of a link is the page it was pressed on: from %j it is %s', async (referer, expected) => {
+    const { headers } = await ask('/cars-for-sale/wallet/switch?to=off', { referer });
+    expect(headers['location']).toBe(expected);
+    const { payload } = await ask('/cars-for-sale/wallet?price=20000', { referer });
+    expect(payload).toContain(`name="back" value="${expected}"`);
+  });
 });
 
 describe('GET /cars-for-sale/wallet/switch', () => {
@@ -107,7 +119,7 @@ describe('GET /cars-for-sale/wallet/switch', () => {
     const off = await ask('/cars-for-sale/wallet/switch?to=off&back=/cars-for-sale', { cookie: 'forecourt_wallet=term%3D60' });
     expect(cookieOf(off)).toBe('forecourt_wallet=term=60&show=off');
     const page = await ask('/cars-for-sale', { cookie: cookieOf(off) });
-    expect(page.payload).toMatch(/id="wallet-switch"[^>]*switch\?to=on[^>]*role="switch" aria-checked="false"/);
+    expect(page.payload).toMatch(/id="wallet-switch"[^>]*switch\?to=on"[^>]*role="switch" aria-checked="false"/);
     const on = await ask('/cars-for-sale/wallet/switch?to=on&back=/cars-for-sale', { cookie: cookieOf(off) });
     expect([cookieOf(on), on.headers['location']]).toEqual(['forecourt_wallet=term=60', '/cars-for-sale/wallet?back=%2Fcars-for-sale']);
   });

@@ -1,3 +1,4 @@
+import { Kept } from '../kept.js';
 import { LocationSection } from './location-section.js';
 import type { LocationBody } from './location-section.js';
 import { MakeModelSection } from './make-model-section.js';
@@ -50,26 +51,38 @@ export function FilterSection({ id, title, heldText, body, isOpen }: FilterSecti
           </>
         )}
       </summary>
-      <fieldset className="section-body" aria-labelledby={`${id}-summary`}>
-        <Body {...body} />
-      </fieldset>
+      <Contents body={body} labelId={`${id}-summary`} />
     </details>
   );
 }
 
-function Body(body: SectionBody) {
+/** Lists of options are what most of the page is made of, and are the same on page after page. */
+function Contents({ body, labelId }: { body: SectionBody; labelId: string }) {
+  const attributes = { className: 'section-body', 'aria-labelledby': labelId };
   switch (body.kind) {
     case 'options':
-      return <OptionList {...body} />;
+      return <Kept as="fieldset" {...attributes} view={OptionList} props={body} />;
     case 'grouped-options':
-      return body.groups.map((group) => <OptionGroup key={group.title} {...group} />);
+      return <Kept as="fieldset" {...attributes} view={OptionGroups} props={body} />;
     case 'location':
-      return <LocationSection {...body} />;
+      return (
+        <fieldset {...attributes}>
+          <LocationSection {...body} />
+        </fieldset>
+      );
     case 'make-model':
-      return <MakeModelSection {...body} />;
+      return <Kept as="fieldset" {...attributes} view={MakeModelSection} props={body} />;
     case 'price':
-      return <PriceSection {...body} />;
+      return (
+        <fieldset {...attributes}>
+          <PriceSection {...body} />
+        </fieldset>
+      );
   }
+}
+
+function OptionGroups({ groups }: GroupedOptionsBody) {
+  return groups.map((group) => <OptionGroup key={group.title} {...group} />);
 }
 
 function OptionGroup({ title, options }: { title: string; options: FilterOption[] }) {

@@ -1,5 +1,6 @@
 import type { PicturePriority } from '../picture.js';
 import { HOOKS } from '../hooks.js';
+import { Kept } from '../kept.js';
 import { FilterPromo } from './filter-promo.js';
 import type { GridItem } from './grid-item.js';
 import { HighlightCarousel } from './highlight-carousel.js';
@@ -31,17 +32,9 @@ export function ListingGrid({ listings, items }: { listings: ListingCardProps[];
 function GridPlace({ item, listings, priority }: { item: GridItem; listings: ListingCardProps[]; priority: PicturePriority }) {
   switch (item.kind) {
     case 'listing':
-      return (
-        <li className="slot">
-          <ListingCard {...listings[item.at]!} priority={priority} />
-        </li>
-      );
+      return <CardPlace className="slot" car={listings[item.at]!} priority={priority} />;
     case 'car':
-      return (
-        <li className="slot extra">
-          <ListingCard {...item.car} priority={priority} />
-        </li>
-      );
+      return <CardPlace className="slot extra" car={item.car} priority={priority} />;
     case 'wallet-card':
       return (
         <li className="slot extra">
@@ -73,6 +66,16 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
         </li>
       );
   }
+}
+
+/** React itself tells the browser of the first pictures. */
+function CardPlace({ className, car, priority }: { className: string; car: ListingCardProps; priority: PicturePriority }) {
+  if (priority === 'late') return <Kept as="li" className={className} view={ListingCard} props={{ ...car, priority }} />;
+  return (
+    <li className={className}>
+      <ListingCard {...car} priority={priority} />
+    </li>
+  );
 }
 
 function keyOf(item: GridItem, listings: ListingCardProps[]): string {

@@ -1,7 +1,11 @@
-/** One choice; `value` is what the URL parameter says. Where none is `selected`, the first one is. */
+/**
+ * One choice; `value` is what the URL parameter says, `countText` the number of cars behind it ('1,284'), or of those that come in addition
+ * ('+115'). Where none is `selected`, the first one is.
+ */
 export interface SelectOption {
   value: string;
   label: string;
+  countText?: string | undefined;
   selected?: boolean;
   disabled?: boolean;
 }
@@ -40,7 +44,7 @@ export function Select({ id, name, options, disabled, form }: SelectProps) {
     >
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
+          {option.countText ? `${option.label} (${option.countText})` : option.label}
         </option>
       ))}
     </select>

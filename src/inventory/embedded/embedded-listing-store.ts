@@ -1,35 +1,35 @@
 import { join } from 'node:path';
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { DatabaseSync } from 'node:sqlite';
 import type { WriterPatience } from '../../database/write-turns.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from './inventory-file.js';
 import {
   CARS_BY_ID,
   CARS_BY_VIN,
   CHANGED_SINCE,
-  COMPARABLE_CARS,
   IDS_BY_CODE_START,
   IDS_BY_STOCK_NUMBER,
   KNOWN_OFFERS,
-  OFFERS_IN_CAR_ORDER,
   OFFERS_OF_CAR,
-  OWNER_DOCUMENT,
   REMOVED_CAR,
   SOURCE_KEYS,
   STORE_MOMENT,
   type StoreMoment,
   mileageSumsQuery,
 } from './inventory-queries.js';
-import type { DealRating, ListedCar, Owner } from '../listing.js';
+import type { DealRating, ListedCar } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
 import type { RemovedCar } from '../cars.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
-import { carOf, knownOfferOf, listedCar, ratedCarOf } from './offer-rows.js';
-import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from './offer-rows.js';
+import { carOf, knownOfferOf } from './offer-rows.js';
+import type { CarAndOwnerRow, KnownOfferRow } from './offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
+import { RecentCars } from './recent-cars.js';
+import { carsOf, modelByModel } from './snapshot-streams.js';
 
 /** Short numbers are shared by many dealers. */
 const MAX_CARS_OF_STOCK_NUMBER = 25;
+/** Who asks for more does not draw a page, and leaves what is kept for pages alone. */
+const MOST_CARS_OF_A_PAGE = 200;
 /** Keys of a source read at a time. */
 const KEYS_PER_BATCH = 5_000;
 /** A stream of all cars lets others have their turn after so many. */
@@ -45,6 +45,7 @@ type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: st
 export class EmbeddedListingStore extends ListingStore {
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
+  readonly #recent = new RecentCars();
 
   /** Opens `inventory.sqlite` in the data folder, or makes both. Throws when the file is of a newer version of the software. */
   constructor(dataDir: string, patience?: WriterPatience) {
@@ -55,7 +56,7 @@ export class EmbeddedListingStore extends ListingStore {
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
     const numbers = ids.map(Number).filter((number, position) => Number.isSafeInteger(number) && String(number) === ids[position]);
-    return this.#file.all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(numbers)).map(carOf);
+    return numbers.length > MOST_CARS_OF_A_PAGE ? this.#carsOf(numbers) : this.#recentCarsOf(numbers);
   }
 
   async offersOf(id: string): Promise<ListedCar[]> {
@@ -146,10 +147,8 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async changedSince(since: number, most: number): Promise<StoreChanges | undefined> {
-    const { revision, state, loggedFrom, ids } = this.#file.all<ChangesRow>(CHANGED_SINCE, since, most + 1)[0]!;
-    if (since < loggedFrom || since > revision) return undefined;
-    const numbers = JSON.parse(ids) as number[];
-    return numbers.length > most ? undefined : { revision, state, ids: numbers.map(String) };
+    const changes = this.#changedSince(since, most);
+    return changes && { ...changes, ids: changes.ids.map(String) };
   }
 
   async state(): Promise<string> {
@@ -160,51 +159,30 @@ export class EmbeddedListingStore extends ListingStore {
     this.#file.close();
   }
 
+  #carsOf(numbers: readonly number[]): ListedCar[] {
+    return this.#file.all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(numbers)).map(carOf);
+  }
+
+  /** Most of what a page takes is to read and parse documents that have not changed since another page did. */
+  #recentCarsOf(numbers: readonly number[]): ListedCar[] {
+    this.#recent.follow(this.#moment().revision, (since) => this.#changedSince(since, KEYS_PER_BATCH)?.ids);
+    const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
+    const unread = [...cars.keys()].filter((number) => cars.get(number) === undefined);
+    for (const car of unread.length > 0 ? this.#carsOf(unread) : []) {
+      this.#recent.keep(car);
+      cars.set(Number(car.listing.id), car);
+    }
+    return numbers.flatMap((number) => cars.get(number) ?? []);
+  }
+
+  #changedSince(since: number, most: number): { revision: number; state: string; ids: number[] } | undefined {
+    const { revision, state, loggedFrom, ids } = this.#file.all<ChangesRow>(CHANGED_SINCE, since, most + 1)[0]!;
+    if (since < loggedFrom || since > revision) return undefined;
+    const numbers = JSON.parse(ids) as number[];
+    return numbers.length > most ? undefined : { revision, state, ids: numbers };
+  }
+
   #moment(): StoreMoment {
     return this.#file.all<StoreMoment>(STORE_MOMENT)[0]!;
   }
-}
-
-/** Offers come in car order, best first: the first of a run is the car, the length of the run its number of offers. */
-function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {
-  const ownerOf = ownerReader(snapshot);
-  let best: CarRow | undefined;
-  for (const row of snapshot.prepare(OFFERS_IN_CAR_ORDER).iterate() as unknown as Iterable<CarRow>) {
-    if (best?.listingId === row.listingId) {
-      best.offerCount++;
-      continue;
-    }
-    if (best) yield listedCar(best, ownerOf(best.ownerId));
-    best = row;
-  }
-  if (best) yield listedCar(best, ownerOf(best.ownerId));
-}
-
-/** Comparable cars come model by model. */
-function* modelByModel(snapshot: DatabaseSync): IterableIterator<RatedCar[]> {
-  let group: RatedCar[] = [];
-  for (const row of snapshot.prepare(COMPARABLE_CARS).iterate() as unknown as Iterable<ComparableRow>) {
-    const [first] = group;
-    if (first && (first.makeCode !== row.makeCode || first.modelCode !== row.modelCode)) {
-      yield group;
-      group = [];
-    }
-    group.push(ratedCarOf(row));
-  }
-  if (group.length > 0) yield group;
-}
-
-/** Owners by id, each read once: a dealer has dozens of cars. */
-function ownerReader(snapshot: DatabaseSync): (id: string) => Owner {
-  const owners = new Map<string, Owner>();
-  const statement = snapshot.prepare(OWNER_DOCUMENT);
-  return (id) => {
-    let owner = owners.get(id);
-    if (!owner) {
-      owner = JSON.parse(statement.get(id)!['doc'] as string) as Owner;
-      if (owners.size >= 20_000) owners.clear();
-      owners.set(id, owner);
-    }
-    return owner;
-  };
 }

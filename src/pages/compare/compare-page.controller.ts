@@ -93,7 +93,7 @@ export class ComparePageController {
     const { ids, outcome } = this.isMeant(request) ? afterChange(before, change, id) : { ids: before, outcome: 'same' as const };
     if (outcome !== 'same' && outcome !== 'full') storeComparedIds(ids, brand, reply);
     void reply.header('cache-control', CACHING.noStore);
-    const page = pageBefore(request.headers.referer, this.contexts.of(brand));
+    const page = pageBefore(request, this.contexts.of(brand));
     if (asksForFragment(request, FRAGMENT)) {
       secure(reply);
       void reply.type('text/html; charset=utf-8');

@@ -13,7 +13,7 @@ import { NoticeCookie } from '../cookies.js';
 import { presentCompareDrawer } from './compare-drawer.presenter.js';
 import { CONTROL_TEXTS } from './compare-control.presenter.js';
 import type { ComparePlace } from './compare-control.presenter.js';
-import { paymentsOn, walletOf } from '../wallet/wallet.js';
+import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { comparedIds, storeComparedIds } from './compared-ids.js';
 import type { CompareOutcome } from './compared-ids.js';
 
@@ -84,6 +84,6 @@ export class ComparedCars {
 
 /** What a comparison's payments rest on; undefined with a brand that shows none, and for whoever has switched them off. */
 export function comparedTerms(request: FastifyRequest, brand: Brand): AskedTerms | undefined {
-  const payments = paymentsOn('', brand, walletOf(request));
+  const payments = paymentsFor(brand, walletOf(request));
   return payments?.wallet?.isOn === false ? undefined : payments?.terms;
 }

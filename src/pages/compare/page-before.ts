@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import { queryStringOf } from '../../json-api/query-string.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { zip as zipFilter } from '../../search/filters/zip.js';
 import { COMPARE_PATH, compareHref } from '../../wording/links.js';
 import type { Comparison } from '../../wording/links.js';
-import { readWayBack } from '../wallet/way-back.js';
+import { readWayBack, refererPath } from '../wallet/way-back.js';
 import { readListingIds } from './compared-ids.js';
 
 /** A page of ours that shows controls to compare. */
@@ -18,13 +20,13 @@ export interface PageBefore {
  * The page a link was pressed on, by the request's `Referer`, read anew: nothing of the header but what the page's own address may say
  * gets into a redirect. Where there is none, or it is no page of ours, it is the results.
  */
-export function pageBefore(referer: string | undefined, context: SearchContext): PageBefore {
-  const url = URL.parse(referer ?? '');
-  if (url?.pathname === COMPARE_PATH) {
-    const comparison = readComparison(url.search, context);
+export function pageBefore(request: FastifyRequest, context: SearchContext): PageBefore {
+  const path = refererPath(request);
+  if (path?.split('?')[0] === COMPARE_PATH) {
+    const comparison = readComparison(queryStringOf(path), context);
     return { href: compareHref(comparison), zip: comparison.zip, comparison };
   }
-  const { href, query } = readWayBack(url && url.pathname + url.search, context);
+  const { href, query } = readWayBack(path, context);
   return { href, zip: query?.get(zipFilter)?.zip };
 }
 

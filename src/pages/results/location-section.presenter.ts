@@ -55,7 +55,8 @@ function stateOptions({ query, answer }: SearchResults) {
     { value: '', label: 'Any state', selected: !chosen },
     ...offered.map(({ code, label }) => ({
       value: code,
-      label: isAroundCity(code) ? label : `${label} (${formatCount(counts?.get(code) ?? 0)})`,
+      label,
+      countText: isAroundCity(code) ? undefined : formatCount(counts?.get(code) ?? 0),
       selected: code === chosen,
     })),
   ];

@@ -156,7 +156,8 @@ function choice({ id, name, label, anyLabel, offered, chosen, taken, counts: cou
     .filter(({ code }) => code === chosen || (countsOf.get(code) && !taken.includes(code)))
     .map((option) => ({
       value: option.code,
-      label: `${option.name} (${countText(option.code)})`,
+      label: option.name,
+      countText: countText(option.code),
       selected: option.code === chosen,
     }));
   return { id, name, label, options: [{ value: '', label: anyLabel, selected: !chosen }, ...options] };

@@ -172,6 +172,6 @@ function presentTools({ results, query, chips, payments, comparedIds }: ResultsS
   };
 }
 
-function presentWalletSwitch({ isOn, backHref }: NonNullable<Payments['wallet']>): ToolsBarProps['wallet'] {
-  return { isOn, href: walletSwitchHref(isOn ? 'off' : 'on', backHref) };
+function presentWalletSwitch({ isOn }: NonNullable<Payments['wallet']>): ToolsBarProps['wallet'] {
+  return { isOn, href: walletSwitchHref(isOn ? 'off' : 'on') };
 }

@@ -12,9 +12,8 @@ import type { KeywordNotice } from './keyword-entry.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
-import { NEW_WALLET, paymentsOn } from '../wallet/wallet.js';
+import { NEW_WALLET, paymentsFor } from '../wallet/wallet.js';
 import type { Wallet } from '../wallet/wallet.js';
-import { resultsHref } from '../../wording/links.js';
 
 /** What is known of one shopper's way to the page; nothing of it for a program. */
 export interface ShopperNotes {
@@ -58,7 +57,7 @@ export class ResultsPresenter {
       comparedIds: shopper.comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       extra,
-      payments: paymentsOn(resultsHref(query), query.context.brand, shopper.wallet ?? NEW_WALLET),
+      payments: paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET),
       chips: presentAppliedChips(query),
       count,
       missing: () => this.calls.missingSentences(),

@@ -4,7 +4,7 @@ import { SearchQuery } from '../../search/search-query.js';
 import type { Payments } from '../wallet/wallet.js';
 import { presentWalletCard } from './wallet-card.presenter.js';
 
-const BACK = { isOn: true, backHref: '/cars-for-sale' };
+const BACK = { isOn: true };
 
 /** `bands` are cars by price band of 2,500 dollars, as they are counted without the price filter. */
 function card(search: string, bands: Record<number, number>, total: number, payments: Payments | undefined = { terms: {}, wallet: BACK }) {
@@ -24,7 +24,7 @@ describe('the wallet card', () => {
         { term: 'Term', value: '72 months' },
         { term: 'Est. APR', value: '6.9%' },
       ],
-      action: { text: 'Set Up My Wallet', href: '/cars-for-sale/wallet?back=%2Fcars-for-sale' },
+      action: { text: 'Set Up My Wallet', href: '/cars-for-sale/wallet' },
     });
   });
 

@@ -18,7 +18,7 @@ export function presentWalletCard(results: SearchResults, payments: Payments | u
     lead: hasTerms ? 'Every car shows your estimate.' : 'Set it once. Every car shows your estimate.',
     sum: presentSum(results, payments),
     terms: termRows(payments.terms),
-    action: { text: hasTerms ? 'Edit My Wallet' : 'Set Up My Wallet', href: walletHref(payments.wallet.backHref) },
+    action: { text: hasTerms ? 'Edit My Wallet' : 'Set Up My Wallet', href: walletHref() },
   };
 }
 

@@ -21,7 +21,7 @@ import { presentWallet } from './wallet-form.presenter.js';
 import { WALLET_FIELDS, readFields } from './wallet-fields.js';
 import type { ReadFields } from './wallet-fields.js';
 import { keepWallet, walletOf } from './wallet.js';
-import { readWayBack } from './way-back.js';
+import { readWayBack, refererPath } from './way-back.js';
 import type { WayBack } from './way-back.js';
 
 const MAX_PRICE_DIGITS = 7;
@@ -81,14 +81,14 @@ export class WalletPageController {
     if (isFromOwnPages(request, this.config.publicOrigin)) keepWallet({ ...walletOf(request), isOn }, reply);
     if (!isOn) return leadTo(asked.back.href, request, reply);
     if (asksForFragment(request, 'wallet')) return this.draw(asked, this.proposed(asked, request), request, reply);
-    return leadTo(walletHref(asked.back.href), request, reply);
+    return leadTo(walletHref(undefined, asked.back.href), request, reply);
   }
 
   private read(request: FastifyRequest): Asked {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'payments') || !hasFeature(brand, 'wallet')) throw new NotFoundException(`Cannot GET ${request.url}`);
     const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    return { brand, params, back: readWayBack(params.get('back'), this.contexts.of(brand)) };
+    return { brand, params, back: readWayBack(params.get('back') ?? refererPath(request), this.contexts.of(brand)) };
   }
 
   private proposed({ params, back }: Asked, request: FastifyRequest): ReadFields {

@@ -26,7 +26,7 @@ export const NEW_WALLET: Wallet = { isOn: true, terms: {} };
 export interface Payments {
   readonly terms: AskedTerms;
   /** Absent for a brand without the wallet. */
-  readonly wallet?: { readonly isOn: boolean; /** The page it leads back to. */ readonly backHref: string };
+  readonly wallet?: { readonly isOn: boolean };
 }
 
 /** The shopper's wallet. Anybody can write a cookie: what the form would not take is not read. */
@@ -45,8 +45,8 @@ export function keepWallet({ isOn, terms }: Wallet, reply: FastifyReply): void {
   else void reply.setCookie(COOKIE, text, { ...COOKIE_OPTIONS, maxAge: YEAR_SECONDS });
 }
 
-/** How the page at `href` shows payments to the owner of the wallet; undefined for a brand that shows none. */
-export function paymentsOn(href: string, brand: Brand, { isOn, terms }: Wallet): Payments | undefined {
+/** How a page shows payments to the owner of the wallet; undefined for a brand that shows none. */
+export function paymentsFor(brand: Brand, { isOn, terms }: Wallet): Payments | undefined {
   if (!hasFeature(brand, 'payments')) return undefined;
-  return hasFeature(brand, 'wallet') ? { terms, wallet: { isOn, backHref: href } } : { terms: {} };
+  return hasFeature(brand, 'wallet') ? { terms, wallet: { isOn } } : { terms: {} };
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { LISTING_ID } from '../../json-api/parameter-forms.js';
 import { queryStringOf } from '../../json-api/query-string.js';
 import type { SearchContext } from '../../search/search-context.js';
@@ -13,11 +14,17 @@ export interface WayBack {
 const ORIGIN = 'http://here';
 const VEHICLE = vehicleHref('');
 
+/** Path and search of the page a link was pressed on, whoever's it is; undefined where the browser does not say. */
+export function refererPath({ headers }: FastifyRequest): string | undefined {
+  const url = URL.parse(headers.referer ?? '');
+  return url ? url.pathname + url.search : undefined;
+}
+
 /**
  * The page of ours that a text names, all results where it names none. It is read and written anew: only filters and the id of a car
  * get into it, so it leads nowhere else. @throws HttpException for a query beyond its bounds.
  */
-export function readWayBack(text: string | null, context: SearchContext): WayBack {
+export function readWayBack(text: string | undefined, context: SearchContext): WayBack {
   const url = URL.parse(text ?? '', ORIGIN);
   const path = url?.origin === ORIGIN ? url.pathname : '';
   const listingId = path.startsWith(VEHICLE) ? path.slice(VEHICLE.length) : '';

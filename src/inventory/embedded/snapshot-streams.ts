@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ListedCar, Owner } from '../listing.js';
+import type { RatedCar } from '../listing-store.js';
+import { COMPARABLE_CARS, OFFERS_IN_CAR_ORDER, OWNER_DOCUMENT } from './inventory-queries.js';
+import { listedCar, ratedCarOf } from './offer-rows.js';
+import type { CarRow, ComparableRow } from './offer-rows.js';
+
+/** Offers come in car order, best first: the first of a run is the car, the length of the run its number of offers. */
+export function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {
+  const ownerOf = ownerReader(snapshot);
+  let best: CarRow | undefined;
+  for (const row of snapshot.prepare(OFFERS_IN_CAR_ORDER).iterate() as unknown as Iterable<CarRow>) {
+    if (best?.listingId === row.listingId) {
+      best.offerCount++;
+      continue;
+    }
+    if (best) yield listedCar(best, ownerOf(best.ownerId));
+    best = row;
+  }
+  if (best) yield listedCar(best, ownerOf(best.ownerId));
+}
+
+/** Comparable cars come model by model. */
+export function* modelByModel(snapshot: DatabaseSync): IterableIterator<RatedCar[]> {
+  let group: RatedCar[] = [];
+  for (const row of snapshot.prepare(COMPARABLE_CARS).iterate() as unknown as Iterable<ComparableRow>) {
+    const [first] = group;
+    if (first && (first.makeCode !== row.makeCode || first.modelCode !== row.modelCode)) {
+      yield group;
+      group = [];
+    }
+    group.push(ratedCarOf(row));
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Owners by id, each read once: a dealer has dozens of cars. */
+function ownerReader(snapshot: DatabaseSync): (id: string) => Owner {
+  const owners = new Map<string, Owner>();
+  const statement = snapshot.prepare(OWNER_DOCUMENT);
+  return (id) => {
+    let owner = owners.get(id);
+    if (!owner) {
+      owner = JSON.parse(statement.get(id)!['doc'] as string) as Owner;
+      if (owners.size >= 20_000) owners.clear();
+      owners.set(id, owner);
+    }
+    return owner;
+  };
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DrawMarkup } from '../../views/kept.js';
+import { Config } from '../config/config.js';
+import { Metrics } from '../telemetry/metrics.js';
+
+/** The text of a view between its counts: `texts[0]`, the count numbered `counts[0]`, `texts[1]` … */
+interface Template {
+  readonly texts: readonly string[];
+  readonly counts: readonly number[];
+}
+
+/** Counts differ from search to search where all else is the same. Inside a text of the props its quotes would be escaped. */
+const COUNT = /"countText":"([\d,+]+)"/g;
+/** Between characters of the private use area: a count's place in the markup, by its number in the props. */
+const PLACE = /\uE000(\d+)\uE001/;
+const BYTES_PER_MEGABYTE = 1_048_576;
+/** Texts beyond Latin-1 take two bytes a character; most take one. */
+const BYTES_PER_CHARACTER = 2;
+const ENTRY_BYTES = 256;
+
+/**
+ * Markup of cards and lists of options, kept by what they are drawn from, counts aside. The key is the props themselves: what has changed
+ * in any way is another key, and nothing has to be told that it is out of date.
+ */
+@Injectable()
+export class KeptMarkup {
+  private readonly templates: LRUCache<string, Template> | undefined;
+  private readonly numbers = new Map<unknown, number>();
+
+  constructor(
+    { keptMarkupMegabytes, workers }: Config,
+    private readonly metrics: Metrics,
+  ) {
+    const maxSize = Math.floor((keptMarkupMegabytes * BYTES_PER_MEGABYTE) / workers);
+    this.templates = maxSize > 0 ? new LRUCache({ maxSize }) : undefined;
+  }
+
+  /** About so much memory. */
+  get bytes(): number {
+    return this.templates?.calculatedSize ?? 0;
+  }
+
+  readonly draw: DrawMarkup = (view, props) => {
+    const json = JSON.stringify(props);
+    // A feed may hold any character; such a car is drawn anew each time.
+    if (!this.templates || json.includes('\uE000')) return drawMarkup(view, props);
+    const counts: string[] = [];
+    const plain = json.replace(COUNT, (_, count: string) => `"countText":"\uE000${counts.push(count) - 1}\uE001"`);
+    const key = `${this.numberOf(view)} ${plain}`;
+    const kept = this.templates.get(key);
+    this.metrics.cacheAnswered('markup', kept ? 'hit' : 'miss');
+    const template = kept ?? templateOf(drawMarkup(view, JSON.parse(plain)));
+    if (!kept) this.templates.set(key, template, { size: bytesOf(key, template) });
+    return filled(template, counts);
+  };
+
+  private numberOf(view: unknown): number {
+    let number = this.numbers.get(view);
+    if (number === undefined) this.numbers.set(view, (number = this.numbers.size));
+    return number;
+  }
+}
+
+const drawMarkup: DrawMarkup = (view, props) => renderToStaticMarkup(createElement(view, props));
+
+function templateOf(markup: string): Template {
+  const pieces = markup.split(PLACE);
+  return { texts: pieces.filter((_, at) => at % 2 === 0), counts: pieces.filter((_, at) => at % 2 === 1).map(Number) };
+}
+
+function filled({ texts, counts: places }: Template, counts: readonly string[]): string {
+  let markup = texts[0]!;
+  for (const [at, place] of places.entries()) markup += counts[place]! + texts[at + 1]!;
+  return markup;
+}
+
+function bytesOf(key: string, { texts, counts }: Template): number {
+  const characters = texts.reduce((sum, text) => sum + text.length, key.length);
+  return characters * BYTES_PER_CHARACTER + (texts.length + counts.length) * 16 + ENTRY_BYTES;
+}
