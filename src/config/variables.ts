@@ -62,7 +62,8 @@ const VARIABLES = {
     name: 'LISTING_SERVICE_KEY',
     fallback: '',
     must: 'a key without spaces',
-    about: 'Key that the listing service has given this server (`npm run integrators` there); without it public limits hold for all together.',
+    about:
+      'Key that the listing service has given this server (`npm run integrators` there); without it public limits hold for all together.',
     isSecret: true,
     read: (text: string) => (/\s/.test(text) ? undefined : text),
   },
