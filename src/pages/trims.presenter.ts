@@ -1,4 +1,4 @@
-import type { FactRow } from '../../views/vehicle/fact-table.js';
+import type { Term } from '../../views/term-list.js';
 import type { TrimRow } from '../../views/trim-table.js';
 import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-estimate.js';
 import type { WireTrim } from '../reference-content/trim.dto.js';
@@ -21,7 +21,7 @@ export function presentTrimRow(trim: WireTrim): TrimRow {
 }
 
 /** The facts of all these trims together, each value once; of one trim, its own. */
-export function presentTrimFacts(trims: readonly WireTrim[]): FactRow[] {
+export function presentTrimFacts(trims: readonly WireTrim[]): Term[] {
   const labels = [...new Set(trims.flatMap(({ specs }) => specs.map(({ label }) => label)))];
   return labels.map((label) => {
     const values = trims.flatMap((trim) => specOf(trim, label)?.split(', ') ?? []);

@@ -16,6 +16,7 @@ import { TrimTable } from '../trim-table.js';
 import type { TrimTableProps } from '../trim-table.js';
 import { BuiltCar } from './built-car.js';
 import type { BuiltCarProps } from './built-car.js';
+import { LinkList } from '../link-list.js';
 
 /**
  * A new car, chosen step by step: make, model, year, trim. `problems` say what was asked and cannot be had. `choices` are the next step
@@ -101,15 +102,5 @@ function BuildForm({ action, selects, zip, submitText }: BuildAndPriceProps['for
 
 function WaysOn({ links }: { links: LinkView[] }) {
   if (links.length === 0) return null;
-  return (
-    <ul className="error-links">
-      {links.map(({ text, href }) => (
-        <li key={href}>
-          <a className="link" href={href}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  return <LinkList className="error-links" links={links} linkClass="link" />;
 }

@@ -1,6 +1,7 @@
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
-import type { FactRow } from '../vehicle/fact-table.js';
+import { TermList } from '../term-list.js';
+import type { Term } from '../term-list.js';
 
 /**
  * A new car of one trim: `heading` '2026 Toyota RAV4 XLE', `msrpText` '$31,225', `paymentText` '$477/mo', `termsText` what both leave
@@ -12,7 +13,7 @@ export interface BuiltCarProps {
   msrpText: string;
   paymentText: string;
   termsText: string;
-  facts: FactRow[];
+  facts: Term[];
 }
 
 /** What has been chosen: how it looks, what it costs, what it is made of. */
@@ -31,14 +32,7 @@ export function BuiltCar({ heading, picture, msrpText, paymentText, termsText, f
           Est. <b>{paymentText}</b>
         </p>
         <p className="hint">{termsText}</p>
-        <dl className="known">
-          {facts.map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList className="known" terms={facts} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { LinkView } from '../link.js';
+import { LinkList } from '../link-list.js';
 
 /** One group of the contents: `title` 'Listing service', links to the calls' anchors. */
 export interface ContentsGroup {
@@ -27,13 +28,7 @@ function Links({ groups }: { groups: ContentsGroup[] }) {
   return groups.map(({ title, links }) => (
     <div key={title}>
       <b>{title}</b>
-      <ul>
-        {links.map(({ text, href }) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </div>
   ));
 }

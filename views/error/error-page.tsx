@@ -7,6 +7,7 @@ import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 import { KeywordSearch } from '../results/keyword-search.js';
 import type { KeywordSearchProps } from '../results/keyword-search.js';
+import { LinkList } from '../link-list.js';
 
 /**
  * What a failed page says. For a failed search `heading` is 'We are sorry. There was an issue with your last search.' and
@@ -50,17 +51,7 @@ export function ErrorPage({ document, error }: ErrorPageProps) {
             <CarSearch {...error.search.form} />
           </div>
         )}
-        {error.links.length > 0 && (
-          <ul className="error-links">
-            {error.links.map(({ text, href }) => (
-              <li key={href}>
-                <a className="link" href={href}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {error.links.length > 0 && <LinkList className="error-links" links={error.links} linkClass="link" />}
       </main>
     </Document>
   );

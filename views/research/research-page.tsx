@@ -7,9 +7,10 @@ import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
 import { TrimTable } from '../trim-table.js';
 import type { TrimTableProps } from '../trim-table.js';
-import type { FactRow } from '../vehicle/fact-table.js';
 import { MileageTable } from './mileage-table.js';
 import type { MileageTableProps } from './mileage-table.js';
+import { TermList } from '../term-list.js';
+import type { Term } from '../term-list.js';
 
 /** A model year to choose. */
 export interface YearLink extends LinkView {
@@ -28,7 +29,7 @@ export interface ModelResearchProps {
   years: YearLink[];
   trims?: TrimTableProps;
   termsText: string;
-  facts: FactRow[];
+  facts: Term[];
   mileage?: MileageTableProps;
   strips: CarStripProps[];
 }
@@ -99,19 +100,12 @@ function ModelYears({ years }: { years: YearLink[] }) {
   );
 }
 
-function Facts({ facts }: { facts: FactRow[] }) {
+function Facts({ facts }: { facts: Term[] }) {
   if (facts.length === 0) return null;
   return (
     <section>
       <h2>Specifications</h2>
-      <dl className="known">
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList className="known" terms={facts} />
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 import { PriceHistogram } from './price-histogram.js';
 import type { HistogramBar } from './price-histogram.js';
+import { TermList } from '../term-list.js';
+import type { Term } from '../term-list.js';
 
 /** What the payments of these results come to: `paymentText` '$447/mo', `captionText` below it, `countText` '702 cars at or under it'. */
 export interface WalletCardSum {
@@ -16,7 +18,7 @@ export interface WalletCardProps {
   title: string;
   lead: string;
   sum?: WalletCardSum;
-  terms: { term: string; value: string }[];
+  terms: Term[];
   action: LinkView;
 }
 
@@ -38,14 +40,7 @@ export function WalletCard({ title, lead, sum, terms, action }: WalletCardProps)
             <p className="legal">{sum.countText}</p>
           </>
         )}
-        <dl className="pairs">
-          {terms.map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList className="pairs" terms={terms} />
       </div>
       <div className="push">
         <a className="btn btn-primary btn-block" id="wallet-card-action" href={action.href} data-press="wallet" rel="nofollow">

@@ -1,16 +1,17 @@
 import { Icon } from '../icon.js';
 import { PriceVerdict } from '../price-verdict.js';
 import type { PriceVerdictProps } from '../price-verdict.js';
-import type { FactRow } from './fact-table.js';
 import { PriceGauge } from './price-gauge.js';
 import type { PriceGaugeProps } from './price-gauge.js';
+import { TermList } from '../term-list.js';
+import type { Term } from '../term-list.js';
 
 /**
  * `rows` 'Asking price', 'Price before', 'Listed'. `offers` are the seller's own ('First oil change free'). `rating` is missing for a price
  * that too few cars compare with; its `text` says what verdict and gauge rest on. `paymentText` names every term of the estimate.
  */
 export interface PricingProps {
-  rows: FactRow[];
+  rows: Term[];
   offers: string[];
   rating?: { verdict: PriceVerdictProps | undefined; gauge: PriceGaugeProps; text: string };
   paymentText?: string;
@@ -22,14 +23,7 @@ export function Pricing({ rows, offers, rating, paymentText }: PricingProps) {
     <section id="pricingSection" aria-labelledby="pricing-heading">
       <h2 id="pricing-heading">Price</h2>
       <div className="pricing">
-        <dl className="spec">
-          {rows.map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList className="spec" terms={rows} />
         <div className="market">
           <h3>Compared with similar cars</h3>
           <PriceVerdict verdict={rating?.verdict} />

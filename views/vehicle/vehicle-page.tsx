@@ -12,7 +12,6 @@ import type { BuyBoxProps } from './buy-box.js';
 import { CarShelf } from './car-shelf.js';
 import type { CarShelfProps } from './car-shelf.js';
 import { FactTable } from './fact-table.js';
-import type { FactRow } from './fact-table.js';
 import { FeatureList } from './feature-list.js';
 import type { FeatureGroup } from './feature-list.js';
 import { Gallery } from './gallery.js';
@@ -30,6 +29,7 @@ import { SellerList } from './seller-list.js';
 import type { SellerOffer } from './seller-list.js';
 import { Warranty } from './warranty.js';
 import type { Cover } from './warranty.js';
+import type { Term } from '../term-list.js';
 
 /**
  * One vehicle. `heading` '2021 Toyota RAV4', `trim` 'XLE Premium', `glance` what a buyer asks first ('Used', '38,214 mi'). `backLink` leads
@@ -45,7 +45,7 @@ export interface VehicleProps {
   gallery: GalleryProps;
   buyBox: BuyBoxProps;
   sections: LinkView[];
-  facts: FactRow[];
+  facts: Term[];
   pricing: PricingProps;
   description?: SellerDescriptionProps;
   features: FeatureGroup[];

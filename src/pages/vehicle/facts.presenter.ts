@@ -1,4 +1,4 @@
-import type { FactRow } from '../../../views/vehicle/fact-table.js';
+import type { Term } from '../../../views/term-list.js';
 import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
 import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
@@ -10,8 +10,8 @@ import type { Listing } from '../../inventory/listing.js';
 import { formatMiles } from '../../wording/formats.js';
 
 /** What is known of the car; what is not has no row. */
-export function presentFacts(listing: Listing): FactRow[] {
-  const rows: (readonly [FactRow['icon'], string, string | undefined])[] = [
+export function presentFacts(listing: Listing): Term[] {
+  const rows: (readonly [Term['icon'], string, string | undefined])[] = [
     ['gauge', 'Mileage', listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles)],
     ['tag', 'Body style', listing.bodyStyleCode && bodyLabelOf(listing.bodyStyleCode)],
     ['cog', 'Engine', listing.engine],

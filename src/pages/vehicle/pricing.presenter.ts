@@ -1,4 +1,4 @@
-import type { FactRow } from '../../../views/vehicle/fact-table.js';
+import type { Term } from '../../../views/term-list.js';
 import type { PricingProps } from '../../../views/vehicle/pricing.js';
 import { INCREDIBLE_BELOW_SHARE } from '../../inventory/deal-rating.js';
 import type { DealRating, ListedCar, Listing } from '../../inventory/listing.js';
@@ -29,7 +29,7 @@ function offersOf({ specialOffer }: Listing): string[] {
   return [/^(?:y|yes|true|1)$/i.test(specialOffer) ? 'The seller has a special offer: ask what it is' : specialOffer];
 }
 
-function priceRows(listing: Listing, now: number): FactRow[] {
+function priceRows(listing: Listing, now: number): Term[] {
   const { priceDollars, previousPriceDollars, msrpDollars, incentiveDollars, listingType } = listing;
   const rows: (readonly [string, string | undefined])[] = [
     ['Asking price', formatDollars(priceDollars)],

@@ -1,0 +1,16 @@
+import type { LinkView } from './link.js';
+
+/** Links below each other; `linkClass` is how each looks. */
+export function LinkList({ links, className, linkClass }: { links: LinkView[]; className?: string; linkClass?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a className={linkClass} href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from './icon.js';
+import type { IconName } from './icon.js';
+
+/** What is known of a thing: `term` 'Mileage', `value` '38,214 mi'. What is not known has no row. */
+export interface Term {
+  icon?: IconName;
+  term: string;
+  value: string;
+}
+
+/** Terms beside their values. */
+export function TermList({ terms, className }: { terms: Term[]; className: 'spec' | 'known' | 'pairs' }) {
+  return (
+    <dl className={className}>
+      {terms.map(({ icon, term, value }) => (
+        <div key={term}>
+          <dt>
+            {icon && <Icon name={icon} />}
+            {term}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
