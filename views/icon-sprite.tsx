@@ -26,6 +26,7 @@ export const icons = {
   right: '<path d="m9.5 6 6 6-6 6"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   seat: '<path d="M8 4.5h4l1 8.5h4.5v4H8.5L7 6M8.5 17v3m8-3v3"/>',
+  share: '<path d="M12 15V4m-4 4 4-4 4 4M5.5 12v7.5h13V12"/>',
   shield: '<path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6z"/><path d="m9 12 2.2 2.2L15 10.5"/>',
   sliders: '<path d="M4 7.5h9m5 0h2M4 16.5h2m5 0h9"/><circle cx="15.5" cy="7.5" r="2.3"/><circle cx="8.5" cy="16.5" r="2.3"/>',
   star: '<path d="m12 3.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6.1L12 17l-5.4 3.1 1.2-6.1L3.3 9.8l6.1-.7z"/>',

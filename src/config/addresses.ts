@@ -15,6 +15,14 @@ export function optionalOrigin(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.origin === text ? text : undefined;
 }
 
+/** The address of a page such as `https://ads.example/tag`, without a name or password, a query or an anchor; or empty. */
+export function optionalPageUrl(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPage = url && /^https?:$/.test(url.protocol) && url.origin + url.pathname === url.href;
+  return isPage && [text, `${text}/`].includes(url.href) ? url.href : undefined;
+}
+
 /** Origins separated by commas, in the form a browser sends them; an empty text is an empty list. */
 export function origins(text: string): readonly string[] | undefined {
   const given = listOf(text);
@@ -46,4 +54,15 @@ export function optionalRedisUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isRedis = url && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(?:\/\d{0,4})?$/.test(url.pathname);
   return isRedis && url.search === '' && url.hash === '' ? text : undefined;
+}
+
+/** `host=brand,host=brand`; an empty text is an empty map. Brands are named by these keys. */
+export function brandHosts(text: string, keys: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const brands = new Map<string, string>();
+  for (const pair of text.split(',').filter(Boolean)) {
+    const [host, key, ...rest] = pair.split('=').map((part) => part.trim());
+    if (!host || !/^[a-z0-9.-]+$/.test(host) || !key || !keys.includes(key) || rest.length > 0) return undefined;
+    brands.set(host, key);
+  }
+  return brands;
 }

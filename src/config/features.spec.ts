@@ -24,8 +24,11 @@ describe('feature flags', () => {
     expect(hasFeature(readConfig({ FEATURES: 'compare=on' }, [row]).brands[0]!, 'compare')).toBe(true);
   });
 
-  it.each(['adverts=off', 'ads=maybe', 'ads', 'nobody.ads=off', 'constructor=on'])('refuse the setting %s by its variable', (text) => {
-    expect(() => brandsWith(text)).toThrow(ConfigError);
-    expect(() => brandsWith(text)).toThrow(/FEATURES must be settings such as ads=off/);
-  });
+  it.each(['adverts=off', 'preorder=on', 'saveSearchOff=off', 'ads=maybe', 'ads', 'nobody.ads=off', 'constructor=on'])(
+    'refuse the setting %s by its variable',
+    (text) => {
+      expect(() => brandsWith(text)).toThrow(ConfigError);
+      expect(() => brandsWith(text)).toThrow(/FEATURES must be settings such as ads=off/);
+    },
+  );
 });

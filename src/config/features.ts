@@ -2,19 +2,22 @@
 export interface Feature {
   readonly isOn: boolean;
   readonly about: string;
+  /** What has to come first, in words: until then nothing asks for the flag, and nobody can set it. */
+  readonly waitsFor?: string;
 }
 
 const on = (about: string): Feature => ({ isOn: true, about });
 const off = (about: string): Feature => ({ isOn: false, about });
+const later = (waitsFor: string, about: string): Feature => ({ isOn: false, about, waitsFor });
 
 /** Every feature flag of the specification (section 6), once: brands' rows, FEATURES, the dashboard and README derive from this table. */
 export const FEATURES = {
-  saveSearchOff: on('No control to save a search. Accounts come later.'),
-  subscribeSearchAlerts: off('A search is saved by signing up for its alerts. Comes with accounts.'),
-  srpEmailSubscribe: off('The field for an email address above the list. Comes with alerts.'),
+  saveSearchOff: later('saved searches', 'No control to save a search, once there is one.'),
+  subscribeSearchAlerts: later('accounts', 'A search is saved by signing up for its alerts.'),
+  srpEmailSubscribe: later('alerts', 'The field for an email address above the list.'),
   filterChips: on('Chips of the filters in force.'),
-  clearExperience: on('Taking Buy Online away leaves its experience, too.'),
-  categorySearch: on('The category tabs.'),
+  clearExperience: on('Taking the maker away who sells online takes whatever experience there is; off: that of its own alone.'),
+  categorySearch: on('The category tabs; off: a chip says which one an address asks for.'),
   suggestedKeyword: on('Suggestions under the keyword box.'),
   advancedKeywordSearch: on('The keyword box.'),
   compare: on('Comparing up to five cars.'),
@@ -24,21 +27,21 @@ export const FEATURES = {
   vehicleHighlight: on('Cars with a reason to hurry.'),
   newCarBoost: on('New cars among the used ones.'),
   referenceFilters: on('Options that no car has now stay in the panel, with a zero.'),
-  suggestedFilters: on('Chips that propose a filter.'),
+  suggestedFilters: on('Chips that propose a filter, and the card in the list that does.'),
   ads: on('Ads between the cars: those of the house, or of AD_SERVER_URL.'),
-  fixedAds: off('The ad that stays at the lower edge of the window.'),
+  fixedAds: off('The ad that stays at the lower edge of the window; none without ads.'),
   payments: on('Estimated monthly payments.'),
   alphaShowcase: on('The showcase of a sponsoring dealer.'),
   personalization: on('What a browser is remembered by: the radius it searched in last, what it compared.'),
-  commercialEntryPoint: on('Ways into commercial vehicles.'),
-  bestDealsEntryPoint: on('Ways into the best deals.'),
+  commercialEntryPoint: on('Ways into commercial vehicles, on the home page and in the footer.'),
+  bestDealsEntryPoint: on('Ways into the best deals, on the home page and in the footer.'),
   marketExtension: on('Include Extended Delivery.'),
-  waysToPurchase: on('The section Buy Online / Ways to Purchase.'),
-  vehicleExchange: on('Money Back Guarantee.'),
-  singleMakeModelTrim: off('One make, model and trim at a time instead of up to five makes.'),
-  preorder: off('New cars that can be ordered before they are built. No listing says so yet.'),
+  waysToPurchase: on('The section Buy Online / Ways to Purchase, the chip Purchase Online, and ways into buying online.'),
+  vehicleExchange: on('The section Money Back Guarantee.'),
+  singleMakeModelTrim: later('its dropdowns', 'One make, model and trim at a time instead of up to five makes.'),
+  preorder: later('listings that say so', 'New cars that can be ordered before they are built.'),
   evInfo: on('Electric range, in the panel and of a car.'),
-  bodyStyleOverride: off('A body style of the trim in place of the one that the seller says. No listing says so yet.'),
+  bodyStyleOverride: later('listings that say so', 'A body style of the trim in place of the one that the seller says.'),
 } as const satisfies Record<string, Feature>;
 
 /** A flag, by its name in `FEATURES`. */
@@ -53,6 +56,9 @@ interface Featured {
   readonly features?: FeatureSettings;
 }
 
+/** The flags that mean something now, in the order of the table. */
+export const SETTABLE_FEATURES = (Object.keys(FEATURES) as FeatureName[]).filter((name) => FEATURES[name].waitsFor === undefined);
+
 /** Whether a brand has the feature. */
 export function hasFeature({ features }: Featured, name: FeatureName): boolean {
   return features?.[name] ?? FEATURES[name].isOn;
@@ -64,13 +70,13 @@ export type FeatureOverrides = ReadonlyMap<string, FeatureSettings>;
 /** What `FeatureOverrides` keeps the settings of every brand under. */
 const EVERY_BRAND = '';
 
-/** Reads `ads=off,valuation.wallet=on`; undefined for a brand or feature that there is not. */
+/** Reads `ads=off,valuation.wallet=on`; undefined for a brand or feature that there is not, or not yet. */
 export function readFeatureOverrides(text: string, brandKeys: readonly string[]): FeatureOverrides | undefined {
   const overrides = new Map<string, FeatureSettings>();
   for (const setting of text.split(',').map((part) => part.trim())) {
     if (setting === '') continue;
     const [, key = EVERY_BRAND, name = '', state] = /^(?:([\w-]+)\.)?(\w+)=(on|off)$/.exec(setting) ?? [];
-    if (!Object.hasOwn(FEATURES, name) || (key !== EVERY_BRAND && !brandKeys.includes(key))) return undefined;
+    if (!SETTABLE_FEATURES.some((settable) => settable === name) || (key !== EVERY_BRAND && !brandKeys.includes(key))) return undefined;
     overrides.set(key, { ...overrides.get(key), [name]: state === 'on' });
   }
   return overrides;

@@ -1,4 +1,5 @@
-import { hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
+import { AD_VARIABLES } from './ad-variables.js';
+import { brandHosts, hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
 import type { Brand } from './brands.js';
 import { readFeatureOverrides } from './features.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
@@ -67,6 +68,7 @@ const VARIABLES = {
     isSecret: true,
     read: (text: string) => (/\s/.test(text) ? undefined : text),
   },
+  ...AD_VARIABLES,
   corsOrigins: {
     name: 'CORS_ORIGINS',
     fallback: '',
@@ -200,20 +202,11 @@ export function variablesOf(brands: readonly Brand[]) {
     features: {
       name: 'FEATURES',
       fallback: '',
-      must: `settings such as ads=off or ${keys.at(-1)!}.compare=off, separated by commas, of features in src/config/features.ts`,
+      must:
+        `settings such as ads=off or ${keys.at(-1)!}.compare=off, separated by commas, of features in src/config/features.ts ` +
+        'that wait for nothing',
       about: 'Feature flags that differ from their defaults, for every brand or one; /ops shows what is on.',
       read: (text: string) => readFeatureOverrides(text, keys),
     },
   } satisfies Record<string, Variable<unknown>>;
-}
-
-/** `host=brand,host=brand`; an empty text is an empty map. */
-function brandHosts(text: string, keys: readonly string[]): ReadonlyMap<string, string> | undefined {
-  const hosts = new Map<string, string>();
-  for (const pair of text.split(',').filter(Boolean)) {
-    const [host, key, ...rest] = pair.split('=').map((part) => part.trim());
-    if (!host || !/^[a-z0-9.-]+$/.test(host) || !key || !keys.includes(key) || rest.length > 0) return undefined;
-    hosts.set(host, key);
-  }
-  return hosts;
 }

@@ -4,9 +4,12 @@ import { isbot } from 'isbot';
 import type { Graph } from 'schema-dts';
 import type { DocumentProps } from '../../views/document.js';
 import type { PageEventProps } from '../../views/islands/page-event.js';
+import type { LinkView } from '../../views/link.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
 import type { Brand } from '../config/brands.js';
 import { Config } from '../config/config.js';
+import { hasFeature } from '../config/features.js';
+import type { FeatureName } from '../config/features.js';
 import { isPrivacyAsked } from '../http/global-privacy-control.js';
 import { originOf } from '../http/request-origin.js';
 import { ClientManifest } from './client-manifest.js';
@@ -101,6 +104,11 @@ function navigation(brand: Brand, currentPath: string | undefined) {
   ].map((link) => ({ ...link, isCurrent: link.href === currentPath }));
 }
 
+/** A link that a brand may go without. */
+function entryPoint(brand: Brand, feature: FeatureName, link: LinkView): LinkView[] {
+  return hasFeature(brand, feature) ? [link] : [];
+}
+
 function footer(brand: Brand): Omit<SiteFooterProps, 'appearance'> {
   return {
     columns: [
@@ -108,11 +116,14 @@ function footer(brand: Brand): Omit<SiteFooterProps, 'appearance'> {
         title: 'Shop',
         links: [
           { text: 'Cars for Sale', href: RESULTS_PATH },
-          { text: 'Best Deals', href: `${RESULTS_PATH}?experience=best-deals` },
+          ...entryPoint(brand, 'bestDealsEntryPoint', { text: 'Best Deals', href: `${RESULTS_PATH}?experience=best-deals` }),
           { text: 'Great Price', href: `${RESULTS_PATH}?dealType=greatprice&listingType=USED` },
-          { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
+          ...entryPoint(brand, 'waysToPurchase', {
+            text: 'Buy Online',
+            href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE`,
+          }),
           { text: 'Certified Used', href: `${RESULTS_PATH}?listingType=CERTIFIED` },
-          { text: 'Commercial Vehicles', href: `${RESULTS_PATH}?experience=commercial` },
+          ...entryPoint(brand, 'commercialEntryPoint', { text: 'Commercial Vehicles', href: `${RESULTS_PATH}?experience=commercial` }),
         ],
       },
       { title: 'Sell', links: [{ text: 'Sell My Car', href: brand.sellMyCarPath }] },

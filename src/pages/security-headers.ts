@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Sets the page's content security policy and answers the nonce its scripts and the brand's style must carry. */
-export function secure(reply: FastifyReply): string {
+/**
+ * Sets the page's content security policy and answers the nonce its scripts and the brand's style must carry. `framedOrigin` is the one
+ * whose pages may stand in frames; without it nothing may.
+ */
+export function secure(reply: FastifyReply, framedOrigin?: string): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
@@ -15,6 +18,7 @@ export function secure(reply: FastifyReply): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(framedOrigin === undefined ? [] : [`frame-src ${framedOrigin}`]),
   ].join('; ');
   reply.header('content-security-policy', policy);
   return nonce;

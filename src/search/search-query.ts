@@ -1,3 +1,4 @@
+import { hasFeature } from '../config/features.js';
 import { ALL_FILTERS } from './filters/all-filters.js';
 import { BUY_ONLINE_MAKE_CODE, experience } from './filters/experience.js';
 import type { Chip, EarlierFilters, Filter, Param, Refusal } from './filters/filter.js';
@@ -130,10 +131,11 @@ export class SearchQuery {
     return this.reread([...this.filterParams(values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
   }
 
-  /** Without one of its makes. The make that sells online under its own name takes the experience along. */
+  /** Without one of its makes. The make that sells online under its own name takes the experience along, with brands that clear it. */
   withoutMake(makeCode: string): SearchQuery {
     const left = vehicleCodes((this.get(make)?.codes ?? []).filter((code) => code !== makeCode));
-    return this.withAll([[make, left], ...(makeCode === BUY_ONLINE_MAKE_CODE ? [[experience, undefined] as const] : [])]);
+    const isCleared = makeCode === BUY_ONLINE_MAKE_CODE && hasFeature(this.context.brand, 'clearExperience');
+    return this.withAll([[make, left], ...(isCleared ? [[experience, undefined] as const] : [])]);
   }
 
   /** Keeps only what these filters ask. */

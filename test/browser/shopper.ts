@@ -26,14 +26,17 @@ export interface Shop {
   shopper(options?: ShopperOptions): Promise<Shopper>;
 }
 
-/** Opens a shop for the file it is called in; after each test nothing may have been said on a shopper's console. */
-export function useShop(): Shop {
+/**
+ * Opens a shop for the file it is called in, with settings that are asked for before it opens; after each test nothing may have been said
+ * on a shopper's console.
+ */
+export function useShop(settings: () => Promise<Record<string, string>> = async () => ({})): Shop {
   let running: AppUnderTest | undefined;
   let browser: Browser | undefined;
   let shoppers: Shopper[] = [];
 
   beforeAll(async () => {
-    running = await startApp({ cars: DEMO_CARS });
+    running = await startApp({ cars: DEMO_CARS, env: await settings() });
     browser = await launchChromium();
   }, 60_000);
   afterEach(async () => {

@@ -122,6 +122,7 @@ function pageOf(vin: string) {
     before: undefined,
     beside: { similar: none, ofOwner: none },
     payments: undefined,
+    origin: 'https://cars.example',
     now: Date.UTC(2026, 10, 21),
   });
 }

@@ -19,7 +19,7 @@ export interface ErrorProps {
   heading: string;
   message?: string;
   retry?: { text: string; action: string; fields: HiddenField[] };
-  search?: { keyword: KeywordSearchProps; form: CarSearchProps };
+  search?: { keyword?: KeywordSearchProps; form: CarSearchProps };
   links: LinkView[];
 }
 
@@ -47,7 +47,7 @@ export function ErrorPage({ document, error }: ErrorPageProps) {
         )}
         {error.search && (
           <div className="error-search">
-            <KeywordSearch {...error.search.keyword} />
+            {error.search.keyword && <KeywordSearch {...error.search.keyword} />}
             <CarSearch {...error.search.form} />
           </div>
         )}

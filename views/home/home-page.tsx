@@ -19,7 +19,7 @@ import type { StyleLink } from './style-shelf.js';
 export interface HomeProps {
   heading: string;
   lead: string;
-  keywordSearch: KeywordSearchProps;
+  keywordSearch?: KeywordSearchProps;
   search: CarSearchProps;
   styles: StyleLink[];
   strips: CarStripProps[];
@@ -41,7 +41,7 @@ export function HomePage({ document, home }: HomePageProps) {
           <div className="wrap">
             <h1>{home.heading}</h1>
             <p className="lead">{home.lead}</p>
-            <KeywordSearch {...home.keywordSearch} />
+            {home.keywordSearch && <KeywordSearch {...home.keywordSearch} />}
             <CarSearch {...home.search} />
           </div>
         </div>

@@ -2,7 +2,18 @@ import type { ComponentType, ReactNode } from 'react';
 
 /** The islands the browser knows; the page script fetches each as a chunk of its own. */
 export type IslandName =
-  'appearance' | 'keyword-search' | 'model-choice' | 'page-event' | 'photos' | 'price-inputs' | 'showcase-memory' | 'wallet' | 'zip-editor';
+  | 'ad'
+  | 'appearance'
+  | 'fixed-ad'
+  | 'keyword-search'
+  | 'model-choice'
+  | 'page-event'
+  | 'photos'
+  | 'price-inputs'
+  | 'share'
+  | 'showcase-memory'
+  | 'wallet'
+  | 'zip-editor';
 
 /**
  * When an island is fetched and becomes alive: at the first touch or focus inside it, at the first one anywhere on the page, or when it

@@ -1,4 +1,4 @@
-import type { HouseAdProps } from './house-ad.js';
+import type { AdProps } from '../ads/ad.js';
 import type { HighlightCarouselProps } from './highlight-carousel.js';
 import type { FilterPromoProps } from './filter-promo.js';
 import type { ListingCardProps } from './listing-card.js';
@@ -16,4 +16,4 @@ export type GridItem =
   | { kind: 'filter-promo'; promo: FilterPromoProps }
   | { kind: 'showcase'; showcase: ShowcaseProps }
   | { kind: 'highlights'; highlights: HighlightCarouselProps }
-  | { kind: 'ad'; ad: HouseAdProps };
+  | { kind: 'ad'; ad: AdProps };

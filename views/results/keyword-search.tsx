@@ -6,7 +6,7 @@ import type { HiddenField } from './hidden-fields.js';
 
 /**
  * A GET form of its own: `carried` keeps the place of the search. Suggestions come from `suggestionsPath`, the text typed,
- * and `suggestionsSearch` behind one another.
+ * and `suggestionsSearch` behind one another; without a path nothing is suggested.
  */
 export interface KeywordSearchProps {
   action: string;
@@ -16,8 +16,9 @@ export interface KeywordSearchProps {
   suggestionsSearch: string;
 }
 
-/** A plain form that works without scripts; its field becomes a combobox when it is touched. */
+/** A plain form that works without scripts; its field becomes a combobox when it is touched, where there are suggestions. */
 export function KeywordSearch({ action, value, carried, suggestionsPath, suggestionsSearch }: KeywordSearchProps) {
+  const field = { value, suggestionsPath, suggestionsSearch };
   return (
     <search>
       <form className="search" method="get" action={action}>
@@ -26,7 +27,11 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
           Search by keyword
         </label>
         <Icon name="search" />
-        <Island name="keyword-search" wake="touch" view={KeywordCombobox} props={{ value, suggestionsPath, suggestionsSearch }} />
+        {suggestionsPath === '' ? (
+          <KeywordCombobox {...field} />
+        ) : (
+          <Island name="keyword-search" wake="touch" view={KeywordCombobox} props={field} />
+        )}
       </form>
     </search>
   );

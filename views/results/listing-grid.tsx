@@ -1,10 +1,10 @@
+import { Ad } from '../ads/ad.js';
 import type { PicturePriority } from '../picture.js';
 import { HOOKS } from '../hooks.js';
 import { Kept } from '../kept.js';
 import { FilterPromo } from './filter-promo.js';
 import type { GridItem } from './grid-item.js';
 import { HighlightCarousel } from './highlight-carousel.js';
-import { HouseAd } from './house-ad.js';
 import { ListingCard } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
 import { Showcase } from './showcase.js';
@@ -62,7 +62,7 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
     case 'ad':
       return (
         <li className="wide" data-band="1">
-          <HouseAd {...item.ad} />
+          <Ad {...item.ad} />
         </li>
       );
   }
@@ -81,7 +81,7 @@ function CardPlace({ className, car, priority }: { className: string; car: Listi
 function keyOf(item: GridItem, listings: ListingCardProps[]): string {
   if (item.kind === 'listing') return listings[item.at]!.id;
   if (item.kind === 'car') return item.car.id;
-  return item.kind === 'ad' ? item.ad.id : item.kind;
+  return item.kind === 'ad' ? item.ad.house.id : item.kind;
 }
 
 function priorityAt(position: number): PicturePriority {

@@ -1,3 +1,5 @@
+import { Ad } from '../ads/ad.js';
+import type { OuterAds } from '../ads/ad.js';
 import { HOOKS } from '../hooks.js';
 import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
@@ -47,6 +49,7 @@ export interface ResultsProps {
   noResults?: NoResultsProps;
   moreCars: MoreCarsProps[];
   pagination?: PaginationProps;
+  outerAds?: OuterAds;
   missing?: string[];
   paperText: string;
 }
@@ -56,6 +59,11 @@ export function ResultsFragment(results: ResultsProps) {
   return (
     <div id={HOOKS.results} data-announcement={results.announcement} data-title={results.title}>
       <Hero {...results.hero} />
+      {results.outerAds && (
+        <div className="wrap">
+          <Ad {...results.outerAds.top} />
+        </div>
+      )}
       <div className="wrap page">
         <div className="notices" id={HOOKS.notices}>
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
@@ -81,6 +89,11 @@ export function ResultsFragment(results: ResultsProps) {
           ))}
         </div>
       </div>
+      {results.outerAds && (
+        <div className="wrap">
+          <Ad {...results.outerAds.footer} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { FixedAd } from '../ads/ad.js';
 import { CompareBox } from '../compare/compare-drawer.js';
 import type { CompareBoxProps } from '../compare/compare-drawer.js';
 import { Document } from '../document.js';
@@ -6,15 +8,16 @@ import { FiltersDialog } from './filters-dialog.js';
 import { ResultsFragment } from './results-fragment.js';
 import type { ResultsProps } from './results-fragment.js';
 
-/** The frame of the brand, all that depends on the search, and the cars that are compared, with brands that compare. */
+/** The frame of the brand, all that depends on the search, the cars that are compared and the fixed ad, with brands that have them. */
 export interface ResultsPageProps {
   document: DocumentProps;
   results: ResultsProps;
   compare?: CompareBoxProps;
+  fixedAd?: ComponentProps<typeof FixedAd>;
 }
 
 /** The whole document. Dialog and drawer stand outside the part that is exchanged, so they stay open while filters are chosen. */
-export function ResultsPage({ document, results, compare }: ResultsPageProps) {
+export function ResultsPage({ document, results, compare, fixedAd }: ResultsPageProps) {
   return (
     <Document {...document}>
       <main>
@@ -22,6 +25,7 @@ export function ResultsPage({ document, results, compare }: ResultsPageProps) {
       </main>
       <FiltersDialog />
       {compare && <CompareBox {...compare} />}
+      {fixedAd && <FixedAd {...fixedAd} />}
     </Document>
   );
 }

@@ -6,6 +6,8 @@ import { OwnerRating } from '../owner-rating.js';
 import type { OwnerRatingProps } from '../owner-rating.js';
 import { PriceBlock } from '../price-block.js';
 import type { PriceBlockProps } from '../price-block.js';
+import { ShareListing } from './share-listing.js';
+import type { ShareListingProps } from './share-listing.js';
 
 /**
  * What the vehicle costs, who sells it and how to reach them. `phoneText` is the number as people write it, where there is one. `contact`
@@ -17,10 +19,11 @@ export interface BuyBoxProps extends PriceBlockProps {
   contact: LinkView;
   call: LinkView;
   compare?: CompareControlProps;
+  share?: ShareListingProps;
 }
 
 /** Stays beside the page on wide screens. */
-export function BuyBox({ seller, phoneText, contact, compare, ...price }: BuyBoxProps) {
+export function BuyBox({ seller, phoneText, contact, compare, share, ...price }: BuyBoxProps) {
   return (
     <section className="buy" aria-label="Price and seller">
       <div className="verdict">
@@ -44,6 +47,7 @@ export function BuyBox({ seller, phoneText, contact, compare, ...price }: BuyBox
         {contact.text}
       </a>
       {compare && <CompareControl {...compare} className="btn btn-outline compare-control" />}
+      {share && <ShareListing {...share} />}
     </section>
   );
 }

@@ -9,6 +9,8 @@ import type { Option } from '../../catalogue/options/option.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
+import type { Brand } from '../../config/brands.js';
+import { hasFeature } from '../../config/features.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { estimatePayment } from '../../inventory/payment-estimate.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
@@ -61,11 +63,14 @@ const ECONOMY: CompareRow = {
   },
 };
 
+const ELECTRIC_RANGE = fact('Electric range', ({ electricRangeMiles }) => electricRangeMiles && `${electricRangeMiles} miles`);
+
 /** What shoppers decide by, in the order they ask. Features stand apart: there are many, and most say the same. */
 export function factRows(
   catalogue: Catalogue,
   milesTo: (car: ListedCar) => number | undefined,
   terms: AskedTerms | undefined,
+  brand: Brand,
 ): CompareRows[] {
   return [
     {
@@ -97,7 +102,7 @@ export function factRows(
         ECONOMY,
         fact('City / highway', ({ mpgCity, mpgHighway }) => mpgCity && mpgHighway && `${mpgCity} / ${mpgHighway}`),
         fact('Fuel', ({ fuelTypeGroup }) => labelled(FUEL_GROUPS, fuelTypeGroup)),
-        fact('Electric range', ({ electricRangeMiles }) => electricRangeMiles && `${electricRangeMiles} miles`),
+        ...(hasFeature(brand, 'evInfo') ? [ELECTRIC_RANGE] : []),
       ],
     },
     {

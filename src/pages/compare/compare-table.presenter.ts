@@ -1,5 +1,6 @@
 import type { CompareColumn, CompareSection, CompareTableProps } from '../../../views/compare/compare-table.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Brand } from '../../config/brands.js';
 import { milesBetween } from '../../catalogue/distance.js';
 import type { Places } from '../../catalogue/places.js';
 import type { ListedCar } from '../../inventory/listing.js';
@@ -15,6 +16,7 @@ import { factRows, featureRows } from './compare-rows.js';
 
 /** What a comparison needs to know of the world. */
 export interface CompareReference {
+  readonly brand: Brand;
   readonly catalogue: Catalogue;
   readonly places: Places;
   /** What payments rest on; undefined where none are shown. */
@@ -24,12 +26,13 @@ export interface CompareReference {
 /** Cars side by side. `asked` is the comparison by its address; cars that are gone are not among `cars`. */
 export function presentCompareTable(cars: readonly ListedCar[], asked: Comparison, reference: CompareReference): CompareTableProps {
   const isDifferencesOnly = asked.isDifferencesOnly === true && cars.length > 1;
-  const sections = [...factRows(reference.catalogue, distances(asked.zip, reference.places), reference.terms), ...featureSections(cars)]
+  const { catalogue, places, terms, brand } = reference;
+  const sections = [...factRows(catalogue, distances(asked.zip, places), terms, brand), ...featureSections(cars)]
     .map(({ title, rows }) => presentSection(title, rows, cars, isDifferencesOnly))
     .filter(({ rows }) => rows.length > 0);
   return {
     caption: `${countOf(cars.length, 'car')} side by side`,
-    columns: cars.map((car) => presentColumn(car, reference.catalogue)),
+    columns: cars.map((car) => presentColumn(car, catalogue)),
     sections,
     differences:
       cars.length > 1

@@ -104,7 +104,7 @@ function waysToBuy(market: Market): ShelfLink[] {
   const ways: readonly (readonly [text: string, filter: Filter, code: string, feature?: FeatureName])[] = [
     ['Certified cars', listingType, 'CERTIFIED'],
     ['Best deals', categorySearch, 'best-deals', 'bestDealsEntryPoint'],
-    ['Buy online', categorySearch, 'buy-online'],
+    ['Buy online', categorySearch, 'buy-online', 'waysToPurchase'],
     ['For sale by owner', categorySearch, 'by-owner'],
     ['Commercial vehicles', experience, 'commercial', 'commercialEntryPoint'],
   ];

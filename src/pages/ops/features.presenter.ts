@@ -9,7 +9,7 @@ export function featuresSection(brands: readonly Brand[]): OpsSection {
   return {
     id: 'features',
     title: 'Features',
-    about: 'As the brands and FEATURES say. What differs from the default is marked.',
+    about: 'As the brands and FEATURES say. What differs from the default is marked; what waits for something cannot be set yet.',
     table: {
       label: 'Features',
       emptyText: 'There are no features.',
@@ -19,12 +19,18 @@ export function featuresSection(brands: readonly Brand[]): OpsSection {
         cells: [
           { text: name },
           ...brands.map((brand) => {
+            if (FEATURES[name].waitsFor !== undefined) return { text: 'waits' };
             const isOn = hasFeature(brand, name);
             return { text: isOn ? 'on' : 'off', tone: isOn === FEATURES[name].isOn ? undefined : ('warning' as const) };
           }),
-          { text: FEATURES[name].about },
+          { text: aboutText(name) },
         ],
       })),
     },
   };
+}
+
+function aboutText(name: FeatureName): string {
+  const { about, waitsFor } = FEATURES[name];
+  return waitsFor === undefined ? about : `${about} Waits for ${waitsFor}.`;
 }

@@ -1,6 +1,7 @@
 import type { AppliedChip, SuggestedChip } from '../../../views/results/chips.js';
 import { EXPERIENCES } from '../../catalogue/options/experiences.js';
 import { labelOf } from '../../catalogue/options/option.js';
+import { hasFeature } from '../../config/features.js';
 import { categorySearch } from '../../search/filters/category-search.js';
 import { BUY_ONLINE_MAKE_CODE, experience } from '../../search/filters/experience.js';
 import { homeServices } from '../../search/filters/home-services.js';
@@ -20,7 +21,10 @@ export function presentAppliedChips(query: SearchQuery): AppliedChip[] {
 
 /** The specification's suggestions: buying online, the car maker's own way to it, and certified cars under the make's own program. */
 export function presentSuggestedChips(results: SearchResults): SuggestedChip[] {
-  return [...(isBoughtOnline(results.query) ? [] : [...purchaseOnline(results), ...makersBuyOnline(results)]), ...certified(results)];
+  const { brand } = results.query.context;
+  if (!hasFeature(brand, 'suggestedFilters')) return [];
+  const isSoldOnline = hasFeature(brand, 'waysToPurchase') && !isBoughtOnline(results.query);
+  return [...(isSoldOnline ? [...purchaseOnline(results), ...makersBuyOnline(results)] : []), ...certified(results)];
 }
 
 /** Whether buying online is chosen already, by whichever of its names. */

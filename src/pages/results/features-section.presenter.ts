@@ -3,14 +3,22 @@ import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
 import { features } from '../../search/filters/features.js';
 import { packages } from '../../search/filters/packages.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { presentOption } from './option-section.presenter.js';
+import { isOffered, presentOption } from './option-section.presenter.js';
 
 /** Features by group; the packages of the chosen makes and models come last. */
 export function featuresBody(results: SearchResults): GroupedOptionsBody {
   const groups = FEATURE_GROUPS.map(({ code, label }) => ({
     title: label,
-    options: FEATURES.filter((feature) => feature.groupCode === code).map((feature) => presentOption(features, feature, results)),
+    options: FEATURES.filter((feature) => feature.groupCode === code && isOffered(features, feature, results)).map((feature) =>
+      presentOption(features, feature, results),
+    ),
   }));
-  const offered = packages.optionsFor(results.query.context, results.query).map((option) => presentOption(packages, option, results));
-  return { kind: 'grouped-options', groups: offered.length > 0 ? [...groups, { title: 'Packages', options: offered }] : groups };
+  const offered = packages
+    .optionsFor(results.query.context, results.query)
+    .filter((option) => isOffered(packages, option, results))
+    .map((option) => presentOption(packages, option, results));
+  return {
+    kind: 'grouped-options',
+    groups: [...groups, { title: 'Packages', options: offered }].filter(({ options }) => options.length > 0),
+  };
 }

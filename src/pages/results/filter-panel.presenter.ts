@@ -1,11 +1,14 @@
 import type { FilterPanelProps } from '../../../views/results/filter-panel.js';
 import type { FilterSectionProps, SectionBody } from '../../../views/results/filter-section.js';
+import { hasFeature } from '../../config/features.js';
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
-import type { Filter, Refusal } from '../../search/filters/filter.js';
+import type { Filter, Param, Refusal } from '../../search/filters/filter.js';
 import { ownNamesOf } from '../../search/filters/filter.js';
+import { marketExtension } from '../../search/filters/market-extension.js';
 import { isOptionFilter, sectionOfOption } from '../../search/filters/option-filter.js';
 import type { PanelSectionId } from '../../search/filters/panel-sections.js';
-import { PANEL_SECTIONS } from '../../search/filters/panel-sections.js';
+import { PANEL_SECTIONS, panelSectionsOf } from '../../search/filters/panel-sections.js';
+import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { countOf } from '../../wording/formats.js';
 import { RESULTS_PATH } from '../../wording/links.js';
@@ -33,15 +36,11 @@ const SPECIAL_BODIES: Readonly<Partial<Record<PanelSectionId, PresentBody>>> = {
   features: featuresBody,
 };
 
-const SECTIONS = PANEL_SECTIONS.map(({ id, title }): Section => ({
-  id,
-  title,
-  filters: ALL_FILTERS.filter((filter) => standsIn(filter, id)),
-}));
+const SECTIONS = new Map(PANEL_SECTIONS.map(({ id }) => [id, ALL_FILTERS.filter((filter) => standsIn(filter, id))]));
 
-/** Names that the form's controls say, and pairs they say of other names. */
+/** Filters by the names that the form's controls say, and pairs they say of other names. */
 const FILTERS_IN_PANEL = ALL_FILTERS.filter(({ section }) => section !== undefined);
-const CONTROL_NAMES = new Set([...FILTERS_IN_PANEL.flatMap(ownNamesOf), 'sortBy', 'firstRecord']);
+const FILTERS_BY_NAME = new Map(FILTERS_IN_PANEL.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter])));
 const CONTROL_PAIRS = new Set(FILTERS_IN_PANEL.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))));
 
 /**
@@ -52,11 +51,23 @@ export function presentFilterPanel(results: SearchResults, refused: readonly Ref
   const { query, answer } = results;
   return {
     action: RESULTS_PATH,
-    sections: SECTIONS.map((section) => presentSection(section, results, (body) => body(results, refused, usualRadiusMiles))),
+    sections: sectionsOf(query)
+      .map((section) => presentSection(section, results, (body) => body(results, refused, usualRadiusMiles)))
+      .filter(({ body }) => !isEmpty(body)),
     carried: carriedFields(results),
     clearHref: clearHref(query),
     submitText: `See ${countOf(answer.total, 'Result')}`,
   };
+}
+
+function sectionsOf({ context }: SearchQuery): Section[] {
+  return panelSectionsOf(context.brand).map(({ id, title }) => ({ id, title, filters: SECTIONS.get(id)! }));
+}
+
+/** A section with nothing to choose, since no car has any of it. */
+function isEmpty(body: SectionBody): boolean {
+  if (body.kind === 'options') return body.options.every(({ value }) => value === '');
+  return body.kind === 'grouped-options' && body.groups.length === 0;
 }
 
 /** A filter may be spread over several sections. */
@@ -90,7 +101,16 @@ function heldIn(filter: Filter, id: PanelSectionId, { query }: SearchResults): n
 
 /** Submitting a form replaces the whole query, so what no control of the panel says is carried along. */
 function carriedFields({ query }: SearchResults): { name: string; value: string }[] {
-  const carried = query.params().filter((param) => !CONTROL_NAMES.has(param[0]) && !CONTROL_PAIRS.has(param.join('=')));
+  const carried = query.params().filter((param) => !isSaidByControl(param, query) && !CONTROL_PAIRS.has(param.join('=')));
   const hidden = ALL_FILTERS.flatMap((filter) => filter.hiddenFields?.(query.context) ?? []);
   return [...carried, ...hidden].map(([name, value]) => ({ name, value }));
+}
+
+/** Sections and controls that the brand does not show say nothing: what an address asks of them stays in the form. */
+function isSaidByControl([name, value]: Param, { context: { brand } }: SearchQuery): boolean {
+  if (name === 'sortBy' || name === 'firstRecord') return true;
+  const filter = FILTERS_BY_NAME.get(name);
+  if (!filter || (filter.name === marketExtension.name && !hasFeature(brand, 'marketExtension'))) return false;
+  const section = isOptionFilter(filter) ? sectionOfOption(filter, value) : filter.section;
+  return panelSectionsOf(brand).some(({ id }) => id === section);
 }

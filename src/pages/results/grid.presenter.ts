@@ -2,12 +2,13 @@ import type { GridItem } from '../../../views/results/grid-item.js';
 import type { CardFlag } from '../../../views/results/listing-card.js';
 import { hasFeature } from '../../config/features.js';
 import type { SearchResults, FoundCar } from '../../search/search.service.js';
+import { presentLinerAd } from '../ads/ads.presenter.js';
+import type { AdSettings } from '../ads/ads.presenter.js';
 import type { ExtraCars } from './extra-cars.js';
 import { presentFilterPromo } from './filter-promo.presenter.js';
 import { arrangeGrid } from './grid-slots.js';
 import type { GridSlot } from './grid-slots.js';
 import { highlightText } from './highlight-text.js';
-import { houseAd } from './house-ads.js';
 import { presentListingCard } from './listing-card.presenter.js';
 import { presentShowcase } from './showcase.presenter.js';
 import { presentSmallCard } from './small-card.presenter.js';
@@ -23,11 +24,12 @@ export interface GridSources {
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
   readonly payments: Payments | undefined;
+  readonly ads: AdSettings;
   readonly now: number;
 }
 
 /** Every place of the grid, in its order. */
-export function presentGrid({ results, extra, isShowcaseHidden, payments, now }: GridSources): GridItem[] {
+export function presentGrid({ results, extra, isShowcaseHidden, payments, ads, now }: GridSources): GridItem[] {
   const { query, cars } = results;
   const { brand, catalogue } = query.context;
   const promo = hasFeature(brand, 'suggestedFilters') ? presentFilterPromo(results) : undefined;
@@ -77,7 +79,7 @@ export function presentGrid({ results, extra, isShowcaseHidden, payments, now }:
           },
         };
       case 'linerAd':
-        return { kind: 'ad', ad: houseAd(brand, at) };
+        return { kind: 'ad', ad: presentLinerAd(brand, at, ads) };
       default:
         return { kind: 'listing', at };
     }

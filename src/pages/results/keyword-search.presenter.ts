@@ -1,4 +1,5 @@
 import type { KeywordSearchProps } from '../../../views/results/keyword-search.js';
+import { hasFeature } from '../../config/features.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 import type { KeywordNotice } from './keyword-entry.js';
@@ -6,15 +7,20 @@ import { whereOf } from './keyword-entry.js';
 
 const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
 
-/** A keyword is a new search at the same place; a phrase that was not understood stays in the box, to be put right. */
-export function presentKeywordSearch(query: SearchQuery, notice: KeywordNotice | undefined): KeywordSearchProps {
+/**
+ * A keyword is a new search at the same place; a phrase that was not understood stays in the box, to be put right. Undefined with a
+ * brand that has no box.
+ */
+export function presentKeywordSearch(query: SearchQuery, notice: KeywordNotice | undefined): KeywordSearchProps | undefined {
+  const { brand } = query.context;
+  if (!hasFeature(brand, 'advancedKeywordSearch')) return undefined;
   const where = whereOf(query);
   const search = new URLSearchParams(where as [string, string][]).toString();
   return {
     action: RESULTS_PATH,
     value: notice?.phrase ?? '',
     carried: where.map(([name, value]) => ({ name, value })),
-    suggestionsPath: SUGGESTIONS_PATH,
+    suggestionsPath: hasFeature(brand, 'suggestedKeyword') ? SUGGESTIONS_PATH : '',
     suggestionsSearch: search && `?${search}`,
   };
 }

@@ -1,4 +1,5 @@
 import type { LocationBody } from '../../../views/results/location-section.js';
+import { hasFeature } from '../../config/features.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { city } from '../../search/filters/city.js';
 import { originOf } from '../../search/filters/location-clauses.js';
@@ -67,6 +68,7 @@ function stateOptions({ query, answer }: SearchResults) {
  * of the cars that come, or have come, in addition; `counts-of-clicks.ts` says how many there are without or with them.
  */
 function extendedDelivery({ query, answer }: SearchResults): LocationBody['extendedDelivery'] {
+  if (!hasFeature(query.context.brand, 'marketExtension')) return undefined;
   const area = query.get(zip)?.marketAreaCode;
   if (!area || query.get(searchRadius) === 0) return undefined;
   const checked = query.get(marketExtension) !== undefined;

@@ -1,6 +1,7 @@
 import type { OptionsBody } from '../../../views/results/filter-section.js';
 import type { FilterOption } from '../../../views/results/option-list.js';
 import type { Option } from '../../catalogue/options/option.js';
+import { hasFeature } from '../../config/features.js';
 import type { OptionFilter } from '../../search/filters/option-filter.js';
 import { sectionOfOption } from '../../search/filters/option-filter.js';
 import type { PanelSectionId } from '../../search/filters/panel-sections.js';
@@ -12,7 +13,7 @@ export function optionsBody(filters: readonly OptionFilter[], section: PanelSect
   const options = filters.flatMap((filter) =>
     filter
       .optionsFor(results.query.context, results.query)
-      .filter(({ code }) => sectionOfOption(filter, code) === section)
+      .filter((option) => sectionOfOption(filter, option.code) === section && isOffered(filter, option, results))
       .map((option) => presentOption(filter, option, results)),
   );
   const first = filters[0]!;
@@ -23,6 +24,13 @@ export function optionsBody(filters: readonly OptionFilter[], section: PanelSect
     control: isOneOfMany ? 'radio' : options.some((option) => option.swatch) ? 'swatch' : 'checkbox',
     options: isOneOfMany ? [anyOption(first, results), ...options] : options,
   };
+}
+
+/** Options that no car has are offered where the brand shows all there are; while nobody can count, all are. */
+export function isOffered(filter: OptionFilter, { code }: Option, { query, answer }: SearchResults): boolean {
+  if (hasFeature(query.context.brand, 'referenceFilters') || query.get(filter)?.includes(code)) return true;
+  const counts = answer.counts.get(filter.name);
+  return counts === undefined || (counts.get(code) ?? 0) !== 0;
 }
 
 /** One option with the cars it leaves ('115') or adds ('+115'); out of reach where there are none, or where it means nothing. */

@@ -3,12 +3,15 @@ import type { HeroProps } from '../../../views/results/hero.js';
 import type { KeywordSearchProps } from '../../../views/results/keyword-search.js';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import type { ToolsBarProps } from '../../../views/results/tools-bar.js';
+import { hasFeature } from '../../config/features.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
 import { countOf } from '../../wording/formats.js';
 import { COMPARE_PATH, RESULTS_PATH, walletSwitchHref } from '../../wording/links.js';
+import { presentOuterAds } from '../ads/ads.presenter.js';
+import type { AdSettings } from '../ads/ads.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
@@ -45,6 +48,7 @@ export interface ResultsSources {
   readonly chips: AppliedChip[];
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
+  readonly ads: AdSettings;
   /** How many cars another query finds; NaN when nobody can tell at the moment. */
   readonly count: (query: SearchQuery) => Promise<number>;
   /** What has been gone without so far, in sentences. */
@@ -60,16 +64,20 @@ const KEYWORD_SEARCH = {
     action: { ...TEXT, description: 'Where the form goes.', example: RESULTS_PATH },
     value: { ...TEXT, description: 'A phrase that was not understood, to be put right.' },
     carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the place of the search so far.' },
-    suggestionsPath: { ...TEXT, description: 'Before what has been typed so far.', example: '/rest/lsc/marketplace/suggested/keywords/' },
+    suggestionsPath: {
+      ...TEXT,
+      description: 'Before what has been typed so far; empty where nothing is suggested.',
+      example: '/rest/lsc/marketplace/suggested/keywords/',
+    },
     suggestionsSearch: { ...TEXT, description: 'Behind it: the place of the search so far.', example: '?searchRadius=50&zip=78701' },
   }),
   description: 'A plain form; the phrase goes by the name `keyword`.',
 };
 
-const HERO: Blocks<Required<HeroProps>> = {
+const HERO: Blocks<HeroProps> = {
   crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
   heading: { schema: TEXT, present: ({ query }) => heading(query) },
-  keywordSearch: { schema: KEYWORD_SEARCH, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
+  keywordSearch: { schema: KEYWORD_SEARCH, isOptional: true, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
   tabs: { schema: OBJECTS, present: presentTabs },
 };
 
@@ -108,7 +116,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ results, refused, usualRadiusMiles }) => presentFilterPanel(results, refused, usualRadiusMiles),
   },
   tools: { schema: { ...OBJECT, description: 'Results count heading, how far it goes, and sort.' }, present: presentTools },
-  appliedChips: { schema: OBJECTS, present: ({ chips }) => chips },
+  appliedChips: { schema: OBJECTS, present: ({ query, chips }) => (hasFeature(query.context.brand, 'filterChips') ? chips : []) },
   clearHref: {
     schema: { ...TEXT, example: RESULTS_PATH },
     isOptional: true,
@@ -134,6 +142,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     schema: { ...OBJECTS, description: 'Below a short list: the same search beyond its radius, and similar cars.' },
     present: ({ results, extra, now, payments }) => presentMoreCars(results, extra, now, payments),
   },
+  outerAds: {
+    schema: { ...OBJECT, description: 'Above and below the list.' },
+    isOptional: true,
+    present: ({ query, ads }) => presentOuterAds(query.context.brand, ads),
+  },
   missing: {
     schema: { type: 'array', items: TEXT, description: 'What the page goes without at the moment, in sentences.' },
     isOptional: true,
@@ -150,6 +163,7 @@ function listOrNone(sentences: string[]): string[] | undefined {
 }
 
 async function presentTabs({ results, query, count }: ResultsSources): Promise<HeroProps['tabs']> {
+  if (!hasFeature(query.context.brand, 'categorySearch')) return [];
   const everything = allResults(query);
   return presentCategoryTabs(results, everything === query ? results.answer.total : await count(everything));
 }

@@ -5,6 +5,7 @@ import { CACHING } from '../../http/caching.js';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
 import { Calls } from '../../calls/calls.js';
+import { Config } from '../../config/config.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { queryStringOf } from '../../json-api/query-string.js';
 import { zip } from '../../search/filters/zip.js';
@@ -12,6 +13,7 @@ import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import { adOrigin, presentFixedAd } from '../ads/ads.presenter.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
@@ -45,6 +47,7 @@ export class ResultsPageController {
     private readonly keyword: KeywordEntry,
     private readonly compared: ComparedCars,
     private readonly renderer: PageRenderer,
+    private readonly config: Config,
   ) {}
 
   @Get()
@@ -55,7 +58,7 @@ export class ResultsPageController {
     setTrackingCookies(parsed.tracking, request, reply);
     if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
     const chosen = chosenRadius(search, parsed, isFragment);
-    if (chosen !== undefined) storeRadius(chosen, request, reply);
+    if (chosen !== undefined) storeRadius(chosen, parsed.query.context.brand, request, reply);
     const asked = chosen !== undefined ? parsed.query : withinStoredRadius(parsed.query, request);
     if (!isFragment && !isCanonical(search, asked)) {
       keepRefusedValues(search, parsed.refused, reply);
@@ -93,12 +96,12 @@ export class ResultsPageController {
     const props = await this.results.present(found, refused, {
       expiredText: this.expired.takeNotice(request, reply, query.context),
       keyword: await this.keyword.takeNotice(request, reply, query),
-      usualRadiusMiles: storedRadius(request),
+      usualRadiusMiles: storedRadius(request, brand),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
       wallet: walletOf(request),
       comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),
     });
-    const nonce = secure(reply);
+    const nonce = secure(reply, adOrigin(brand, this.config));
     const isLeftToCookie = leavesRadiusToCookie(queryStringOf(request.url), parsed, isFragment);
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
     void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
@@ -107,7 +110,7 @@ export class ResultsPageController {
       return this.renderer.render(ResultsFragment, props);
     }
     const document = this.document.present(request, brand, presentResultsHead(found), nonce);
-    return this.renderer.render(ResultsPage, { document, results: props, compare });
+    return this.renderer.render(ResultsPage, { document, results: props, compare, fixedAd: presentFixedAd(brand, this.config) });
   }
 }
 

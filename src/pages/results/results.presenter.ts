@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import { Calls } from '../../calls/calls.js';
+import { Config } from '../../config/config.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
@@ -37,6 +38,7 @@ export class ResultsPresenter {
     private readonly calls: Calls,
     private readonly metrics: Metrics,
     private readonly extraCars: ExtraCarsOfPage,
+    private readonly config: Config,
   ) {}
 
   async present(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes = {}): Promise<ResultsProps> {
@@ -57,6 +59,7 @@ export class ResultsPresenter {
       comparedIds: shopper.comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       extra,
+      ads: this.config,
       payments: paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET),
       chips: presentAppliedChips(query),
       count,

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../../config/brands.js';
+import { hasFeature } from '../../config/features.js';
 import { MAX_RADIUS_MILES, searchRadius } from '../../search/filters/search-radius.js';
 import type { ParsedQuery, SearchQuery } from '../../search/search-query.js';
 
@@ -6,8 +8,12 @@ import type { ParsedQuery, SearchQuery } from '../../search/search-query.js';
 const COOKIE = 'ATC_USER_RADIUS';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The radius the shopper chose last. Anybody can write a cookie: what no address may ask is not read. */
-export function storedRadius(request: FastifyRequest): number | undefined {
+/**
+ * The radius the shopper chose last; undefined with a brand that remembers nobody. Anybody can write a cookie: what no address may ask is
+ * not read.
+ */
+export function storedRadius(request: FastifyRequest, brand: Brand): number | undefined {
+  if (!hasFeature(brand, 'personalization')) return undefined;
   const text = request.cookies[COOKIE] ?? '';
   return /^\d{1,3}$/.test(text) && Number(text) <= MAX_RADIUS_MILES ? Number(text) : undefined;
 }
@@ -28,14 +34,14 @@ export function leavesRadiusToCookie(search: string, parsed: ParsedQuery, isFrag
 }
 
 /** Keeps the radius (miles, 0 for any distance) for a year; sets no cookie where it says so already. */
-export function storeRadius(miles: number, request: FastifyRequest, reply: FastifyReply): void {
-  if (miles === storedRadius(request)) return;
+export function storeRadius(miles: number, brand: Brand, request: FastifyRequest, reply: FastifyReply): void {
+  if (miles === storedRadius(request, brand) || !hasFeature(brand, 'personalization')) return;
   void reply.setCookie(COOKIE, String(miles), { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
 }
 
 /** The search around its place as far as the shopper goes; the query itself where that is how far it goes, or it has no place. */
 export function withinStoredRadius(query: SearchQuery, request: FastifyRequest): SearchQuery {
-  const miles = storedRadius(request);
+  const miles = storedRadius(request, query.context.brand);
   const searched = query.get(searchRadius);
   return miles === undefined || searched === undefined || miles === searched ? query : query.with(searchRadius, miles);
 }

@@ -6,11 +6,13 @@ import { FUEL_GROUPS, isRatedInMpge } from '../../catalogue/options/fuel-groups.
 import type { Option } from '../../catalogue/options/option.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import type { Brand } from '../../config/brands.js';
+import { hasFeature } from '../../config/features.js';
 import type { Listing } from '../../inventory/listing.js';
 import { formatMiles } from '../../wording/formats.js';
 
 /** What is known of the car; what is not has no row. */
-export function presentFacts(listing: Listing): Term[] {
+export function presentFacts(listing: Listing, brand: Brand): Term[] {
   const rows: (readonly [Term['icon'], string, string | undefined])[] = [
     ['gauge', 'Mileage', listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles)],
     ['tag', 'Body style', listing.bodyStyleCode && bodyLabelOf(listing.bodyStyleCode)],
@@ -19,7 +21,7 @@ export function presentFacts(listing: Listing): Term[] {
     ['cog', 'Transmission', labelled(TRANSMISSIONS, listing.transmissionCode)],
     ['fuel', 'Fuel', labelled(FUEL_GROUPS, listing.fuelTypeGroup)],
     ['fuel', 'Fuel economy', economy(listing)],
-    ['gauge', 'Electric range', listing.electricRangeMiles === undefined ? undefined : `${listing.electricRangeMiles} miles`],
+    ['gauge', 'Electric range', hasFeature(brand, 'evInfo') ? electricRange(listing) : undefined],
     ['paint', 'Exterior color', labelled(EXTERIOR_COLORS, listing.exteriorColor)],
     ['seat', 'Interior color', labelled(INTERIOR_COLORS, listing.interiorColor)],
     ['seat', 'Seats', listing.seats === undefined ? undefined : String(listing.seats)],
@@ -31,6 +33,10 @@ export function presentFacts(listing: Listing): Term[] {
 
 function labelled(options: readonly Option[], code: string | undefined): string | undefined {
   return code === undefined ? undefined : labelOf(options, code);
+}
+
+function electricRange({ electricRangeMiles }: Listing): string | undefined {
+  return electricRangeMiles === undefined ? undefined : `${electricRangeMiles} miles`;
 }
 
 function economy({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {

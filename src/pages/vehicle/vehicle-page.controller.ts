@@ -58,7 +58,8 @@ export class VehiclePageController {
     const payments = paymentsFor(brand, walletOf(request));
     const compare = await this.compared.boxFor({ brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply);
     const comparedIds = compare?.drawer.ids;
-    const sources = { offers: [car, ...others] as const, context, before, beside, payments, comparedIds, now: Date.now() };
+    const origin = this.document.originFor(request);
+    const sources = { offers: [car, ...others] as const, context, before, beside, payments, comparedIds, origin, now: Date.now() };
     const document = this.document.present(request, brand, this.vehicle.presentHead(sources), nonce);
     const vehicle = this.vehicle.present(sources);
     return this.renderer.render(VehiclePage, { document, vehicle, compare });

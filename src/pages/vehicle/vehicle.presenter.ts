@@ -27,6 +27,7 @@ import { presentOwner } from './owner.presenter.js';
 import { presentPricing } from './pricing.presenter.js';
 import { presentSectionLinks } from './section-links.presenter.js';
 import { presentSellers } from './sellers.presenter.js';
+import { presentShare } from './share.presenter.js';
 import { vehicleData } from './vehicle-structured-data.js';
 import { presentWarranty } from './warranty.presenter.js';
 
@@ -41,6 +42,8 @@ export interface VehicleSources {
   readonly payments: Payments | undefined;
   /** The cars that the visitor compares; undefined where none can be. */
   readonly comparedIds?: readonly string[] | undefined;
+  /** What absolute addresses begin with. */
+  readonly origin: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -65,14 +68,14 @@ export class VehiclePresenter {
   }
 
   present(sources: VehicleSources): VehicleProps {
-    const { offers, context, before, beside, payments, comparedIds, now } = sources;
+    const { offers, context, before, beside, payments, comparedIds, origin, now } = sources;
     const [car] = offers;
     const { listing, owner } = car;
     const name = carName(listing, this.catalogue);
     const milesTo = (zip: string) => before && milesFromSearch(before, zip);
     const miles = milesTo(listing.zip);
     const blocks = {
-      facts: presentFacts(listing),
+      facts: presentFacts(listing, context.brand),
       pricing: presentPricing(car, now, payments),
       description: presentDescription(listing),
       features: presentFeatures(listing),
@@ -86,7 +89,10 @@ export class VehiclePresenter {
       trim: trimText(listing, this.catalogue),
       glance: this.glance(car),
       gallery: presentGallery(listing, name),
-      buyBox: presentBuyBox(car, miles === undefined ? undefined : formatDistance(miles), payments, comparedIds),
+      buyBox: {
+        ...presentBuyBox(car, miles === undefined ? undefined : formatDistance(miles), payments, comparedIds),
+        share: presentShare(listing, this.catalogue, origin),
+      },
       sections: presentSectionLinks(blocks),
       ...blocks,
       owner: {

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../catalogue/options/categories.js';
+import { hasFeature } from '../../config/features.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Earlier } from './filter.js';
 import { CERTIFIED_LISTING_TYPES } from './listing-type.js';
@@ -27,8 +28,8 @@ export const categorySearch: typeof options = {
     const isReplaced = earlier.asked().some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
     return asked.value && isReplaced ? {} : asked;
   },
-  /** The tab itself says it. */
-  chips: () => [],
+  /** The tab itself says it, with brands that show tabs. */
+  chips: (codes, query) => (hasFeature(query.context.brand, 'categorySearch') ? [] : options.chips!(codes, query)),
 };
 
 function belongsTo(filter: OptionFilter, earlier: Earlier, categoryCode: string | undefined): boolean {

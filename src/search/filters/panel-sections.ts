@@ -1,3 +1,14 @@
+import type { Brand } from '../../config/brands.js';
+import { hasFeature } from '../../config/features.js';
+import type { FeatureName } from '../../config/features.js';
+
+interface PanelSection {
+  readonly id: string;
+  readonly title: string;
+  /** The flag without which a brand does not show it; what an address asks there holds all the same. */
+  readonly feature?: FeatureName;
+}
+
 /**
  * The sections of the filter panel, in the order shown: the specification's names, the design's order. A filter names its section
  * by id; filters with the same one share it.
@@ -16,13 +27,13 @@ export const PANEL_SECTIONS = [
   { id: 'truck-cab-size', title: 'Truck Cab Size' },
   { id: 'truck-bed-length', title: 'Truck Bed Length' },
   { id: 'best-deals', title: 'Best Deals' },
-  { id: 'buy-online', title: 'Buy Online / Ways to Purchase' },
+  { id: 'buy-online', title: 'Buy Online / Ways to Purchase', feature: 'waysToPurchase' },
   { id: 'seller-type', title: 'Seller Type' },
   { id: 'vehicle-history', title: 'Vehicle History' },
   { id: 'drive-type', title: 'Drive Type' },
   { id: 'fuel-type', title: 'Fuel Type' },
   { id: 'fuel-economy', title: 'Fuel Economy' },
-  { id: 'electric-mile-range', title: 'Electric Mile Range' },
+  { id: 'electric-mile-range', title: 'Electric Mile Range', feature: 'evInfo' },
   { id: 'transmission', title: 'Transmission' },
   { id: 'cylinders', title: 'Cylinders' },
   { id: 'engine-displacement', title: 'Engine Displacement' },
@@ -30,12 +41,17 @@ export const PANEL_SECTIONS = [
   { id: 'interior-color', title: 'Interior Color' },
   { id: 'doors', title: 'Doors' },
   { id: 'at-home-services', title: 'At Home Services' },
-  { id: 'money-back-guarantee', title: 'Money Back Guarantee' },
+  { id: 'money-back-guarantee', title: 'Money Back Guarantee', feature: 'vehicleExchange' },
   { id: 'vehicle-use-type', title: 'Vehicle Use Type' },
-] as const;
+] as const satisfies readonly PanelSection[];
 
 /** An id of `PANEL_SECTIONS`, which a filter says it stands in by. */
 export type PanelSectionId = (typeof PANEL_SECTIONS)[number]['id'];
+
+/** The sections that a brand shows. */
+export function panelSectionsOf(brand: Brand): readonly (PanelSection & { readonly id: PanelSectionId })[] {
+  return PANEL_SECTIONS.filter((section: PanelSection) => section.feature === undefined || hasFeature(brand, section.feature));
+}
 
 /** What the section is called on the page. */
 export function titleOfSection(id: PanelSectionId): string {

@@ -1,5 +1,6 @@
-import type { HouseAdProps } from '../../../views/results/house-ad.js';
+import type { HouseAdProps } from '../../../views/ads/ad.js';
 import type { Brand } from '../../config/brands.js';
+import { hasFeature } from '../../config/features.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 
 /** What the house says of itself where nobody has paid for the place, in the order of the places. */
@@ -14,15 +15,17 @@ const HOUSE_ADS: readonly ((brand: Brand) => Pick<HouseAdProps, 'title' | 'text'
     text: 'Every price is compared with the market. A rating cannot be bought.',
     link: { text: 'How prices are rated', href: '/about' },
   }),
-  () => ({
-    title: 'Buy from home',
-    text: 'Dealers who finish the sale online.',
-    link: { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
-  }),
 ];
+
+const BUY_ONLINE: Pick<HouseAdProps, 'title' | 'text' | 'link'> = {
+  title: 'Buy from home',
+  text: 'Dealers who finish the sale online.',
+  link: { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
+};
 
 /** The ad of a place, counted from 0. */
 export function houseAd(brand: Brand, place: number): HouseAdProps {
-  const ad = HOUSE_ADS[place % HOUSE_ADS.length]!(brand);
-  return { id: `ad-${place}`, label: `From ${brand.displayName}`, ...ad };
+  const ads = [...HOUSE_ADS.map((about) => about(brand)), ...(hasFeature(brand, 'waysToPurchase') ? [BUY_ONLINE] : [])];
+  const ad = ads[place % ads.length]!;
+  return { id: `ad-${place}`, name: `Ad ${place + 1}: ${ad.title}`, label: `From ${brand.displayName}`, ...ad };
 }

@@ -1,0 +1,41 @@
+import { SHARE_HOOKS } from '../../views/islands/share-hooks.js';
+import type { Shared } from '../../views/islands/share-hooks.js';
+import { announce } from '../hooked-elements.js';
+
+const COPIED = 'Link copied';
+
+/** A press asks the browser's own way to share, where it has one, and otherwise opens the ways the page has. */
+export function wake(_box: HTMLElement, { title, href }: Shared): () => void {
+  const asleep = new AbortController();
+  const options = { signal: asleep.signal };
+  const share = part<HTMLDetailsElement>('share')!;
+  const copy = part<HTMLButtonElement>('copy')!;
+  copy.hidden = false;
+  share.querySelector('summary')!.addEventListener('click', (event) => shareBySystem(event, share, { title, url: href }), options);
+  copy.addEventListener('click', () => void copyLink(copy, href), options);
+  return () => asleep.abort();
+}
+
+function shareBySystem(event: Event, share: HTMLDetailsElement, shared: { title: string; url: string }): void {
+  if (share.open || !navigator.canShare?.(shared)) return;
+  event.preventDefault();
+  navigator.share(shared).catch((error: unknown) => {
+    // Somebody who has thought better of it wants no other way.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) share.open = true;
+  });
+}
+
+/** Where the browser does not let the page copy, the address is selected, for who copies it by hand. */
+async function copyLink(button: HTMLButtonElement, href: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(href);
+    button.textContent = COPIED;
+    announce(COPIED);
+  } catch {
+    part<HTMLInputElement>('address')!.select();
+  }
+}
+
+function part<E extends HTMLElement>(hook: keyof typeof SHARE_HOOKS): E | null {
+  return document.getElementById(SHARE_HOOKS[hook]) as E | null;
+}

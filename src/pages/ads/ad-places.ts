@@ -1,0 +1,29 @@
+import type { AdSize } from '../../../views/islands/ad-hooks.js';
+
+/** A place that an ad may have on the results page. */
+export type AdPlace = 'top' | 'liner' | 'footer' | 'fixed';
+
+const LEADERBOARD: AdSize = [728, 90];
+
+/**
+ * The specification's sizes of ads (section 9), for wide places and for narrow ones, largest first. Its header ad and its top ad are one
+ * place, its leaderboard stands between the rows of cars.
+ */
+export const AD_SIZES: Readonly<Record<AdPlace, readonly (readonly AdSize[])[]>> = {
+  top: [
+    [[970, 90], LEADERBOARD],
+    [
+      [320, 50],
+      [300, 50],
+    ],
+  ],
+  liner: [[LEADERBOARD], [[320, 50]]],
+  footer: [
+    [LEADERBOARD],
+    [
+      [320, 250],
+      [320, 50],
+    ],
+  ],
+  fixed: [[LEADERBOARD], [[320, 50]]],
+};

@@ -1,0 +1,65 @@
+import type { AdProps, HouseAdProps, OuterAds } from '../../../views/ads/ad.js';
+import type { AdTag, FixedAdProps } from '../../../views/islands/ad-hooks.js';
+import type { Brand } from '../../config/brands.js';
+import type { Config } from '../../config/config.js';
+import { hasFeature } from '../../config/features.js';
+import { AD_SIZES } from './ad-places.js';
+import type { AdPlace } from './ad-places.js';
+import { houseAd } from './house-ads.js';
+
+/** The specification's part of the page that somebody has scrolled before the fixed ad is shown. */
+const SCROLLED_PERCENT = 10;
+/** After those between the cars, of which there are five at most. */
+const TOP_NUMBER = 5;
+const FOOTER_NUMBER = 6;
+const FIXED_NUMBER = 7;
+
+/** What the configuration says of ads. `adServerUrl` is empty where the house's are all there are. */
+export type AdSettings = Pick<Config, 'adServerUrl' | 'adRefreshSeconds' | 'adRefreshLimit'>;
+
+/** The ad between rows of cars; places are counted from 0. */
+export function presentLinerAd(brand: Brand, place: number, settings: AdSettings): AdProps {
+  return presentAd('liner', brand, place, settings);
+}
+
+/** The ads above and below the list; only where there is an ad server: the house has nothing to say before the first car. */
+export function presentOuterAds(brand: Brand, settings: AdSettings): OuterAds | undefined {
+  if (!hasServedAds(brand, settings)) return undefined;
+  return { top: presentAd('top', brand, TOP_NUMBER, settings), footer: presentAd('footer', brand, FOOTER_NUMBER, settings) };
+}
+
+/** The ad at the lower edge of the window; undefined with a brand that has none. */
+export function presentFixedAd(brand: Brand, settings: AdSettings): ({ house: HouseAdProps } & FixedAdProps) | undefined {
+  if (!hasFeature(brand, 'ads') || !hasFeature(brand, 'fixedAds')) return undefined;
+  const { house, tag } = presentAd('fixed', brand, FIXED_NUMBER, settings);
+  return {
+    house,
+    tag,
+    scrolledPercent: SCROLLED_PERCENT,
+    refreshSeconds: settings.adRefreshSeconds,
+    refreshLimit: settings.adRefreshLimit,
+  };
+}
+
+/** What the page's content security policy lets be framed: the ad server's origin; undefined for nothing. */
+export function adOrigin(brand: Brand, settings: AdSettings): string | undefined {
+  return hasServedAds(brand, settings) ? new URL(settings.adServerUrl).origin : undefined;
+}
+
+function hasServedAds(brand: Brand, { adServerUrl }: AdSettings): boolean {
+  return adServerUrl !== '' && hasFeature(brand, 'ads');
+}
+
+function presentAd(place: AdPlace, brand: Brand, number: number, settings: AdSettings): AdProps {
+  return {
+    place,
+    house: houseAd(brand, number),
+    tag: settings.adServerUrl === '' ? undefined : presentTag(place, brand, number, settings),
+  };
+}
+
+/** Says where the ad stands, and nothing of who looks at it or what they search: an address that thousands of pages share. */
+function presentTag(place: AdPlace, { code }: Brand, number: number, { adServerUrl }: AdSettings): AdTag {
+  const asked = new URLSearchParams({ brand: code, page: 'search results', place, adPos: String(number) });
+  return { href: `${adServerUrl}?${asked}`, name: `Advertisement ${number + 1}`, sizes: AD_SIZES[place] };
+}

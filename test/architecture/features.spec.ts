@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { FEATURES, SETTABLE_FEATURES } from '../../src/config/features.js';
+import type { FeatureName } from '../../src/config/features.js';
+import { sourceFiles } from './source-files.js';
+
+const names = Object.keys(FEATURES) as FeatureName[];
+const sources = sourceFiles('src').filter(({ path }) => path !== 'src/config/features.ts');
+/** As the flag of a question, or of a row that is asked about: `hasFeature(brand, 'ads')`, `feature: 'evInfo'`, `'waysToPurchase'`. */
+const isAsked = (name: FeatureName) =>
+  sources.some(({ text }) => /hasFeature|FeatureName/.test(text) && new RegExp(`['"]${name}['"]`).test(text));
+
+describe('Feature flags', () => {
+  it('that can be set are asked somewhere', () => {
+    expect(SETTABLE_FEATURES.filter((name) => !isAsked(name))).toEqual([]);
+  });
+
+  it('that wait for something are asked nowhere, and are off', () => {
+    const waiting = names.filter((name) => !SETTABLE_FEATURES.includes(name));
+    expect(waiting.filter((name) => isAsked(name) || FEATURES[name].isOn)).toEqual([]);
+    expect(waiting.length).toBeGreaterThan(0);
+  });
+});

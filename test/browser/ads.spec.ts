@@ -1,0 +1,274 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { AdServer } from './ad-server.js';
+import { useShop, WIDTHS } from './shopper.js';
+import type { Shopper, ShopperOptions } from './shopper.js';
+
+const ads = new AdServer();
+const shop = useShop(async () => ({ AD_SERVER_URL: await ads.open(), FEATURES: 'fixedAds=on', AD_REFRESH_LIMIT: '2' }));
+afterAll(() => ads.close());
+beforeEach(() => {
+  ads.answer = 'ad';
+  ads.calls = [];
+});
+
+let shopper: Shopper;
+let page: Page;
+
+async function enter(path = '/cars-for-sale', options: ShopperOptions = {}, before = async () => {}): Promise<void> {
+  shopper = await shop.shopper(options);
+  page = shopper.page;
+  await before();
+  await shopper.visit(path);
+}
+
+const place = (name: string) => page.locator(`[data-ad="${name}"]`);
+const isServed = (name: string) => place(name).and(page.locator('[data-served]')).first().waitFor();
+/** So that its middle is in the middle of the window, where no offset keeps its ad away. */
+const comeTo = (name: string) =>
+  place(name)
+    .first()
+    .evaluate((ad) => ad.scrollIntoView({ block: 'center' }));
+const settled = () => page.waitForTimeout(300);
+const fixedAd = () => page.locator('#fixed-ad');
+/** Touches the page, which wakes what waits for that, and scrolls to a part of it. */
+async function scrollToPart(part: number): Promise<void> {
+  await page.mouse.move(5, 300);
+  await page.locator('[data-island="fixed-ad"][data-awake]').waitFor({ state: 'attached' });
+  await page.evaluate((to) => scrollTo(0, to * (document.documentElement.scrollHeight - innerHeight)), part);
+  await settled();
+}
+/** Where none of the page's own ads is in view. */
+async function scrollAwayFromAds(): Promise<void> {
+  for (let part = 0.12; part < 0.95; part += 0.03) {
+    await scrollToPart(part);
+    const inView = await page
+      .locator('[data-ad]:not([data-ad="fixed"])')
+      .evaluateAll(
+        (all) => all.filter((ad) => ad.getBoundingClientRect().top < innerHeight && ad.getBoundingClientRect().bottom > 0).length,
+      );
+    if (inView === 0) return;
+  }
+  throw new Error('an ad everywhere');
+}
+
+describe('An ad of the ad server', () => {
+  it('is asked for when its place comes into view, in the sizes of the specification, and lies over the one of the house', async () => {
+    await enter();
+    await isServed('top');
+    expect(ads.callsFor('top')[0]!.search.getAll('size')).toEqual(['970x90', '728x90']);
+    expect([ads.callsFor('liner'), ads.callsFor('footer')]).toEqual([[], []]);
+    await comeTo('liner');
+    await isServed('liner');
+    expect(ads.callsFor('liner')[0]!.search.getAll('size')).toEqual(['728x90']);
+    await comeTo('footer');
+    await isServed('footer');
+    expect(ads.callsFor('footer')[0]!.search.getAll('size')).toEqual(['728x90']);
+    const frame = place('top').locator('iframe');
+    expect(await frame.contentFrame().locator('p').textContent()).toMatch(/^Ad number/);
+    expect(await place('top').getByRole('link').count()).toBe(0);
+    expect(await page.getByRole('complementary', { name: 'Advertisement 6' }).count()).toBe(1);
+  });
+
+  it('has the sizes of a phone there', async () => {
+    await enter('/cars-for-sale', { widthPixels: WIDTHS.phone, hasTouch: true });
+    await isServed('top');
+    expect(ads.callsFor('top')[0]!.search.getAll('size')).toEqual(['320x50', '300x50']);
+    await comeTo('footer');
+    await isServed('footer');
+    expect(ads.callsFor('footer')[0]!.search.getAll('size')).toEqual(['320x250', '320x50']);
+  });
+
+  it.each(Object.values(WIDTHS))('moves nothing at %i px', async (widthPixels) => {
+    await enter('/cars-for-sale', { widthPixels });
+    const boxOf = () => place('top').boundingBox();
+    const before = await boxOf();
+    await isServed('top');
+    expect(await boxOf()).toEqual(before);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.01);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widthPixels);
+  });
+
+  it('knows where it stands, and nothing of who looks at it or what they search', async () => {
+    await enter('/cars-for-sale?makeCode=TOYOTA&maxPrice=30000&zip=78701');
+    await isServed('top');
+    const [{ search, headers }] = ads.callsFor('top') as [(typeof ads.calls)[0]];
+    expect([...new Set(search.keys())]).toEqual(['brand', 'page', 'place', 'adPos', 'size']);
+    expect(search.toString()).not.toMatch(/TOYOTA|30000|78701/);
+    expect([headers.referer, headers.cookie, headers.origin]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('may run its own scripts, and reach nothing of the page', async () => {
+    await enter();
+    await isServed('top');
+    const frame = place('top').locator('iframe');
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    expect(
+      await frame
+        .contentFrame()
+        .locator('body')
+        .evaluate(() => origin),
+    ).toBe('null');
+    expect(await page.evaluate(() => document.querySelector<HTMLIFrameElement>('[data-ad] iframe')!.contentDocument)).toBeNull();
+  });
+
+  it.each(['none', 'fault', 'silence'] as const)('that is not there (%s) costs nothing: the ad of the house stays', async (answer) => {
+    ads.answer = answer;
+    await enter('/cars-for-sale', {}, () => page.clock.install());
+    if (answer === 'fault') shopper.expectFault(/500/);
+    await place('top').locator('iframe').waitFor({ state: 'attached' });
+    expect(await place('top').locator('iframe').isVisible()).toBe(false);
+    expect(await place('top').getByRole('link').isVisible()).toBe(true);
+    await page.clock.runFor(11_000);
+    await place('top').locator('iframe').waitFor({ state: 'detached' });
+    expect(await place('top').getAttribute('data-served')).toBeNull();
+  });
+
+  it('stands after another search, and the list asks for its own anew', async () => {
+    await enter();
+    await isServed('top');
+    await shopper.tick('Exterior Color', 'Red');
+    await comeTo('liner');
+    await isServed('liner');
+    expect(ads.callsFor('top')).toHaveLength(1);
+  });
+
+  it('is the only thing from elsewhere that the content security policy lets in', async () => {
+    await enter();
+    const policy = (await (await fetch(`${shop.origin}/cars-for-sale`)).headers.get('content-security-policy')) ?? '';
+    const { origin } = new URL((await place('top').locator('iframe').getAttribute('src'))!);
+    expect(policy).toContain(`frame-src ${origin}`);
+    expect(policy.split('; ').filter((directive) => directive.includes(origin))).toHaveLength(1);
+    shopper.expectFault(/Content Security Policy/);
+    const isFramed = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          document.addEventListener('securitypolicyviolation', () => resolve(false));
+          const frame = document.createElement('iframe');
+          frame.src = 'http://127.0.0.1:9/other';
+          document.body.append(frame);
+          setTimeout(() => resolve(true), 2_000);
+        }),
+    );
+    expect(isFramed).toBe(false);
+    const home = (await fetch(shop.origin)).headers.get('content-security-policy');
+    expect(home).not.toContain('frame-src');
+  });
+});
+
+describe('The fixed ad', () => {
+  it('is hidden until a tenth of the page is scrolled, while an ad of the page is in view, and once it is closed', async () => {
+    await enter();
+    await scrollToPart(0.02);
+    expect(await fixedAd().isVisible()).toBe(false);
+    await scrollAwayFromAds();
+    expect(await fixedAd().isVisible()).toBe(true);
+    await isServed('fixed');
+    await comeTo('liner');
+    await settled();
+    expect(await fixedAd().isVisible()).toBe(false);
+    await scrollAwayFromAds();
+    expect(await fixedAd().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Close ad' }).click();
+    expect(await fixedAd().isVisible()).toBe(false);
+    await scrollToPart(0.5);
+    expect(await fixedAd().isVisible()).toBe(false);
+    await shopper.visit('/cars-for-sale?makeCode=FORD');
+    await page.mouse.move(5, 300);
+    await page.evaluate(() => scrollTo(0, 2_000));
+    await settled();
+    expect(await fixedAd().isVisible()).toBe(false);
+  });
+
+  it('gives way to the cars that are compared, and to a dialog', async () => {
+    await enter('/cars-for-sale', { widthPixels: WIDTHS.phone });
+    await scrollAwayFromAds();
+    expect(await fixedAd().isVisible()).toBe(true);
+    await page.locator('#filters-open').click();
+    expect(await fixedAd().isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await fixedAd().waitFor({ state: 'visible' });
+    await page.locator('#listings .compare-control').nth(9).click();
+    await page.locator('#compare-drawer').waitFor({ state: 'visible' });
+    expect(await fixedAd().isVisible()).toBe(false);
+  });
+
+  it('asks for another ad every thirty seconds, to the limit, and never while nobody sees it', async () => {
+    await enter('/cars-for-sale', { widthPixels: WIDTHS.phone }, () => page.clock.install());
+    await page.mouse.move(5, 300);
+    await page.locator('[data-island="fixed-ad"][data-awake]').waitFor({ state: 'attached' });
+    const pass = async (seconds: number) => {
+      await page.clock.runFor(seconds * 1_000);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))).catch(() => undefined);
+    };
+    await page.evaluate(() => scrollTo(0, 3_000));
+    await pass(1);
+    for (let top = 3_000; !(await fixedAd().isVisible()); top += 200) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      await pass(1);
+    }
+    await isServed('fixed');
+    expect(ads.callsFor('fixed')).toHaveLength(1);
+    await page.locator('#filters-open').click();
+    await pass(100);
+    expect(ads.callsFor('fixed')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    for (let tries = 0; !(await fixedAd().isVisible()) && tries < 50; tries++) await settledByClock();
+    expect(await fixedAd().isVisible()).toBe(true);
+    await pass(31);
+    await expectCalls(2);
+    await pass(31);
+    await expectCalls(3);
+    await pass(100);
+    await settledByClock();
+    expect(ads.callsFor('fixed')).toHaveLength(3);
+    expect(await place('fixed').locator('iframe').count()).toBe(1);
+
+    async function expectCalls(count: number): Promise<void> {
+      for (let tries = 0; ads.callsFor('fixed').length < count && tries < 50; tries++) await settledByClock();
+      expect(ads.callsFor('fixed')).toHaveLength(count);
+      // The ad that came says so.
+      await settledByClock();
+    }
+    async function settledByClock(): Promise<void> {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await page.clock.runFor(10);
+    }
+  });
+
+  it('and the others have nothing that axe finds fault with', async () => {
+    await enter('/cars-for-sale', { widthPixels: WIDTHS.phone });
+    await isServed('top');
+    await scrollAwayFromAds();
+    await isServed('fixed');
+    await page.evaluate(axe.source);
+    const found = (await page.evaluate("axe.run(document, { iframes: false, resultTypes: ['violations'] })")) as AxeResults;
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)).toEqual([]);
+  });
+
+  it('is not there without scripts, and what it covers can be scrolled away from under it', async () => {
+    await enter('/cars-for-sale', { hasScripts: false });
+    expect(await fixedAd().isVisible()).toBe(false);
+    await enter();
+    await scrollAwayFromAds();
+    await isServed('fixed');
+    const [ad, foot] = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const heightOf = (element: Element) => element.getBoundingClientRect();
+      return [heightOf(document.getElementById('fixed-ad')!).height, innerHeight - heightOf(document.querySelector('footer')!).bottom];
+    });
+    expect(foot).toBeGreaterThanOrEqual(ad);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { BRANDS } from '../../src/config/brands.js';
+import type { Brand } from '../../src/config/brands.js';
+import { SETTABLE_FEATURES } from '../../src/config/features.js';
+import { useApp } from '../app-under-test.js';
+import { coveringRows } from './covering-rows.js';
+import { faultsOf } from './page-faults.js';
+
+const ROWS = coveringRows(SETTABLE_FEATURES);
+
+/** A brand of the house for every row of flags, at a host of its own. */
+const brands = ROWS.flatMap((features, at) =>
+  Object.values<Brand>(BRANDS).map((brand): Brand => {
+    const key = `${brand.key}-${at}`;
+    return { ...brand, key, host: `${key}.localhost`, features };
+  }),
+);
+
+const site = useApp({ cars: 400, brands });
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+
+/** The start, a list with all that stands between its cars, one that asks of every section a flag may hide, and one of nothing. */
+const PAGES = [
+  '/',
+  '/cars-for-sale',
+  '/cars-for-sale?categorySearch=by-owner&electricMileRange=200-299&marketExtension=include&vehicleExchange=true&zip=78701',
+  '/cars-for-sale?homeServices=BUY_ONLINE&listingType=USED&zip=78701',
+  '/cars-for-sale?maxPrice=1',
+];
+
+async function visit(path: string, host: string): Promise<{ status: number; html: string }> {
+  const { statusCode, body, headers } = await site.app.inject({ url: path, headers: { host, 'user-agent': BROWSER } });
+  return headers.location === undefined ? { status: statusCode, html: body } : visit(headers.location, host);
+}
+
+/** Paths of our own that a page leads to, each once; of cars and pictures, which are many of a kind, the first. */
+function pathsOn(html: string): string[] {
+  const named = Array.from(html.matchAll(/ (?:href|action|src)="(\/[^"#?]*)/g), ([, path]) => path!);
+  const kinds = new Map(named.map((path) => [path.replace(/(\/(?:vehicle|pictures|assets)\/).*/, '$1'), path]));
+  kinds.delete('/appearance');
+  return [...kinds.values()];
+}
+
+describe('the rows of flags', () => {
+  it('hold every two flags in all four combinations, whatever flags there are', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 24 }), (names) => {
+        const rows = coveringRows(names);
+        const combinations = new Set(
+          rows.flatMap((row) => names.flatMap((a, at) => names.slice(0, at).map((b) => `${at} ${names.indexOf(b)} ${row[a]} ${row[b]}`))),
+        );
+        expect(combinations.size).toBe(2 * names.length * (names.length - 1));
+        expect(rows.length).toBeLessThanOrEqual(8);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe.each(brands.map(({ host }) => host))('with the flags of %s', (host) => {
+  it('every page is whole: no empty box, no dead link', async () => {
+    const faults: string[] = [];
+    const paths = new Set<string>();
+    const list = await visit('/cars-for-sale', host);
+    const car = / href="(\/cars-for-sale\/vehicle\/\d+)/.exec(list.html)![1]!;
+    for (const path of [...PAGES, car]) {
+      const { status, html } = await visit(path, host);
+      if (status !== 200) faults.push(`${path} is ${status}`);
+      faults.push(...faultsOf(html).map((fault) => `${path}: ${fault}`));
+      for (const named of pathsOn(html)) paths.add(named);
+    }
+    for (const path of paths) {
+      const { status } = await visit(path, host);
+      if (status !== 200) faults.push(`${path} is ${status}`);
+    }
+    expect(faults).toEqual([]);
+    expect(paths.size).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { BRANDS } from '../../src/config/brands.js';
+import type { Brand } from '../../src/config/brands.js';
+import { SETTABLE_FEATURES } from '../../src/config/features.js';
+import type { FeatureName } from '../../src/config/features.js';
+import { useApp } from '../app-under-test.js';
+
+/** The classifieds brand with every flag on, and at a host of its own for each flag without that one. */
+const all = Object.fromEntries(SETTABLE_FEATURES.map((name) => [name, true]));
+const whole: Brand = { ...BRANDS.classifieds, key: 'whole', host: 'whole.localhost', features: all };
+const without = SETTABLE_FEATURES.map((name): Brand => {
+  const key = `no-${name.toLowerCase()}`;
+  return { ...whole, key, host: `${key}.localhost`, features: { ...all, [name]: false } };
+});
+
+const site = useApp({ cars: 1_500, brands: [whole, ...without] });
+
+const ask = async (path: string, host: string, cookie = '') => {
+  const { body, headers } = await site.app.inject({ url: path, headers: { host, cookie, 'user-agent': 'Firefox/140.0' } });
+  return { html: body, headers };
+};
+const hostWithout = (name: FeatureName) => `no-${name.toLowerCase()}.localhost`;
+const SEARCH = '/cars-for-sale?listingType=USED&searchRadius=50&zip=78701';
+
+describe('a feature flag', () => {
+  it.each<[FeatureName, path: string, mark: string]>([
+    ['filterChips', SEARCH, 'id="applied-chips"'],
+    ['categorySearch', SEARCH, 'id="category-tabs"'],
+    ['suggestedKeyword', '/', 'data-island="keyword-search"'],
+    ['advancedKeywordSearch', '/', 'id="keyword"'],
+    ['advancedKeywordSearch', SEARCH, 'id="keyword"'],
+    ['advancedKeywordSearch', '/nothing-here', 'id="keyword"'],
+    ['compare', SEARCH, 'data-press="compare"'],
+    ['wallet', '/cars-for-sale', 'data-island="wallet"'],
+    ['payments', '/cars-for-sale', 'class="payment"'],
+    ['suggestedFilters', '/cars-for-sale', 'id="suggested-label"'],
+    ['suggestedFilters', '/cars-for-sale', 'class="promo"'],
+    ['waysToPurchase', '/cars-for-sale', 'id="section-buy-online"'],
+    ['waysToPurchase', '/cars-for-sale', 'id="suggested-online"'],
+    ['waysToPurchase', '/', 'href="/cars-for-sale?categorySearch=buy-online"'],
+    ['vehicleExchange', '/cars-for-sale', 'id="section-money-back-guarantee"'],
+    ['evInfo', '/cars-for-sale', 'id="section-electric-mile-range"'],
+    ['marketExtension', SEARCH, 'Include Extended Delivery'],
+    ['ads', '/cars-for-sale', 'data-ad="liner"'],
+    ['fixedAds', '/cars-for-sale', 'id="fixed-ad"'],
+    ['ads', '/cars-for-sale', 'id="fixed-ad"'],
+    ['commercialEntryPoint', '/', '?experience=commercial'],
+    ['bestDealsEntryPoint', '/', '?experience=best-deals'],
+    ['alphaShowcase', '/cars-for-sale', 'class="band showcase"'],
+    ['vehicleHighlight', '/cars-for-sale', 'Worth a look now'],
+    ['newCarBoost', '/cars-for-sale?listingType=USED&searchRadius=0&zip=78701', 'New car suggestion'],
+  ])('%s: what it stands for at %s is there with it, and not without', async (name, path, mark) => {
+    const isThere = async (host: string) => (await ask(path, host)).html.includes(mark);
+    expect([await isThere(whole.host), await isThere(hostWithout(name))]).toEqual([true, false]);
+  });
+
+  it('that takes a section away leaves what an address asks there: in the list, on its chip, and in the form', async () => {
+    const path = '/cars-for-sale?vehicleExchange=true';
+    const [shown, hidden] = [await ask(path, whole.host), await ask(path, hostWithout('vehicleExchange'))];
+    const countOf = (html: string) => /id="results-heading"[^>]*>([\d,]+) result/.exec(html)![1];
+    expect(countOf(hidden.html)).toBe(countOf(shown.html));
+    expect(hidden.html).toContain('id="chip-Money-Back-Guarantee"');
+    const field = '<input type="hidden" name="vehicleExchange" value="true"/>';
+    expect(hidden.html).toContain(field);
+    expect(shown.html).not.toContain(field);
+    expect((await ask('/cars-for-sale?marketExtension=include&zip=78701', hostWithout('marketExtension'))).html).toContain(
+      '<input type="hidden" name="marketExtension" value="include"/>',
+    );
+    expect((await ask('/cars-for-sale?experience=buy-online&homeServices=BUY_ONLINE', hostWithout('waysToPurchase'))).html).toContain(
+      '<input type="hidden" name="homeServices" value="BUY_ONLINE"/>',
+    );
+  });
+
+  it('categorySearch off: a chip says the category of an address, and takes it away', async () => {
+    const { html } = await ask('/cars-for-sale?categorySearch=by-owner', hostWithout('categorySearch'));
+    expect(html).toContain('<a class="chip" id="chip-For-Sale-By-Owner" href="/cars-for-sale">');
+  });
+
+  it('clearExperience off: taking the maker away who sells online leaves another experience', async () => {
+    const path = '/cars-for-sale?experience=commercial&makeCode=HYUND';
+    const chip = (experience: string) => `id="chip-Hyundai" href="/cars-for-sale${experience}"`;
+    expect((await ask(path, whole.host)).html).toContain(chip(''));
+    expect((await ask(path, hostWithout('clearExperience'))).html).toContain(chip('?experience=commercial'));
+  });
+
+  it('referenceFilters off: options that no car has are not in the panel, and chosen ones are', async () => {
+    const path = '/cars-for-sale?extColorSimple=RED&makeCode=TESLA';
+    const fuelsOf = (html: string) => Array.from(html.matchAll(/name="fuelTypeGroup"[^>]* value="(\w+)"/g), ([, code]) => code);
+    expect(fuelsOf((await ask(path, whole.host)).html)).toEqual(['ELE', 'GSL', 'HYB', 'PIH', 'DSL', 'HYD', 'ALT']);
+    expect(fuelsOf((await ask(path, hostWithout('referenceFilters'))).html)).toEqual(['ELE']);
+    const chosen = await ask(`${path.replace('&', '&fuelTypeGroup=DSL&')}`, hostWithout('referenceFilters'));
+    expect(fuelsOf(chosen.html)).toContain('DSL');
+  });
+
+  it('personalization off: no radius is remembered, and none is read', async () => {
+    const cookieAt = async (host: string) => String((await ask(SEARCH, host)).headers['set-cookie'] ?? '');
+    expect(await cookieAt(whole.host)).toContain('ATC_USER_RADIUS=50');
+    expect(await cookieAt(hostWithout('personalization'))).not.toContain('ATC_USER_RADIUS');
+    const placed = '/cars-for-sale?zip=78701';
+    expect((await ask(placed, whole.host, 'ATC_USER_RADIUS=25')).headers.location).toContain('searchRadius=25');
+    expect((await ask(placed, hostWithout('personalization'), 'ATC_USER_RADIUS=25')).headers.location).toBeUndefined();
+  });
+
+  it('evInfo off: a car that drives by electricity does not say how far', async () => {
+    const list = await ask('/cars-for-sale?fuelTypeGroup=ELE', whole.host);
+    const car = / href="(\/cars-for-sale\/vehicle\/\d+)/.exec(list.html)![1]!;
+    expect((await ask(car, whole.host)).html).toContain('Electric range');
+    expect((await ask(car, hostWithout('evInfo'))).html).not.toContain('Electric range');
+  });
+});

@@ -1,0 +1,53 @@
+const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+/** Elements that say something without a text of their own. */
+const SEEN = new Set(['img', 'svg', 'input', 'select', 'textarea', 'iframe']);
+/** Elements that are nothing without what is in them; a `div` may keep a place. */
+const BOXES = new Set(
+  'a article aside button dd details dl dt fieldset figure form h1 h2 h3 h4 label legend li nav ol p search section summary table ul'.split(
+    ' ',
+  ),
+);
+/** Hidden, or a place where something will be said. */
+const UNSEEN = / hidden(?:=|\s|$)| role="alert"/;
+/** Attributes whose value names other elements by id. */
+const NAMING = /\s(?:for|form|list|aria-(?:labelledby|describedby|controls|details))="([^"]+)"/g;
+
+interface Open {
+  readonly tag: string;
+  readonly attributes: string;
+  readonly isHidden: boolean;
+  isEmpty: boolean;
+}
+
+/** What is wrong with a page as it was answered: empty boxes that are not hidden, and ids that are named and not there. */
+export function faultsOf(html: string): string[] {
+  const plain = html.replaceAll(/<(script|style|noscript)\b.*?<\/\1>|<!--.*?-->/gs, '');
+  return [...emptyBoxes(plain), ...missingIds(plain)];
+}
+
+function emptyBoxes(html: string): string[] {
+  const open: Open[] = [];
+  const faults: string[] = [];
+  const fill = () => open.forEach((element) => (element.isEmpty = false));
+  for (const [, text, end, tag = '', attributes = ''] of html.matchAll(/([^<]+)|<(\/?)([a-zA-Z][\w-]*)([^>]*)>/g)) {
+    if (text !== undefined) {
+      if (text.trim() !== '') fill();
+    } else if (end === '/') {
+      const closed = open.pop()!;
+      if (closed.isEmpty && !closed.isHidden && BOXES.has(closed.tag)) faults.push(`empty <${closed.tag}${closed.attributes}>`);
+    } else {
+      if (SEEN.has(tag)) fill();
+      if (VOID.has(tag) || attributes.endsWith('/')) continue;
+      const isHidden = open.at(-1)?.isHidden === true || UNSEEN.test(attributes) || tag === 'dialog';
+      open.push({ tag, attributes, isHidden, isEmpty: true });
+    }
+  }
+  return open.length === 0 ? faults : [...faults, `<${open[0]!.tag}> does not end`];
+}
+
+function missingIds(html: string): string[] {
+  const ids = new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id!));
+  const named = Array.from(html.matchAll(NAMING), ([, names]) => names!.split(' ')).flat();
+  const anchors = Array.from(html.matchAll(/\shref="#([^"]+)"/g), ([, id]) => id!);
+  return [...new Set([...named, ...anchors])].filter((id) => !ids.has(id)).map((id) => `nothing has the id ${id}`);
+}

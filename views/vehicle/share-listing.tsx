@@ -1,0 +1,36 @@
+import { Icon } from '../icon.js';
+import { ScriptedPart } from '../islands/island.js';
+import { SHARE_HOOKS } from '../islands/share-hooks.js';
+import type { Shared } from '../islands/share-hooks.js';
+
+/** A car to be shared: `title` says which, `href` is its absolute address, `mailHref` a mail about it that somebody has yet to send. */
+export interface ShareListingProps extends Shared {
+  mailHref: string;
+}
+
+/**
+ * The address of the car, to be copied or sent. Where the browser has a way to share of its own, a press asks that one; the button to copy
+ * needs a script and comes with it.
+ */
+export function ShareListing({ title, href, mailHref }: ShareListingProps) {
+  return (
+    <ScriptedPart name="share" wake="touch" props={{ title, href }}>
+      <details className="share" id={SHARE_HOOKS.share}>
+        <summary>
+          <Icon name="share" className="icon icon-sm" />
+          Share
+        </summary>
+        <div className="share-ways">
+          <label htmlFor={SHARE_HOOKS.address}>Address of this car</label>
+          <input className="input" id={SHARE_HOOKS.address} type="url" readOnly value={href} />
+          <button className="btn btn-outline btn-sm" id={SHARE_HOOKS.copy} type="button" hidden>
+            Copy link
+          </button>
+          <a className="btn btn-outline btn-sm" href={mailHref}>
+            Send by email
+          </a>
+        </div>
+      </details>
+    </ScriptedPart>
+  );
+}
