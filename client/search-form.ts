@@ -35,9 +35,10 @@ export function hasTyped(form: HTMLFormElement): boolean {
   );
 }
 
-/** Whether a change of this field is a search: fields of an awake island speak for themselves. */
+/** Whether a change of this field is a search: fields of an awake island speak for themselves, those without a name only help. */
 export function isSearched(target: EventTarget | null, form: HTMLFormElement | null): boolean {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !form || target.form !== form) return false;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !form || target.form !== form || !target.name)
+    return false;
   return target.closest('[data-island][data-awake]') === null && !isWaitingForZip(target, form);
 }
 

@@ -28,6 +28,7 @@ import { PageRenderer } from './page-renderer.js';
 import { ExtraCarsOfPage } from './results/extra-cars.js';
 import { ResearchPageController } from './research/research-page.controller.js';
 import { KeywordEntry } from './results/keyword-entry.js';
+import { ListViewController } from './results/list-view.controller.js';
 import { PageDataController } from './results/page-data.controller.js';
 import { ResultsPageController } from './results/results-page.controller.js';
 import { ResultsPresenter } from './results/results.presenter.js';
@@ -66,6 +67,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     PageDataController,
     ComparePageController,
     CrawlerFilesController,
+    ListViewController,
     PageEventsController,
     PrivacyControlController,
     WalletPageController,

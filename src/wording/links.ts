@@ -31,6 +31,9 @@ export const DOCS_PATH = '/docs';
 /** Keeps a shopper's choice between light and dark. */
 export const APPEARANCE_PATH = '/appearance';
 
+/** Keeps a shopper's choice between cards and rows. */
+export const LIST_VIEW_PATH = `${RESULTS_PATH}/view`;
+
 /** The canonical address of a search's results; a query is canonical, so pages need no redirect behind it. */
 export function resultsHref(query: SearchQuery): string {
   return `${RESULTS_PATH}${query.toSearch()}`;

@@ -45,6 +45,16 @@ const NO_RESULTS = '/cars-for-sale?makeCode=TOYOTA&minPrice=9000000';
 const STATES: Readonly<Record<string, () => Promise<void>>> = {
   home: () => shopper.visit('/'),
   results: () => shopper.visit('/cars-for-sale'),
+  'results as a list': async () => {
+    await shopper.context.addCookies([{ name: 'listView', value: 'list', url: shop.origin }]);
+    await shopper.visit('/cars-for-sale');
+  },
+  'a long list of filters that is searched': async () => {
+    await shopper.visit('/cars-for-sale');
+    await page.locator('#section-features-summary').click();
+    await page.getByLabel('Search features').fill('camera');
+    await page.getByText(/^\d+ of \d+ shown$/).waitFor();
+  },
   'results with filters': () => shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'),
   'no results': () => shopper.visit(NO_RESULTS),
   'payments switched off': async () => {

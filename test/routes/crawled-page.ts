@@ -55,7 +55,7 @@ export function readPage(html: string): CrawledPage {
     })),
     cards: Array.from(list.matchAll(/<li class="slot"><article class="card" id="listing-(\d+)"(.*?)<\/article>/gs), ([, id, card]) => ({
       id: id!,
-      name: [first(/<h3[^>]*><a [^>]*>([^<]*)/, card!)!.trim(), trimOf(first(/<h3[^>]*>.*?<span>(.*?)<\/span>/s, card!))]
+      name: [plain(first(/<h3[^>]*><a [^>]*>(.*?)<span>/s, card!)!).trim(), trimOf(first(/<h3[^>]*>.*?<span>(.*?)<\/span>/s, card!))]
         .filter(Boolean)
         .join(' '),
       priceText: first(/<p class="price">([^<]*)/, card!)!,

@@ -34,17 +34,20 @@ const get = async (path: string, host: string) => {
   return { status: answer.statusCode, text: answer.body, to: answer.headers.location };
 };
 
+/** Forms that ask which: their buttons say one. */
+const PRESSED: Readonly<Record<string, string>> = {
+  '/appearance': '/appearance?scheme=dark',
+  '/cars-for-sale/view': '/cars-for-sale/view?as=list',
+};
+
 /** What a page names: links, forms, pictures, scripts and sheets; unescaped, without those that leave our origin. */
 function addressesOn(html: string): string[] {
   const named = Array.from(html.matchAll(/ (?:href|action|src)="([^"]*)"/g), ([, address]) => address!);
   const pictures = Array.from(html.matchAll(/ data-fallback="([^"]*)"/g), ([, address]) => address!);
-  return (
-    [...new Set([...named, ...pictures])]
-      .map((address) => address.replaceAll('&amp;', '&'))
-      // A form that asks which scheme: its button says one.
-      .map((address) => (address === '/appearance' ? '/appearance?scheme=dark' : address))
-      .filter((address) => /^[/#]/.test(address))
-  );
+  return [...new Set([...named, ...pictures])]
+    .map((address) => address.replaceAll('&amp;', '&'))
+    .map((address) => PRESSED[address] ?? address)
+    .filter((address) => /^[/#]/.test(address));
 }
 
 /** The status of an address behind its redirects. */

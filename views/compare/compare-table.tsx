@@ -1,3 +1,4 @@
+import { CarName } from '../car-name.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 import { Picture } from '../picture.js';
@@ -110,7 +111,7 @@ function ColumnHead({ name, trim, href, priceText }: CompareColumn) {
   return (
     <th scope="col">
       <a className="compare-name" href={href}>
-        {name}
+        <CarName name={name} />
       </a>
       {trim && <span className="compare-trim">{trim}</span>}
       <span className="price">{priceText}</span>

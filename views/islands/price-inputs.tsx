@@ -2,12 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { dispatchCommit } from './commit-event.js';
 import type { DraftKeeper } from './draft.js';
 import { PriceField } from './price-field.js';
+import { textOfThumb } from './price-scale.js';
+import type { PriceEnd, PriceSpread } from './price-scale.js';
+import { PriceSlider } from './price-slider.js';
 import { editPrice, findPriceError, formatPriceText, priceDigits } from './price-rules.js';
 
 /**
  * The two money fields. `minName` and `maxName` are URL parameters; `minValue` and `maxValue` are what is shown: '' or '$40,000'.
  * `errorText` is what the server found wrong with values typed where scripts are off, `refused` those values by parameter: the page
- * asks for them again, so that the error stays until it is mended.
+ * asks for them again, so that the error stays until it is mended. `spread` is how prices of the results without the price filter are
+ * spread; missing where nobody can tell, or there are no cars.
  */
 export interface PriceInputsProps {
   minName: string;
@@ -16,6 +20,7 @@ export interface PriceInputsProps {
   maxValue: string;
   errorText?: string;
   refused?: Readonly<Record<string, string>>;
+  spread?: PriceSpread;
 }
 
 /** The field that was edited, what stands in it and in the other one, and what is wrong with the pair; `ended` as in `editPrice`. */
@@ -30,13 +35,13 @@ export interface PriceDraft {
 const errorId = 'price-error';
 
 /**
- * Both fields commit together, on Enter and when an edited field is left; a wrong pair clears the field and searches nothing, and the
- * error stays until the field is mended.
+ * Both fields commit together: on Enter, when an edited field is left, and when a thumb over the histogram has come to rest. A wrong pair
+ * clears the field and searches nothing, and the error stays until the field is mended.
  * They are not controlled by React, so what somebody typed before the island woke stays. Without scripts they are plain fields of
  * the filter form.
  */
 export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
-  const { minName, maxName, minValue, maxValue, errorText, refused, draft, keepDraft } = props;
+  const { minName, maxName, minValue, maxValue, errorText, refused, spread, draft, keepDraft } = props;
   const box = useRef<HTMLDivElement>(null);
   const min = useRef<HTMLInputElement>(null);
   const max = useRef<HTMLInputElement>(null);
@@ -44,6 +49,12 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   const isEdited = useRef(false);
   const ended = useRef(draft?.ended);
   const [error, setError] = useState(errorText);
+  const [texts, setTexts] = useState({ min: minValue, max: maxValue });
+
+  /** Bars and thumbs follow the fields. */
+  function follow(): void {
+    setTexts({ min: min.current?.value ?? '', max: max.current?.value ?? '' });
+  }
 
   function keep(edited: HTMLInputElement, problem?: string): void {
     const other = edited === min.current ? max.current : min.current;
@@ -55,6 +66,20 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     isEdited.current = true;
     setError(undefined);
     keep(edited);
+    follow();
+  }
+
+  function slide(end: PriceEnd, dollars: number): void {
+    const edited = end === 'min' ? min.current : max.current;
+    if (!edited || !spread) return;
+    ended.current = undefined;
+    edited.value = textOfThumb(end, dollars, { min: min.current?.value ?? '', max: max.current?.value ?? '' }, spread);
+    edit(edited);
+  }
+
+  function settle(end: PriceEnd): void {
+    const edited = end === 'min' ? min.current : max.current;
+    if (edited) commit(edited);
   }
 
   function leaveCents(edited: HTMLInputElement): void {
@@ -73,6 +98,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     if (problem) {
       edited.value = '';
       keep(edited, problem);
+      follow();
       return;
     }
     keepDraft?.(undefined);
@@ -92,6 +118,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     isEdited.current = !problem;
     setError(problem);
     keep(edited, problem);
+    follow();
   }
 
   useEffect(() => {
@@ -131,6 +158,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
       <p className="error" id={errorId} role="alert">
         {error}
       </p>
+      {spread && <PriceSlider spread={spread} texts={texts} slide={slide} settle={settle} />}
     </div>
   );
 }

@@ -5,12 +5,15 @@ import { MakeModelSection } from './make-model-section.js';
 import type { MakeModelBody } from './make-model-section.js';
 import { OptionList } from './option-list.js';
 import type { FilterOption, OptionControl } from './option-list.js';
+import { OptionSearch } from './option-search.js';
+import type { OptionSearchProps } from './option-search.js';
 import { PriceSection } from './price-section.js';
 import type { PriceBody } from './price-section.js';
 
-/** A section that is a single list of options. */
+/** A section that is a single list of options; a long one has a `search` of its own. */
 export interface OptionsBody {
   kind: 'options';
+  search?: OptionSearchProps;
   control: OptionControl;
   options: FilterOption[];
 }
@@ -18,6 +21,7 @@ export interface OptionsBody {
 /** A section of lists with a title each, all of them boxes: features and packages. */
 export interface GroupedOptionsBody {
   kind: 'grouped-options';
+  search?: OptionSearchProps;
   groups: { title: string; options: FilterOption[] }[];
 }
 
@@ -61,7 +65,7 @@ function Contents({ body, labelId }: { body: SectionBody; labelId: string }) {
   const attributes = { className: 'section-body', 'aria-labelledby': labelId };
   switch (body.kind) {
     case 'options':
-      return <Kept as="fieldset" {...attributes} view={OptionList} props={body} />;
+      return <Kept as="fieldset" {...attributes} view={Options} props={body} />;
     case 'grouped-options':
       return <Kept as="fieldset" {...attributes} view={OptionGroups} props={body} />;
     case 'location':
@@ -81,8 +85,24 @@ function Contents({ body, labelId }: { body: SectionBody; labelId: string }) {
   }
 }
 
-function OptionGroups({ groups }: GroupedOptionsBody) {
-  return groups.map((group) => <OptionGroup key={group.title} {...group} />);
+function Options({ search, ...list }: OptionsBody) {
+  return (
+    <>
+      {search && <OptionSearch {...search} />}
+      <OptionList {...list} />
+    </>
+  );
+}
+
+function OptionGroups({ search, groups }: GroupedOptionsBody) {
+  return (
+    <>
+      {search && <OptionSearch {...search} />}
+      {groups.map((group) => (
+        <OptionGroup key={group.title} {...group} />
+      ))}
+    </>
+  );
 }
 
 function OptionGroup({ title, options }: { title: string; options: FilterOption[] }) {

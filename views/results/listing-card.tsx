@@ -1,5 +1,6 @@
 import { CompareControl } from '../compare/compare-control.js';
 import type { CompareControlProps } from '../compare/compare-control.js';
+import { CarName } from '../car-name.js';
 import { Icon } from '../icon.js';
 import type { IconName } from '../icon.js';
 import type { LinkView } from '../link.js';
@@ -110,10 +111,10 @@ export function CardHead({ id, href, name, trim, condition, facts }: CardHeadPro
     <div className="card-head">
       <h3 id={`name-${id}`}>
         <a href={href}>
-          {`${name} `}
+          <CarName name={`${name} `} />
           <span>
-            {condition.isCertified ? <b>{condition.text}</b> : condition.text}
-            {trim && ` · ${trim}`}
+            {condition.isCertified && <b>{condition.text}</b>}
+            {`${condition.isCertified ? '' : condition.text}${trim ? ` · ${trim}` : ''}`}
           </span>
         </a>
       </h3>

@@ -1,10 +1,13 @@
 /** How an option is ticked: many of a list, one of a list, or many with a colour dot before the name. */
 export type OptionControl = 'checkbox' | 'radio' | 'swatch';
 
+/** Cars from the side, by their bodies: `body-drawings.css` has them. */
+export type BodyDrawing = 'suv' | 'sedan' | 'truck' | 'coupe' | 'convertible' | 'hatchback' | 'wagon' | 'van';
+
 /**
  * One value of a filter. `name` and `value` are the URL parameter; `id` is made of both (`f-extColorSimple-RED`), so focus survives an
  * exchange of the results. `countText` is the formatted number of cars ('1,284'), or of those that come in addition ('+115'); `moreInfo` is
- * one short sentence under the label, `swatch` names the dot of a swatch option ('gray', 'beige').
+ * one short sentence under the label, `swatch` names the dot of a swatch option ('gray', 'beige'), `drawing` what stands before the label.
  */
 export interface FilterOption {
   id: string;
@@ -16,6 +19,7 @@ export interface FilterOption {
   disabled: boolean;
   moreInfo?: string;
   swatch?: string;
+  drawing?: BodyDrawing;
 }
 
 /** Twenty sections of these make most of the page's HTML, so the markup carries no classes: `.options` styles its children. */
@@ -33,6 +37,7 @@ export function OptionList({ options, control = 'checkbox' }: { options: FilterO
             disabled={option.disabled}
           />
           {control === 'swatch' && <i className={`swatch sw-${option.swatch}`} />}
+          {option.drawing && <i className={`body body-${option.drawing}`} />}
           <span>
             {option.label}
             {option.moreInfo && <em>{option.moreInfo}</em>}

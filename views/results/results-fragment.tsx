@@ -72,7 +72,7 @@ export function ResultsFragment(results: ResultsProps) {
           {results.missing && <MissingNotice sentences={results.missing} />}
         </div>
         <FilterPanel {...results.panel} />
-        <div className="results" id={HOOKS.list}>
+        <div className="results" id={HOOKS.list} data-view={results.tools.view.chosen}>
           <p className="on-paper">{results.paperText}</p>
           <div className="list-head">
             <ToolsBar {...results.tools} />

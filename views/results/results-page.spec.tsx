@@ -59,6 +59,7 @@ function someResults(changes: Partial<ResultsProps> = {}): ResultsProps {
     tools: {
       countHeading: '4 results',
       scopeText: 'nationwide',
+      view: { action: '/cars-for-sale/view', chosen: 'grid', options: [{ value: 'grid', text: 'Grid', icon: 'grid' }] },
       sort: { name: 'sortBy', options: [{ value: 'relevance', label: 'Relevance', selected: true }] },
     },
     appliedChips: [],

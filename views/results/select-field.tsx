@@ -43,7 +43,12 @@ export function Select({ id, name, options, disabled, form }: SelectProps) {
       defaultValue={options.find(({ selected }) => selected)?.value ?? options[0]?.value}
     >
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        // One whose value is what it says needs not say it twice: ninety years are a kilobyte.
+        <option
+          key={option.value}
+          value={option.value === option.label && !option.countText ? undefined : option.value}
+          disabled={option.disabled}
+        >
           {option.countText ? `${option.label} (${option.countText})` : option.label}
         </option>
       ))}

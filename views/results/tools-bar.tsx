@@ -5,6 +5,8 @@ import { HOOKS } from '../hooks.js';
 import { Select } from './select-field.js';
 import type { LinkView } from '../link.js';
 import type { SelectOption } from './select-field.js';
+import { ViewSwitch } from './view-switch.js';
+import type { ViewSwitchProps } from './view-switch.js';
 import { WalletSwitch } from './wallet-switch.js';
 import type { WalletSwitchProps } from './wallet-switch.js';
 
@@ -19,13 +21,14 @@ export interface ToolsBarProps {
   heldText?: string;
   wallet?: WalletSwitchProps;
   compare?: LinkView;
+  view: ViewSwitchProps;
   sort: { name: string; options: SelectOption[] };
 }
 
 /**
  * The line above the list. The sort is a field of the filter form, though it stands outside; without scripts it has a button of its own.
  */
-export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, sort }: ToolsBarProps) {
+export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, view, sort }: ToolsBarProps) {
   return (
     <div className="toolbar">
       <div className="count">
@@ -35,7 +38,10 @@ export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, s
           </h2>
           <p>{scopeText}</p>
         </div>
-        <div className="toggles">{wallet && <Island name="wallet" wake="touch" view={WalletSwitch} props={wallet} />}</div>
+        <div className="toggles">
+          {wallet && <Island name="wallet" wake="touch" view={WalletSwitch} props={wallet} />}
+          <ViewSwitch {...view} />
+        </div>
       </div>
       <div className="tools">
         <FiltersButton heldText={heldText} />

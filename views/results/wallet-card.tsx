@@ -1,7 +1,7 @@
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
-import { PriceHistogram } from './price-histogram.js';
-import type { HistogramBar } from './price-histogram.js';
+import { PriceHistogram } from '../islands/price-histogram.js';
+import type { HistogramBar } from '../islands/price-histogram.js';
 import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
 

@@ -3,7 +3,7 @@ import { FEATURES, FEATURE_GROUPS } from '../../catalogue/options/features.js';
 import { features } from '../../search/filters/features.js';
 import { packages } from '../../search/filters/packages.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { isOffered, presentOption } from './option-section.presenter.js';
+import { isOffered, presentOption, searchIn } from './option-section.presenter.js';
 
 /** Features by group; the packages of the chosen makes and models come last. */
 export function featuresBody(results: SearchResults): GroupedOptionsBody {
@@ -19,6 +19,7 @@ export function featuresBody(results: SearchResults): GroupedOptionsBody {
     .map((option) => presentOption(packages, option, results));
   return {
     kind: 'grouped-options',
+    search: searchIn('features', FEATURES.length + offered.length),
     groups: [...groups, { title: 'Packages', options: offered }].filter(({ options }) => options.length > 0),
   };
 }

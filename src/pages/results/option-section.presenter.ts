@@ -1,12 +1,29 @@
 import type { OptionsBody } from '../../../views/results/filter-section.js';
-import type { FilterOption } from '../../../views/results/option-list.js';
+import type { BodyDrawing, FilterOption } from '../../../views/results/option-list.js';
+import type { OptionSearchProps } from '../../../views/results/option-search.js';
 import type { Option } from '../../catalogue/options/option.js';
+import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 import { hasFeature } from '../../config/features.js';
 import type { OptionFilter } from '../../search/filters/option-filter.js';
 import { sectionOfOption } from '../../search/filters/option-filter.js';
 import type { PanelSectionId } from '../../search/filters/panel-sections.js';
+import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
+
+/** As many options as are found at a glance: a longer list has a search of its own. */
+const MAX_OPTIONS_AT_A_GLANCE = 15;
+
+const DRAWINGS: Readonly<Record<VehicleStyleCode, BodyDrawing>> = {
+  SUVCROSS: 'suv',
+  SEDAN: 'sedan',
+  TRUCKS: 'truck',
+  COUPE: 'coupe',
+  CONVERT: 'convertible',
+  HATCH: 'hatchback',
+  WAGON: 'wagon',
+  VANMV: 'van',
+};
 
 /** A list of options: boxes, or one choice of a list that starts with "Any". */
 export function optionsBody(filters: readonly OptionFilter[], section: PanelSectionId, results: SearchResults): OptionsBody {
@@ -21,6 +38,7 @@ export function optionsBody(filters: readonly OptionFilter[], section: PanelSect
   const isOneOfMany = first.choice === 'one' && options.length > 1;
   return {
     kind: 'options',
+    search: isOneOfMany ? undefined : searchIn(section, options.length),
     control: isOneOfMany ? 'radio' : options.some((option) => option.swatch) ? 'swatch' : 'checkbox',
     options: isOneOfMany ? [anyOption(first, results), ...options] : options,
   };
@@ -31,6 +49,11 @@ export function isOffered(filter: OptionFilter, { code }: Option, { query, answe
   if (hasFeature(query.context.brand, 'referenceFilters') || query.get(filter)?.includes(code)) return true;
   const counts = answer.counts.get(filter.name);
   return counts === undefined || (counts.get(code) ?? 0) !== 0;
+}
+
+/** The field that shortens a list of so many options; a short one needs none. */
+export function searchIn(section: PanelSectionId, options: number): OptionSearchProps | undefined {
+  return options > MAX_OPTIONS_AT_A_GLANCE ? { id: `search-${section}`, label: `Search ${section.replaceAll('-', ' ')}` } : undefined;
 }
 
 /** One option with the cars it leaves ('115') or adds ('+115'); out of reach where there are none, or where it means nothing. */
@@ -50,6 +73,7 @@ export function presentOption(filter: OptionFilter, option: Option & { swatch?: 
     // A chosen option without cars stays in reach, else it could not be taken back.
     disabled: !checked && (count <= 0 || (filter.isOffFor?.(query) ?? false)),
     swatch: option.swatch,
+    drawing: filter.name === vehicleStyle.name ? DRAWINGS[option.code as VehicleStyleCode] : undefined,
   };
 }
 

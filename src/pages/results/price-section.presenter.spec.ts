@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aSearchContext } from '../../../test/search-context.js';
-import { PRICE_BANDS } from '../../search/filters/price-range.js';
+import { PRICE_BANDS, priceRange } from '../../search/filters/price-range.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { findPriceError } from '../../../views/islands/price-rules.js';
-import { priceBody } from './price-section.presenter.js';
+import { priceHistogram } from './price-section.presenter.js';
 
 /** The bands in range, by number, where every band has a car. */
 function bandsInRange(search: string): number[] {
   const { query } = SearchQuery.parse(search, aSearchContext());
   const counts = new Map([['priceRange', new Map(Array.from({ length: PRICE_BANDS }, (_, band) => [`${band}`, 1]))]]);
-  const { histogram } = priceBody({ query, answer: { hits: [], total: PRICE_BANDS, counts }, cars: [] }, []);
-  return histogram!.flatMap(({ isInRange }, band) => (isInRange ? [band] : []));
+  const histogram = priceHistogram({ query, answer: { hits: [], total: PRICE_BANDS, counts }, cars: [] }, query.get(priceRange)!);
+  return histogram.flatMap(({ isInRange }, band) => (isInRange ? [band] : []));
 }
 
 describe('the price histogram', () => {

@@ -1,4 +1,6 @@
-import type { HistogramBar } from '../../../views/results/price-histogram.js';
+import type { HistogramBar } from '../../../views/islands/price-histogram.js';
+import { isBandInRange } from '../../../views/islands/price-scale.js';
+import type { PriceSpread } from '../../../views/islands/price-scale.js';
 import type { PriceBody } from '../../../views/results/price-section.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { PRICE_BANDS, PRICE_BAND_DOLLARS, priceRange } from '../../search/filters/price-range.js';
@@ -19,8 +21,8 @@ export function priceBody(results: SearchResults, refused: readonly Refusal[]): 
       maxValue: max === undefined ? '' : formatDollars(max),
       errorText: errorAt(['minPrice', 'maxPrice'], refused),
       refused: refusedPrices(refused),
+      spread: priceSpread(results),
     },
-    histogram: priceHistogram(results, { min, max }),
   };
 }
 
@@ -30,14 +32,17 @@ function refusedPrices(refused: readonly Refusal[]): Record<string, string> | un
 }
 
 /** Cars per price band without the price filter; bands that the prices, in whole US dollars, reach into are in range. */
-export function priceHistogram({ answer }: SearchResults, { min = 0, max = Infinity }: Partial<PriceRange>): HistogramBar[] {
+export function priceHistogram(results: SearchResults, { min = 0, max = Infinity }: Partial<PriceRange>): HistogramBar[] {
+  const spread = priceSpread(results);
+  if (!spread) return [];
+  return spread.heightPercents.map((heightPercent, band) => ({ heightPercent, isInRange: isBandInRange(band, { min, max }, spread) }));
+}
+
+/** How prices are spread without the price filter; undefined without cars, and where nobody can tell. */
+function priceSpread({ answer }: SearchResults): PriceSpread | undefined {
   const counts = answer.counts.get(priceRange.name) ?? new Map<string, number>();
   const bands = Array.from({ length: PRICE_BANDS }, (_, band) => counts.get(String(band)) ?? 0);
   const tallest = Math.max(...bands);
-  if (tallest === 0) return [];
-  return bands.map((count, band) => ({
-    heightPercent: Math.round((100 * count) / tallest),
-    // The last band has no upper end.
-    isInRange: (band === PRICE_BANDS - 1 || (band + 1) * PRICE_BAND_DOLLARS > min) && band * PRICE_BAND_DOLLARS <= max,
-  }));
+  if (tallest === 0) return undefined;
+  return { bandDollars: PRICE_BAND_DOLLARS, heightPercents: bands.map((count) => Math.round((100 * count) / tallest)) };
 }

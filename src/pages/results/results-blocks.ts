@@ -23,6 +23,8 @@ import { presentGrid } from './grid.presenter.js';
 import { heading, scopeText, titleText } from './headline.presenter.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import { presentKeywordSearch } from './keyword-search.presenter.js';
+import type { ListView } from './list-view.js';
+import { presentViewSwitch } from './list-view.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
 import { presentMoreCars } from './more-cars.presenter.js';
 import { presentNoResults } from './no-results.presenter.js';
@@ -49,6 +51,7 @@ export interface ResultsSources {
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
   readonly ads: AdSettings;
+  readonly listView: ListView;
   /** How many cars another query finds; NaN when nobody can tell at the moment. */
   readonly count: (query: SearchQuery) => Promise<number>;
   /** What has been gone without so far, in sentences. */
@@ -168,12 +171,13 @@ async function presentTabs({ results, query, count }: ResultsSources): Promise<H
   return presentCategoryTabs(results, everything === query ? results.answer.total : await count(everything));
 }
 
-function presentTools({ results, query, chips, payments, comparedIds }: ResultsSources): ToolsBarProps {
+function presentTools({ results, query, chips, payments, comparedIds, listView }: ResultsSources): ToolsBarProps {
   return {
     countHeading: countOf(results.answer.total, 'result'),
     scopeText: scopeText(query),
     heldText: chips.length > 0 ? String(chips.length) : undefined,
     wallet: payments?.wallet && presentWalletSwitch(payments.wallet),
+    view: presentViewSwitch(listView),
     compare: comparedIds && { text: 'Compare', href: COMPARE_PATH },
     sort: {
       name: 'sortBy',

@@ -24,6 +24,7 @@ import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { secure } from '../security-headers.js';
 import { walletOf } from '../wallet/wallet.js';
 import { KeywordEntry } from './keyword-entry.js';
+import { chosenListView } from './list-view.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, leavesRadiusToCookie, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
@@ -99,6 +100,7 @@ export class ResultsPageController {
       usualRadiusMiles: storedRadius(request, brand),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
       wallet: walletOf(request),
+      listView: chosenListView(request),
       comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),
     });
     const nonce = secure(reply, adOrigin(brand, this.config));

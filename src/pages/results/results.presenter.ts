@@ -10,6 +10,7 @@ import { ExtraCarsOfPage } from './extra-cars.js';
 import { presentAppliedChips } from './chips.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
 import type { KeywordNotice } from './keyword-entry.js';
+import type { ListView } from './list-view.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
@@ -26,6 +27,7 @@ export interface ShopperNotes {
   /** Reads the page as data, and waits for all of it. */
   readonly isProgram?: boolean;
   readonly wallet?: Wallet | undefined;
+  readonly listView?: ListView | undefined;
   /** The cars they compare; undefined where none can be compared. */
   readonly comparedIds?: readonly string[] | undefined;
 }
@@ -58,6 +60,7 @@ export class ResultsPresenter {
       usualRadiusMiles: shopper.usualRadiusMiles,
       comparedIds: shopper.comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
+      listView: shopper.listView ?? 'grid',
       extra,
       ads: this.config,
       payments: paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET),

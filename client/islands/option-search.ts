@@ -1,0 +1,56 @@
+import type { DraftKeeper } from '../../views/islands/draft.js';
+import { isLookedFor } from '../../views/islands/option-match.js';
+
+/** What stands in the fields, by their ids: one draft for all lists of the panel, since a draft belongs to islands of one name. */
+type Typed = Map<string, string>;
+
+const typed: Typed = new Map();
+
+/** A field above a long list of options: what is typed leaves those that are looked for, and a list goes on so after an exchange. */
+export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<Typed>): () => void {
+  const field = box.querySelector('input')!;
+  const said = box.querySelector('output')!;
+  const list = box.parentElement!;
+  const options = Array.from(list.querySelectorAll('label'), (label) => ({ label, name: nameOf(label) }));
+  const asleep = new AbortController();
+
+  function shorten(): void {
+    for (const { label, name } of options) label.hidden = !isLookedFor(name, field.value);
+    for (const group of list.querySelectorAll('fieldset')) group.hidden = !group.querySelector('label:not([hidden])');
+    const shown = options.filter(({ label }) => !label.hidden).length;
+    const isShort = field.value.trim() !== '';
+    said.textContent = isShort ? (shown === 0 ? 'No match' : `${shown} of ${options.length} shown`) : '';
+  }
+
+  function look(): void {
+    if (field.value === '') typed.delete(field.id);
+    else typed.set(field.id, field.value);
+    keepDraft?.(typed.size > 0 ? typed : undefined);
+    shorten();
+  }
+
+  /** Enter goes to the first that is found, instead of asking for results; Esc takes back what was typed before it closes a dialog. */
+  function onKey(event: KeyboardEvent): void {
+    const isTakenBack = event.key === 'Escape' && field.value !== '';
+    if (event.key !== 'Enter' && !isTakenBack) return;
+    event.preventDefault();
+    if (isTakenBack) {
+      field.value = '';
+      look();
+    } else list.querySelector<HTMLElement>('label:not([hidden]) input:enabled')?.focus();
+  }
+
+  // Somebody asks for another search altogether.
+  if (draft === undefined) typed.clear();
+  field.value ||= typed.get(field.id) ?? '';
+  look();
+  field.addEventListener('input', look, { signal: asleep.signal });
+  field.addEventListener('keydown', onKey, { signal: asleep.signal });
+  return () => asleep.abort();
+}
+
+/** What an option is called, without the number of its cars. */
+function nameOf(label: HTMLLabelElement): string {
+  const count = label.querySelector('small')?.textContent ?? '';
+  return label.textContent.slice(0, label.textContent.length - count.length);
+}

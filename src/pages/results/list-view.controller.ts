@@ -1,0 +1,26 @@
+import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { CACHING } from '../../http/caching.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { LIST_VIEW_PATH } from '../../wording/links.js';
+import { pageBefore } from '../compare/page-before.js';
+import { LIST_VIEWS, storeListView } from './list-view.js';
+
+/** Keeps the view that a shopper chooses above a list, and leads back to that list. */
+@Controller(LIST_VIEW_PATH)
+export class ListViewController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+  ) {}
+
+  @Get()
+  choose(@Query('as') name: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    const chosen = LIST_VIEWS.find((view) => view === name);
+    if (chosen === undefined) throw new BadRequestException(`The view is one of ${LIST_VIEWS.join(', ')}.`);
+    storeListView(chosen, reply);
+    const { href } = pageBefore(request, this.contexts.of(this.brands.ofHost(request.headers.host)));
+    void reply.header('cache-control', CACHING.noStore).redirect(href, 302);
+  }
+}

@@ -1,0 +1,14 @@
+import type { ViewSwitchProps } from '../../../views/results/view-switch.js';
+import { LIST_VIEW_PATH } from '../../wording/links.js';
+import { LIST_VIEWS } from './list-view.js';
+import type { ListView } from './list-view.js';
+
+const OPTIONS: Readonly<Record<ListView, Pick<ViewSwitchProps['options'][number], 'text' | 'icon'>>> = {
+  grid: { text: 'Grid', icon: 'grid' },
+  list: { text: 'List', icon: 'rows' },
+};
+
+/** The switch above the list, on the view it is in. */
+export function presentViewSwitch(chosen: ListView): ViewSwitchProps {
+  return { action: LIST_VIEW_PATH, chosen, options: LIST_VIEWS.map((value) => ({ value, ...OPTIONS[value] })) };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { WIDTHS, useShop } from './shopper.js';
+
+const shop = useShop();
+
+const card = (page: Page, nth = 0) => page.locator('#listings > .slot:not(.extra) article').nth(nth);
+const boxOf = async (page: Page, part: string) => (await card(page).locator(part).last().boundingBox())!;
+
+/** How many cars stand side by side. */
+const columns = (page: Page) => page.locator('#listings').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+
+async function choose(page: Page, view: 'Grid' | 'List'): Promise<void> {
+  const told = page.waitForResponse('**/cars-for-sale/view?as=*');
+  await page.getByRole('button', { name: view, exact: true }).click();
+  await told;
+  await page.locator(`.results[data-view="${view.toLowerCase()}"]`).waitFor();
+}
+
+describe.each(Object.entries(WIDTHS))('the list view on a %s', (_, widthPixels) => {
+  it.each([true, false])('has the picture left and the facts right of it, and is remembered (scripts: %s)', async (hasScripts) => {
+    const shopper = await shop.shopper({ widthPixels, hasScripts });
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?extColorSimple=RED');
+    const cardHeight = (await card(page).boundingBox())!.height;
+    await choose(page, 'List');
+    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
+    const picture = await boxOf(page, '.card-media');
+    for (const part of ['h3', '.facts li', '.price', '.owner-name']) {
+      const fact = await boxOf(page, part);
+      expect({ part, isRight: fact.x >= picture.x + picture.width, isShown: fact.height > 0 }).toEqual({
+        part,
+        isRight: true,
+        isShown: true,
+      });
+    }
+    expect((await card(page).boundingBox())!.height).toBeLessThan(cardHeight / 2);
+    expect(await columns(page)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widthPixels);
+    await page.reload();
+    expect(await columns(page)).toBe(1);
+    await choose(page, 'Grid');
+    expect(Math.round((await card(page).boundingBox())!.height)).toBe(Math.round(cardHeight));
+  });
+});
+
+describe('the list view', () => {
+  it('is chosen by keyboard, keeps focus, and stays when another filter is chosen and more cars come', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    await page.locator('#view-list').focus();
+    await page.locator('[data-island="list-view"][data-awake]').waitFor();
+    await page.keyboard.press('Space');
+    await page.locator('#view-list[aria-pressed="true"]').waitFor();
+    expect([await shopper.focusedId(), await columns(page)]).toEqual(['view-list', 1]);
+    await shopper.tick('Exterior Color', 'Red');
+    expect(await columns(page)).toBe(1);
+    await page.locator('#load-more').click();
+    await card(page, 25).waitFor();
+    expect(await columns(page)).toBe(1);
+  });
+
+  it('keeps the car that somebody looks at where it is', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?firstRecord=20');
+    await page.locator('#view-list').focus();
+    await page.locator('[data-island="list-view"][data-awake]').waitFor();
+    await card(page, 10).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const topOf = async () => {
+      const { y } = (await card(page, 9).boundingBox())!;
+      return Math.round(y);
+    };
+    const before = await topOf();
+    await page.locator('#view-list').evaluate((button: HTMLButtonElement) => button.click());
+    await page.locator('.results[data-view="list"]').waitFor();
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('on a wide screen', () => {
+  it('three cars stand in a row, and fill it', async () => {
+    const shopper = await shop.shopper({ widthPixels: 1920 });
+    await shopper.visit();
+    expect(await columns(shopper.page)).toBe(3);
+    const list = (await shopper.page.locator('.page').boundingBox())!;
+    expect(list.width).toBeGreaterThan(1700);
+  });
+});

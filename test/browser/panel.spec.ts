@@ -1,0 +1,217 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import type { Shopper } from './shopper.js';
+import { WIDTHS, useShop } from './shopper.js';
+
+const shop = useShop();
+
+const shownOptions = (section: Locator) => section.locator('label:visible > span').allTextContents();
+
+async function openFeatures(shopper: Shopper): Promise<Locator> {
+  const section = shopper.section('Features');
+  await section.locator('summary').click();
+  return section;
+}
+
+describe('the search in a long list of options', () => {
+  it('leaves what is looked for, and goes on so after a choice', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    const features = await openFeatures(shopper);
+    const all = await shownOptions(features);
+    await page.getByLabel('Search features').pressSequentially('camera');
+    await page.getByText(`2 of ${all.length} shown`).waitFor();
+    expect(await shownOptions(features)).toEqual(['Rearview Camera', 'Surround View Camera']);
+    expect(await features.locator('legend:visible').allTextContents()).toEqual(['Driver Assistance']);
+    await shopper.tick('Features', 'Rearview Camera');
+    expect(await shopper.chips()).toEqual(['Rearview Camera']);
+    expect([await page.getByLabel('Search features').inputValue(), await shownOptions(features)]).toEqual([
+      'camera',
+      ['Rearview Camera', 'Surround View Camera'],
+    ]);
+    await page.getByLabel('Search features').fill('');
+    expect(await shownOptions(features)).toEqual(all);
+  });
+
+  it('says when nothing matches; Esc takes back what was typed, and Enter goes to the first that is found', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    const features = await openFeatures(shopper);
+    const field = page.getByLabel('Search features');
+    await field.focus();
+    await page.locator('[data-island="option-search"][data-awake]').waitFor();
+    await field.fill('flux capacitor');
+    await page.getByText('No match', { exact: true }).waitFor();
+    expect(await shownOptions(features)).toEqual([]);
+    await field.press('Escape');
+    expect([await field.inputValue(), (await shownOptions(features)).length > 50]).toEqual(['', true]);
+    await field.fill('wifi');
+    await field.press('Enter');
+    expect(await shopper.focusedId()).toBe('f-featureCode-1209');
+    await shopper.seeChange(() => page.keyboard.press('Space'));
+    expect(await shopper.chips()).toEqual(['Wi-Fi Hotspot']);
+  });
+
+  it('in the dialog of a phone: Esc takes back the text before it closes the dialog', async () => {
+    const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
+    const { page } = shopper;
+    await shopper.visit();
+    await page.locator('#filters-open').click();
+    const features = await openFeatures(shopper);
+    const field = page.getByLabel('Search features');
+    await field.focus();
+    await page.locator('[data-island="option-search"][data-awake]').waitFor();
+    await field.fill('sunroof');
+    await features.getByText(/^\d+ of \d+ shown$/).waitFor();
+    await field.press('Escape');
+    expect(await field.inputValue()).toBe('');
+    expect(await page.getByRole('dialog', { name: 'Filters' }).isVisible()).toBe(true);
+    await field.press('Escape');
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
+  });
+
+  it('is not there where it would do nothing, and stands above no short list', async () => {
+    const without = await shop.shopper({ hasScripts: false });
+    await without.visit();
+    await openFeatures(without);
+    expect(await without.page.getByLabel('Search features').isVisible()).toBe(false);
+    expect(await without.page.locator('#section-doors input[type="search"]').count()).toBe(0);
+  });
+});
+
+describe('Body Style', () => {
+  it('has a drawing before each name, in the color of the text', async () => {
+    const shopper = await shop.shopper();
+    await shopper.visit();
+    const section = shopper.section('Body Style');
+    await section.locator('summary').click();
+    const shapes = await section
+      .locator('label > i')
+      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).clipPath));
+    expect([shapes.length, new Set(shapes).size, shapes.every((shape) => shape.startsWith('path('))]).toEqual([8, 8, true]);
+  });
+});
+
+describe('the thumbs over the price histogram', () => {
+  const lowest = (page: Page) => page.getByLabel('Lowest price');
+  const highest = (page: Page) => page.getByLabel('Highest price');
+
+  /** The middle of a thumb: its slider's way goes from half a thumb to half a thumb before the end. */
+  async function middleOf(thumb: Locator): Promise<{ x: number; y: number; pixelsPerDollar: number }> {
+    const { x, y, width, height } = (await thumb.boundingBox())!;
+    const [value, max] = await thumb.evaluate((input: HTMLInputElement) => [input.valueAsNumber, Number(input.max)] as const);
+    const pixelsPerDollar = (width - height) / max;
+    return { x: x + height / 2 + value * pixelsPerDollar, y: y + height / 2, pixelsPerDollar };
+  }
+
+  it('are dragged: the field follows, and the price is searched where the thumb is let go', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    const all = await shopper.resultCount();
+    await highest(page).scrollIntoViewIfNeeded();
+    const { x, y, pixelsPerDollar } = await middleOf(highest(page));
+    await page.mouse.move(x, y);
+    await page.locator('[data-island="price-inputs"][data-awake]').waitFor();
+    await page.mouse.down();
+    await page.mouse.move(x - 30_000 * pixelsPerDollar, y, { steps: 5 });
+    await page.mouse.move(x - 50_000 * pixelsPerDollar, y, { steps: 5 });
+    const shown = await page.getByLabel('Max price').inputValue();
+    expect(shown).toMatch(/^\$(29|30),[05]00$/);
+    await page.waitForTimeout(600);
+    expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale', []]);
+    await shopper.seeChange(() => page.mouse.up());
+    expect(await shopper.chips()).toEqual([`Under ${shown}`]);
+    expect(await shopper.resultCount()).toBeLessThan(all);
+    expect(await page.getByLabel('Max price').inputValue()).toBe(shown);
+  });
+
+  it('are moved by keys, and searched when the keys rest, with focus where it was', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?minPrice=10000');
+    await lowest(page).focus();
+    await page.locator('[data-island="price-inputs"][data-awake]').waitFor();
+    await shopper.seeChange(async () => {
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    });
+    expect([await shopper.chips(), await shopper.focusedId()]).toEqual([['Over $11,000'], 'min-price-thumb']);
+    expect(await lowest(page).getAttribute('aria-valuetext')).toBe('$11,000');
+    await shopper.seeChange(() => page.keyboard.press('Home'));
+    expect([await shopper.chips(), shopper.address]).toEqual([[], '/cars-for-sale']);
+    expect(await lowest(page).getAttribute('aria-valuetext')).toBe('No min');
+  });
+
+  it('follow what is typed, and do not pass each other', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    await page.getByLabel('Max price').focus();
+    await page.locator('[data-island="price-inputs"][data-awake]').waitFor();
+    await page.getByLabel('Max price').pressSequentially('20000');
+    expect(await highest(page).inputValue()).toBe('20000');
+    await shopper.seeChange(() => lowest(page).focus());
+    await shopper.seeChange(() => page.keyboard.press('End'));
+    expect(await shopper.chips()).toEqual(['Between $19,500 - $20,000']);
+  });
+
+  it('are not there where they would do nothing: the bars are', async () => {
+    const shopper = await shop.shopper({ hasScripts: false });
+    await shopper.visit();
+    expect(await lowest(shopper.page).isVisible()).toBe(false);
+    expect(await shopper.page.locator('#section-price-payments .histogram').isVisible()).toBe(true);
+  });
+});
+
+describe('far down the list', () => {
+  it.each(Object.entries(WIDTHS))('the sort is in reach on a %s, and the filters or their button are', async (_, widthPixels) => {
+    const shopper = await shop.shopper({ widthPixels });
+    const { page } = shopper;
+    await shopper.visit();
+    await page.locator('#listings article').nth(12).scrollIntoViewIfNeeded();
+    const { y } = (await page.locator('#sort').boundingBox())!;
+    expect([y >= 0, y < 100]).toEqual([true, true]);
+    const filters = page.locator(widthPixels < 1024 ? '#filters-open' : '#filters-heading');
+    const top = (await filters.boundingBox())!.y;
+    expect([top >= 0, top < 100]).toEqual([true, true]);
+  });
+
+  it('the panel keeps its own scroll when a filter in it is chosen', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    await page.locator('#listings article').nth(12).scrollIntoViewIfNeeded();
+    const scrolled = () => page.locator('#filters-place').evaluate((panel) => panel.scrollTop);
+    const input = await shopper.option('Drive Type', 'AWD / 4WD');
+    await input.scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(200);
+    await shopper.seeChange(() => input.click());
+    expect(Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what stands in a card', () => {
+  it.each([WIDTHS.tablet, WIDTHS.desk, 1024])('is cut off nowhere in the line of its seller at %i pixels', async (widthPixels) => {
+    const shopper = await shop.shopper({ widthPixels });
+    await shopper.visit('/cars-for-sale?searchRadius=100&zip=78701');
+    const cut = await shopper.page
+      .locator('#listings .owner-meta > *')
+      .evaluateAll(
+        (parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== 'visible').length,
+      );
+    expect(cut).toBe(0);
+  });
+
+  it('is as high beside the wallet as it is without it', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    const height = () => page.locator('.slot:has(.wallet-card) + .slot article').evaluate((card) => card.getBoundingClientRect().height);
+    const before = await height();
+    await page.locator('.wallet-card').evaluate((card) => card.replaceChildren());
+    expect(before - (await height())).toBeLessThanOrEqual(1);
+  });
+});
