@@ -35,6 +35,8 @@ export const CALL_POLICIES = {
   marketCounts: { ...OPTIONAL, fallback: undefined },
   /** Some cars on a page that is about something else: the home page, a model's page. */
   carsBeside: { ...OPTIONAL, fallback: undefined },
+  /** What is for sale of each trim that is compared. */
+  trimsForSale: { ...OPTIONAL, fallback: undefined, withoutIt: 'What is for sale of each trim cannot be shown right now.' },
   supplemental: { ...OPTIONAL, fallback: NO_RESULTS },
   /** Also the shelf of a vehicle's own page. */
   similar: { ...OPTIONAL, fallback: NO_RESULTS },

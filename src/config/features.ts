@@ -10,7 +10,10 @@ const on = (about: string): Feature => ({ isOn: true, about });
 const off = (about: string): Feature => ({ isOn: false, about });
 const later = (waitsFor: string, about: string): Feature => ({ isOn: false, about, waitsFor });
 
-/** Every feature flag of the specification (section 6), once: brands' rows, FEATURES, the dashboard and README derive from this table. */
+/**
+ * Every feature flag of the specification (section 6), and those of blocks that it names elsewhere, once: brands' rows, FEATURES, the
+ * dashboard and README derive from this table.
+ */
 export const FEATURES = {
   saveSearchOff: later('saved searches', 'No control to save a search, once there is one.'),
   subscribeSearchAlerts: later('accounts', 'A search is saved by signing up for its alerts.'),
@@ -30,6 +33,8 @@ export const FEATURES = {
   suggestedFilters: on('Chips that propose a filter, and the card in the list that does.'),
   ads: on('Ads between the cars: those of the house, or of AD_SERVER_URL.'),
   fixedAds: off('The ad that stays at the lower edge of the window; none without ads.'),
+  trimComparison: on('The trims of a model side by side, below its cars and from its trims in the panel.'),
+  modelClarification: on('Asks whether a model of the same name was meant, too.'),
   payments: on('Estimated monthly payments.'),
   alphaShowcase: on('The showcase of a sponsoring dealer.'),
   personalization: on('What a browser is remembered by: the radius it searched in last, what it compared.'),

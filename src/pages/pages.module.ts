@@ -27,6 +27,7 @@ import { PageErrorFilter } from './page-error.filter.js';
 import { PageRenderer } from './page-renderer.js';
 import { ExtraCarsOfPage } from './results/extra-cars.js';
 import { ResearchPageController } from './research/research-page.controller.js';
+import { ClarifyModelController } from './results/clarify-model.controller.js';
 import { KeywordEntry } from './results/keyword-entry.js';
 import { ListViewController } from './results/list-view.controller.js';
 import { PageDataController } from './results/page-data.controller.js';
@@ -36,6 +37,9 @@ import { OtherCars } from './vehicle/other-cars.js';
 import { SellPageController } from './sell/sell-page.controller.js';
 import { CrawlerFilesController } from './search-engines/crawler-files.controller.js';
 import { LandingAddresses } from './search-engines/landing-addresses.js';
+import { TrimComparisons } from './trims/trim-comparisons.js';
+import { TrimsForSale } from './trims/trims-for-sale.js';
+import { TrimsPageController } from './trims/trims-page.controller.js';
 import { WalletPageController } from './wallet/wallet-page.controller.js';
 import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
@@ -66,6 +70,8 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     DocsPageController,
     PageDataController,
     ComparePageController,
+    ClarifyModelController,
+    TrimsPageController,
     CrawlerFilesController,
     ListViewController,
     PageEventsController,
@@ -87,6 +93,8 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     PageErrorFilter,
     PageRenderer,
     ResultsPresenter,
+    TrimComparisons,
+    TrimsForSale,
     VehiclePresenter,
   ],
   exports: [OpsDashboard, PageErrorFilter],

@@ -1,6 +1,7 @@
-import type { Model } from '../catalogue/catalogue-types.js';
+import type { Make, Model } from '../catalogue/catalogue-types.js';
 import { COMPARED_FEATURES } from '../catalogue/options/features.js';
-import { PAYMENT_TERMS, estimateMonthlyPayment } from '../inventory/payment-estimate.js';
+import { PAYMENT_TERMS, estimatePayment } from '../inventory/payment-estimate.js';
+import type { AskedTerms } from '../inventory/payment-estimate.js';
 import { formatDollars } from '../wording/formats.js';
 import type { CompareTrimsAnswer } from './compare-trims.dto.js';
 import type { WireTrim } from './trim.dto.js';
@@ -8,16 +9,21 @@ import type { WireTrim } from './trim.dto.js';
 /** The specification's limit of a trim's name. */
 const MAX_NAME_LENGTH = 30;
 
+/** What is compared: the trims of a model year, the least expensive first, and the fuels that the year can be had with. */
+export interface TrimsToCompare {
+  readonly make: Make;
+  readonly model: Model;
+  readonly year: number;
+  readonly trims: readonly WireTrim[];
+  readonly fuelTypes: CompareTrimsAnswer['fuelTypes'];
+  /** What monthly payments rest on, where somebody has agreed otherwise than `PAYMENT_TERMS`. */
+  readonly terms?: AskedTerms;
+}
+
 /** The table 'Compare {make} {model} Trims'. */
-export function compareTrims(
-  model: Model,
-  makeName: string,
-  year: number,
-  trims: readonly WireTrim[],
-  fuelTypes: CompareTrimsAnswer['fuelTypes'],
-): CompareTrimsAnswer {
+export function compareTrims({ make, model, year, trims, fuelTypes, terms }: TrimsToCompare): CompareTrimsAnswer {
   return {
-    title: `Compare ${makeName} ${model.name} Trims`,
+    title: `Compare ${make.name} ${model.name} Trims`,
     year,
     fuelTypes,
     trims: trims.map(({ trimName, vehicleId, imagePath }) => ({ name: shortened(trimName), vehicleId, imagePath })),
@@ -25,7 +31,7 @@ export function compareTrims(
       { label: 'Starting MSRP', values: trims.map(({ nationalMSRP }) => formatDollars(nationalMSRP)) },
       {
         label: 'Est. Monthly Payment',
-        values: trims.map(({ nationalMSRP }) => `${formatDollars(estimateMonthlyPayment(nationalMSRP))}/mo`),
+        values: trims.map(({ nationalMSRP }) => `${formatDollars(estimatePayment(nationalMSRP, terms).monthlyDollars)}/mo`),
       },
       // The catalogue has prices and powertrains: what a trim is fitted with is unknown.
       ...COMPARED_FEATURES.map(({ label }) => ({ label, values: trims.map(() => null) })),

@@ -2,7 +2,6 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Catalogue } from '../catalogue/catalogue.js';
 import type { Model } from '../catalogue/catalogue-types.js';
-import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { compareTrims } from './compare-trims.js';
@@ -41,13 +40,8 @@ export class TrimsController {
   })
   async compareTrims(@Request() request: JsonRequest<ModelYearParameters>): Promise<CompareTrimsAnswer> {
     const { model, year, trims } = await this.trimsAsked(request);
-    const fuels = new Set(
-      this.catalogue
-        .trimsOfModel(model.code, year)
-        .flatMap((trim) => this.catalogue.configurations(trim, year).map(({ fuelGroupCode }) => fuelGroupCode)),
-    );
-    const fuelTypes = FUEL_GROUPS.filter(({ code }) => fuels.has(code)).map(({ code, label }) => ({ label, value: code }));
-    return compareTrims(model, this.catalogue.makeByCode(model.makeCode)!.name, year, trims, fuelTypes);
+    const make = this.catalogue.makeByCode(model.makeCode)!;
+    return compareTrims({ make, model, year, trims, fuelTypes: this.trims.fuelTypes(model.code, year) });
   }
 
   private async trimsAsked(request: JsonRequest<ModelYearParameters>): Promise<{ model: Model; year: number; trims: readonly WireTrim[] }> {

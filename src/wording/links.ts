@@ -160,3 +160,14 @@ export type CompareChange = (typeof COMPARE_CHANGES)[number];
 export function compareChangeHref(change: CompareChange, listingId?: string): string {
   return `${COMPARE_PATH}/${change}${listingId === undefined ? '' : `?listingId=${listingId}`}`;
 }
+
+/** The trims of one model side by side; a search that has one model follows, see `trimsHref`. */
+export const TRIMS_PATH = `${RESULTS_PATH}/compare-trims`;
+
+/** The trims of the model that a search asks for, with what is for sale of each where and how it searches. */
+export function trimsHref(query: SearchQuery): string {
+  return `${TRIMS_PATH}${query.toSearch()}`;
+}
+
+/** Where the question goes whether a model of the same name was meant, too. */
+export const CLARIFY_MODEL_PATH = `${RESULTS_PATH}/clarify-model`;

@@ -68,6 +68,17 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await page.locator('.payment a').first().click();
     await page.locator('#wallet-dialog').waitFor();
   },
+  'results of one model': () => shopper.visit('/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4'),
+  'the question about a model of the same name': async () => {
+    await shopper.visit('/cars-for-sale?keyword=toyota+rav4');
+    await page.locator('#model-clarification[open]').waitFor();
+  },
+  'the trims of a model': () => shopper.visit('/cars-for-sale/compare-trims?makeCode=FORD&modelCode=F150'),
+  'the trims of a model as a dialog': async () => {
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
+    await page.locator('#filters [data-press="trims"]').click();
+    await page.locator('#trims-dialog[open]').waitFor();
+  },
   'a vehicle': visitVehicle,
   'a vehicle with many photos and sellers': () => shopper.visit('/cars-for-sale/vehicle/900102'),
   'the photos over the whole screen': async () => {

@@ -22,6 +22,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ...['osid=evil', 'psid=evil', 'ATC_USER_RADIUS=10', 'ATC_USER_RADIUS=0', 'redirectExpiredPage=evil', 'keywordPhrase=evil'].map(
     (cookie) => ['cookie', cookie] as const,
   ),
+  ...['declinedModels=RAV4HYBRID', 'hiddenModels=evil', 'keywordModel=RAV4'].map((cookie) => ['cookie', cookie] as const),
   ...['comparedListings=1.2.3', 'compareOutcome=full'].map((cookie) => ['cookie', cookie] as const),
   ...['forecourt_wallet=rate%3D0%26term%3D24', 'forecourt_wallet=show%3Doff', 'refusedValues=zip%3D1', '__proto__=evil', 'brand=KBB'].map(
     (cookie) => ['cookie', cookie] as const,

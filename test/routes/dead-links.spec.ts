@@ -66,11 +66,17 @@ async function carPages(host: string): Promise<string[]> {
   return [...new Set(addressesOn(text).filter((address) => address.includes('/vehicle/')))].slice(0, 6);
 }
 
+/** Where one model is searched; a maker's address says no make. */
+function pagesOfModel(host: string): string[] {
+  const search = host === 'hyundai.localhost' ? 'modelCode=TUCSON' : 'makeCode=HYUND&modelCode=TUCSON';
+  return [`/cars-for-sale?${search}`, `/cars-for-sale/compare-trims?${search}`];
+}
+
 describe.each(HOSTS)('no link of %s is dead', (host) => {
   it('wherever a shopper stands', async () => {
     const broken: string[] = [];
     const known = new Map<string, number>();
-    for (const start of [...STARTS, ...(await carPages(host)), '/nothing-here']) {
+    for (const start of [...STARTS, ...pagesOfModel(host), ...(await carPages(host)), '/nothing-here']) {
       const page = await get(start, host);
       expect([start, page.status]).toEqual([start, start === '/nothing-here' ? 404 : 200]);
       for (const address of addressesOn(page.text)) {

@@ -46,6 +46,8 @@ const PATHS = [
   '/cars-for-sale/vehicle/1/',
   '/cars-for-sale/compare',
   '/cars-for-sale/compare/toggle',
+  '/cars-for-sale/compare-trims',
+  '/cars-for-sale/clarify-model',
   '/sign-in',
   '/about/',
   '/docs/',

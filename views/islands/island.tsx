@@ -8,12 +8,14 @@ export type IslandName =
   | 'keyword-search'
   | 'list-view'
   | 'model-choice'
+  | 'model-clarification'
   | 'option-search'
   | 'page-event'
   | 'photos'
   | 'price-inputs'
   | 'share'
   | 'showcase-memory'
+  | 'trims'
   | 'wallet'
   | 'zip-editor';
 

@@ -1,4 +1,5 @@
 import { Icon } from '../icon.js';
+import type { LinkView } from '../link.js';
 import { SelectField } from './select-field.js';
 import type { SelectFieldProps } from './select-field.js';
 import { YearFields } from './year-fields.js';
@@ -6,12 +7,12 @@ import type { YearFieldsProps } from './year-fields.js';
 
 /**
  * One chosen make: its select, then per chosen model a model select and a trim select, plus one empty model select when another may
- * be chosen.
+ * be chosen. `compare` leads to the trims of a model side by side.
  */
 export interface MakeSlot {
   id: string;
   make: SelectFieldProps;
-  models: { model: SelectFieldProps; trim?: SelectFieldProps }[];
+  models: { model: SelectFieldProps; trim?: SelectFieldProps; compare?: LinkView }[];
   removeLink?: { text: string; href: string };
 }
 
@@ -48,10 +49,15 @@ function Slot({ id, make, models, removeLink }: MakeSlot) {
   return (
     <div className="slot-fields" id={id}>
       <SelectField {...make} />
-      {models.map(({ model, trim }) => (
+      {models.map(({ model, trim, compare }) => (
         <div className="model" key={model.id}>
           <SelectField {...model} />
           {trim && <SelectField {...trim} />}
+          {compare && (
+            <a className="link" id={`${model.id}-compare`} href={compare.href} rel="nofollow" data-press="trims">
+              {compare.text}
+            </a>
+          )}
         </div>
       ))}
       {removeLink && (

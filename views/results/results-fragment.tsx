@@ -13,6 +13,8 @@ import { KeywordNotice } from './keyword-notice.js';
 import type { GridItem } from './grid-item.js';
 import type { ListingCardProps } from './listing-card.js';
 import { ListingGrid } from './listing-grid.js';
+import { ModelClarification } from './model-clarification.js';
+import type { ModelClarificationProps } from './model-clarification.js';
 import { MissingNotice } from './missing-notice.js';
 import { MoreCars } from './more-cars.js';
 import type { MoreCarsProps } from './more-cars.js';
@@ -21,6 +23,8 @@ import type { NoResultsProps } from './no-results.js';
 import { Pagination, SkipResultsLink } from './pagination.js';
 import type { PaginationProps } from './pagination.js';
 import { RefusedNotice } from './refused-notice.js';
+import { TrimsBlock } from '../trims/trims-block.js';
+import type { TrimComparisonProps } from '../trims/trim-comparison.js';
 import { ToolsBar } from './tools-bar.js';
 import type { ToolsBarProps } from './tools-bar.js';
 
@@ -29,7 +33,8 @@ import type { ToolsBarProps } from './tools-bar.js';
  * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
  * `grid` says where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed
  * that could not be used, each leading to its field. `expiredText` is the banner's sentence for a listing that is gone, `keywordNotice`
- * names the words of a keyword search that nobody understood. `missing` says what the page goes without at the moment, sentence by
+ * names the words of a keyword search that nobody understood. `clarification` asks whether a model of the same name was meant, too, and
+ * `trims` compares those of the one model that is searched. `missing` says what the page goes without at the moment, sentence by
  * sentence. `paperText` stands on paper alone: whose prices these are, of which day, in which order.
  */
 export interface ResultsProps {
@@ -38,6 +43,7 @@ export interface ResultsProps {
   expiredText?: string;
   keywordNotice?: string;
   refused?: LinkView[];
+  clarification?: ModelClarificationProps;
   hero: HeroProps;
   panel: FilterPanelProps;
   tools: ToolsBarProps;
@@ -48,6 +54,7 @@ export interface ResultsProps {
   grid: GridItem[];
   noResults?: NoResultsProps;
   moreCars: MoreCarsProps[];
+  trims?: TrimComparisonProps;
   pagination?: PaginationProps;
   outerAds?: OuterAds;
   missing?: string[];
@@ -69,6 +76,7 @@ export function ResultsFragment(results: ResultsProps) {
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
           {results.refused && <RefusedNotice errors={results.refused} />}
+          {results.clarification && <ModelClarification {...results.clarification} />}
           {results.missing && <MissingNotice sentences={results.missing} />}
         </div>
         <FilterPanel {...results.panel} />
@@ -87,6 +95,7 @@ export function ResultsFragment(results: ResultsProps) {
           {results.moreCars.map((block) => (
             <MoreCars key={block.id} {...block} />
           ))}
+          {results.trims && <TrimsBlock {...results.trims} />}
         </div>
       </div>
       {results.outerAds && (

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
+import { model } from '../../search/filters/model.js';
 import type { Param } from '../../search/filters/filter.js';
 import type { KeywordAnswer } from '../../search/keywords/keywords.service.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/keywords/keywords.service.js';
@@ -25,6 +26,7 @@ export interface KeywordReading {
 }
 
 const COOKIE = new NoticeCookie('keywordPhrase', 30);
+const MODEL_COOKIE = new NoticeCookie('keywordModel', 30);
 
 /**
  * The keyword box is a plain form: `?keyword=…` leads to the search the words stand for, or to the one car that a VIN or a
@@ -49,11 +51,18 @@ export class KeywordEntry {
     if (!reading) return false;
     const { query: asked, listingId, notice } = reading;
     if (notice) COOKIE.keep(notice.phrase, reply);
+    const [typedModel, ...others] = asked.get(model)?.codes ?? [];
+    if (typedModel !== undefined && others.length === 0) MODEL_COOKIE.keep(typedModel, reply);
     // The same words may find another car tomorrow.
     void reply
       .header('cache-control', CACHING.noStore)
       .redirect(listingId === undefined ? resultsHref(asked) : vehicleHref(listingId), 302);
     return true;
+  }
+
+  /** The one model that the words have been read as which led to this page. */
+  takeTypedModel(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    return MODEL_COOKIE.take(request, reply);
   }
 
   /** The phrase is read again: the cookie can bring nothing on the page but words. */

@@ -10,7 +10,8 @@ import { yearRange } from '../../search/filters/year-range.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
-import { resultsHref } from '../../wording/links.js';
+import { resultsHref, trimsHref } from '../../wording/links.js';
+import { modelOfSearch } from '../trims/compared-model.js';
 
 interface Named {
   readonly code: string;
@@ -116,11 +117,12 @@ function wholeSeriesOf(makeCode: string, chosenModels: readonly string[], query:
 }
 
 /** The trims of one chosen model; trims share the look of models, one below the other. */
-function trimSelects(modelCode: string | undefined, results: SearchResults): { model: SelectFieldProps }[] {
+function trimSelects(modelCode: string | undefined, results: SearchResults): MakeSlot['models'] {
   if (!modelCode) return [];
   const { catalogue } = results.query.context;
   const offered = catalogue.trimsOfModel(modelCode).map(({ value, name }) => ({ code: value, name }));
   const chosen = (results.query.get(trim)?.codes ?? []).filter((value) => offered.some(({ code }) => code === value));
+  const compared = modelOfSearch(results.query, modelCode);
   return [...chosen, undefined].map((code, place) => ({
     model: choice({
       id: `f-trimCode-${modelCode}-${place}`,
@@ -133,6 +135,8 @@ function trimSelects(modelCode: string | undefined, results: SearchResults): { m
       counts: counts(trim.name, results),
       isAddition: () => chosen.length > 0,
     }),
+    ...(compared &&
+      place === chosen.length && { compare: { text: `Compare ${compared.model.name} Trims`, href: trimsHref(compared.query) } }),
   }));
 }
 

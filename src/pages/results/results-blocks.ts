@@ -4,6 +4,7 @@ import type { KeywordSearchProps } from '../../../views/results/keyword-search.j
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import type { ToolsBarProps } from '../../../views/results/tools-bar.js';
 import { hasFeature } from '../../config/features.js';
+import type { TrimComparisonProps } from '../../../views/trims/trim-comparison.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
@@ -26,6 +27,8 @@ import { presentKeywordSearch } from './keyword-search.presenter.js';
 import type { ListView } from './list-view.js';
 import { presentViewSwitch } from './list-view.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
+import { presentModelClarification } from './model-clarification.presenter.js';
+import type { NamedModels } from './model-clarification.presenter.js';
 import { presentMoreCars } from './more-cars.presenter.js';
 import { presentNoResults } from './no-results.presenter.js';
 import { OBJECT, OBJECTS, TEXT, blockOfBlocks, objectOf } from './page-block.js';
@@ -41,6 +44,9 @@ export interface ResultsSources {
   readonly refused: readonly Refusal[];
   readonly expiredText: string | undefined;
   readonly keyword: KeywordNotice | undefined;
+  readonly named: NamedModels;
+  /** Undefined where no one model is searched. */
+  readonly trims: TrimComparisonProps | undefined;
   /** Miles that a new search goes from its place; undefined for the usual. */
   readonly usualRadiusMiles: number | undefined;
   /** Undefined for a brand that shows none. */
@@ -113,6 +119,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     isOptional: true,
     present: ({ refused }) => presentRefusedNotice(refused),
   },
+  clarification: {
+    schema: { ...OBJECT, description: 'Asks whether a model of the same name was meant, too.' },
+    isOptional: true,
+    present: ({ results, query, count, named }) => presentModelClarification(query, results.answer.total, count, named),
+  },
   hero: blockOfBlocks('Breadcrumbs, heading, category tabs and the keyword search box.', HERO),
   panel: {
     schema: { ...OBJECT, description: 'The filter panel.' },
@@ -149,6 +160,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     schema: { ...OBJECT, description: 'Above and below the list.' },
     isOptional: true,
     present: ({ query, ads }) => presentOuterAds(query.context.brand, ads),
+  },
+  trims: {
+    schema: { ...OBJECT, description: 'The trims of the one model that is searched, side by side.' },
+    isOptional: true,
+    present: ({ trims }) => trims,
   },
   missing: {
     schema: { type: 'array', items: TEXT, description: 'What the page goes without at the moment, in sentences.' },

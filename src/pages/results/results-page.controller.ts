@@ -23,6 +23,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { secure } from '../security-headers.js';
 import { walletOf } from '../wallet/wallet.js';
+import { declinedModels } from './declined-models.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { chosenListView } from './list-view.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
@@ -97,6 +98,7 @@ export class ResultsPageController {
     const props = await this.results.present(found, refused, {
       expiredText: this.expired.takeNotice(request, reply, query.context),
       keyword: await this.keyword.takeNotice(request, reply, query),
+      named: { declined: declinedModels(request, query.context.catalogue), typed: this.keyword.takeTypedModel(request, reply) },
       usualRadiusMiles: storedRadius(request, brand),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
       wallet: walletOf(request),

@@ -6,11 +6,14 @@ import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { SearchService, type SearchResults } from '../../search/search.service.js';
 import { Metrics } from '../../telemetry/metrics.js';
+import { modelSearched } from '../trims/compared-model.js';
+import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { ExtraCarsOfPage } from './extra-cars.js';
 import { presentAppliedChips } from './chips.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import type { ListView } from './list-view.js';
+import type { NamedModels } from './model-clarification.presenter.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
@@ -21,6 +24,7 @@ import type { Wallet } from '../wallet/wallet.js';
 export interface ShopperNotes {
   readonly expiredText?: string | undefined;
   readonly keyword?: KeywordNotice | undefined;
+  readonly named?: NamedModels | undefined;
   /** How far the shopper goes, proposed where no place is asked yet. */
   readonly usualRadiusMiles?: number | undefined;
   readonly isShowcaseHidden?: boolean | undefined;
@@ -41,6 +45,7 @@ export class ResultsPresenter {
     private readonly metrics: Metrics,
     private readonly extraCars: ExtraCarsOfPage,
     private readonly config: Config,
+    private readonly trims: TrimComparisons,
   ) {}
 
   async present(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes = {}): Promise<ResultsProps> {
@@ -49,21 +54,31 @@ export class ResultsPresenter {
 
   private async presented(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes): Promise<ResultsProps> {
     const count = (changed: SearchQuery) => this.calls.orWithout('count', () => this.search.count(changed));
-    const [results, extra] = await Promise.all([withCountsOfClicks(found, count), this.extraCars.of(found, shopper.isProgram ?? false)]);
-    const { query } = results;
+    const { query } = found;
+    const { isProgram = false } = shopper;
+    const payments = paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET);
+    // Once for a list, however many pages it has.
+    const compared = query.firstRecord === 0 ? modelSearched(query) : undefined;
+    const [results, extra, trims] = await Promise.all([
+      withCountsOfClicks(found, count),
+      this.extraCars.of(found, isProgram),
+      compared && this.trims.of(compared, payments, isProgram),
+    ]);
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
       results,
       query,
       refused,
       expiredText: shopper.expiredText,
       keyword: shopper.keyword,
+      named: shopper.named ?? { declined: new Set() },
       usualRadiusMiles: shopper.usualRadiusMiles,
       comparedIds: shopper.comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       listView: shopper.listView ?? 'grid',
       extra,
       ads: this.config,
-      payments: paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET),
+      payments,
+      trims,
       chips: presentAppliedChips(query),
       count,
       missing: () => this.calls.missingSentences(),

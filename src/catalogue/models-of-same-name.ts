@@ -1,0 +1,45 @@
+import { squeezed } from './ad-words.js';
+import type { Catalogue } from './catalogue.js';
+import type { Model } from './catalogue-types.js';
+import { SISTER_MAKES } from './sister-makes.js';
+
+/** Fuels that a car without a battery for its drive burns. */
+const COMBUSTION: ReadonlySet<string> = new Set(['GSL', 'DSL', 'ALT']);
+
+/**
+ * Other models that shoppers call by the name of this one, in the order of the catalogue: the same car with another drive under a longer
+ * name ("RAV4" and "RAV4 Hybrid", "F-150" and "F-150 Lightning"), and the same name, or one it is also spelt by, within the make or with
+ * a make of the same maker (a Ram 1500 was a Dodge until 2010).
+ */
+export function modelsOfSameName(catalogue: Catalogue, model: Model): readonly Model[] {
+  const makeCodes = new Set([
+    model.makeCode,
+    ...(SISTER_MAKES[model.makeCode] ?? []),
+    ...catalogue.makes.map(({ code }) => code).filter((code) => SISTER_MAKES[code]?.includes(model.makeCode)),
+  ]);
+  return catalogue.models.filter(
+    (other) => other !== model && makeCodes.has(other.makeCode) && (sharesName(model, other) || isOtherDrive(catalogue, model, other)),
+  );
+}
+
+function sharesName(one: Model, other: Model): boolean {
+  return spellings(other).has(squeezed(one.name)) || spellings(one).has(squeezed(other.name));
+}
+
+/** The name goes on, the body is the same, and no drive of the one is a drive of the other. */
+function isOtherDrive(catalogue: Catalogue, model: Model, other: Model): boolean {
+  const longer = other.name.toLowerCase();
+  const isLonger = [' ', '-'].some((join) => longer.startsWith(model.name.toLowerCase() + join));
+  if (!isLonger || model.makeCode !== other.makeCode || model.vehicleStyleCode !== other.vehicleStyleCode) return false;
+  const [own, others] = [fuelsOf(catalogue, model), fuelsOf(catalogue, other)];
+  const hasBattery = others.size > 0 && [...others].every((fuel) => !COMBUSTION.has(fuel));
+  return hasBattery && ([...own].some((fuel) => COMBUSTION.has(fuel)) || [...others].every((fuel) => !own.has(fuel)));
+}
+
+function fuelsOf(catalogue: Catalogue, { code }: Model): ReadonlySet<string> {
+  return new Set(catalogue.trimsOfModel(code).flatMap(({ configurations }) => configurations.map(({ fuelGroupCode }) => fuelGroupCode)));
+}
+
+function spellings({ name, aliases }: Model): ReadonlySet<string> {
+  return new Set([name, ...aliases].map(squeezed));
+}

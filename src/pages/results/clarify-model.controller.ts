@@ -1,0 +1,43 @@
+import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Config } from '../../config/config.js';
+import { hasFeature } from '../../config/features.js';
+import { CACHING } from '../../http/caching.js';
+import { isFromOwnPages } from '../../http/state-changes.js';
+import { queryStringOf } from '../../json-api/query-string.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { CLARIFY_MODEL_PATH, resultsHref } from '../../wording/links.js';
+import { readWayBack } from '../wallet/way-back.js';
+import { declineModels } from './declined-models.js';
+import { modelsToAdd, withModels } from './model-clarification.presenter.js';
+
+/**
+ * Takes the answer to the question whether a model of the same name was meant, too: Yes leads to the search for both, No back to the
+ * search as it was. Neither No nor "Don't show me this again" is kept where the answer was not given on a page of ours.
+ */
+@Controller(CLARIFY_MODEL_PATH)
+export class ClarifyModelController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  answer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    const brand = this.brands.ofHost(request.headers.host);
+    if (!hasFeature(brand, 'modelClarification')) throw new NotFoundException();
+    const params = new URLSearchParams(queryStringOf(request.url));
+    const context = this.contexts.of(brand);
+    const { href, query } = readWayBack(params.get('back') ?? undefined, context);
+    const named = query ? modelsToAdd(query).filter(({ code }) => params.getAll('modelCode').includes(code)) : [];
+    const isYes = params.get('answer') === 'yes';
+    const isForGood = params.has('hide') && hasFeature(brand, 'personalization');
+    if (named.length > 0 && (isForGood || !isYes) && isFromOwnPages(request, this.config.publicOrigin)) {
+      const codes = named.map(({ code }) => code);
+      declineModels(codes, isForGood ? 'year' : 'visit', { request, reply, catalogue: context.catalogue });
+    }
+    void reply.header('cache-control', CACHING.noStore).redirect(query && isYes ? resultsHref(withModels(query, named)) : href, 302);
+  }
+}

@@ -1,0 +1,83 @@
+import type { ModelClarificationProps } from '../../../views/results/model-clarification.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Model } from '../../catalogue/catalogue-types.js';
+import { modelsOfSameName } from '../../catalogue/models-of-same-name.js';
+import { hasFeature } from '../../config/features.js';
+import { MAX_MAKES, make } from '../../search/filters/make.js';
+import { model } from '../../search/filters/model.js';
+import { trim } from '../../search/filters/trim.js';
+import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import { countOf } from '../../wording/formats.js';
+import { CLARIFY_MODEL_PATH, resultsHref } from '../../wording/links.js';
+
+/** What is known of a shopper and the names of models. */
+export interface NamedModels {
+  /** Codes of models that they have said they do not mean. */
+  readonly declined: ReadonlySet<string>;
+  /** The model that the words of a keyword search have just been read as. */
+  readonly typed?: string | undefined;
+}
+
+const LISTED = { one: 'It is listed as a model of its own', several: 'They are listed as models of their own' } as const;
+
+/** "A, B, or C". */
+const NAMES = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/**
+ * The models that may be meant besides the one that a search asks for; none where it asks for several, for one
+ * trim, or for a later page of its list.
+ */
+export function modelsToAdd(query: SearchQuery): readonly Model[] {
+  const { catalogue, brand } = query.context;
+  const [code, ...others] = query.get(model)?.codes ?? [];
+  const makeCodes = query.get(make)?.codes ?? [];
+  if (!hasFeature(brand, 'modelClarification') || hasFeature(brand, 'singleMakeModelTrim')) return [];
+  if (query.firstRecord > 0 || code === undefined || others.length > 0 || makeCodes.length >= MAX_MAKES || query.get(trim)) return [];
+  return modelsOfSameName(catalogue, catalogue.modelByCode(code)!).filter(
+    ({ makeCode }) => brand.lockedMakeCode === undefined || makeCode === brand.lockedMakeCode,
+  );
+}
+
+/** The same search for these models, too. */
+export function withModels(query: SearchQuery, added: readonly Model[]): SearchQuery {
+  return query.withAll([
+    [make, vehicleCodes([...new Set([...(query.get(make)?.codes ?? []), ...added.map(({ makeCode }) => makeCode)])])],
+    [model, vehicleCodes([...(query.get(model)?.codes ?? []), ...added.map(({ code }) => code)])],
+  ]);
+}
+
+/** Asks whether a model of the same name is meant, too, where cars of it are for sale; nothing where that is said already. */
+export async function presentModelClarification(
+  query: SearchQuery,
+  total: number,
+  count: (query: SearchQuery) => Promise<number>,
+  { declined, typed }: NamedModels,
+): Promise<ModelClarificationProps | undefined> {
+  const meant = modelsToAdd(query).filter(({ code }) => !declined.has(code));
+  const totals = await Promise.all(meant.map((one) => count(withModels(query, [one]))));
+  const found = meant.map((one, at) => ({ one, more: totals[at]! - total })).filter(({ more }) => more > 0);
+  const added = found.toSorted((a, b) => b.more - a.more).map(({ one }) => one);
+  if (added.length === 0) return undefined;
+  const { catalogue, brand } = query.context;
+  const more = (await count(withModels(query, added))) - total;
+  const code = query.get(model)!.codes[0]!;
+  return {
+    title: `Did you also mean the ${describe(added, catalogue)}?`,
+    text: `${LISTED[added.length === 1 ? 'one' : 'several']}: ${countOf(more, 'more car')}.`,
+    action: CLARIFY_MODEL_PATH,
+    carried: [{ name: 'back', value: resultsHref(query) }, ...added.map((one) => ({ name: 'modelCode', value: one.code }))],
+    yesText: 'Yes',
+    noText: 'No',
+    ...(hasFeature(brand, 'personalization') && { hideText: "Don't show me this again" }),
+    isModal: typed === code,
+  };
+}
+
+/** "Toyota RAV4 Hybrid, RAV4 Prime, or RAV4 EV": a make is said once. */
+function describe(models: readonly Model[], catalogue: Catalogue): string {
+  const names = models.map(({ makeCode, name }, at) =>
+    makeCode === models[at - 1]?.makeCode ? name : `${catalogue.makeByCode(makeCode)!.name} ${name}`,
+  );
+  return NAMES.format(names);
+}

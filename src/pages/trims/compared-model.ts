@@ -1,0 +1,75 @@
+import type { Make, Model } from '../../catalogue/catalogue-types.js';
+import { hasFeature } from '../../config/features.js';
+import type { Filter } from '../../search/filters/filter.js';
+import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
+import { listingType } from '../../search/filters/listing-type.js';
+import { PLACE_FILTERS } from '../../search/filters/location-clauses.js';
+import { make } from '../../search/filters/make.js';
+import { model } from '../../search/filters/model.js';
+import { series } from '../../search/filters/series.js';
+import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import { SearchQuery } from '../../search/search-query.js';
+
+/** A model whose trims can be told apart. */
+export interface ComparedModel {
+  readonly make: Make;
+  readonly model: Model;
+  /** The newest that the search asks for and two trims or more are known of. */
+  readonly year: number;
+  /** The one fuel that the search asks for, where the model has it that year. */
+  readonly fuelGroupCode: string | undefined;
+  /** Where and how the search looks for this model, without what one car has and another has not. */
+  readonly query: SearchQuery;
+}
+
+/** What of a search says which market is meant, and which of the model's years and fuels. */
+const KEPT: readonly Filter[] = [...PLACE_FILTERS, listingType, yearRange, fuelTypeGroup, make, model];
+const KEPT_NAMES = new Set(KEPT.flatMap(({ params }) => params).filter((name) => !name.startsWith('trimCode') && name !== 'seriesCode'));
+
+/** With one trim there is nothing to compare. */
+const MIN_TRIMS = 2;
+
+/** The model of a search for one make and one model; undefined for any other, and for a brand that compares no trims. */
+export function modelSearched(query: SearchQuery): ComparedModel | undefined {
+  const [modelCode, ...others] = query.get(model)?.codes ?? [];
+  if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return undefined;
+  const { seriesCode } = query.context.catalogue.modelByCode(modelCode)!;
+  // A series beside the model brings other models along.
+  if ((query.get(series) ?? []).some((code) => code !== seriesCode)) return undefined;
+  return modelOfSearch(query, modelCode);
+}
+
+/** The same for one of several models that a search asks for. */
+export function modelOfSearch(query: SearchQuery, modelCode: string): ComparedModel | undefined {
+  const { catalogue, brand } = query.context;
+  const found = catalogue.modelByCode(modelCode);
+  if (!found || !hasFeature(brand, 'trimComparison')) return undefined;
+  const { start = 0, end = Infinity } = query.get(yearRange) ?? {};
+  const year = catalogue
+    .modelYears(modelCode)
+    .find((one) => one >= start && one <= end && catalogue.trimsOfModel(modelCode, one).length >= MIN_TRIMS);
+  if (year === undefined) return undefined;
+  const fuels = query.get(fuelTypeGroup) ?? [];
+  const isHad = catalogue
+    .trimsOfModel(modelCode, year)
+    .some((trim) => catalogue.configurations(trim, year).some(({ fuelGroupCode }) => fuelGroupCode === fuels[0]));
+  return {
+    make: catalogue.makeByCode(found.makeCode)!,
+    model: found,
+    year,
+    fuelGroupCode: fuels.length === 1 && isHad ? fuels[0] : undefined,
+    query: marketOf(query, found),
+  };
+}
+
+function marketOf(query: SearchQuery, { code, makeCode }: Model): SearchQuery {
+  const ofModel = query.withAll([
+    [make, vehicleCodes([makeCode])],
+    [model, vehicleCodes([code])],
+  ]);
+  return SearchQuery.of(
+    ofModel.params().filter(([name]) => KEPT_NAMES.has(name)),
+    query.context,
+  );
+}

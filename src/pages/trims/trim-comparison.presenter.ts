@@ -1,0 +1,149 @@
+import type { TrimCell, TrimComparisonProps } from '../../../views/trims/trim-comparison.js';
+import { COMPARED_FEATURES } from '../../catalogue/options/features.js';
+import { compareTrims } from '../../reference-content/compare-trims.js';
+import type { CompareTrimsAnswer } from '../../reference-content/compare-trims.dto.js';
+import type { WireTrim } from '../../reference-content/trim.dto.js';
+import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
+import { trim as trimFilter } from '../../search/filters/trim.js';
+import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
+import { yearLabel, yearRange } from '../../search/filters/year-range.js';
+import { zip } from '../../search/filters/zip.js';
+import { countOf, formatCount, formatDollars } from '../../wording/formats.js';
+import { TRIMS_PATH, buildAndPriceHref, resultsHref } from '../../wording/links.js';
+import { newModelYears } from '../build-and-price/new-models.js';
+import { scopeText } from '../results/headline.presenter.js';
+import type { Payments } from '../wallet/wallet.js';
+import { termRows } from '../wallet/wallet-words.js';
+import type { ComparedModel } from './compared-model.js';
+import { YEARS_FITTED_ALIKE } from './trims-for-sale.js';
+import type { TrimForSale } from './trims-for-sale.js';
+
+/** What a comparison is made from. */
+export interface TrimComparisonSources extends ComparedModel {
+  /** Of the fuel that is asked, the least expensive first. */
+  readonly trims: readonly WireTrim[];
+  readonly fuelTypes: CompareTrimsAnswer['fuelTypes'];
+  /** By the trim filter's value; undefined where it cannot be had. */
+  readonly forSale: Readonly<Record<string, TrimForSale>> | undefined;
+  /** Undefined for a brand that shows none. */
+  readonly payments: Payments | undefined;
+}
+
+/** The specification's names of a row and of what leads on. */
+const PAYMENT_ROW = 'Est. Monthly Payment';
+const ORDER_TEXT = 'Custom Order Yours';
+
+/** Fewer cars say nothing of their trim. */
+const MIN_CARS_TOLD = 5;
+/** A trim most of whose cars list no equipment at all says nothing of what it is fitted with. */
+const MIN_SHARE_EQUIPPED = 0.8;
+
+const UNKNOWN: TrimCell = { text: 'Not known', isUnknown: true };
+const FEATURE_LABELS: ReadonlySet<string> = new Set(COMPARED_FEATURES.map(({ label }) => label));
+
+/** The trims of a model year as `compareTrims` has them, with what is for sale of each and what those cars list as fitted. */
+export function presentTrimComparison(sources: TrimComparisonSources): TrimComparisonProps {
+  const { make, model, year, trims, query, payments, forSale } = sources;
+  const { title, fuelTypes, trims: heads, rows } = compareTrims({ ...sources, ...(payments && { terms: payments.terms }) });
+  const values = trims.map(({ trimName }) => valueOf(sources, trimName));
+  const priceRows = rows.filter(({ label }) => !FEATURE_LABELS.has(label) && (payments || label !== PAYMENT_ROW));
+  const isSoldNew = newModelYears(query.context, model).length > 0;
+  return {
+    title,
+    caption: `${countOf(trims.length, 'trim')} of ${year}`,
+    fuel: presentFuel(sources, fuelTypes),
+    columns: heads.map(({ name }, at) => ({
+      key: values[at]!,
+      name,
+      ...(name !== trims[at]!.trimName && { fullName: trims[at]!.trimName }),
+    })),
+    rows: [
+      ...priceRows.map(({ label, values: texts }) => ({ label, cells: texts.map((text) => (text === null ? UNKNOWN : { text })) })),
+      ...(forSale ? forSaleRows(sources, values, forSale) : []),
+      ...rows
+        .filter(({ label }) => FEATURE_LABELS.has(label))
+        .map(({ label }) => ({ label, cells: values.map((value) => fittedCell(forSale?.[value], label)) })),
+    ],
+    legend: [
+      { mark: 'standard', text: 'Standard' },
+      { mark: 'unavailable', text: 'Unavailable' },
+    ],
+    notes: notesOf(sources),
+    ...(isSoldNew && {
+      action: { text: ORDER_TEXT, href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code, zip: query.get(zip)?.zip }) },
+    }),
+  };
+}
+
+/** A fuel that the model can be had with alone needs no other choice. */
+function presentFuel(
+  { query, fuelGroupCode }: TrimComparisonSources,
+  fuelTypes: CompareTrimsAnswer['fuelTypes'],
+): TrimComparisonProps['fuel'] {
+  const options = fuelTypes.map((fuel) => ({ ...fuel, selected: fuel.value === fuelGroupCode }));
+  return {
+    action: TRIMS_PATH,
+    carried: query
+      .params()
+      .filter(([name]) => name !== fuelTypeGroup.name)
+      .map(([name, value]) => ({ name, value })),
+    name: fuelTypeGroup.name,
+    options: options.length === 1 ? options : [{ value: '', label: 'All fuel types', selected: fuelGroupCode === undefined }, ...options],
+  };
+}
+
+function forSaleRows(
+  { query, model }: TrimComparisonSources,
+  values: readonly string[],
+  forSale: Readonly<Record<string, TrimForSale>>,
+): TrimComparisonProps['rows'] {
+  const found = values.map((value) => {
+    const cars = query.with(trimFilter, vehicleCodes([value]));
+    const name = `${model.name} ${query.context.catalogue.trimByValue(value)!.name}`;
+    return { cars, name, ...(forSale[value] ?? { count: 0, lowestPriceDollars: undefined }) };
+  });
+  return [
+    {
+      label: 'For Sale',
+      cells: found.map(({ cars, name, count }) =>
+        count > 0 ? { text: countOf(count, 'car'), about: name, href: resultsHref(cars) } : { text: 'None', isUnknown: true },
+      ),
+    },
+    {
+      label: 'Lowest Price',
+      cells: found.map(({ cars, name, lowestPriceDollars }) =>
+        lowestPriceDollars === undefined
+          ? { text: 'None', isUnknown: true }
+          : { text: formatDollars(lowestPriceDollars), about: name, href: resultsHref(cars.withSort('derivedpriceASC')) },
+      ),
+    },
+  ];
+}
+
+/** What all cars of a trim list is standard, what none of them lists it is not to be had with; of what some list, how many do. */
+function fittedCell(cars: TrimForSale | undefined, label: string): TrimCell {
+  if (!cars || cars.likeCount < MIN_CARS_TOLD || cars.equippedCount < cars.likeCount * MIN_SHARE_EQUIPPED) return UNKNOWN;
+  const count = cars.listedCounts[label] ?? 0;
+  if (count === cars.likeCount) return { text: 'Standard', mark: 'standard' };
+  if (count === 0) return { text: 'Unavailable', mark: 'unavailable' };
+  return { text: `${formatCount(count)} of ${formatCount(cars.likeCount)}` };
+}
+
+function notesOf({ year, query, payments, forSale }: TrimComparisonSources): string[] {
+  const terms = payments && termRows(payments.terms).map(({ term, value }) => `${term} ${value}`);
+  const years = query.get(yearRange);
+  return [
+    `${year} MSRP without the destination charge.${terms ? ` Estimated payments: ${terms.join(', ')}, without tax and fees.` : ''}`,
+    ...(forSale
+      ? [
+          `For Sale and Lowest Price: ${years ? yearLabel(years) : 'all model years'}, ${scopeText(query)}. ` +
+            `Equipment is what ${year - YEARS_FITTED_ALIKE} to ${year} cars for sale list: Standard where all of a trim do, ` +
+            'Unavailable where none does, else how many do.',
+        ]
+      : []),
+  ];
+}
+
+function valueOf({ query, model, year }: TrimComparisonSources, trimName: string): string {
+  return query.context.catalogue.trimsOfModel(model.code, year).find(({ name }) => name === trimName)!.value;
+}

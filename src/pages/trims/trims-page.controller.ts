@@ -1,0 +1,72 @@
+import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TrimsDialog } from '../../../views/trims/trims-dialog.js';
+import { TrimsPage } from '../../../views/trims/trims-page.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { hasFeature } from '../../config/features.js';
+import { CACHING } from '../../http/caching.js';
+import { queryStringOf } from '../../json-api/query-string.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SearchQuery, isCanonical } from '../../search/search-query.js';
+import { HOME_PATH, RESULTS_PATH, TRIMS_PATH, researchHref, resultsHref, trimsHref } from '../../wording/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { paymentsFor, walletOf } from '../wallet/wallet.js';
+import { modelSearched } from './compared-model.js';
+import { TrimComparisons } from './trim-comparisons.js';
+
+/**
+ * The trims of the one model that a search asks for, as a page, or with `x-fragment: trims` as the dialog of the page's script. A search
+ * for anything else leads to its results.
+ */
+@Controller(TRIMS_PATH)
+export class TrimsPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly comparisons: TrimComparisons,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get()
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+    const brand = this.brands.ofHost(request.headers.host);
+    if (!hasFeature(brand, 'trimComparison')) throw new NotFoundException();
+    const search = queryStringOf(request.url);
+    const { query: asked } = SearchQuery.parse(search, this.contexts.of(brand));
+    const compared = modelSearched(asked);
+    if (!compared) {
+      void reply.redirect(resultsHref(asked), 302);
+      return undefined;
+    }
+    const { make, model, year, query } = compared;
+    if (!isCanonical(search, query)) {
+      void reply.redirect(trimsHref(query), 301);
+      return undefined;
+    }
+    const comparison = await this.comparisons.of(compared, paymentsFor(brand, walletOf(request)), true);
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    if (asksForFragment(request, 'trims')) return this.renderer.render(TrimsDialog, comparison);
+    const name = `${make.name} ${model.name}`;
+    const description = `Prices as new, payments and equipment of the trims of the ${year} ${name}, and what is for sale of each.`;
+    return this.renderer.render(TrimsPage, {
+      document: this.document.present(request, brand, { title: comparison.title, description, isIndexable: false }, nonce),
+      crumbs: [
+        { text: 'Home', href: HOME_PATH },
+        { text: 'Cars for Sale', href: RESULTS_PATH },
+        { text: name, href: resultsHref(query) },
+        { text: 'Compare Trims' },
+      ],
+      actions: [
+        { text: `See ${name} for sale`, href: resultsHref(query) },
+        { text: `Research the ${name}`, href: researchHref(make, model, year) },
+      ],
+      comparison,
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { useShop, WIDTHS } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const shop = useShop();
+const TACOMA = '/cars-for-sale?makeCode=TOYOTA&modelCode=TACOMA';
+const NAME = 'Compare Toyota Tacoma Trims';
+
+const columns = ({ page }: Shopper, place: string) => page.locator(`${place} th[scope="col"]`).allTextContents();
+const link = ({ page }: Shopper) => page.locator('#filters').getByRole('link', { name: 'Compare Tacoma Trims' });
+
+describe('With scripts', () => {
+  it('the trims open in a dialog over the results; Esc closes it, and focus goes back to the link', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit(TACOMA);
+    await link(shopper).click();
+    const dialog = page.getByRole('dialog', { name: NAME });
+    await dialog.waitFor();
+    expect([shopper.address, await shopper.focusedId()]).toEqual([TACOMA, 'trims-dialog-heading']);
+    expect(await columns(shopper, '#trims-dialog')).toEqual(await columns(shopper, '.trims-block'));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await link(shopper).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('its button and a press beside it close it, too', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit(TACOMA);
+    for (const close of [() => page.locator('#trims-dialog button[aria-label="Close"]').click(), () => page.mouse.click(5, 5)]) {
+      await link(shopper).click();
+      await page.locator('#trims-dialog[open]').waitFor();
+      await close();
+      await page.locator('#trims-dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  it.each([
+    ['in the dialog', '#trims-dialog'],
+    ['below the cars', '.trims-block'],
+  ])('another fuel changes the table %s, and nothing else', async (_where, place) => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit(TACOMA);
+    if (place === '#trims-dialog') await link(shopper).click();
+    await page.locator(`${place} table`).waitFor();
+    const before = await columns(shopper, place);
+    const cars = await shopper.cars();
+    const fuel = page.locator(place).getByLabel('Fuel type');
+    await fuel.focus();
+    await page.locator(`${place} [data-awake], ${place}[open]`).waitFor();
+    await fuel.selectOption({ label: 'Hybrid' });
+    await page.waitForFunction(([selector, count]) => document.querySelectorAll(`${selector} th[scope="col"]`).length < Number(count), [
+      place,
+      before.length,
+    ] as const);
+    expect([shopper.address, await shopper.cars()]).toEqual([TACOMA, cars]);
+    expect(await page.locator(`${place} output`).textContent()).toMatch(/^\d+ trims of \d{4}$/);
+    await fuel.selectOption({ label: 'All fuel types' });
+    await page.waitForFunction(([selector, count]) => document.querySelectorAll(`${selector} th[scope="col"]`).length === Number(count), [
+      place,
+      before.length,
+    ] as const);
+  });
+
+  it('a number of cars leads to the search for them', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit(TACOMA);
+    const cell = page.locator('.trims-block tbody tr').filter({ hasText: 'For Sale' }).getByRole('link').first();
+    const count = Number.parseInt((await cell.textContent())!, 10);
+    await shopper.seeChange(() => cell.click());
+    expect(await shopper.resultCount()).toBe(count);
+    expect(shopper.address).toContain('trimCode=TACOMA');
+  });
+
+  it('a comparison that cannot be had leads to its page', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit(TACOMA);
+    shopper.expectFault(/ERR_FAILED/);
+    await page.route('**/compare-trims*', (route) => (route.request().headers()['x-fragment'] ? route.abort() : route.continue()));
+    await link(shopper).click();
+    await page.waitForURL('**/compare-trims?*');
+    expect(await page.locator('h1').textContent()).toBe(NAME);
+  });
+});
+
+describe('Without scripts', () => {
+  it('the link leads to the comparison at an address of its own, where a button shows another fuel', async () => {
+    const shopper = await shop.shopper({ hasScripts: false });
+    const { page } = shopper;
+    await shopper.visit(TACOMA);
+    await link(shopper).click();
+    await page.waitForURL('**/compare-trims?*');
+    expect(await page.locator('h1').textContent()).toBe(NAME);
+    const before = await columns(shopper, 'main');
+    await page.getByLabel('Fuel type').selectOption({ label: 'Hybrid' });
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL('**/compare-trims?fuelTypeGroup=HYB*');
+    expect((await columns(shopper, 'main')).length).toBeLessThan(before.length);
+  });
+});
+
+describe('The fuel type dropdown', () => {
+  it.each([
+    [WIDTHS.phone, 140],
+    [WIDTHS.desk, 150],
+  ])('at %i px is %i px wide', async (widthPixels, width) => {
+    const shopper = await shop.shopper({ widthPixels });
+    await shopper.visit(TACOMA);
+    expect((await shopper.page.locator('.trims-block').getByLabel('Fuel type').boundingBox())!.width).toBe(width);
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
+import { anOffer } from '../contracts/an-offer.js';
+import { useApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+const site = useApp({ cars: 0 });
+const without = useApp({ cars: 0, env: { FEATURES: 'modelClarification=off' } });
+const oneAtATime = useApp({ cars: 0, env: { FEATURES: 'singleMakeModelTrim=on' } });
+const withoutMemory = useApp({ cars: 0, env: { FEATURES: 'personalization=off' } });
+
+type Site = Omit<AppUnderTest, 'stop'>;
+const ask = (url: string, headers: Record<string, string> = {}, { app }: Site = site) =>
+  app.inject({ url, headers: { host: 'localhost', 'user-agent': 'Mozilla/5.0', ...headers } });
+
+const RAV4 = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
+const BOTH = '/cars-for-sale?makeCode=TOYOTA&modelCodeList=RAV4&modelCodeList=RAV4HYBRID';
+
+/** What a page asks; undefined where it asks nothing. */
+async function question(url: string, headers?: Record<string, string>, of?: Site): Promise<string | undefined> {
+  const [, title, text] = /class="note[^"]* clarification".*?<b>([^<]*)<\/b>(.*?)<\/p>/s.exec((await ask(url, headers, of)).payload) ?? [];
+  return title && `${title}${text!.replaceAll(/<[^>]*>/g, '')}`;
+}
+
+/** The address that an answer to the question of a page leads to. */
+function answering(answer: string, back: string, codes: readonly string[], more: Record<string, string> = {}): string {
+  const params = new URLSearchParams([['back', back], ...codes.map((code) => ['modelCode', code]), ['answer', answer]]);
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  return `/cars-for-sale/clarify-model?${params}`;
+}
+
+const isModal = (html: string) => html.includes('<dialog class="dialog dialog-clarification"');
+
+beforeAll(async () => {
+  const cars = [
+    ...['RAV4', 'RAV4', 'RAV4HYBRID', 'RAV4HYBRID', 'RAV4PRIME', 'CAMRY', 'COROLLA', 'COROLLACROSS'].map((modelCode) => ({
+      makeCode: 'TOYOTA',
+      modelCode,
+    })),
+    { makeCode: 'RAM', modelCode: 'RAM1500' },
+    { makeCode: 'DODGE', modelCode: 'DODGERAM1500', year: 2008 },
+    { makeCode: 'HYUND', modelCode: 'TUCSON' },
+    { makeCode: 'HYUND', modelCode: 'TUCSONHYBRID' },
+  ];
+  for (const { app } of [site, without, oneAtATime, withoutMemory]) {
+    await app.get(ListingStore).saveOffers(cars.map((car, at) => anOffer({ id: String(at + 1), ...car })));
+    await app.get(IndexRefresh).refresh();
+  }
+});
+
+describe('A search for one model', () => {
+  it('asks whether those of the same name were meant, too, most cars first', async () => {
+    expect(await question(RAV4)).toBe(
+      'Did you also mean the Toyota RAV4 Hybrid or RAV4 Prime? They are listed as models of their own: 3 more cars.',
+    );
+  });
+
+  it('asks for the same name of another make of the maker: a Ram 1500 was a Dodge until 2010', async () => {
+    expect(await question('/cars-for-sale?makeCode=RAM&modelCode=RAM1500')).toBe(
+      'Did you also mean the Dodge Ram 1500? It is listed as a model of its own: 1 more car.',
+    );
+  });
+
+  it.each([
+    ['whose name no other model has', '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY'],
+    ['that another body is named after', '/cars-for-sale?makeCode=TOYOTA&modelCode=COROLLA'],
+    ['together with the others', BOTH],
+    ['on a later page of its list', '/cars-for-sale?firstRecord=1&makeCode=TOYOTA&modelCode=RAV4'],
+    ['of one trim', `${RAV4}&trimCode=RAV4%7CXLE`],
+    ['where no car of the others is found', `${RAV4}&minPrice=500000`],
+  ])('asks nothing of a model %s', async (_what, path) => {
+    expect(await question(path)).toBeUndefined();
+  });
+
+  it('asks in a dialog where its name was typed, once', async () => {
+    const typed = await ask('/cars-for-sale?keyword=toyota+rav4');
+    expect([typed.statusCode, typed.headers['location']]).toEqual([302, RAV4]);
+    const cookie = `keywordModel=${typed.cookies.find(({ name }) => name === 'keywordModel')!.value}`;
+    const shown = await ask(RAV4, { cookie });
+    expect(isModal(shown.payload)).toBe(true);
+    expect(shown.cookies.find(({ name }) => name === 'keywordModel')?.value).toBe('');
+    expect(isModal((await ask(RAV4)).payload)).toBe(false);
+    expect(isModal((await ask(RAV4, { cookie: 'keywordModel=CAMRY' })).payload)).toBe(false);
+  });
+});
+
+describe('The answer', () => {
+  it('Yes adds the suggested make and model and searches again', async () => {
+    const { statusCode, headers, cookies } = await ask(answering('yes', RAV4, ['RAV4HYBRID']));
+    expect([statusCode, headers['location'], cookies]).toEqual([302, BOTH, []]);
+    const dodge = await ask(answering('yes', '/cars-for-sale?makeCode=RAM&modelCode=RAM1500', ['DODGERAM1500']));
+    expect((await ask(String(dodge.headers['location']))).payload).toContain('data-announcement="2 results"');
+  });
+
+  it('No leads back, and the question is not asked again as long as the browser is open', async () => {
+    const { headers, cookies } = await ask(answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME']));
+    expect(headers['location']).toBe(RAV4);
+    expect(cookies).toMatchObject([{ name: 'declinedModels', value: 'RAV4HYBRID.RAV4PRIME', httpOnly: true, sameSite: 'Lax' }]);
+    expect(cookies[0]!.maxAge).toBeUndefined();
+    expect(await question(RAV4, { cookie: 'declinedModels=RAV4HYBRID.RAV4PRIME' })).toBeUndefined();
+    expect(await question(RAV4, { cookie: 'declinedModels=RAV4PRIME' })).toContain('Toyota RAV4 Hybrid?');
+  });
+
+  it("'Don't show me this again' keeps the codes of the suggested models, with those kept before", async () => {
+    expect((await ask(RAV4)).payload).toContain('Don&#x27;t show me this again');
+    const { cookies } = await ask(answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME'], { hide: 'on' }), {
+      cookie: 'hiddenModels=TUCSONHYBRID',
+    });
+    expect(cookies).toMatchObject([{ name: 'hiddenModels', value: 'TUCSONHYBRID.RAV4HYBRID.RAV4PRIME', maxAge: 31_536_000 }]);
+    expect(await question(RAV4, { cookie: 'hiddenModels=RAV4HYBRID.RAV4PRIME' })).toBeUndefined();
+  });
+
+  it('is kept of our own pages alone, and adds no other model than those in question', async () => {
+    const elsewhere = await ask(answering('no', RAV4, ['RAV4HYBRID'], { hide: 'on' }), { 'sec-fetch-site': 'cross-site' });
+    expect([elsewhere.headers['location'], elsewhere.cookies]).toEqual([RAV4, []]);
+    expect((await ask(answering('yes', RAV4, ['CAMRY', 'TUCSON', '<b>']))).headers['location']).toBe(RAV4);
+    expect((await ask(answering('yes', 'https://evil.example/', ['RAV4HYBRID']))).headers['location']).toBe('/cars-for-sale');
+  });
+});
+
+describe('Brands and flags', () => {
+  it('a maker asks of its own models alone', async () => {
+    const host = 'hyundai.localhost';
+    expect(await question('/cars-for-sale?modelCode=TUCSON', { host })).toContain('Did you also mean the Hyundai Tucson Hybrid?');
+    const { headers } = await ask(answering('yes', '/cars-for-sale?modelCode=TUCSON', ['TUCSONHYBRID']), { host });
+    expect(headers['location']).toBe('/cars-for-sale?modelCodeList=TUCSON&modelCodeList=TUCSONHYBRID');
+  });
+
+  it('without the feature, and where one model is searched at a time, nobody is asked', async () => {
+    expect(await question(RAV4, {}, without)).toBeUndefined();
+    expect((await ask(answering('yes', RAV4, ['RAV4HYBRID']), {}, without)).statusCode).toBe(404);
+    expect(await question(RAV4, {}, oneAtATime)).toBeUndefined();
+  });
+
+  it('a brand that remembers nothing has no box to be asked never again', async () => {
+    expect(await question(RAV4, {}, withoutMemory)).toBeDefined();
+    expect((await ask(RAV4, {}, withoutMemory)).payload).not.toContain('show me this again');
+  });
+});

@@ -1,0 +1,15 @@
+import { ScriptedPart } from '../islands/island.js';
+import { TrimComparison } from './trim-comparison.js';
+import type { TrimComparisonProps } from './trim-comparison.js';
+
+/** The comparison below the cars of a search for one model. Where scripts run another fuel changes the table in its place. */
+export function TrimsBlock(comparison: TrimComparisonProps) {
+  return (
+    <section className="trims-block" aria-labelledby="trims-heading">
+      <h2 id="trims-heading">{comparison.title}</h2>
+      <ScriptedPart name="trims" wake="touch" props={{}}>
+        <TrimComparison id="trims" comparison={comparison} />
+      </ScriptedPart>
+    </section>
+  );
+}
