@@ -13,7 +13,6 @@ export function carFacts({ listing }: ListedCar, catalogue: Catalogue, origin: s
     '@type': 'Car',
     name: [carName(listing, catalogue), trimText(listing, catalogue)].filter(Boolean).join(' '),
     url: origin + vehicleHref(listing.id),
-    vehicleIdentificationNumber: listing.vin,
     itemCondition: listing.listingType === 'NEW' ? 'NewCondition' : 'UsedCondition',
     mileageFromOdometer:
       listing.mileageMiles === undefined

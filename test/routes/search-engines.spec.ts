@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('GET /robots.txt', () => {
-  it('names the sitemap, and keeps crawlers from the calls alone', async () => {
+  it('names the sitemap, and keeps crawlers from the calls and from what shoppers settle', async () => {
     const { text, headers } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toContain(`\nSitemap: http://${HOSTS[0]}/sitemap.xml\n`);
@@ -70,7 +70,7 @@ describe('GET /robots.txt', () => {
     const calls = Object.keys(description.paths);
     expect(calls.length).toBeGreaterThan(20);
     expect(calls.filter((path) => !disallowed.some((start) => path.startsWith(start)))).toEqual([]);
-    expect(disallowed.filter((path) => !JSON_PATHS.test(path))).toEqual([]);
+    expect(disallowed.filter((path) => !JSON_PATHS.test(path))).toEqual(['/cars-for-sale/compare/', '/cars-for-sale/wallet']);
   });
 });
 
@@ -154,6 +154,7 @@ describe('The page of a car', () => {
       const car = thing(page, 'Car');
       const { offers, ...facts } = carOf({ listing, owner }, HOSTS[0]!);
       expect(car).toMatchObject({ ...facts, offers: [offers] });
+      expect(car['vehicleIdentificationNumber']).toBe(listing.vin);
       expect(String(car['name']).startsWith(page.heading)).toBe(true);
       expect(page.title).toContain(formatDollars(listing.priceDollars));
       expect(crumbsOf(page, HOSTS[0]!)).toEqual(page.crumbs);
@@ -205,7 +206,6 @@ function carOf({ listing, owner }: Pick<ListedCar, 'listing' | 'owner'>, host: s
     url: `http://${host}/cars-for-sale/vehicle/${listing.id}`,
     itemCondition: listing.listingType === 'NEW' ? 'NewCondition' : 'UsedCondition',
     offers: offer,
-    ...(listing.vin !== undefined && { vehicleIdentificationNumber: listing.vin }),
     ...(listing.mileageMiles !== undefined && {
       mileageFromOdometer: { '@type': 'QuantitativeValue', value: Math.round(listing.mileageMiles), unitCode: 'SMI' },
     }),

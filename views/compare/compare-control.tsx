@@ -17,7 +17,6 @@ export function CompareControl({ listingId, state, href, text, className, descri
       className={className}
       id={`${COMPARE_HOOKS.box}-${listingId}`}
       {...(isFull ? { 'data-href': href, role: 'link', 'aria-disabled': true } : { href })}
-      rel="nofollow"
       data-press="compare"
       data-state={state === 'add' ? undefined : state}
       aria-describedby={describedBy}

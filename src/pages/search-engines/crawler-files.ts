@@ -1,3 +1,5 @@
+import { COMPARE_PATH, WALLET_PATH } from '../../wording/links.js';
+
 /**
  * Where calls in JSON begin: programs read them, nothing there is a page. Pages that no index may keep are not kept from crawlers: they say
  * so themselves, and lead on.
@@ -12,12 +14,15 @@ const CALLS = [
   '/rest/',
 ];
 
+/** What shoppers settle for themselves, by links that stand on every card. */
+const SETTLINGS = [`${COMPARE_PATH}/`, WALLET_PATH];
+
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** What `/robots.txt` says; `sitemapHref` is absolute. */
 export function robotsText(sitemapHref: string): string {
-  return ['User-agent: *', ...CALLS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemapHref}`, ''].join('\n');
+  return ['User-agent: *', ...[...CALLS, ...SETTLINGS].map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemapHref}`, ''].join('\n');
 }
 
 /** A sitemap of sitemaps, all by absolute addresses. */

@@ -42,6 +42,7 @@ function offerOf({ listing, owner }: ListedCar) {
 /** What is not known has no property: JSON leaves out what is undefined. */
 function buildFacts(listing: Listing, catalogue: Catalogue) {
   return {
+    vehicleIdentificationNumber: listing.vin,
     brand: { '@type': 'Brand', name: catalogue.makeByCode(listing.makeCode)?.name },
     model: catalogue.modelByCode(listing.modelCode)?.name,
     vehicleModelDate: String(listing.year),
