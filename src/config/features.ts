@@ -43,7 +43,7 @@ export const FEATURES = {
   marketExtension: on('Include Extended Delivery.'),
   waysToPurchase: on('The section Buy Online / Ways to Purchase, the chip Purchase Online, and ways into buying online.'),
   vehicleExchange: on('The section Money Back Guarantee.'),
-  singleMakeModelTrim: later('its dropdowns', 'One make, model and trim at a time instead of up to five makes.'),
+  singleMakeModelTrim: off('One make, model and trim at a time: no way to add another, and nobody is asked whether one was meant.'),
   preorder: later('listings that say so', 'New cars that can be ordered before they are built.'),
   evInfo: on('Electric range, in the panel and of a car.'),
   bodyStyleOverride: later('listings that say so', 'A body style of the trim in place of the one that the seller says.'),

@@ -92,6 +92,14 @@ describe('a feature flag', () => {
     expect(fuelsOf(chosen.html)).toContain('DSL');
   });
 
+  it('singleMakeModelTrim: one make, model and trim at a time, and no way to add another', async () => {
+    const path = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
+    const [single, several] = [await ask(path, whole.host), await ask(path, hostWithout('singleMakeModelTrim'))];
+    const selectsOf = (html: string, name: string) => html.match(new RegExp(`<select[^>]* name="${name}"`, 'g'))?.length;
+    expect(['makeCode', 'modelCode', 'trimCode'].map((name) => selectsOf(single.html, name))).toEqual([1, 1, 1]);
+    expect(['makeCode', 'modelCode', 'trimCode'].map((name) => selectsOf(several.html, name))).toEqual([2, 2, 1]);
+  });
+
   it('personalization off: no radius is remembered, and none is read', async () => {
     const cookieAt = async (host: string) => String((await ask(SEARCH, host)).headers['set-cookie'] ?? '');
     expect(await cookieAt(whole.host)).toContain('ATC_USER_RADIUS=50');

@@ -1,6 +1,8 @@
 import type { MakeModelBody, MakeSlot } from '../../../views/results/make-model-section.js';
 import type { SelectFieldProps, SelectOption } from '../../../views/results/select-field.js';
 import { newCarYearOptions, yearOptions } from '../../catalogue/options/years.js';
+import type { Brand } from '../../config/brands.js';
+import { hasFeature } from '../../config/features.js';
 import { listingType } from '../../search/filters/listing-type.js';
 import { MAX_MAKES, make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
@@ -22,13 +24,15 @@ interface Named {
 export function makeModelBody(results: SearchResults): MakeModelBody {
   const { query } = results;
   const makes = query.get(make)?.codes ?? [];
-  const isLocked = query.context.brand.lockedMakeCode !== undefined;
+  const { brand } = query.context;
+  const isLocked = brand.lockedMakeCode !== undefined;
+  const most = hasFeature(brand, 'singleMakeModelTrim') ? 1 : MAX_MAKES;
   const slots = makes.map((code, at) => makeSlot(code, at, results));
   const empty: MakeSlot = { id: `slot-${makes.length}`, make: makeSelect(undefined, makes.length, results), models: [] };
   return {
     kind: 'make-model',
     slots: slots.length > 0 ? slots : [{ ...empty, models: [{ model: disabledModelSelect() }] }],
-    emptySlot: slots.length > 0 && slots.length < MAX_MAKES && !isLocked ? empty : undefined,
+    emptySlot: slots.length > 0 && slots.length < most && !isLocked ? empty : undefined,
     years: years(results),
   };
 }
@@ -39,7 +43,7 @@ function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlo
   const chosen = (query.get(model)?.codes ?? []).filter((code) => catalogue.modelByCode(code)?.makeCode === makeCode);
   const offered = catalogue.modelsOfMake(makeCode);
   const wholeSeries = wholeSeriesOf(makeCode, chosen, query);
-  const modelSelects = [...chosen, undefined].map((code, place) => ({
+  const modelSelects = placesFor(chosen, brand).map((code, place) => ({
     model: choice({
       id: `f-modelCode-${makeCode}-${place}`,
       name: 'modelCode',
@@ -116,6 +120,11 @@ function wholeSeriesOf(makeCode: string, chosenModels: readonly string[], query:
   return (query.get(series) ?? []).filter((code) => ofMake.includes(code) && !narrowed.has(code));
 }
 
+/** A place for each that is chosen, and an empty one for another; with a brand of one at a time, the one place. */
+function placesFor(chosen: readonly string[], brand: Brand): readonly (string | undefined)[] {
+  return chosen.length > 0 && hasFeature(brand, 'singleMakeModelTrim') ? chosen : [...chosen, undefined];
+}
+
 /** The trims of one chosen model; trims share the look of models, one below the other. */
 function trimSelects(modelCode: string | undefined, results: SearchResults): MakeSlot['models'] {
   if (!modelCode) return [];
@@ -123,7 +132,7 @@ function trimSelects(modelCode: string | undefined, results: SearchResults): Mak
   const offered = catalogue.trimsOfModel(modelCode).map(({ value, name }) => ({ code: value, name }));
   const chosen = (results.query.get(trim)?.codes ?? []).filter((value) => offered.some(({ code }) => code === value));
   const compared = modelOfSearch(results.query, modelCode);
-  return [...chosen, undefined].map((code, place) => ({
+  return placesFor(chosen, results.query.context.brand).map((code, place) => ({
     model: choice({
       id: `f-trimCode-${modelCode}-${place}`,
       name: 'trimCode',
