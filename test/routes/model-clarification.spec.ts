@@ -7,6 +7,7 @@ import type { AppUnderTest } from '../app-under-test.js';
 
 const site = useApp({ cars: 0 });
 const without = useApp({ cars: 0, env: { FEATURES: 'modelClarification=off' } });
+const oneAtATime = useApp({ cars: 0, env: { FEATURES: 'singleMakeModelTrim=on' } });
 const withoutMemory = useApp({ cars: 0, env: { FEATURES: 'personalization=off' } });
 
 type Site = Omit<AppUnderTest, 'stop'>;
@@ -42,7 +43,7 @@ beforeAll(async () => {
     { makeCode: 'HYUND', modelCode: 'TUCSON' },
     { makeCode: 'HYUND', modelCode: 'TUCSONHYBRID' },
   ];
-  for (const { app } of [site, without, withoutMemory]) {
+  for (const { app } of [site, without, oneAtATime, withoutMemory]) {
     await app.get(ListingStore).saveOffers(cars.map((car, at) => anOffer({ id: String(at + 1), ...car })));
     await app.get(IndexRefresh).refresh();
   }
@@ -126,9 +127,10 @@ describe('Brands and flags', () => {
     expect(headers['location']).toBe('/cars-for-sale?modelCodeList=TUCSON&modelCodeList=TUCSONHYBRID');
   });
 
-  it('without the feature nobody is asked', async () => {
+  it('without the feature, and where one model is searched at a time, nobody is asked', async () => {
     expect(await question(RAV4, {}, without)).toBeUndefined();
     expect((await ask(answering('yes', RAV4, ['RAV4HYBRID']), {}, without)).statusCode).toBe(404);
+    expect(await question(RAV4, {}, oneAtATime)).toBeUndefined();
   });
 
   it('a brand that remembers nothing has no box to be asked never again', async () => {

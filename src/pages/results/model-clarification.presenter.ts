@@ -32,7 +32,7 @@ export function modelsToAdd(query: SearchQuery): readonly Model[] {
   const { catalogue, brand } = query.context;
   const [code, ...others] = query.get(model)?.codes ?? [];
   const makeCodes = query.get(make)?.codes ?? [];
-  if (!hasFeature(brand, 'modelClarification')) return [];
+  if (!hasFeature(brand, 'modelClarification') || hasFeature(brand, 'singleMakeModelTrim')) return [];
   if (query.firstRecord > 0 || code === undefined || others.length > 0 || makeCodes.length >= MAX_MAKES || query.get(trim)) return [];
   return modelsOfSameName(catalogue, catalogue.modelByCode(code)!).filter(
     ({ makeCode }) => brand.lockedMakeCode === undefined || makeCode === brand.lockedMakeCode,
