@@ -24,6 +24,8 @@ export type SpotlightTier = keyof typeof SPOTLIGHTS;
 
 /** Cars looked through for each that is wanted: several may stand with one dealer, or have no reason to hurry. */
 const POOL_PER_CAR = 6;
+/** And so often, where a few dealers have all of them. */
+const MOST_LOOKS = 3;
 
 /** A sponsoring dealer's cars, the dearest first. */
 export interface Showcase {
@@ -39,8 +41,7 @@ export class Spotlights {
   /** Sponsored cars of a tier by relevance, every dealer once; without those of the given ids, 25 at most. */
   async ofTier(query: SearchQuery, tier: SpotlightTier, count: number, excludedIds: readonly number[] = []): Promise<FoundCar[]> {
     const wanted = Math.min(count, SPOTLIGHTS[tier]);
-    const cars = await this.dealersCars(query.with(sponsorTier, [tier]), wanted, excludedIds);
-    return onePerOwner(cars).slice(0, wanted);
+    return this.ofManyDealers(query.with(sponsorTier, [tier]), wanted, excludedIds);
   }
 
   /** Cars with a reason to hurry, one of a dealer; extended by those that dealers deliver from farther away. */
@@ -48,8 +49,8 @@ export class Spotlights {
     query: SearchQuery,
     { count = VEHICLE_HIGHLIGHTS, isExtended = false, now = Date.now(), excludedIds = [] as readonly number[] } = {},
   ): Promise<FoundCar[]> {
-    const cars = await this.dealersCars(isExtended ? query.with(marketExtension, 'include') : query, count, excludedIds);
-    return onePerOwner(cars.filter(({ listing }) => highlightOf(listing, now).urgencyDriverType)).slice(0, count);
+    const extended = isExtended ? query.with(marketExtension, 'include') : query;
+    return this.ofManyDealers(extended, count, excludedIds, ({ listing }) => highlightOf(listing, now).urgencyDriverType !== undefined);
   }
 
   /** New cars for a search of others, with how many there are; undefined where the specification wants none. */
@@ -89,19 +90,27 @@ export class Spotlights {
     return cars[0]?.owner.id;
   }
 
-  private async dealersCars(query: SearchQuery, count: number, excludedIds: readonly number[]): Promise<readonly FoundCar[]> {
+  /** The best cars that are wanted, one of a dealer. Where a few dealers have most of them, it looks farther down, not without end. */
+  private async ofManyDealers(
+    query: SearchQuery,
+    count: number,
+    excludedIds: readonly number[],
+    isWanted: (car: FoundCar) => boolean = () => true,
+  ): Promise<FoundCar[]> {
     if (isOfPrivateSellers(query)) return [];
     const best = query.with(sellerType, ['d']).withSort('relevance');
-    const page = { firstRecord: 0, numRecords: count * POOL_PER_CAR, countsOf: [], excludedIds };
-    return (await this.search.search(best, page, 'spotlights')).cars;
+    const numRecords = count * POOL_PER_CAR;
+    const byOwner = new Map<string, FoundCar>();
+    for (let look = 0; look < MOST_LOOKS && byOwner.size < count; look += 1) {
+      const page = { firstRecord: look * numRecords, numRecords, countsOf: [], excludedIds };
+      const { cars } = await this.search.search(best, page, 'spotlights');
+      for (const car of cars) if (isWanted(car) && !byOwner.has(car.owner.id)) byOwner.set(car.owner.id, car);
+      if (cars.length < numRecords) break;
+    }
+    return [...byOwner.values()].slice(0, count);
   }
 }
 
 function isOfPrivateSellers(query: SearchQuery): boolean {
   return query.get(sellerType)?.join() === 'p';
-}
-
-function onePerOwner(cars: readonly FoundCar[]): FoundCar[] {
-  const seen = new Set<string>();
-  return cars.filter(({ owner: { id } }) => !seen.has(id) && seen.add(id));
 }
