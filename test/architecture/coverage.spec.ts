@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from './source-files.js';
+
+const text = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8');
+
+/** A row that says something: neither the head of a table nor the line below it. */
+const ROW = /^\| (?!sentence ).+? \| (.+?) \|.*\|$/gm;
+
+/** A test as a row names it: `file.spec.ts › "a part of its name"`. */
+const NAMED_TEST = /`([\w./-]+\.spec\.tsx?) › "([^"]+)"`/g;
+
+/** All that may stand in the second column. */
+const KINDS = /^(?:`[^`]+ › "[^"]+"`(?:; `[^`]+ › "[^"]+"`)*|no test|missing|later: .+|otherwise: decision \d+)$/;
+
+/** What stands as the name in `it('…'`, in `describe('…'` and, behind the table of an `it.each`, in `)('…'`. */
+const TITLE = /(?:\b(?:describe|it)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+const rows = Array.from(text.matchAll(ROW), (match) => ({ row: match[0], test: match[1]! }));
+const named = Array.from(text.matchAll(NAMED_TEST), ([, path, part]) => ({ path: path!, part: part! }));
+
+/** The names of a file's tests, and of what they are grouped in; none of a file that there is not. */
+function titlesOf(path: string): string[] {
+  const source = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '';
+  return Array.from(source.matchAll(TITLE), ([, , title]) => title!.replaceAll(/\\(.)/g, '$1'));
+}
+
+describe('docs/coverage.md', () => {
+  it('says of every sentence what holds it, or why nothing does', () => {
+    expect(rows.length).toBeGreaterThan(200);
+    expect(rows.filter(({ test }) => !KINDS.test(test)).map(({ row }) => row)).toEqual([]);
+  });
+
+  it('names tests that there are, each by words that no other one of its file has', () => {
+    expect(named.length).toBeGreaterThan(150);
+    const found = named.map(({ path, part }) => ({ path, part, tests: titlesOf(path).filter((title) => title.includes(part)) }));
+    expect(found.filter(({ tests, part }) => tests.length !== 1 || part.includes('%'))).toEqual([]);
+  });
+
+  it('counts its sentences right', () => {
+    const count = (begin: string) => rows.filter(({ test }) => test.startsWith(begin)).length;
+    const inPart = rows.filter(({ row }) => row.includes(' | In part')).length;
+    expect(text.trimEnd().split('\n').at(-1)).toBe(
+      `Of ${rows.length} sentences ${count('`')} are held by a test, ${inPart} of them in part; ${count('no test')} have no test, ` +
+        `${count('later')} come later, ${count('otherwise')} were decided otherwise, ${count('missing')} are missing.`,
+    );
+  });
+});
