@@ -34,11 +34,14 @@ async function visit(path: string, host: string): Promise<{ status: number; html
   return headers.location === undefined ? { status: statusCode, html: body } : visit(headers.location, host);
 }
 
+/** Forms that ask which: without an answer they lead nowhere. */
+const ASKING = ['/appearance', '/cars-for-sale/view'];
+
 /** Paths of our own that a page leads to, each once; of cars and pictures, which are many of a kind, the first. */
 function pathsOn(html: string): string[] {
   const named = Array.from(html.matchAll(/ (?:href|action|src)="(\/[^"#?]*)/g), ([, path]) => path!);
   const kinds = new Map(named.map((path) => [path.replace(/(\/(?:vehicle|pictures|assets)\/).*/, '$1'), path]));
-  kinds.delete('/appearance');
+  for (const path of ASKING) kinds.delete(path);
   return [...kinds.values()];
 }
 

@@ -24,7 +24,8 @@ interface WireListing {
   readonly tier?: { readonly name: string; readonly index: number };
 }
 
-const site = useApp({ cars: 3_000 });
+/** So many that each kind of sponsor is at least six dealers. */
+const site = useApp({ cars: 4_200 });
 let cars: ListedCar[];
 let car: ListedCar;
 const get = async (path: string) => {
