@@ -7,7 +7,7 @@ const ask = (url: string, headers: Record<string, string> = {}) => site.app.inje
 const choose = (scheme: string, referer?: string) => ask(`/appearance?scheme=${scheme}`, referer === undefined ? {} : { referer });
 const schemeOf = (html: string) => /<html[^>]* data-scheme="([^"]*)"/.exec(html)?.[1];
 const colorSchemeOf = (html: string) => /<meta name="color-scheme" content="([^"]*)"/.exec(html)?.[1];
-const pressedIn = (html: string) => Array.from(html.matchAll(/value="(\w+)" aria-pressed="true"/g), ([, value]) => value);
+const pressedIn = (html: string) => Array.from(html.matchAll(/value="(system|light|dark)" aria-pressed="true"/g), ([, value]) => value);
 
 describe('GET /appearance', () => {
   it('keeps light or dark for a year and leads back to the page it was chosen on', async () => {
