@@ -3,6 +3,9 @@ import type { Catalogue } from './catalogue.js';
 import type { Model } from './catalogue-types.js';
 import { SISTER_MAKES } from './sister-makes.js';
 
+/** A catalogue never changes, and a thousand spellings are compared for a model: once is enough. */
+const KNOWN = new WeakMap<Catalogue, Map<Model, readonly Model[]>>();
+
 /** Fuels that a car without a battery for its drive burns. */
 const COMBUSTION: ReadonlySet<string> = new Set(['GSL', 'DSL', 'ALT']);
 
@@ -12,6 +15,13 @@ const COMBUSTION: ReadonlySet<string> = new Set(['GSL', 'DSL', 'ALT']);
  * a make of the same maker (a Ram 1500 was a Dodge until 2010).
  */
 export function modelsOfSameName(catalogue: Catalogue, model: Model): readonly Model[] {
+  const found = KNOWN.get(catalogue) ?? new Map<Model, readonly Model[]>();
+  KNOWN.set(catalogue, found);
+  if (!found.has(model)) found.set(model, findModels(catalogue, model));
+  return found.get(model)!;
+}
+
+function findModels(catalogue: Catalogue, model: Model): readonly Model[] {
   const makeCodes = new Set([
     model.makeCode,
     ...(SISTER_MAKES[model.makeCode] ?? []),

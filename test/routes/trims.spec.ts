@@ -10,6 +10,7 @@ import type { AppUnderTest } from '../app-under-test.js';
 
 const site = useApp({ cars: 0 });
 const withoutTrims = useApp({ cars: 0, env: { FEATURES: 'trimComparison=off' } });
+const oneAtATime = useApp({ cars: 0, env: { FEATURES: 'singleMakeModelTrim=on' } });
 const withoutPayments = useApp({ cars: 0, env: { FEATURES: 'payments=off' } });
 
 const RESULTS = '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY';
@@ -259,6 +260,12 @@ describe('With the trims in the panel', () => {
         `Compare ${code === 'RAV4' ? 'RAV4' : 'Camry'} Trims`,
       ]),
     );
+  });
+});
+
+describe('Where one make, model and trim is searched at a time', () => {
+  it.each([RESULTS, `${RESULTS}&trimCode=CAMRY%7CXLE`])('the model leads to its comparison, with a trim or without: %s', async (path) => {
+    expect((await page(path, {}, oneAtATime)).match(/data-press="trims"/g)).toHaveLength(1);
   });
 });
 

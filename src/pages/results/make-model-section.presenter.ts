@@ -132,7 +132,8 @@ function trimSelects(modelCode: string | undefined, results: SearchResults): Mak
   const offered = catalogue.trimsOfModel(modelCode).map(({ value, name }) => ({ code: value, name }));
   const chosen = (results.query.get(trim)?.codes ?? []).filter((value) => offered.some(({ code }) => code === value));
   const compared = modelOfSearch(results.query, modelCode);
-  return placesFor(chosen, results.query.context.brand).map((code, place) => ({
+  const places = placesFor(chosen, results.query.context.brand);
+  return places.map((code, place) => ({
     model: choice({
       id: `f-trimCode-${modelCode}-${place}`,
       name: 'trimCode',
@@ -145,7 +146,7 @@ function trimSelects(modelCode: string | undefined, results: SearchResults): Mak
       isAddition: () => chosen.length > 0,
     }),
     ...(compared &&
-      place === chosen.length && { compare: { text: `Compare ${compared.model.name} Trims`, href: trimsHref(compared.query) } }),
+      place === places.length - 1 && { compare: { text: `Compare ${compared.model.name} Trims`, href: trimsHref(compared.query) } }),
   }));
 }
 
