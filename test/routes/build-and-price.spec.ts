@@ -10,8 +10,12 @@ const get = async (search: string, host = 'localhost') => {
   return { status: statusCode, text: body };
 };
 /** The chosen value of a select. */
-const chosen = (html: string, name: string) =>
-  /<option[^>]* value="([^"]*)"[^>]* selected=""/.exec(new RegExp(`<select[^>]* name="${name}".*?</select>`).exec(html)?.[0] ?? '')?.[1];
+/** The value of the option that a select has chosen; one that says no value has its text. */
+const chosen = (html: string, name: string) => {
+  const select = new RegExp(`<select[^>]* name="${name}".*?</select>`).exec(html)?.[0] ?? '';
+  const [, attributes, text] = /<option([^>]*) selected="">([^<]*)/.exec(select) ?? [];
+  return /value="([^"]*)"/.exec(attributes ?? '')?.[1] ?? text;
+};
 
 afterEach(() => {
   jest.restoreAllMocks();
