@@ -116,9 +116,11 @@ function keepRoom(cars: number): void {
   if (!list || !coming || !(box instanceof HTMLElement)) return;
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
   const rowsOf = (count: number) => Math.ceil(count / columns);
-  const cells = Array.from(list.children).filter((item) => !(item as HTMLElement).dataset['band']).length;
+  const bands = Array.from(list.children, (item) => (item as HTMLElement).dataset['band']);
+  // What ends a row fills it: rows are counted anew behind it.
+  const cells = bands.slice(bands.lastIndexOf('end') + 1).filter((band) => !band).length;
   const boxes = columns * (rowsOf(cells + cars) - rowsOf(cells));
-  box.style.height = `${list.lastElementChild?.clientHeight ?? 0}px`;
+  box.style.height = `${cardItems().at(-1)?.clientHeight ?? 0}px`;
   // A new element: one that was there before would be seen to move.
   const room = coming.cloneNode() as HTMLElement;
   room.append(...Array.from({ length: Math.max(1, boxes) }, () => box.cloneNode()));

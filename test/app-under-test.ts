@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Brand } from '../src/config/brands.js';
+import type { Brand } from '../src/config/brand.js';
 import { readConfig } from '../src/config/config.js';
 import { createApp } from '../src/create-app.js';
 import { DemoInventory } from '../src/inventory/demo/demo-inventory.js';

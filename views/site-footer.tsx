@@ -33,7 +33,7 @@ export function SiteFooter({ columns, appearance, legalText, legalLinks }: SiteF
             </div>
           ))}
         </div>
-        <ScriptedPart name="appearance" wake="touch" props={{}}>
+        <ScriptedPart name="appearance" wake="touch">
           <AppearanceSwitch {...appearance} />
         </ScriptedPart>
         <div className="base">

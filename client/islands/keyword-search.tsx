@@ -2,10 +2,16 @@ import { KeywordCombobox } from '../../views/islands/keyword-search.js';
 import type { KeywordComboboxActions, KeywordComboboxProps } from '../../views/islands/keyword-search.js';
 import type { KeywordOption } from '../../views/islands/keyword-suggestions.js';
 import { hydrateIsland } from '../hydrate-island.js';
+import { fillPhoneScreen } from '../keyword-dialog.js';
 
 /** Wakes the keyword box; a chosen suggestion is a new page. */
 export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComboboxActions): () => void {
-  return hydrateIsland(box, <KeywordCombobox {...props} suggest={suggestKeywords} open={openPage} />);
+  const unmount = hydrateIsland(box, <KeywordCombobox {...props} suggest={suggestKeywords} open={openPage} />);
+  const leaveScreen = fillPhoneScreen(box);
+  return () => {
+    leaveScreen();
+    unmount();
+  };
 }
 
 function openPage(href: string): void {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Brand } from './brands.js';
+import type { Brand } from './brand.js';
 import { Config } from './config.js';
 
 /** Which brand a request is for: a call's channel says, or its host, as far as the configuration knows it. */

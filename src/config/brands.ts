@@ -1,49 +1,4 @@
-import type { BrandLook } from './brand-look.js';
-import type { FeatureSettings } from './features.js';
-
-/** What a brand says in words of its own. */
-export interface BrandTexts {
-  /** Heading of the home page. */
-  readonly homeHeading: string;
-  /** Completes "18,324 used cars …" on the home page. */
-  readonly homeLead: string;
-  /** Heading of the cars with the best prices on the home page. */
-  readonly homeDealsHeading: string;
-  /** What the brand says to somebody who sells a car, below the heading of its page. */
-  readonly sellLead: string;
-  /** Completes "Used Cars for Sale: 18,324 listings of cars nationwide, …" in the description of the results. */
-  readonly resultsSummary: string;
-}
-
-/**
- * What differs between the consumer brands and the car-maker variant: a row here, never a condition on a name elsewhere. Plain values,
- * so that a row can be handed to another thread.
- */
-export interface Brand {
-  /** Names the brand in the configuration. */
-  readonly key: string;
-  /** What goes over the wire. */
-  readonly code: string;
-  readonly displayName: string;
-  /** The host that shows it where BRAND_HOSTS does not say otherwise. */
-  readonly host: string;
-  /** Listing types shown when the query names none; absent means all. */
-  readonly defaultListingTypes?: readonly string[];
-  /** A maker's page shows this make alone. */
-  readonly lockedMakeCode?: string;
-  /** Cars on a page of results. */
-  readonly pageSize: number;
-  /** A page size asked for that becomes `pageSize`. */
-  readonly enlargedPageSize?: number;
-  /** Where it differs from the table of features. */
-  readonly features?: FeatureSettings;
-  /** How long a showcase that was hidden stays so; absent for as long as the browser is open. */
-  readonly hidesShowcaseForSeconds?: number;
-  /** One of the entry pages. */
-  readonly sellMyCarPath: string;
-  readonly texts: BrandTexts;
-  readonly look: BrandLook;
-}
+import type { Brand } from './brand.js';
 
 /** Open, cool, cobalt. */
 const classifieds: Brand = {
@@ -164,6 +119,19 @@ const maker: Brand = {
   lockedMakeCode: 'HYUND',
   pageSize: 30,
   enlargedPageSize: 25,
+  buyOnlineStore: {
+    experience: 'hyundai-buy-online',
+    name: 'Buy Online Store',
+    text: 'Cars that their dealers sell online.',
+    logo: {
+      sizeUnits: 30,
+      shapes: [
+        { path: 'M5 10.5h20l-1.6 16H6.6z', fill: { light: '#0b6e92', dark: '#4bb8de' } },
+        { path: 'M10 13.5v-4a5 5 0 0 1 10 0v4', stroke: { light: '#191c21', dark: '#f1f2f4' }, strokeWidth: 2.2 },
+        { path: 'm11 19.5 3 3 5.2-5.5', stroke: { light: '#ffffff', dark: '#0f1114' }, strokeWidth: 2.4 },
+      ],
+    },
+  },
   sellMyCarPath: '/sell-my-car',
   texts: {
     homeHeading: 'Find your next Hyundai',

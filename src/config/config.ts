@@ -1,5 +1,5 @@
 import { BRANDS } from './brands.js';
-import type { Brand } from './brands.js';
+import type { Brand } from './brand.js';
 import { withFeatures } from './features.js';
 import { variablesOf } from './variables.js';
 import type { Variable } from './variable.js';

@@ -1,6 +1,6 @@
 import { AD_VARIABLES } from './ad-variables.js';
 import { brandHosts, hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
-import type { Brand } from './brands.js';
+import type { Brand } from './brand.js';
 import { readFeatureOverrides } from './features.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Brand } from '../config/brands.js';
+import type { Brand } from '../config/brand.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { repeated } from '../json-api/json-request.js';

@@ -25,7 +25,7 @@ export function presentCarStrip({ id, heading, allText }: StripWords, found: Som
     {
       id,
       heading,
-      cars: cars.map((car) => presentListingCard(car, query.context.catalogue, now, payments)),
+      cars: cars.map((car) => presentListingCard(car, query.context, now, payments)),
       allLink: { text: allText, href: resultsHref(query) },
     },
   ];

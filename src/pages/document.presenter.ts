@@ -6,7 +6,7 @@ import type { DocumentProps } from '../../views/document.js';
 import type { PageEventProps } from '../../views/islands/page-event.js';
 import type { LinkView } from '../../views/link.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
-import type { Brand } from '../config/brands.js';
+import type { Brand } from '../config/brand.js';
 import { Config } from '../config/config.js';
 import { hasFeature } from '../config/features.js';
 import type { FeatureName } from '../config/features.js';

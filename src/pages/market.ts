@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Calls } from '../calls/calls.js';
-import type { Brand } from '../config/brands.js';
+import type { Brand } from '../config/brand.js';
 import type { Filter } from '../search/filters/filter.js';
 import { listingType } from '../search/filters/listing-type.js';
 import { make } from '../search/filters/make.js';

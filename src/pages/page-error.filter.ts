@@ -6,7 +6,7 @@ import { CACHING } from '../http/caching.js';
 import { ErrorPage } from '../../views/error/error-page.js';
 import type { ErrorProps } from '../../views/error/error-page.js';
 import { ClientGone, foreseenFailure } from '../calls/call-errors.js';
-import type { Brand } from '../config/brands.js';
+import type { Brand } from '../config/brand.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import type { SearchContext } from '../search/search-context.js';
 import { SearchContexts } from '../search/search-contexts.js';

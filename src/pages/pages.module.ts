@@ -29,6 +29,7 @@ import { ExtraCarsOfPage } from './results/extra-cars.js';
 import { ResearchPageController } from './research/research-page.controller.js';
 import { ClarifyModelController } from './results/clarify-model.controller.js';
 import { KeywordEntry } from './results/keyword-entry.js';
+import { FeedbackController } from './feedback/feedback.controller.js';
 import { ListViewController } from './results/list-view.controller.js';
 import { PageDataController } from './results/page-data.controller.js';
 import { ResultsPageController } from './results/results-page.controller.js';
@@ -73,6 +74,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ClarifyModelController,
     TrimsPageController,
     CrawlerFilesController,
+    FeedbackController,
     ListViewController,
     PageEventsController,
     PrivacyControlController,

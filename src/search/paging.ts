@@ -1,4 +1,4 @@
-import type { Brand } from '../config/brands.js';
+import type { Brand } from '../config/brand.js';
 import type { Earlier, Refusal } from './filters/filter.js';
 import { refusal } from './filters/filter.js';
 import type { Sort } from './index/search-index.js';

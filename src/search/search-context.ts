@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { MarketAreas } from '../catalogue/market-areas.js';
 import type { Places } from '../catalogue/places.js';
-import type { Brand } from '../config/brands.js';
+import type { Brand } from '../config/brand.js';
 
 /** What describing a car needs to know: reference data, so that what is kept of a car holds for every brand and day. */
 export interface CarContext {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { MarketAreas } from '../catalogue/market-areas.js';
 import { Places } from '../catalogue/places.js';
-import type { Brand } from '../config/brands.js';
+import type { Brand } from '../config/brand.js';
 import type { CarContext, SearchContext } from './search-context.js';
 
 /** Puts together what reading a query and describing a car need. */

@@ -141,6 +141,11 @@ describe('the canonical URL', () => {
 });
 
 describe('values that cannot be used', () => {
+  it('takes years of four digits alone', () => {
+    const years = ['2020', '20200', '202', '20', '2020.5'];
+    expect(years.map((year) => canonical(`startYear=${year}`))).toEqual(['?startYear=2020', '', '', '', '']);
+  });
+
   it('cuts a ZIP to five digits and drops one that is none', () => {
     expect(canonical('zip=78701-1234')).toBe('?zip=78701');
     expect(canonical('zip=7870')).toBe('');

@@ -75,6 +75,11 @@ export function contactText({ sellerType }: Owner): string {
   return sellerType === 'p' ? 'Contact seller' : 'Contact dealer';
 }
 
+/** Who sells where no name is said. */
+export function sellerKindText({ sellerType }: Owner): string {
+  return sellerType === 'p' ? 'Private seller' : 'Dealer';
+}
+
 /** What the button says that calls a seller, on screens that belong to phones. */
 export function callText({ sellerType }: Owner): string {
   return sellerType === 'p' ? 'Call seller' : 'Call dealer';

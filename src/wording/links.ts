@@ -1,5 +1,5 @@
 import type { Make, Model } from '../catalogue/catalogue-types.js';
-import type { Brand } from '../config/brands.js';
+import type { Brand } from '../config/brand.js';
 import type { SearchQuery } from '../search/search-query.js';
 
 /** Every address of the pages, in one place. */
@@ -33,6 +33,9 @@ export const APPEARANCE_PATH = '/appearance';
 
 /** Keeps a shopper's choice between cards and rows. */
 export const LIST_VIEW_PATH = `${RESULTS_PATH}/view`;
+
+/** Takes what somebody says of the results. */
+export const FEEDBACK_PATH = `${RESULTS_PATH}/feedback`;
 
 /** The canonical address of a search's results; a query is canonical, so pages need no redirect behind it. */
 export function resultsHref(query: SearchQuery): string {

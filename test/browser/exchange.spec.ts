@@ -31,6 +31,12 @@ describe('a change of the search', () => {
     expect(await page.title()).toContain('AutoMarket');
   });
 
+  it('by the sort begins at the first page again', async () => {
+    await shopper.visit('/cars-for-sale?firstRecord=40');
+    await shopper.pick('Sort results', 'Price - Lowest');
+    expect(shopper.address).toBe('/cars-for-sale?sortBy=derivedpriceASC');
+  });
+
   it('can be undone and done again by the browser', async () => {
     await shopper.visit();
     const counts = [await shopper.resultCount()];
@@ -264,5 +270,129 @@ describe('Load More Results', () => {
     expect(await page.locator('#more p').textContent()).toBe('Loading more results...');
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     expect(await page.locator('#more p').textContent()).toMatch(/^Showing 1 – 40 of [\d,]+$/);
+  });
+
+  it('lets scrolling ask only where somebody has scrolled, and from 1000 px before the end of the list on', async () => {
+    await shopper.visit();
+    const scrollToWithin = (pixels: number) =>
+      page.evaluate((below) => {
+        const { bottom } = document.querySelector('#listings')!.getBoundingClientRect();
+        scrollBy({ top: bottom - innerHeight - below, behavior: 'instant' });
+      }, pixels);
+    await page.locator('#load-more').click();
+    await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
+    await scrollToWithin(1_100);
+    await page.waitForTimeout(400);
+    expect(await shopper.cars()).toHaveLength(40);
+    // A window so high that the list ends in it without scrolling, as far as the page can tell.
+    const isScrolled = (is: boolean) =>
+      page.evaluate(
+        (scrolled) => Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: () => (scrolled ? pageYOffset : 0) }),
+        is,
+      );
+    await isScrolled(false);
+    await scrollToWithin(900);
+    await page.waitForTimeout(400);
+    expect(await shopper.cars()).toHaveLength(40);
+    await isScrolled(true);
+    await scrollToWithin(1_100);
+    await page.waitForTimeout(200);
+    await scrollToWithin(900);
+    await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();
+  });
+
+  it('the row that it begins is a new one, in rows of two and of three', async () => {
+    for (const [width, path] of [
+      [820, '/cars-for-sale'],
+      [1280, '/cars-for-sale?listingType=USED'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await shopper.visit(path);
+      const tops = () =>
+        page
+          .locator('#listings > .slot:visible')
+          .evaluateAll((items) =>
+            items.map((item) => ({ top: Math.round(item.getBoundingClientRect().top + scrollY), width: item.clientWidth })),
+          );
+      const rows = Object.values(Object.groupBy(await tops(), ({ top }) => top)).map((row) =>
+        row!.reduce((sum, { width: w }) => sum + w, 0),
+      );
+      const lineWidth = await page.locator('#listings').evaluate((list) => list.clientWidth);
+      // The last row is filled like the first one: gaps between cells are all that is missing.
+      expect(lineWidth - rows.at(-1)!).toBeLessThanOrEqual(40);
+      const lastTop = Math.max(...(await tops()).map(({ top }) => top));
+      await page.locator('#load-more').click();
+      await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
+      const [first] = (await shopper.cars()).slice(20);
+      expect(await page.locator(`#${first}`).evaluate((card) => card.getBoundingClientRect().top + scrollY)).toBeGreaterThan(lastTop);
+    }
+  });
+});
+
+describe('While results load', () => {
+  it('placeholders show where cards stood, as soon as it takes a while, and nothing moves', async () => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await shopper.visit();
+    await page.route(
+      ({ search }) => search.includes('extColorSimple=RED'),
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    const card = page.locator('#listings > .slot:not(.extra)').first();
+    const before = await card.boundingBox();
+    const box = await shopper.option('Exterior Color', 'Red');
+    await box.evaluate((input: HTMLInputElement) => input.click());
+    await page.locator('#listings[aria-busy=true]').waitFor();
+    expect(await card.locator('h3').isVisible()).toBe(true);
+    await card.locator('h3').waitFor({ state: 'hidden' });
+    expect([await card.isVisible(), await card.boundingBox()]).toEqual([true, before]);
+    await shopper.seeChange(async () => release());
+    expect(await page.locator('#listings > .slot h3').first().isVisible()).toBe(true);
+  });
+});
+
+describe('A category tab', () => {
+  it('runs a replace search: the way back leads past it', async () => {
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
+    await shopper.tick('Exterior Color', 'Red');
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
+    await shopper.seeChange(() => page.locator('#tab-best-deals').click());
+    expect([shopper.address, await steps()]).toEqual([
+      '/cars-for-sale?categorySearch=best-deals&extColorSimple=RED&makeCode=TOYOTA',
+      before,
+    ]);
+    await shopper.seeChange(() => page.goBack());
+    expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA');
+  });
+});
+
+describe("The sponsor's showcase", () => {
+  const showcase = () => page.locator('.showcase');
+  const remembered = async () => (await shopper.context.cookies()).find(({ name }) => name === 'hide_showcase');
+
+  it("is folded by 'Hide Vehicles', as long as the browser is open, and unfolded by 'View Vehicles'", async () => {
+    await shopper.visit();
+    await showcase().hover();
+    await page.locator('[data-island="showcase-memory"][data-awake]').waitFor();
+    await showcase().getByText('Hide Vehicles').click();
+    await page.waitForFunction(() => document.cookie.includes('hide_showcase'));
+    expect((await remembered())!.expires).toBe(-1);
+    await page.reload();
+    expect(await showcase().getAttribute('open')).toBeNull();
+    await showcase().getByText('View Vehicles').click();
+    expect(await showcase().locator('li').first().isVisible()).toBe(true);
+  });
+
+  it('is folded for 30 minutes with the brand that says so', async () => {
+    await page.goto(shop.origin.replace('127.0.0.1', 'valuebook.localhost') + '/cars-for-sale');
+    await showcase().hover();
+    await page.locator('[data-island="showcase-memory"][data-awake]').waitFor();
+    await showcase().getByText('Hide Vehicles').click();
+    await page.waitForFunction(() => document.cookie.includes('hide_showcase'));
+    expect(Math.round(((await remembered())!.expires - Date.now() / 1_000) / 60)).toBe(30);
   });
 });

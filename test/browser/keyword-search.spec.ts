@@ -139,6 +139,54 @@ describe('the keyword box with scripts', () => {
   });
 });
 
+describe('the keyword box on a phone', () => {
+  const dialog = () => shopper.page.getByRole('dialog', { name: 'Keyword search' });
+
+  beforeEach(async () => {
+    shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
+    await shopper.visit();
+    box = shopper.page.locator('#keyword');
+    await box.tap();
+    await dialog().waitFor();
+  });
+
+  it('becomes a modal that fills the screen, with focus in it, and its suggestions lead on', async () => {
+    expect(await dialog().boundingBox()).toEqual({ x: 0, y: 0, width: WIDTHS.phone, height: 900 });
+    expect(await shopper.focusedId()).toBe('keyword');
+    await box.pressSequentially('toyota ra', { delay: 20 });
+    await options().first().waitFor();
+    expect(await dialog().locator('#keyword-suggestions').isVisible()).toBe(true);
+    await options().first().tap();
+    await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
+    expect(await dialog().isVisible()).toBe(false);
+  });
+
+  it('sends what is typed', async () => {
+    await box.pressSequentially('red suv');
+    await box.press('Enter');
+    await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&vehicleStyleCode=SUVCROSS');
+  });
+
+  it.each(['its button', 'Escape'])('is left by %s, stands where it was with what was typed, and opens again', async (way) => {
+    await box.pressSequentially('quux');
+    await (way === 'Escape' ? leaveByEscape() : dialog().getByRole('button', { name: 'Close' }).tap());
+    await dialog().waitFor({ state: 'hidden' });
+    expect([await shopper.page.locator('.hero #keyword').isVisible(), way === 'Escape' || (await box.inputValue()) === 'quux']).toEqual([
+      true,
+      true,
+    ]);
+    await box.tap();
+    await dialog().waitFor();
+  });
+
+  /** It closes a list and clears the text first, as in every box of this kind. */
+  async function leaveByEscape(): Promise<void> {
+    await shopper.page.getByText('No suggestions').waitFor({ state: 'attached' });
+    await box.press('Escape');
+    await box.press('Escape');
+  }
+});
+
 describe('the suggestions under a finger on a phone', () => {
   it('can be tapped, every one, also where the tools that stick to the top lie', async () => {
     shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });

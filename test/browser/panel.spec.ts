@@ -13,6 +13,24 @@ async function openFeatures(shopper: Shopper): Promise<Locator> {
   return section;
 }
 
+describe('the makes', () => {
+  it("'Add another make' adds a slot with models of its own, up to five, and each can be removed", async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
+    for (const [at, makeCode] of ['HONDA', 'FORD', 'KIA', 'BMW'].entries()) {
+      await page.locator(`#slot-${at + 1}-add`).click();
+      const select = page.locator(`#f-makeCode-${at + 1}`);
+      await shopper.seeChange(async () => void (await select.selectOption(makeCode)));
+    }
+    expect(new URL(page.url()).searchParams.getAll('makeCodeList').toSorted()).toEqual(['BMW', 'FORD', 'HONDA', 'KIA', 'TOYOTA']);
+    expect(await page.getByText('Add another make').count()).toBe(0);
+    await shopper.seeChange(() => page.getByRole('link', { name: 'Remove Honda' }).click());
+    expect(await shopper.chips()).toEqual(['BMW', 'Ford', 'Kia', 'Toyota']);
+    expect(await page.getByText('Add another make').count()).toBe(1);
+  });
+});
+
 describe('the search in a long list of options', () => {
   it('leaves what is looked for, and goes on so after a choice', async () => {
     const shopper = await shop.shopper();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { BRANDS } from '../../src/config/brands.js';
-import type { Brand } from '../../src/config/brands.js';
+import type { Brand } from '../../src/config/brand.js';
 import { ConfigError, readConfig } from '../../src/config/config.js';
 import { useApp } from '../app-under-test.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
+import { PRESSED_FORMS } from './pressed-forms.js';
 
 const site = useApp({ cars: 300 });
 const HOSTS = ['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'];
@@ -34,19 +35,13 @@ const get = async (path: string, host: string) => {
   return { status: answer.statusCode, text: answer.body, to: answer.headers.location };
 };
 
-/** Forms that ask which: their buttons say one. */
-const PRESSED: Readonly<Record<string, string>> = {
-  '/appearance': '/appearance?scheme=dark',
-  '/cars-for-sale/view': '/cars-for-sale/view?as=list',
-};
-
 /** What a page names: links, forms, pictures, scripts and sheets; unescaped, without those that leave our origin. */
 function addressesOn(html: string): string[] {
   const named = Array.from(html.matchAll(/ (?:href|action|src)="([^"]*)"/g), ([, address]) => address!);
   const pictures = Array.from(html.matchAll(/ data-fallback="([^"]*)"/g), ([, address]) => address!);
   return [...new Set([...named, ...pictures])]
     .map((address) => address.replaceAll('&amp;', '&'))
-    .map((address) => PRESSED[address] ?? address)
+    .map((address) => PRESSED_FORMS[address] ?? address)
     .filter((address) => /^[/#]/.test(address));
 }
 

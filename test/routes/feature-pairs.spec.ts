@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BRANDS } from '../../src/config/brands.js';
-import type { Brand } from '../../src/config/brands.js';
+import type { Brand } from '../../src/config/brand.js';
 import { SETTABLE_FEATURES } from '../../src/config/features.js';
 import { useApp } from '../app-under-test.js';
 import { coveringRows } from './covering-rows.js';
 import { faultsOf } from './page-faults.js';
+import { PRESSED_FORMS } from './pressed-forms.js';
 
 const ROWS = coveringRows(SETTABLE_FEATURES);
 
@@ -34,14 +35,14 @@ async function visit(path: string, host: string): Promise<{ status: number; html
   return headers.location === undefined ? { status: statusCode, html: body } : visit(headers.location, host);
 }
 
-/** Forms that ask which: without an answer they lead nowhere. */
-const ASKING = ['/appearance', '/cars-for-sale/view'];
-
-/** Paths of our own that a page leads to, each once; of cars and pictures, which are many of a kind, the first. */
-function pathsOn(html: string): string[] {
-  const named = Array.from(html.matchAll(/ (?:href|action|src)="(\/[^"#?]*)/g), ([, path]) => path!);
-  const kinds = new Map(named.map((path) => [path.replace(/(\/(?:vehicle|pictures|assets)\/).*/, '$1'), path]));
-  for (const path of ASKING) kinds.delete(path);
+/** Addresses of our own that a page leads to, one of each path; of cars and pictures, which are many of a kind, one of each kind. */
+function addressesOn(html: string): string[] {
+  const named = Array.from(html.matchAll(/ (?:href|action|src)="(\/[^"#]*)/g), ([, address]) => address!.replaceAll('&amp;', '&'));
+  const kinds = new Map<string, string>();
+  for (const address of named) {
+    const kind = address.split('?')[0]!.replace(/(\/(?:vehicle|pictures|assets)\/).*/, '$1');
+    if (!kinds.has(kind)) kinds.set(kind, PRESSED_FORMS[address] ?? address);
+  }
   return [...kinds.values()];
 }
 
@@ -64,20 +65,20 @@ describe('the rows of flags', () => {
 describe.each(brands.map(({ host }) => host))('with the flags of %s', (host) => {
   it('every page is whole: no empty box, no dead link', async () => {
     const faults: string[] = [];
-    const paths = new Set<string>();
+    const addresses = new Set<string>();
     const list = await visit('/cars-for-sale', host);
     const car = / href="(\/cars-for-sale\/vehicle\/\d+)/.exec(list.html)![1]!;
     for (const path of [...PAGES, car]) {
       const { status, html } = await visit(path, host);
       if (status !== 200) faults.push(`${path} is ${status}`);
       faults.push(...faultsOf(html).map((fault) => `${path}: ${fault}`));
-      for (const named of pathsOn(html)) paths.add(named);
+      for (const address of addressesOn(html)) addresses.add(address);
     }
-    for (const path of paths) {
-      const { status } = await visit(path, host);
-      if (status !== 200) faults.push(`${path} is ${status}`);
+    for (const address of addresses) {
+      const { status } = await visit(address, host);
+      if (status !== 200) faults.push(`${address} is ${status}`);
     }
     expect(faults).toEqual([]);
-    expect(paths.size).toBeGreaterThan(15);
+    expect(addresses.size).toBeGreaterThan(15);
   });
 });

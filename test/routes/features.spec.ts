@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BRANDS } from '../../src/config/brands.js';
-import type { Brand } from '../../src/config/brands.js';
+import type { Brand } from '../../src/config/brand.js';
 import { SETTABLE_FEATURES } from '../../src/config/features.js';
 import type { FeatureName } from '../../src/config/features.js';
 import { useApp } from '../app-under-test.js';
@@ -52,6 +52,18 @@ describe('a feature flag', () => {
   ])('%s: what it stands for at %s is there with it, and not without', async (name, path, mark) => {
     const isThere = async (host: string) => (await ask(path, host)).html.includes(mark);
     expect([await isThere(whole.host), await isThere(hostWithout(name))]).toEqual([true, false]);
+  });
+
+  it('premiumSpotlight and spotlight: labelled cars come first, three at most, and another one stands at 23', async () => {
+    const sponsoredAt = async (host: string) => {
+      const grid = /<ul class="grid" id="listings".*?<\/ul><div class="grid coming"/s.exec((await ask('/cars-for-sale', host)).html)![0];
+      const cells = grid.split('<li class="slot').slice(1);
+      return cells.flatMap((cell, at) => (cell.includes('flag-sponsored">Sponsored') ? [at] : []));
+    };
+    // So few cars have two premium sponsors.
+    expect(await sponsoredAt(whole.host)).toEqual([0, 1, 23]);
+    expect(await sponsoredAt(hostWithout('premiumSpotlight'))).toEqual([23]);
+    expect(await sponsoredAt(hostWithout('spotlight'))).toEqual([0, 1]);
   });
 
   it('that takes a section away leaves what an address asks there: in the list, on its chip, and in the form', async () => {

@@ -47,6 +47,14 @@ describe('/metrics', () => {
     expect(valueOf(text, 'forecourt_renders_in_flight')).toBe(0);
   });
 
+  it('count a make that is none, by the name of its parameter and nothing else', async () => {
+    await visit('/cars-for-sale?makeCode[first]=TOYOTA&makeCode=TOYOTAA&maxPrice=cheap');
+    const text = await metrics();
+    expect(valueOf(text, 'forecourt_refused_values_total{parameter="makeCode"}')).toBe(1);
+    expect(valueOf(text, 'forecourt_refused_values_total{parameter="maxPrice"}')).toBe(1);
+    expect(text).not.toMatch(/TOYOTAA|cheap/);
+  });
+
   it('say how many cars there are and how the parts are', async () => {
     const text = await metrics();
     expect(valueOf(text, 'forecourt_index_cars')).toBeGreaterThan(150);

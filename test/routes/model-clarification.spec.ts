@@ -68,7 +68,7 @@ describe('A search for one model', () => {
     ['together with the others', BOTH],
     ['on a later page of its list', '/cars-for-sale?firstRecord=1&makeCode=TOYOTA&modelCode=RAV4'],
     ['of one trim', `${RAV4}&trimCode=RAV4%7CXLE`],
-    ['where no car of the others is found', `${RAV4}&minPrice=500000`],
+    ['where no car of the others is found', '/cars-for-sale?makeCode=TOYOTA&minPrice=500000&modelCode=RAV4'],
   ])('asks nothing of a model %s', async (_what, path) => {
     expect(await question(path)).toBeUndefined();
   });

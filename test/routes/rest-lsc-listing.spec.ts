@@ -21,6 +21,12 @@ beforeAll(async () => {
 });
 
 describe('GET /rest/lsc/listing', () => {
+  it('answers 20 similar and 100 supplemental cars where nobody says how many', async () => {
+    const similar = await get('/rest/lsc/listing/similar?makeCode=FORD&modelCode=F150');
+    const supplemental = await get('/rest/lsc/listing?searchRadius=10&supplemental=true&zip=78701');
+    expect([similar.body.listings.length, supplemental.body.listings.length]).toEqual([20, 100]);
+  });
+
   it('answers the first page of all cars with owners, stats and filters', async () => {
     const { status, body, headers } = await get('/rest/lsc/listing');
     expect([status, body.listings.length, body.totalResultCount]).toEqual([200, 20, 1_500]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { COMPARED_FEATURES } from '../../src/catalogue/options/features.js';
+import { BRANDS } from '../../src/config/brands.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
@@ -11,6 +12,7 @@ import type { AppUnderTest } from '../app-under-test.js';
 const site = useApp({ cars: 0 });
 const withoutTrims = useApp({ cars: 0, env: { FEATURES: 'trimComparison=off' } });
 const oneAtATime = useApp({ cars: 0, env: { FEATURES: 'singleMakeModelTrim=on' } });
+const withoutBuilding = useApp({ cars: 0, brands: [{ ...BRANDS.classifieds, makesNotBuilt: ['TOYOTA'] }] });
 const withoutPayments = useApp({ cars: 0, env: { FEATURES: 'payments=off' } });
 
 const RESULTS = '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY';
@@ -20,7 +22,12 @@ const [HEATED, LEATHER, CAMERA] = COMPARED_FEATURES.map(({ code }) => code) as [
 type Site = Omit<AppUnderTest, 'stop'>;
 const ask = (url: string, headers: Record<string, string> = {}, { app }: Site = site) =>
   app.inject({ url, headers: { host: 'localhost', 'user-agent': 'Mozilla/5.0', ...headers } });
-const page = async (url: string, headers?: Record<string, string>, of?: Site) => (await ask(url, headers, of)).payload;
+const page = async (url: string, headers?: Record<string, string>, of?: Site) => {
+  const { statusCode, payload } = await ask(url, headers, of);
+  // What an address that is not canonical answers says nothing of anything.
+  expect([url, statusCode]).toEqual([url, 200]);
+  return payload;
+};
 
 /** The texts of the comparison's table, row by row, the labels first. */
 function table(html: string): string[][] {
@@ -141,7 +148,7 @@ describe('Below the cars of one make and one model', () => {
     ['two models', '/cars-for-sale?makeCode=TOYOTA&modelCodeList=CAMRY&modelCodeList=RAV4'],
     ['two makes', '/cars-for-sale?makeCodeList=FORD&makeCodeList=TOYOTA&modelCode=CAMRY'],
     ['come to its second page', `/cars-for-sale?firstRecord=1&makeCode=TOYOTA&modelCode=CAMRY`],
-    ['a year the model was not sold in', `${RESULTS}&endYear=1980`],
+    ['a year the model was not sold in', '/cars-for-sale?endYear=1980&makeCode=TOYOTA&modelCode=CAMRY'],
   ])('stand no trims where the search has %s', async (_what, path) => {
     expect(await page(path)).not.toContain('id="trims-heading"');
   });
@@ -177,11 +184,24 @@ describe('Below the cars of one make and one model', () => {
     expect(html).toContain('What is for sale of each trim cannot be shown right now.');
   });
 
-  it("'Custom Order Yours' leads to build and price with make, model and zip, for a model that is sold new", async () => {
-    const build = '/cars-for-sale/build-and-price?makeCode=TOYOTA&amp;modelCode=CAMRY';
-    expect(await page(`${RESULTS}&searchRadius=50&zip=78701`)).toContain(`href="${build}&amp;zip=78701">Custom Order Yours</a>`);
-    expect(await page(RESULTS)).toContain(`href="${build}">Custom Order Yours</a>`);
-    expect(await page('/cars-for-sale?makeCode=TOYOTA&modelCode=AVALON')).not.toContain('Custom Order Yours');
+  const ORDER = '/cars-for-sale/build-and-price?makeCode=TOYOTA&amp;modelCode=CAMRY&amp;zip=78701">Custom Order Yours</a>';
+
+  it.each([
+    ['any condition', `${RESULTS}&zip=78701`],
+    ['new cars beside others', '/cars-for-sale?listingType=NEW&listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'],
+  ])("'Custom Order Yours' leads to build and price with make, model and zip, where %s is searched", async (_what, path) => {
+    expect(await page(path)).toContain(ORDER);
+  });
+
+  it.each([
+    ['without a ZIP', RESULTS, site],
+    ['where no new cars are searched', '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701', site],
+    ['for a model that is not sold new', '/cars-for-sale?makeCode=TOYOTA&modelCode=AVALON&zip=78701', site],
+    ['for a make that the brand leaves out', `${RESULTS}&zip=78701`, withoutBuilding],
+  ])('%s nothing leads to build and price', async (_what, path, of) => {
+    const html = await page(path, {}, of);
+    expect(html).toContain('id="trims-heading"');
+    expect(html).not.toContain('Custom Order Yours');
   });
 });
 

@@ -1,5 +1,6 @@
 import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import type { CompareTexts } from '../islands/compare-hooks.js';
+import { DialogHead } from '../dialog-head.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 import { Picture } from '../picture.js';
@@ -51,16 +52,7 @@ export function CompareBox({ texts, refreshHref, drawer }: CompareBoxProps) {
     <div id={COMPARE_HOOKS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
       <CompareDrawer {...drawer} />
       <dialog className="dialog compare-dialog" id={COMPARE_HOOKS.dialog} aria-labelledby={COMPARE_HOOKS.dialogHeading}>
-        <div className="compare-dialog-head">
-          <h2 id={COMPARE_HOOKS.dialogHeading} tabIndex={-1}>
-            Compare cars
-          </h2>
-          <form method="dialog">
-            <button className="icon-btn" type="submit" aria-label="Close comparison">
-              <Icon name="x" />
-            </button>
-          </form>
-        </div>
+        <DialogHead id={COMPARE_HOOKS.dialogHeading} title="Compare cars" />
         <div className="compare-dialog-body" id={COMPARE_HOOKS.dialogBody} />
       </dialog>
     </div>

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 export type IslandName =
   | 'ad'
   | 'appearance'
+  | 'feedback'
   | 'fixed-ad'
   | 'keyword-search'
   | 'list-view'
@@ -43,7 +44,7 @@ export function Island<Props extends object>({ name, wake, view: View, props }: 
  */
 export function ScriptedPart({ name, wake, props, children }: ScriptedPartProps) {
   return (
-    <div data-island={name} data-wake={wake} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-wake={wake} data-props={props && JSON.stringify(props)}>
       {children}
     </div>
   );
@@ -52,7 +53,7 @@ export function ScriptedPart({ name, wake, props, children }: ScriptedPartProps)
 interface ScriptedPartProps {
   name: IslandName;
   wake: IslandWake;
-  props: object;
+  props?: object;
   children: ReactNode;
 }
 

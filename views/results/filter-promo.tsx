@@ -8,16 +8,17 @@ export interface NarrowerSearch {
 
 /** A cell that proposes a filter: `title` 'Narrow 1,284 cars', `text` 'By body style'. */
 export interface FilterPromoProps {
+  id: string;
   title: string;
   text: string;
   searches: NarrowerSearch[];
 }
 
 /** Stands between cars, as high as they are. */
-export function FilterPromo({ title, text, searches }: FilterPromoProps) {
+export function FilterPromo({ id, title, text, searches }: FilterPromoProps) {
   return (
-    <section className="promo" aria-labelledby="filter-promo">
-      <h3 id="filter-promo">{title}</h3>
+    <section className="promo" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <p>{text}</p>
       <ul>
         {searches.map((search) => (

@@ -5,17 +5,20 @@ import { CategoryTabs } from './category-tabs.js';
 import type { CategoryTab } from './category-tabs.js';
 import { KeywordSearch } from './keyword-search.js';
 import type { KeywordSearchProps } from './keyword-search.js';
+import { StoreBanner } from './store-banner.js';
+import type { StoreBannerProps } from './store-banner.js';
 
 /** `heading` 'Used Toyota RAV4 for Sale in Austin, TX'. */
 export interface HeroProps {
   crumbs: Crumb[];
   heading: string;
   keywordSearch?: KeywordSearchProps;
+  banner?: StoreBannerProps;
   tabs: CategoryTab[];
 }
 
 /** The top of the results: where one is, the keyword field and the categories. */
-export function Hero({ crumbs, heading, keywordSearch, tabs }: HeroProps) {
+export function Hero({ crumbs, heading, keywordSearch, banner, tabs }: HeroProps) {
   return (
     <div className="hero" id={HOOKS.hero}>
       <div className="wrap">
@@ -24,6 +27,7 @@ export function Hero({ crumbs, heading, keywordSearch, tabs }: HeroProps) {
           <h1>{heading}</h1>
           {keywordSearch && <KeywordSearch {...keywordSearch} />}
         </div>
+        {banner && <StoreBanner {...banner} />}
         {tabs.length > 0 && <CategoryTabs tabs={tabs} />}
       </div>
     </div>

@@ -1,5 +1,7 @@
+import { DialogHead } from '../dialog-head.js';
 import { Icon } from '../icon.js';
 import { Island } from '../islands/island.js';
+import { KEYWORD_HOOKS } from '../islands/keyword-hooks.js';
 import { KeywordCombobox } from '../islands/keyword-search.js';
 import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
@@ -33,6 +35,20 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
           <Island name="keyword-search" wake="touch" view={KeywordCombobox} props={field} />
         )}
       </form>
+      {suggestionsPath !== '' && <KeywordDialog />}
     </search>
+  );
+}
+
+/** What fills the screen of a phone while somebody types: the page's script moves the form into it. */
+function KeywordDialog() {
+  return (
+    <dialog className="dialog dialog-full keyword-dialog" id={KEYWORD_HOOKS.dialog} aria-labelledby="keyword-dialog-heading">
+      <DialogHead id="keyword-dialog-heading" title="Keyword search" />
+      <div className="dialog-body">
+        <div id={KEYWORD_HOOKS.dialogPlace} />
+        <p className="hint">All in one line: red awd suv under 30k near Austin</p>
+      </div>
+    </dialog>
   );
 }

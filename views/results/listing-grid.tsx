@@ -47,6 +47,12 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
           <FilterPromo {...item.promo} />
         </li>
       );
+    case 'row-end':
+      return (
+        <li className="slot extra row-end" data-band="end" data-two={item.openOfTwo} data-three={item.openOfThree}>
+          <FilterPromo {...item.promo} />
+        </li>
+      );
     case 'showcase':
       return (
         <li className="wide" data-band="1">

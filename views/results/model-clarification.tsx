@@ -1,4 +1,4 @@
-import { Icon } from '../icon.js';
+import { DialogHead } from '../dialog-head.js';
 import { CLARIFICATION_HOOKS } from '../islands/clarification-hooks.js';
 import { ScriptedPart } from '../islands/island.js';
 import { HiddenFields } from './hidden-fields.js';
@@ -25,7 +25,7 @@ export function ModelClarification(question: ModelClarificationProps) {
   const { title, text, isModal } = question;
   return (
     <div className="note note-quiet clarification">
-      <ScriptedPart name="model-clarification" wake={isModal ? 'visible' : 'touch'} props={{}}>
+      <ScriptedPart name="model-clarification" wake={isModal ? 'visible' : 'touch'}>
         <p>
           <b>{title}</b> {text}
         </p>
@@ -36,14 +36,7 @@ export function ModelClarification(question: ModelClarificationProps) {
             id={CLARIFICATION_HOOKS.dialog}
             aria-labelledby={CLARIFICATION_HOOKS.dialogHeading}
           >
-            <form className="dialog-head" method="dialog">
-              <h2 id={CLARIFICATION_HOOKS.dialogHeading} tabIndex={-1}>
-                {title}
-              </h2>
-              <button className="icon-btn" type="submit" aria-label="Close">
-                <Icon name="x" />
-              </button>
-            </form>
+            <DialogHead id={CLARIFICATION_HOOKS.dialogHeading} title={title} />
             <div className="dialog-body">
               <p>{text}</p>
               <Answers {...question} />

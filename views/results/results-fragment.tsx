@@ -5,6 +5,8 @@ import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
 import type { AppliedChip, SuggestedChip } from './chips.js';
 import { ExpiredBanner } from './expired-banner.js';
+import { FeedbackPrompt } from './feedback-prompt.js';
+import type { FeedbackPromptProps } from './feedback-prompt.js';
 import { FilterPanel } from './filter-panel.js';
 import type { FilterPanelProps } from './filter-panel.js';
 import { Hero } from './hero.js';
@@ -56,6 +58,7 @@ export interface ResultsProps {
   moreCars: MoreCarsProps[];
   trims?: TrimComparisonProps;
   pagination?: PaginationProps;
+  feedback?: FeedbackPromptProps;
   outerAds?: OuterAds;
   missing?: string[];
   paperText: string;
@@ -96,6 +99,7 @@ export function ResultsFragment(results: ResultsProps) {
             <MoreCars key={block.id} {...block} />
           ))}
           {results.trims && <TrimsBlock {...results.trims} />}
+          {results.feedback && <FeedbackPrompt {...results.feedback} />}
         </div>
       </div>
       {results.outerAds && (

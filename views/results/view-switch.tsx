@@ -12,7 +12,7 @@ export interface ViewSwitchProps {
 /** How the list stands, by a plain form; with scripts it changes where it is. */
 export function ViewSwitch({ action, chosen, options }: ViewSwitchProps) {
   return (
-    <ScriptedPart name="list-view" wake="touch" props={{}}>
+    <ScriptedPart name="list-view" wake="touch">
       <form className="view-switch" action={action} aria-label="View">
         {options.map(({ value, text, icon }) => (
           <button key={value} type="submit" id={`view-${value}`} name="as" value={value} aria-pressed={value === chosen} title={text}>

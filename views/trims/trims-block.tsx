@@ -7,7 +7,7 @@ export function TrimsBlock(comparison: TrimComparisonProps) {
   return (
     <section className="trims-block" aria-labelledby="trims-heading">
       <h2 id="trims-heading">{comparison.title}</h2>
-      <ScriptedPart name="trims" wake="touch" props={{}}>
+      <ScriptedPart name="trims" wake="touch">
         <TrimComparison id="trims" comparison={comparison} />
       </ScriptedPart>
     </section>

@@ -1,4 +1,4 @@
-import { Icon } from '../icon.js';
+import { DialogHead } from '../dialog-head.js';
 import { TRIM_HOOKS } from '../islands/trim-hooks.js';
 import { TrimComparison } from './trim-comparison.js';
 import type { TrimComparisonProps } from './trim-comparison.js';
@@ -7,14 +7,7 @@ import type { TrimComparisonProps } from './trim-comparison.js';
 export function TrimsDialog(comparison: TrimComparisonProps) {
   return (
     <dialog className="dialog dialog-trims" id={TRIM_HOOKS.dialog} aria-labelledby={TRIM_HOOKS.heading}>
-      <form className="dialog-head" method="dialog">
-        <h2 id={TRIM_HOOKS.heading} tabIndex={-1}>
-          {comparison.title}
-        </h2>
-        <button className="icon-btn" type="submit" aria-label="Close">
-          <Icon name="x" />
-        </button>
-      </form>
+      <DialogHead id={TRIM_HOOKS.heading} title={comparison.title} />
       <div className="dialog-body">
         <TrimComparison id={TRIM_HOOKS.dialog} comparison={comparison} />
       </div>

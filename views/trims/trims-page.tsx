@@ -31,7 +31,7 @@ export function TrimsPage({ document, crumbs, actions, comparison }: TrimsPagePr
             </li>
           ))}
         </ul>
-        <ScriptedPart name="trims" wake="touch" props={{}}>
+        <ScriptedPart name="trims" wake="touch">
           <TrimComparison id="trims" comparison={comparison} />
         </ScriptedPart>
       </main>

@@ -26,7 +26,7 @@ const fewPictures = 4;
  */
 export function Gallery({ pictures, countText, flagText, captionText }: GalleryProps) {
   return (
-    <ScriptedPart name="photos" wake="visible" props={{}}>
+    <ScriptedPart name="photos" wake="visible">
       <div className="gallery">
         {pictures.length > fewPictures && (
           <a className="skip skip-photos" href="#factsSection">

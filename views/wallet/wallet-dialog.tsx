@@ -1,5 +1,5 @@
+import { DialogHead } from '../dialog-head.js';
 import { WALLET_HOOKS } from '../islands/wallet-hooks.js';
-import { Icon } from '../icon.js';
 import { WalletForm } from './wallet-form.js';
 import { WalletReset } from './wallet-reset.js';
 import type { WalletProps } from './wallet-page.js';
@@ -8,14 +8,7 @@ import type { WalletProps } from './wallet-page.js';
 export function WalletDialog({ title, lead, form, reset }: WalletProps) {
   return (
     <dialog className="dialog dialog-wallet" id={WALLET_HOOKS.dialog} aria-labelledby={WALLET_HOOKS.heading}>
-      <form className="dialog-head" method="dialog">
-        <h2 id={WALLET_HOOKS.heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <button className="icon-btn" type="submit" aria-label="Close">
-          <Icon name="x" />
-        </button>
-      </form>
+      <DialogHead id={WALLET_HOOKS.heading} title={title} />
       <div className="dialog-body">
         <p className="hint">{lead}</p>
         <WalletForm {...form} />

@@ -1,6 +1,6 @@
 import type { AdProps, HouseAdProps, OuterAds } from '../../../views/ads/ad.js';
 import type { AdTag, FixedAdProps } from '../../../views/islands/ad-hooks.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import type { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';
 import { AD_SIZES } from './ad-places.js';

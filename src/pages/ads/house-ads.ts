@@ -1,5 +1,5 @@
 import type { HouseAdProps } from '../../../views/ads/ad.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompareDrawer } from '../../../views/compare/compare-drawer.js';
 import { ComparePage } from '../../../views/compare/compare-page.js';
 import { CompareTable } from '../../../views/compare/compare-table.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';

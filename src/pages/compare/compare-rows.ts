@@ -9,7 +9,7 @@ import type { Option } from '../../catalogue/options/option.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { estimatePayment } from '../../inventory/payment-estimate.js';

@@ -1,6 +1,6 @@
 import type { CompareColumn, CompareSection, CompareTableProps } from '../../../views/compare/compare-table.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { milesBetween } from '../../catalogue/distance.js';
 import type { Places } from '../../catalogue/places.js';
 import type { ListedCar } from '../../inventory/listing.js';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompareBoxProps, CompareDrawerProps } from '../../../views/compare/compare-drawer.js';
 import { Calls } from '../../calls/calls.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { Cars } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';

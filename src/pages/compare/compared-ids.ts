@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { LISTING_ID } from '../../json-api/parameter-forms.js';
 import type { CompareChange } from '../../wording/links.js';

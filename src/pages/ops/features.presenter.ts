@@ -1,5 +1,5 @@
 import type { OpsSection } from '../../../views/ops/ops-page.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { FEATURES, hasFeature } from '../../config/features.js';
 import type { FeatureName } from '../../config/features.js';
 

@@ -1,5 +1,5 @@
 import type { OpsFigure, OpsProps } from '../../../views/ops/ops-page.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import type { PartState } from '../../telemetry/health-parts.js';
 import type { MetricValues } from '../../telemetry/metrics.js';
 import { featuresSection } from './features.presenter.js';

@@ -39,4 +39,48 @@ describe('the breadcrumbs', () => {
     expect(crumbs('mpgRange=30-999').at(-1)![0]).toBe('30+ MPG');
     expect(crumbs('electricMileRange=0-99,100-199')).toHaveLength(2);
   });
+
+  it('have owner, style, make, model, trim, year, price, fuel, mpg, electric range in this order, each with those before it', () => {
+    const search =
+      'sellerType=p&vehicleStyleCode=SEDAN&makeCode=TOYOTA&modelCode=CAMRY&trimCode=CAMRY|LE&startYear=2022&endYear=2022&minPrice=10000' +
+      '&maxPrice=30000&fuelTypeGroup=HYB&mpgRange=30-999&electricMileRange=0-99';
+    const rows = crumbs(search);
+    expect(rows.map(([text]) => text)).toEqual([
+      'Home',
+      'Cars for Sale',
+      'By Owner',
+      'Sedan',
+      'Toyota',
+      'Camry',
+      'LE',
+      '2022',
+      'Between $10,000 - $30,000',
+      'Hybrid',
+      '30+ MPG',
+      '99 Miles',
+    ]);
+    expect(crumbs('sellerType=d').at(-1)).toEqual(['Dealer', undefined]);
+    // Every level says all that the one before it says, and one thing more.
+    const asked = rows.slice(1, -1).map(([, href]) => new URLSearchParams(href!.split('?')[1]));
+    for (const [at, params] of asked.slice(1).entries()) {
+      const before = [...asked[at]!].map(String);
+      expect([...params].map(String)).toEqual(expect.arrayContaining(before));
+      expect(params.size).toBeGreaterThan(before.length);
+    }
+  });
+
+  it("prefix the style of commercial vehicles with Commercial, and say Van for 'Van / Minivan'", () => {
+    expect(crumbs('experience=commercial&vehicleStyleCode=TRUCKS').map(([text]) => text)).toEqual([
+      'Home',
+      'Commercial Vehicles for Sale',
+      'Commercial Truck',
+    ]);
+    expect(crumbs('vehicleStyleCode=VANMV').at(-1)).toEqual(['Van', undefined]);
+  });
+
+  it('treat 3P_CERT as USED', () => {
+    expect(crumbs('listingType=3P_CERT')[1]![0]).toBe(crumbs('listingType=USED')[1]![0]);
+    expect(crumbs('listingType=3P_CERT')[1]![0]).toBe('Used Cars for Sale');
+    expect(crumbs('listingType=3P_CERT&listingType=USED')[1]![0]).toBe('Used Cars for Sale');
+  });
 });

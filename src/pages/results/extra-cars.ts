@@ -7,7 +7,8 @@ import { Spotlights } from '../../listing-service/spotlights.js';
 import type { Showcase, SpotlightTier } from '../../listing-service/spotlights.js';
 import { SupplementalListings } from '../../listing-service/supplemental-listings.js';
 import { owner } from '../../search/filters/owner.js';
-import type { SearchQuery } from '../../search/search-query.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
 import type { FoundCar, SearchResults } from '../../search/search.service.js';
 
 /** The specification sends at most so many ids of cars to leave out. */
@@ -19,6 +20,8 @@ const FEW_RESULTS = 25;
 /** Whole rows of two and of three, of the twenty that may be asked. */
 const SIMILAR_CARS = 18;
 const SUPPLEMENTAL_CARS = 6;
+/** The specification's listings in owner context. */
+const OWNERS_CARS = 2;
 
 /** Cars of a page that are none of its list. Those that are not there, not wanted or not to be had are absent. */
 export interface ExtraCars {
@@ -30,6 +33,14 @@ export interface ExtraCars {
   /** Beyond the radius of the search, nearest first. */
   readonly supplemental: readonly FoundCar[];
   readonly similar: readonly FoundCar[];
+  readonly ofOwner: OwnersOthers | undefined;
+}
+
+/** What the owner whose cars are searched has beside those found; `whole` is the search for all `total` of them. */
+export interface OwnersOthers {
+  readonly cars: readonly FoundCar[];
+  readonly total: number;
+  readonly whole: SearchQuery;
 }
 
 /** A call that the page can go without, one way or the other. */
@@ -43,6 +54,7 @@ const NOTHING: ExtraCars = {
   showcase: undefined,
   supplemental: [],
   similar: [],
+  ofOwner: undefined,
 };
 
 /**
@@ -57,17 +69,20 @@ export class ExtraCarsOfPage {
     private readonly lifted: Spotlights,
     private readonly similar: SimilarListings,
     private readonly supplemental: SupplementalListings,
+    private readonly search: SearchService,
   ) {}
 
   /** Lifted cars stand on the first page, and never once more among its cars; similar ones follow the last, where there are few. */
   async of(found: SearchResults, isPatient: boolean): Promise<ExtraCars> {
     const ask: AskFor = isPatient || this.config.listingServiceUrl === '' ? this.waitFor : this.takeWhatIsThere;
     const { query, cars, answer } = found;
-    const shownIds = cars.map(({ listing }) => Number(listing.id)).slice(0, MAX_EXCLUDED_IDS);
+    const shownIds = idsOf(cars).slice(0, MAX_EXCLUDED_IDS);
     const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(query, shownIds, ask) : {};
     const isLastPage = query.firstRecord + cars.length >= answer.total;
-    const farther = isLastPage && answer.total <= FEW_RESULTS ? await this.farther(query, shownIds, ask) : {};
-    return { ...NOTHING, ...lifted, ...farther };
+    if (!isLastPage || answer.total > FEW_RESULTS) return { ...NOTHING, ...lifted };
+    const ofOwner = cars.length === answer.total ? await this.othersOfOwner(query, shownIds, ask) : undefined;
+    const farther = await this.farther(query, [...shownIds, ...idsOf(ofOwner?.cars ?? [])].slice(0, MAX_EXCLUDED_IDS), ask);
+    return { ...NOTHING, ...lifted, ...farther, ofOwner };
   }
 
   private readonly waitFor: AskFor = (name, ask) => this.calls.orWithout(name, ask);
@@ -107,14 +122,28 @@ export class ExtraCarsOfPage {
     return found.filter(({ listing }) => !shownIds.includes(Number(listing.id)));
   }
 
+  /** Where all that a search of one owner's cars finds is on the page, some of what its filters leave out. */
+  private async othersOfOwner(query: SearchQuery, excludedIds: readonly number[], ask: AskFor): Promise<OwnersOthers | undefined> {
+    const id = query.get(owner);
+    if (id === undefined) return undefined;
+    const whole = SearchQuery.of([['ownerId', id]], query.context);
+    const page = { firstRecord: 0, numRecords: OWNERS_CARS, countsOf: [], excludedIds };
+    const found = await ask('ownersCars', () => this.search.search(whole.withSort('relevance'), page, 'ownersCars'));
+    return found && found.cars.length > 0 ? { cars: found.cars, total: excludedIds.length + found.answer.total, whole } : undefined;
+  }
+
   private async farther(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<Partial<ExtraCars>> {
     const supplemental = await ask('supplemental', async () => {
       return (await this.supplemental.find(query, { excludedIds: shownIds, numRecords: SUPPLEMENTAL_CARS })).cars;
     });
-    const beyond = supplemental.map(({ listing }) => Number(listing.id));
+    const beyond = idsOf(supplemental);
     const excludedIds = [...beyond, ...shownIds].slice(0, MAX_EXCLUDED_IDS);
     const found = await ask('similar', () => this.similar.find(query, SIMILAR_CARS, excludedIds));
     const known = new Set([...beyond, ...shownIds]);
     return { supplemental, similar: found.filter(({ listing }) => !known.has(Number(listing.id))) };
   }
+}
+
+function idsOf(cars: readonly FoundCar[]): number[] {
+  return cars.map(({ listing }) => Number(listing.id));
 }

@@ -1,14 +1,21 @@
 import type { FilterPromoProps } from '../../../views/results/filter-promo.js';
+import { COMMERCIAL_TRUCK_CODES } from '../../catalogue/commercial-trucks.js';
+import { EXPERIENCES } from '../../catalogue/options/experiences.js';
+import { labelOf } from '../../catalogue/options/option.js';
+import { hasFeature } from '../../config/features.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { driveGroup } from '../../search/filters/drive-group.js';
+import { experience } from '../../search/filters/experience.js';
 import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
+import { model } from '../../search/filters/model.js';
 import type { OptionFilter } from '../../search/filters/option-filter.js';
 import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
+import { isCommercial } from './headline.presenter.js';
 
-/** What is proposed, the first that is not chosen yet and parts what was found. */
+/** What is proposed, in this order. */
 const PROPOSED: readonly (readonly [filter: OptionFilter, text: string])[] = [
   [vehicleStyle, 'By body style'],
   [dealType, 'By price rating'],
@@ -17,28 +24,46 @@ const PROPOSED: readonly (readonly [filter: OptionFilter, text: string])[] = [
 ];
 const MAX_SEARCHES = 5;
 
-/** Ways to fewer cars, those that leave most first; undefined where nothing parts them. */
-export function presentFilterPromo({ query, answer }: SearchResults): FilterPromoProps | undefined {
-  for (const [filter, text] of PROPOSED) {
-    if (query.get(filter)) continue;
-    const counts = answer.counts.get(filter.name);
-    const searches = filter
-      .optionsFor(query.context, query)
-      .map(({ code, label }) => ({ code, label, count: counts?.get(code) ?? 0 }))
-      .filter(({ count }) => count > 0 && count < answer.total)
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, MAX_SEARCHES);
-    if (searches.length < 2) continue;
-    return {
-      title: `Narrow ${formatCount(answer.total)} cars`,
-      text,
-      searches: searches.map(({ code, label, count }) => ({
-        id: `narrow-${code}`,
-        text: label,
-        href: resultsHref(query.with(filter, [code])),
-        countText: formatCount(count),
-      })),
-    };
-  }
-  return undefined;
+/** What the list proposes, the best first: the way into commercial vehicles for who looks for trucks of work, then ways to fewer cars. */
+export function presentFilterPromos(results: SearchResults): FilterPromoProps[] {
+  const narrowing = PROPOSED.map(([filter, text]) => narrowingPromo(filter, text, results));
+  return [commercialPromo(results), ...narrowing].filter((promo) => promo !== undefined);
+}
+
+/** The specification's commercial promo: for its list of trucks, as long as they are not looked for as commercial vehicles already. */
+function commercialPromo({ query, answer }: SearchResults): FilterPromoProps | undefined {
+  const count = answer.counts.get(experience.name)?.get('commercial') ?? 0;
+  const isForWork = query.get(model)?.codes.some((code) => COMMERCIAL_TRUCK_CODES.has(code));
+  if (!isForWork || isCommercial(query) || count === 0 || !hasFeature(query.context.brand, 'commercialEntryPoint')) return undefined;
+  const href = resultsHref(query.with(experience, ['commercial']));
+  return {
+    id: 'promo-commercial',
+    title: 'Shopping for work?',
+    text: 'Among these are vehicles for commercial use',
+    searches: [{ id: 'narrow-commercial', text: labelOf(EXPERIENCES, 'commercial'), href, countText: formatCount(count) }],
+  };
+}
+
+/** By the options of one filter, those that leave most first; undefined where it is chosen already, or parts nothing. */
+function narrowingPromo(filter: OptionFilter, text: string, { query, answer }: SearchResults): FilterPromoProps | undefined {
+  if (query.get(filter)) return undefined;
+  const counts = answer.counts.get(filter.name);
+  const searches = filter
+    .optionsFor(query.context, query)
+    .map(({ code, label }) => ({ code, label, count: counts?.get(code) ?? 0 }))
+    .filter(({ count }) => count > 0 && count < answer.total)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_SEARCHES);
+  if (searches.length < 2) return undefined;
+  return {
+    id: `promo-${filter.name}`,
+    title: `Narrow ${formatCount(answer.total)} cars`,
+    text,
+    searches: searches.map(({ code, label, count }) => ({
+      id: `narrow-${code}`,
+      text: label,
+      href: resultsHref(query.with(filter, [code])),
+      countText: formatCount(count),
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { arrangeGrid } from './grid-slots.js';
-import type { GridContents, GridSlot, SlotKind } from './grid-slots.js';
+import { arrangeGrid, isBand, openCells } from './grid-slots.js';
+import type { GridContents, SlotKind } from './grid-slots.js';
 
 const EVERYTHING: GridContents = {
   listings: 20,
@@ -18,8 +18,6 @@ const EVERYTHING: GridContents = {
   hasAds: true,
 };
 
-const BANDS: readonly SlotKind[] = ['showcase', 'highlights', 'linerAd'];
-const isBand = ({ kind }: GridSlot) => BANDS.includes(kind);
 const cellsOf = (contents: GridContents) => arrangeGrid(contents).filter((slot) => !isBand(slot));
 const placesOf = (contents: GridContents, wanted: SlotKind) =>
   cellsOf(contents).flatMap(({ kind }, cell) => (kind === wanted ? [cell] : []));
@@ -106,6 +104,16 @@ describe('the grid of other layouts', () => {
       fc.property(anyContents, (contents) => {
         const cars = arrangeGrid(contents).filter(({ kind }) => kind === 'listing');
         expect(cars.map(({ at }) => at)).toEqual(Array.from({ length: contents.listings }, (_, at) => at));
+      }),
+    );
+  });
+
+  it('says what fills its last row, in rows of two and of three', () => {
+    fc.assert(
+      fc.property(anyContents, (contents) => {
+        const cells = cellsOf(contents).length;
+        const { ofTwo, ofThree } = openCells(arrangeGrid(contents));
+        expect([(cells + ofTwo) % 2, (cells + ofThree) % 3, ofTwo < 2, ofThree < 3]).toEqual([0, 0, true, true]);
       }),
     );
   });

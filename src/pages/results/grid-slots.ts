@@ -81,6 +81,17 @@ export function arrangeGrid(contents: GridContents): GridSlot[] {
   return slots;
 }
 
+/** Whether a slot is a row of its own. */
+export function isBand({ kind }: GridSlot): boolean {
+  return kind === 'showcase' || kind === 'highlights' || kind === 'linerAd';
+}
+
+/** The cells that the last row of a grid leaves open where two and where three stand in one. */
+export function openCells(slots: readonly GridSlot[]): { ofTwo: number; ofThree: number } {
+  const cells = slots.filter((slot) => !isBand(slot)).length;
+  return { ofTwo: cells % 2, ofThree: (3 - (cells % 3)) % 3 };
+}
+
 /** How many highlights stand in a carousel: all of them, or none where they are few. */
 export function hasHighlightCarousel(highlights: number): boolean {
   return highlights > MAX_SINGLE_HIGHLIGHTS;

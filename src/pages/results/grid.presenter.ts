@@ -1,3 +1,4 @@
+import type { FilterPromoProps } from '../../../views/results/filter-promo.js';
 import type { GridItem } from '../../../views/results/grid-item.js';
 import type { CardFlag } from '../../../views/results/listing-card.js';
 import { hasFeature } from '../../config/features.js';
@@ -5,8 +6,8 @@ import type { SearchResults, FoundCar } from '../../search/search.service.js';
 import { presentLinerAd } from '../ads/ads.presenter.js';
 import type { AdSettings } from '../ads/ads.presenter.js';
 import type { ExtraCars } from './extra-cars.js';
-import { presentFilterPromo } from './filter-promo.presenter.js';
-import { arrangeGrid } from './grid-slots.js';
+import { presentFilterPromos } from './filter-promo.presenter.js';
+import { arrangeGrid, openCells } from './grid-slots.js';
 import type { GridSlot } from './grid-slots.js';
 import { highlightText } from './highlight-text.js';
 import { presentListingCard } from './listing-card.presenter.js';
@@ -32,7 +33,7 @@ export interface GridSources {
 export function presentGrid({ results, extra, isShowcaseHidden, payments, ads, now }: GridSources): GridItem[] {
   const { query, cars } = results;
   const { brand, catalogue } = query.context;
-  const promo = hasFeature(brand, 'suggestedFilters') ? presentFilterPromo(results) : undefined;
+  const [promo, secondPromo] = hasFeature(brand, 'suggestedFilters') ? presentFilterPromos(results) : [];
   const wallet = presentWalletCard(results, payments);
   const slots = arrangeGrid({
     listings: cars.length,
@@ -50,11 +51,11 @@ export function presentGrid({ results, extra, isShowcaseHidden, payments, ads, n
   });
   // The same car may be found further down the list: it is another element there.
   const labelled = (car: FoundCar, flag: CardFlag | undefined): GridItem => {
-    const card = presentListingCard(car, catalogue, now, payments);
+    const card = presentListingCard(car, query.context, now, payments);
     return { kind: 'car', car: { ...card, id: `extra-${card.id}`, flag: flag ?? card.flag } };
   };
   const hurry = (car: FoundCar): CardFlag => ({ kind: 'urgent', text: highlightText(car.listing, now)! });
-  return slots.map(({ kind, at }: GridSlot): GridItem => {
+  const items = slots.map(({ kind, at }: GridSlot): GridItem => {
     switch (kind) {
       case 'premiumSpotlight':
         return labelled(extra.premiumSpotlights[at]!, SPONSORED);
@@ -84,4 +85,12 @@ export function presentGrid({ results, extra, isShowcaseHidden, payments, ads, n
         return { kind: 'listing', at };
     }
   });
+  const isPromoted = slots.some(({ kind }) => kind === 'filterPromo');
+  return isPromoted && secondPromo ? [...items, ...rowEnd(slots, secondPromo)] : items;
+}
+
+/** Fills the last row of a first page; the pages that scrolling adds go on in a row of their own. */
+function rowEnd(slots: readonly GridSlot[], promo: FilterPromoProps): GridItem[] {
+  const { ofTwo, ofThree } = openCells(slots);
+  return ofTwo + ofThree > 0 ? [{ kind: 'row-end', promo, openOfTwo: ofTwo, openOfThree: ofThree }] : [];
 }

@@ -1,7 +1,8 @@
 import type { CardFlag, HistoryTile, ListingCardProps } from '../../../views/results/listing-card.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
-import type { Catalogue } from '../../catalogue/catalogue.js';
+import { hasFeature } from '../../config/features.js';
 import type { Listing } from '../../inventory/listing.js';
+import type { SearchContext } from '../../search/search-context.js';
 import type { FoundCar } from '../../search/search.service.js';
 import {
   carName,
@@ -11,6 +12,7 @@ import {
   isCertified,
   isNewlyListed,
   ratingTexts,
+  sellerKindText,
   sellersText,
   trimText,
 } from '../../wording/car-words.js';
@@ -37,12 +39,13 @@ const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
  */
 export function presentListingCard(
   car: FoundCar,
-  catalogue: Catalogue,
+  context: SearchContext,
   now: number,
   payments: Payments | undefined,
   comparedIds?: readonly string[],
 ): ListingCardProps {
   const { listing, owner } = car;
+  const { catalogue, brand } = context;
   return {
     id: listing.id,
     href: vehicleHref(listing.id, { clickType: 'listing' }),
@@ -60,7 +63,7 @@ export function presentListingCard(
     ...presentPriceBlock(car, payments),
     tiles: tilesOf(listing),
     owner: {
-      name: owner.name,
+      name: hasFeature(brand, 'hideOwnerName') ? sellerKindText(owner) : owner.name,
       ...ratingTexts(owner),
       distanceText: car.distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(car.distanceMiles),
       sellersText: sellersText(car.offerCount),

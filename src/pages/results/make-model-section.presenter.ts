@@ -1,7 +1,7 @@
 import type { MakeModelBody, MakeSlot } from '../../../views/results/make-model-section.js';
 import type { SelectFieldProps, SelectOption } from '../../../views/results/select-field.js';
 import { newCarYearOptions, yearOptions } from '../../catalogue/options/years.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { listingType } from '../../search/filters/listing-type.js';
 import { MAX_MAKES, make } from '../../search/filters/make.js';

@@ -1,14 +1,17 @@
 import type { MoreCarsProps } from '../../../views/results/more-cars.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import type { FoundCar, SearchResults } from '../../search/search.service.js';
-import type { ExtraCars } from './extra-cars.js';
+import { countOf } from '../../wording/formats.js';
+import { resultsHref } from '../../wording/links.js';
+import type { ExtraCars, OwnersOthers } from './extra-cars.js';
 import { presentListingCard } from './listing-card.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 
 /** What follows a short list: the same search beyond its radius, then cars like those asked for. Blocks without a car are left out. */
 export function presentMoreCars({ query }: SearchResults, extra: ExtraCars, now: number, payments: Payments | undefined): MoreCarsProps[] {
-  const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context.catalogue, now, payments));
+  const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context, now, payments));
   const blocks: MoreCarsProps[] = [
+    ...(extra.ofOwner ? [presentOwnersOthers(extra.ofOwner, cards)] : []),
     {
       id: 'supplemental-listings',
       title: 'Farther away',
@@ -23,4 +26,18 @@ export function presentMoreCars({ query }: SearchResults, extra: ExtraCars, now:
     },
   ];
   return blocks.filter(({ listings }) => listings.length > 0);
+}
+
+function presentOwnersOthers(
+  { cars, total, whole }: OwnersOthers,
+  cards: (cars: readonly FoundCar[]) => MoreCarsProps['listings'],
+): MoreCarsProps {
+  const { name } = cars[0]!.owner;
+  return {
+    id: 'owner-listings',
+    title: `Also from ${name}`,
+    text: 'Left out by the filters of this search.',
+    listings: cards(cars),
+    all: { text: `All ${countOf(total, 'car')} from ${name}`, href: resultsHref(whole) },
+  };
 }

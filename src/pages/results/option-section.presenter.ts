@@ -72,6 +72,7 @@ export function presentOption(filter: OptionFilter, option: Option & { swatch?: 
     checked,
     // A chosen option without cars stays in reach, else it could not be taken back.
     disabled: !checked && (count <= 0 || (filter.isOffFor?.(query) ?? false)),
+    moreInfo: option.moreInfo,
     swatch: option.swatch,
     drawing: filter.name === vehicleStyle.name ? DRAWINGS[option.code as VehicleStyleCode] : undefined,
   };

@@ -2,17 +2,16 @@ import type { AppliedChip } from '../../../views/results/chips.js';
 import type { HeroProps } from '../../../views/results/hero.js';
 import type { KeywordSearchProps } from '../../../views/results/keyword-search.js';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
-import type { ToolsBarProps } from '../../../views/results/tools-bar.js';
 import { hasFeature } from '../../config/features.js';
 import type { TrimComparisonProps } from '../../../views/trims/trim-comparison.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
-import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
 import { countOf } from '../../wording/formats.js';
-import { COMPARE_PATH, RESULTS_PATH, walletSwitchHref } from '../../wording/links.js';
+import { RESULTS_PATH } from '../../wording/links.js';
 import { presentOuterAds } from '../ads/ads.presenter.js';
 import type { AdSettings } from '../ads/ads.presenter.js';
+import { presentFeedback } from '../feedback/feedback.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
@@ -21,11 +20,10 @@ import { clearHref } from './cleared-query.js';
 import type { ExtraCars } from './extra-cars.js';
 import { presentFilterPanel } from './filter-panel.presenter.js';
 import { presentGrid } from './grid.presenter.js';
-import { heading, scopeText, titleText } from './headline.presenter.js';
+import { heading, titleText } from './headline.presenter.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import { presentKeywordSearch } from './keyword-search.presenter.js';
 import type { ListView } from './list-view.js';
-import { presentViewSwitch } from './list-view.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
 import { presentModelClarification } from './model-clarification.presenter.js';
 import type { NamedModels } from './model-clarification.presenter.js';
@@ -36,6 +34,8 @@ import type { PageBlocks } from './page-block.js';
 import { paperText } from './paper-text.js';
 import { presentPagination } from './pagination.presenter.js';
 import { presentRefusedNotice } from './refused-notice.presenter.js';
+import { presentStoreBanner } from './store-banner.presenter.js';
+import { presentToolsBar } from './tools-bar.presenter.js';
 
 /** What the blocks of the results page are made from. */
 export interface ResultsSources {
@@ -56,6 +56,7 @@ export interface ResultsSources {
   readonly chips: AppliedChip[];
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
+  readonly hasGivenFeedback: boolean;
   readonly ads: AdSettings;
   readonly listView: ListView;
   /** How many cars another query finds; NaN when nobody can tell at the moment. */
@@ -87,6 +88,11 @@ const HERO: Blocks<HeroProps> = {
   crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
   heading: { schema: TEXT, present: ({ query }) => heading(query) },
   keywordSearch: { schema: KEYWORD_SEARCH, isOptional: true, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
+  banner: {
+    schema: { ...OBJECT, description: 'The Buy Online Store of a brand that has one; paid for.' },
+    isOptional: true,
+    present: ({ results }) => presentStoreBanner(results),
+  },
   tabs: { schema: OBJECTS, present: presentTabs },
 };
 
@@ -129,7 +135,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     schema: { ...OBJECT, description: 'The filter panel.' },
     present: ({ results, refused, usualRadiusMiles }) => presentFilterPanel(results, refused, usualRadiusMiles),
   },
-  tools: { schema: { ...OBJECT, description: 'Results count heading, how far it goes, and sort.' }, present: presentTools },
+  tools: { schema: { ...OBJECT, description: 'Results count heading, how far it goes, and sort.' }, present: presentToolsBar },
   appliedChips: { schema: OBJECTS, present: ({ query, chips }) => (hasFeature(query.context.brand, 'filterChips') ? chips : []) },
   clearHref: {
     schema: { ...TEXT, example: RESULTS_PATH },
@@ -140,7 +146,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   listings: {
     schema: { ...OBJECTS, description: 'The cards.' },
     present: ({ results, query, now, payments, comparedIds }) =>
-      results.cars.map((car) => presentListingCard(car, query.context.catalogue, now, payments, comparedIds)),
+      results.cars.map((car) => presentListingCard(car, query.context, now, payments, comparedIds)),
   },
   grid: {
     schema: { ...OBJECTS, description: 'Every place of the list in its order: a card by its number, or what stands between them.' },
@@ -166,6 +172,12 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     isOptional: true,
     present: ({ trims }) => trims,
   },
+  feedback: {
+    schema: { ...OBJECT, description: 'Asks whether this was looked for, or thanks for the answer; once for a list.' },
+    isOptional: true,
+    present: ({ query, hasGivenFeedback }) =>
+      query.firstRecord === 0 && hasFeature(query.context.brand, 'feedbackPrompt') ? presentFeedback(hasGivenFeedback) : undefined,
+  },
   missing: {
     schema: { type: 'array', items: TEXT, description: 'What the page goes without at the moment, in sentences.' },
     isOptional: true,
@@ -185,27 +197,4 @@ async function presentTabs({ results, query, count }: ResultsSources): Promise<H
   if (!hasFeature(query.context.brand, 'categorySearch')) return [];
   const everything = allResults(query);
   return presentCategoryTabs(results, everything === query ? results.answer.total : await count(everything));
-}
-
-function presentTools({ results, query, chips, payments, comparedIds, listView }: ResultsSources): ToolsBarProps {
-  return {
-    countHeading: countOf(results.answer.total, 'result'),
-    scopeText: scopeText(query),
-    heldText: chips.length > 0 ? String(chips.length) : undefined,
-    wallet: payments?.wallet && presentWalletSwitch(payments.wallet),
-    view: presentViewSwitch(listView),
-    compare: comparedIds && { text: 'Compare', href: COMPARE_PATH },
-    sort: {
-      name: 'sortBy',
-      options: sortsFor(query).map((sort) => ({
-        value: sort === defaultSortFor(query) ? '' : sort,
-        label: SORT_LABELS[sort],
-        selected: sort === query.sort,
-      })),
-    },
-  };
-}
-
-function presentWalletSwitch({ isOn }: NonNullable<Payments['wallet']>): ToolsBarProps['wallet'] {
-  return { isOn, href: walletSwitchHref(isOn ? 'off' : 'on') };
 }

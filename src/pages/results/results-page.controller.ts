@@ -13,11 +13,13 @@ import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import { Metrics } from '../../telemetry/metrics.js';
 import { adOrigin, presentFixedAd } from '../ads/ads.presenter.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
+import { hasGivenFeedback } from '../feedback/given-feedback.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
@@ -38,6 +40,8 @@ import { ResultsPresenter } from './results.presenter.js';
  */
 @Controller(RESULTS_PATH)
 export class ResultsPageController {
+  private readonly refusals;
+
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
@@ -50,13 +54,17 @@ export class ResultsPageController {
     private readonly compared: ComparedCars,
     private readonly renderer: PageRenderer,
     private readonly config: Config,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.refusals = metrics.counter('refused_values_total', 'Values of an address that no search can use, by parameter.', ['parameter']);
+  }
 
   @Get()
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
     const isFragment = asksForFragment(request, 'results');
+    for (const { field } of parsed.refused) this.refusals.inc({ parameter: field });
     setTrackingCookies(parsed.tracking, request, reply);
     if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
     const chosen = chosenRadius(search, parsed, isFragment);
@@ -101,6 +109,7 @@ export class ResultsPageController {
       named: { declined: declinedModels(request, query.context.catalogue), typed: this.keyword.takeTypedModel(request, reply) },
       usualRadiusMiles: storedRadius(request, brand),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
+      hasGivenFeedback: hasGivenFeedback(request),
       wallet: walletOf(request),
       listView: chosenListView(request),
       comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),

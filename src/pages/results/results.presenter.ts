@@ -28,6 +28,7 @@ export interface ShopperNotes {
   /** How far the shopper goes, proposed where no place is asked yet. */
   readonly usualRadiusMiles?: number | undefined;
   readonly isShowcaseHidden?: boolean | undefined;
+  readonly hasGivenFeedback?: boolean | undefined;
   /** Reads the page as data, and waits for all of it. */
   readonly isProgram?: boolean;
   readonly wallet?: Wallet | undefined;
@@ -74,6 +75,7 @@ export class ResultsPresenter {
       usualRadiusMiles: shopper.usualRadiusMiles,
       comparedIds: shopper.comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
+      hasGivenFeedback: shopper.hasGivenFeedback ?? false,
       listView: shopper.listView ?? 'grid',
       extra,
       ads: this.config,

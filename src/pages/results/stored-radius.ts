@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { MAX_RADIUS_MILES, searchRadius } from '../../search/filters/search-radius.js';
 import type { ParsedQuery, SearchQuery } from '../../search/search-query.js';

@@ -1,7 +1,7 @@
 import { milesBetween } from '../../catalogue/distance.js';
 import type { MarketArea } from '../../catalogue/market-areas.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { city } from '../../search/filters/city.js';
 import type { Filter } from '../../search/filters/filter.js';
 import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';

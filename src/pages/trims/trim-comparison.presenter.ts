@@ -4,6 +4,7 @@ import { compareTrims } from '../../reference-content/compare-trims.js';
 import type { CompareTrimsAnswer } from '../../reference-content/compare-trims.dto.js';
 import type { WireTrim } from '../../reference-content/trim.dto.js';
 import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
+import { listingType } from '../../search/filters/listing-type.js';
 import { trim as trimFilter } from '../../search/filters/trim.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { yearLabel, yearRange } from '../../search/filters/year-range.js';
@@ -43,11 +44,10 @@ const FEATURE_LABELS: ReadonlySet<string> = new Set(COMPARED_FEATURES.map(({ lab
 
 /** The trims of a model year as `compareTrims` has them, with what is for sale of each and what those cars list as fitted. */
 export function presentTrimComparison(sources: TrimComparisonSources): TrimComparisonProps {
-  const { make, model, year, trims, query, payments, forSale } = sources;
+  const { year, trims, payments, forSale } = sources;
   const { title, fuelTypes, trims: heads, rows } = compareTrims({ ...sources, ...(payments && { terms: payments.terms }) });
   const values = trims.map(({ trimName }) => valueOf(sources, trimName));
   const priceRows = rows.filter(({ label }) => !FEATURE_LABELS.has(label) && (payments || label !== PAYMENT_ROW));
-  const isSoldNew = newModelYears(query.context, model).length > 0;
   return {
     title,
     caption: `${countOf(trims.length, 'trim')} of ${year}`,
@@ -69,10 +69,21 @@ export function presentTrimComparison(sources: TrimComparisonSources): TrimCompa
       { mark: 'unavailable', text: 'Unavailable' },
     ],
     notes: notesOf(sources),
-    ...(isSoldNew && {
-      action: { text: ORDER_TEXT, href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code, zip: query.get(zip)?.zip }) },
-    }),
+    action: presentOrder(sources),
   };
+}
+
+/**
+ * Where a new one is put together. The specification's conditions (section 5): a make that the brand does not leave out, new cars among
+ * those searched, a ZIP, and something to put together.
+ */
+function presentOrder({ make, model, query }: TrimComparisonSources): TrimComparisonProps['action'] {
+  const { brand } = query.context;
+  const place = query.get(zip);
+  const isNewSearched = query.get(listingType)?.includes('NEW') ?? true;
+  if (!place || !isNewSearched || brand.makesNotBuilt?.includes(make.code) || newModelYears(query.context, model).length === 0)
+    return undefined;
+  return { text: ORDER_TEXT, href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code, zip: place.zip }) };
 }
 
 /** A fuel that the model can be had with alone needs no other choice. */

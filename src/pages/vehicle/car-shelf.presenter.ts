@@ -22,7 +22,7 @@ export function presentShelves(car: ListedCar, { beside: { similar, ofOwner }, c
   const shelf = (id: string, heading: string, allText: string, { cars, whole }: CarsBeside): CarShelfProps => ({
     id,
     heading,
-    cars: cars.map((one) => presentListingCard(one, context.catalogue, now, onCards)),
+    cars: cars.map((one) => presentListingCard(one, context, now, onCards)),
     all: { text: allText, href: resultsHref(whole) },
   });
   return [

@@ -6,7 +6,7 @@ import { FUEL_GROUPS, isRatedInMpge } from '../../catalogue/options/fuel-groups.
 import type { Option } from '../../catalogue/options/option.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import type { Listing } from '../../inventory/listing.js';
 import { formatMiles } from '../../wording/formats.js';

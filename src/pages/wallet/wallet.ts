@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
 import { RESULTS_PATH } from '../../wording/links.js';

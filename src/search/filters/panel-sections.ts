@@ -1,4 +1,4 @@
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import type { FeatureName } from '../../config/features.js';
 

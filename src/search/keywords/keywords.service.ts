@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { BrandsByHost } from '../../config/brands-by-host.js';
-import type { Brand } from '../../config/brands.js';
+import type { Brand } from '../../config/brand.js';
 import { Cars } from '../../inventory/cars.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';

@@ -1,0 +1,35 @@
+import { KEYWORD_HOOKS } from '../views/islands/keyword-hooks.js';
+
+/** Where a keyboard on the screen leaves no room for a list below the box. */
+const PHONE = '(max-width: 39.99rem)';
+
+/**
+ * On a phone the box is a modal from the tap on: its form moves into a dialog that fills the screen, and back when that is closed. It is a
+ * tap that opens it and never focus alone, which a keyboard only passes through.
+ */
+export function fillPhoneScreen(box: HTMLElement): () => void {
+  const dialog = document.getElementById(KEYWORD_HOOKS.dialog);
+  const place = document.getElementById(KEYWORD_HOOKS.dialogPlace);
+  const form = box.closest('form');
+  const input = box.querySelector('input');
+  if (!(dialog instanceof HTMLDialogElement && place && form?.parentElement && input)) return () => undefined;
+  const home = form.parentElement;
+  const open = () => {
+    if (dialog.open || !matchMedia(PHONE).matches) return;
+    dialog.showModal();
+    place.append(form);
+    input.focus();
+  };
+  const asleep = new AbortController();
+  const options = { signal: asleep.signal };
+  input.addEventListener('click', open, options);
+  dialog.addEventListener('close', () => home.prepend(form), options);
+  // A page that the browser keeps comes back as it was found.
+  addEventListener('pagehide', () => dialog.close(), options);
+  // The tap that has brought this script is over.
+  if (document.activeElement === input && matchMedia('(pointer: coarse)').matches) open();
+  return () => {
+    dialog.close();
+    asleep.abort();
+  };
+}

@@ -1,0 +1,41 @@
+import { BadRequestException, Controller, Get, NotFoundException, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Config } from '../../config/config.js';
+import { hasFeature } from '../../config/features.js';
+import { CACHING } from '../../http/caching.js';
+import { isFromOwnPages } from '../../http/state-changes.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { Metrics } from '../../telemetry/metrics.js';
+import { FEEDBACK_PATH } from '../../wording/links.js';
+import { pageBefore } from '../compare/page-before.js';
+import { FEEDBACK_ANSWERS, hasGivenFeedback, rememberFeedback } from './given-feedback.js';
+
+/** Counts what somebody says of the results, once for a browser that is open, and leads back to them. Who said it is not kept. */
+@Controller(FEEDBACK_PATH)
+export class FeedbackController {
+  private readonly counted;
+
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly config: Config,
+    metrics: Metrics,
+  ) {
+    this.counted = metrics.counter('feedback_total', 'Answers to the question below the results, by brand.', ['answer', 'brand']);
+  }
+
+  @Get()
+  take(@Query('found') found: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    const brand = this.brands.ofHost(request.headers.host);
+    if (!hasFeature(brand, 'feedbackPrompt')) throw new NotFoundException();
+    const answer = FEEDBACK_ANSWERS.find((one) => one === found);
+    if (answer === undefined) throw new BadRequestException(`The answer is one of ${FEEDBACK_ANSWERS.join(', ')}.`);
+    if (isFromOwnPages(request, this.config.publicOrigin) && !hasGivenFeedback(request)) {
+      if (!isbot(request.headers['user-agent'])) this.counted.inc({ answer, brand: brand.code });
+      rememberFeedback(reply);
+    }
+    void reply.header('cache-control', CACHING.noStore).redirect(`${pageBefore(request, this.contexts.of(brand)).href}#feedback`, 302);
+  }
+}

@@ -1,0 +1,46 @@
+import type { AppliedChip } from '../../../views/results/chips.js';
+import type { ToolsBarProps } from '../../../views/results/tools-bar.js';
+import { SORT_LABELS, defaultSortFor, sortsFor } from '../../search/sorts.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { countOf } from '../../wording/formats.js';
+import { COMPARE_PATH, walletSwitchHref } from '../../wording/links.js';
+import type { Payments } from '../wallet/wallet.js';
+import { scopeText } from './headline.presenter.js';
+import type { ListView } from './list-view.js';
+import { presentViewSwitch } from './list-view.presenter.js';
+
+/** What the line above the list says beside how many cars there are. */
+export interface ToolsBarSources {
+  readonly results: SearchResults;
+  readonly chips: readonly AppliedChip[];
+  /** Undefined for a brand that shows none. */
+  readonly payments: Payments | undefined;
+  /** Undefined where no cars can be compared. */
+  readonly comparedIds: readonly string[] | undefined;
+  readonly listView: ListView;
+}
+
+/** Count and scope of the results, and the tools that change how they are shown. */
+export function presentToolsBar({ results, chips, payments, comparedIds, listView }: ToolsBarSources): ToolsBarProps {
+  const { query, answer } = results;
+  return {
+    countHeading: countOf(answer.total, 'result'),
+    scopeText: scopeText(query),
+    heldText: chips.length > 0 ? String(chips.length) : undefined,
+    wallet: payments?.wallet && presentWalletSwitch(payments.wallet),
+    view: presentViewSwitch(listView),
+    compare: comparedIds && { text: 'Compare', href: COMPARE_PATH },
+    sort: {
+      name: 'sortBy',
+      options: sortsFor(query).map((sort) => ({
+        value: sort === defaultSortFor(query) ? '' : sort,
+        label: SORT_LABELS[sort],
+        selected: sort === query.sort,
+      })),
+    },
+  };
+}
+
+function presentWalletSwitch({ isOn }: NonNullable<Payments['wallet']>): ToolsBarProps['wallet'] {
+  return { isOn, href: walletSwitchHref(isOn ? 'off' : 'on') };
+}

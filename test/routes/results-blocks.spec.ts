@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { MONEY_BACK_GUARANTEE_DAYS } from '../../src/catalogue/options/vehicle-exchange.js';
+import { BRANDS } from '../../src/config/brands.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
+import { useApp } from '../app-under-test.js';
+import { anOffer } from '../contracts/an-offer.js';
+
+const { classifieds, maker } = BRANDS;
+const nameless = { ...classifieds, key: 'nameless', host: 'nameless.localhost', features: { hideOwnerName: true } };
+const site = useApp({ cars: 0, brands: [...Object.values(BRANDS), nameless] });
+const get = async (url: string, host: string = classifieds.host, headers: Record<string, string> = {}) => {
+  const { statusCode, payload } = await site.app.inject({ url, headers: { host, 'user-agent': 'Firefox/140.0', ...headers } });
+  expect([url, statusCode]).toEqual([url, 200]);
+  return payload;
+};
+
+/** A block of cars below the list: its words, the names of its cars, and where it leads on. */
+function block(html: string, id: string) {
+  const section = new RegExp(`<section class="more-cars" aria-labelledby="${id}">(.*?)</section>`, 's').exec(html)?.[1];
+  if (section === undefined) return undefined;
+  return {
+    title: /<h2[^>]*>([^<]*)/.exec(section)![1],
+    ids: Array.from(section.matchAll(/id="listing-([^"]+)"/g), ([, listing]) => Number(listing)),
+    all: /<li class="slot more-all"><a[^>]* href="([^"]*)">([^<]*)/.exec(section)?.slice(1),
+  };
+}
+
+const HOUSTON = '77002';
+
+beforeAll(async () => {
+  await site.app.get(ListingStore).saveOffers([
+    // North Motors in Austin: six Camrys of different prices.
+    ...[1, 2, 3, 4, 5, 6].map((at) => anOffer({ id: String(at), priceDollars: 10_000 + 1_000 * at })),
+    // The same model farther away, and another one near by.
+    ...[11, 12].map((at) => anOffer({ id: String(at), ownerId: 'gulf', zip: HOUSTON, priceDollars: 11_000 + at })),
+    ...[21, 22].map((at) => anOffer({ id: String(at), ownerId: 'hill', modelCode: 'COROLLA', priceDollars: 11_500 + at })),
+    // Trucks, of which three have worked.
+    ...Array.from({ length: 18 }, (_, at) =>
+      anOffer({
+        makeCode: 'FORD',
+        modelCode: 'F250',
+        bodyStyleCode: 'TRUCKCREW',
+        id: String(100 + at),
+        ownerId: `ranch-${at}`,
+        useType: at < 3 ? 'COMMERCIAL' : 'PERSONAL',
+        priceDollars: 30_000 + at,
+      }),
+    ),
+    // The make that sells online under its own name.
+    ...[201, 202, 203].map((at) =>
+      anOffer(
+        { id: String(at), ownerId: at === 203 ? 'bay' : 'lake', makeCode: 'HYUND', modelCode: 'TUCSON', bodyStyleCode: 'SUV4D' },
+        { owner: { name: 'Lake Hyundai', homeServices: at === 203 ? [] : ['BUY_ONLINE'] } },
+      ),
+    ),
+  ]);
+  await site.app.get(IndexRefresh).refresh();
+});
+
+describe('Below a list of few cars', () => {
+  it('stands the same search farther away, the nearest first, and then similar cars', async () => {
+    const html = await get('/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701');
+    expect(html).toContain('data-announcement="6 results"');
+    expect(block(html, 'supplemental-listings')).toEqual({ title: 'Farther away', ids: [11, 12], all: undefined });
+    // The other model of the style before anything else.
+    expect(block(html, 'similar-listings')!.ids.slice(0, 2).toSorted()).toEqual([21, 22]);
+    expect(html.indexOf('supplemental-listings')).toBeLessThan(html.indexOf('similar-listings'));
+  });
+
+  it('of one owner stand the first two of their other cars, and the way to all of them', async () => {
+    const html = await get('/cars-for-sale?maxPrice=12000&ownerId=north-dealer');
+    expect(html).toContain('data-announcement="2 results"');
+    const others = block(html, 'owner-listings')!;
+    expect([others.title, others.all]).toEqual([
+      'Also from North Motors',
+      ['/cars-for-sale?ownerId=north-dealer', 'All 6 cars from North Motors'],
+    ]);
+    expect(others.ids).toHaveLength(2);
+    expect(others.ids.filter((id) => ![3, 4, 5, 6].includes(id))).toEqual([]);
+  });
+
+  it('stands nothing of the owner where no filter leaves any out, or where nobody asked for one owner', async () => {
+    expect(block(await get('/cars-for-sale?ownerId=north-dealer'), 'owner-listings')).toBeUndefined();
+    expect(block(await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=12000'), 'owner-listings')).toBeUndefined();
+  });
+});
+
+describe('The banner of the Buy Online Store', () => {
+  const BANNER = 'aria-label="Sponsored: Buy Online Store"';
+
+  it('stands where it is configured, says that it is paid for, and leads to as many cars as it says', async () => {
+    const html = await get('/cars-for-sale', maker.host);
+    expect(html).toContain(BANNER);
+    expect(html).toContain('<a id="store-banner" href="/cars-for-sale?experience=hyundai-buy-online">See 2 cars</a>');
+    expect(await get('/cars-for-sale?experience=hyundai-buy-online', maker.host)).toContain('data-announcement="2 results"');
+  });
+
+  it.each([
+    ['in the store itself', '/cars-for-sale?experience=hyundai-buy-online', maker.host],
+    ['where none of its cars is found', '/cars-for-sale?modelCode=ELANTRA', maker.host],
+    ['with a brand that has none', '/cars-for-sale?makeCode=HYUND', classifieds.host],
+  ])('does not stand %s', async (_where, path, host) => {
+    expect(await get(path, host)).not.toContain('store-banner');
+  });
+});
+
+describe('The promo card', () => {
+  it('leads who looks for trucks of work to commercial vehicles, as many as it says', async () => {
+    const html = await get('/cars-for-sale?makeCode=FORD&modelCode=F250');
+    expect(html).toContain('<h3 id="promo-commercial">Shopping for work?</h3>');
+    const href = '/cars-for-sale?experience=commercial&makeCode=FORD&modelCode=F250';
+    const link = /<a id="narrow-commercial" href="([^"]*)">(.*?)<\/a>/.exec(html)!;
+    expect([link[1], link[2]!.replaceAll(/<[^>]*>/g, '')]).toEqual([href.replaceAll('&', '&amp;'), 'Commercial Vehicles 3']);
+    expect(await get(href)).toContain('data-announcement="3 results"');
+  });
+
+  it('says nothing of work elsewhere', async () => {
+    expect(await get('/cars-for-sale')).not.toContain('promo-commercial');
+  });
+});
+
+describe('A card', () => {
+  it("names its owner, unless 'Hide OwnerName' is on, which it is not by default", async () => {
+    const ownersOf = (html: string) => new Set(Array.from(html.matchAll(/class="owner-name">([^<]*)/g), ([, name]) => name));
+    expect(ownersOf(await get('/cars-for-sale?ownerId=north-dealer'))).toEqual(new Set(['North Motors']));
+    expect(ownersOf(await get('/cars-for-sale?ownerId=north-dealer', nameless.host))).toEqual(new Set(['Dealer']));
+  });
+});
+
+describe('The panel', () => {
+  it('says what the money back guarantee is', async () => {
+    expect(await get('/cars-for-sale')).toContain(`<em>${MONEY_BACK_GUARANTEE_DAYS} days or 1,000 miles</em>`);
+  });
+
+  it('has the options of fuel economy out of reach where electric is the only fuel chosen, or no car has any', async () => {
+    const isOff = async (path: string) => {
+      const inputs = Array.from((await get(path)).matchAll(/<input[^>]* name="mpgRange"[^>]*>/g), ([input]) => input);
+      expect(inputs.length).toBeGreaterThan(3);
+      return inputs.slice(1).every((input) => input.includes(' disabled=""'));
+    };
+    await site.app
+      .get(ListingStore)
+      .saveOffers([anOffer({ id: '301', ownerId: 'sun', mpgCity: 40, mpgHighway: 45, makeCode: 'KIA', modelCode: 'RIO' })]);
+    await site.app.get(IndexRefresh).refresh();
+    expect(await isOff('/cars-for-sale?makeCode=KIA')).toBe(false);
+    expect(await isOff('/cars-for-sale?fuelTypeGroup=ELE&makeCode=KIA')).toBe(true);
+    expect(await isOff('/cars-for-sale?makeCode=FORD')).toBe(true);
+  });
+});
+
+describe('Fixed texts', () => {
+  it('a private-seller listing sells for 28% more than a trade-in', async () => {
+    for (const { host, sellMyCarPath } of Object.values(BRANDS)) {
+      expect(await get(sellMyCarPath, host)).toContain('28% more than a trade-in');
+    }
+  });
+
+  it('a car that a third party has certified has a limited warranty of 30-90 days', async () => {
+    await site.app.get(ListingStore).saveOffers([anOffer({ id: '401', ownerId: 'moon', listingType: '3P_CERT' })]);
+    await site.app.get(IndexRefresh).refresh();
+    expect(await get('/cars-for-sale/vehicle/401')).toContain('Limited warranty 30-90 days.');
+  });
+});
