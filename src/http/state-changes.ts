@@ -38,10 +38,20 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
 }
 
 /** By what the browser says; whoever says nothing is none, and has nobody's cookies. */
-export function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): boolean {
+function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   const { origin, host } = headers;
   const isOwnSite = site === undefined || OWN_SITES.has(site);
   // Behind TLS that ends elsewhere the scheme is not ours to know.
   return isOwnSite && (origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host);
+}
+
+/** Whether a link that changes something was pressed by somebody on our own pages, and is not fetched ahead by their browser. */
+export function isMeant(request: FastifyRequest, publicOrigin: string): boolean {
+  return isFromOwnPages(request, publicOrigin) && !isFetchedAhead(request);
+}
+
+/** Whether a browser fetches what nobody has asked to see yet. */
+export function isFetchedAhead({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose'] ?? '').includes('prefetch');
 }

@@ -1,7 +1,7 @@
 import type { Car, Offer } from 'schema-dts';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { ListedCar, Listing, Owner } from '../inventory/listing.js';
-import { carName, trimText } from '../wording/car-words.js';
+import { fullCarName } from '../wording/car-words.js';
 import { vehicleHref } from '../wording/links.js';
 
 /** UN/CEFACT's code of the statute mile, which schema.org asks for. */
@@ -11,7 +11,7 @@ const STATUTE_MILE = 'SMI';
 export function carFacts({ listing }: ListedCar, catalogue: Catalogue, origin: string) {
   return {
     '@type': 'Car',
-    name: [carName(listing, catalogue), trimText(listing, catalogue)].filter(Boolean).join(' '),
+    name: fullCarName(listing, catalogue),
     url: origin + vehicleHref(listing.id),
     itemCondition: listing.listingType === 'NEW' ? 'NewCondition' : 'UsedCondition',
     mileageFromOdometer:

@@ -42,3 +42,33 @@ export class NoticeCookie {
     return text;
   }
 }
+
+/** The longest that a choice is kept. */
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * What a shopper has settled, kept with their browser and read by the server alone: for so many seconds, or until the browser is closed.
+ * Anybody can write a cookie: whoever reads one takes nothing from it that no address could ask.
+ */
+export class ChoiceCookie {
+  private readonly options;
+
+  constructor(
+    private readonly name: string,
+    private readonly maxAgeSeconds?: number,
+    path = '/',
+  ) {
+    this.options = { path, sameSite: 'lax', httpOnly: true } as const;
+  }
+
+  read({ cookies }: FastifyRequest): string | undefined {
+    // An address that no route can be looked up for is answered before its cookies are read.
+    return (cookies as FastifyRequest['cookies'] | null)?.[this.name];
+  }
+
+  /** An empty text is the same as no choice; one that is not to last is kept until the browser is closed. */
+  keep(text: string, reply: FastifyReply, isLasting = true): void {
+    if (text === '') void reply.clearCookie(this.name, this.options);
+    else void reply.setCookie(this.name, text, { ...this.options, ...(isLasting && { maxAge: this.maxAgeSeconds }) });
+  }
+}

@@ -6,6 +6,9 @@ import { formatDollars } from '../wording/formats.js';
 import type { CompareTrimsAnswer } from './compare-trims.dto.js';
 import type { WireTrim } from './trim.dto.js';
 
+/** The specification's name of the row that rests on a shopper's terms. */
+export const PAYMENT_ROW = 'Est. Monthly Payment';
+
 /** The specification's limit of a trim's name. */
 const MAX_NAME_LENGTH = 30;
 
@@ -30,7 +33,7 @@ export function compareTrims({ make, model, year, trims, fuelTypes, terms }: Tri
     rows: [
       { label: 'Starting MSRP', values: trims.map(({ nationalMSRP }) => formatDollars(nationalMSRP)) },
       {
-        label: 'Est. Monthly Payment',
+        label: PAYMENT_ROW,
         values: trims.map(({ nationalMSRP }) => `${formatDollars(estimatePayment(nationalMSRP, terms).monthlyDollars)}/mo`),
       },
       // The catalogue has prices and powertrains: what a trim is fitted with is unknown.

@@ -75,6 +75,16 @@ export function contactText({ sellerType }: Owner): string {
   return sellerType === 'p' ? 'Contact seller' : 'Contact dealer';
 }
 
+/** The car with its trim: "2021 Toyota RAV4 XLE". */
+export function fullCarName(listing: Listing, catalogue: Catalogue): string {
+  return [carName(listing, catalogue), trimText(listing, catalogue)].filter(Boolean).join(' ');
+}
+
+/** How far a car drives by electricity: "240 miles". */
+export function electricRangeText({ electricRangeMiles }: Listing): string | undefined {
+  return electricRangeMiles === undefined ? undefined : `${electricRangeMiles} miles`;
+}
+
 /** Who sells where no name is said. */
 export function sellerKindText({ sellerType }: Owner): string {
   return sellerType === 'p' ? 'Private seller' : 'Dealer';

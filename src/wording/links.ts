@@ -138,6 +138,9 @@ export function incentivesHref(listingId: string): string {
 /** The page that shows cars side by side; what changes which cars those are lies below. */
 export const COMPARE_PATH = `${RESULTS_PATH}/compare`;
 
+/** The drawer of what is compared, as it stands now. */
+export const COMPARE_DRAWER_PATH = `${COMPARE_PATH}/drawer`;
+
 /** A comparison: ids of cars in the order of their columns, the ZIP distances are measured from, and whether only differences show. */
 export interface Comparison {
   readonly ids: readonly string[];

@@ -9,7 +9,6 @@ const get = async (search: string, host = 'localhost') => {
   const { statusCode, body } = await site.app.inject({ url: PATH + search, headers: { host, 'user-agent': 'Mozilla/5.0' } });
   return { status: statusCode, text: body };
 };
-/** The chosen value of a select. */
 /** The value of the option that a select has chosen; one that says no value has its text. */
 const chosen = (html: string, name: string) => {
   const select = new RegExp(`<select[^>]* name="${name}".*?</select>`).exec(html)?.[0] ?? '';

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { ResultsFragment } from '../../views/results/results-fragment.js';
 import { BrandsByHost } from '../../src/config/brands-by-host.js';
 import { readConfig } from '../../src/config/config.js';
+import { ServerThread } from '../../src/config/server-thread.js';
 import { KeptMarkup } from '../../src/pages/kept-markup.js';
 import { PageRenderer } from '../../src/pages/page-renderer.js';
 import { ResultsPresenter } from '../../src/pages/results/results.presenter.js';
@@ -35,12 +36,14 @@ const searches = fc.record({
   isComparing: fc.boolean(),
 });
 
+const someMetrics = () => new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread());
+const keeping = (megabytes: string, metrics = someMetrics()) => new KeptMarkup(readConfig({ KEPT_MARKUP_MB: megabytes }), metrics);
+
 describe('markup that is kept', () => {
   it('is byte for byte what would be drawn anew, on any page of results, of any brand', async () => {
-    const metrics = site.app.get(Metrics);
-    const drawsWith = (megabytes: string) =>
-      new PageRenderer(metrics, new KeptMarkup(readConfig({ KEPT_MARKUP_MB: megabytes, METRICS_PORT: '0' }), metrics));
-    const [anew, kept] = [drawsWith('0'), drawsWith('16')];
+    const drawsWith = (megabytes: string, metrics = someMetrics()) => new PageRenderer(metrics, keeping(megabytes, metrics));
+    const metrics = someMetrics();
+    const [anew, kept] = [drawsWith('0'), drawsWith('16', metrics)];
     await fc.assert(
       fc.asyncProperty(searches, async ({ host, params, wallet, isComparing }) => {
         const context = site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(host));
@@ -62,7 +65,7 @@ describe('markup that is kept', () => {
 });
 
 it('has the characters of a feed that stand for a count in it as they are', async () => {
-  const kept = new KeptMarkup(readConfig({ METRICS_PORT: '0' }), site.app.get(Metrics));
+  const kept = keeping('32');
   const view = ({ name, countText }: { name: string; countText: string }) => `${name} (${countText})`;
   expect(kept.draw(view, { name: '\uE0000\uE001 "countText":"7" \uE0009\uE001', countText: '12' })).toBe(
     '\uE0000\uE001 &quot;countText&quot;:&quot;7&quot; \uE0009\uE001 (12)',
@@ -72,8 +75,7 @@ it('has the characters of a feed that stand for a count in it as they are', asyn
 
 describe('the memory for it', () => {
   it('is not exceeded: what nobody has asked for longest goes', () => {
-    const config = readConfig({ KEPT_MARKUP_MB: '1', METRICS_PORT: '0' });
-    const kept = new KeptMarkup(config, site.app.get(Metrics));
+    const kept = keeping('1');
     const view = ({ name }: { name: string }) => name;
     for (let at = 0; at < 3_000; at += 1) expect(kept.draw(view, { name: `${at}`.repeat(100) })).toBe(`${at}`.repeat(100));
     expect(kept.bytes).toBeLessThanOrEqual(1_048_576);

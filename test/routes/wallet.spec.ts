@@ -103,7 +103,9 @@ describe('The way back', () => {
 
   it.each([
     ['http://automarket.localhost/cars-for-sale?makeCode=FORD&evil=1', '/cars-for-sale?makeCode=FORD'],
-    ['https://evil.example/cars-for-sale/vehicle/12', '/cars-for-sale/vehicle/12'],
+    ['http://automarket.localhost/cars-for-sale/vehicle/12', '/cars-for-sale/vehicle/12'],
+    ['https://evil.example/cars-for-sale/vehicle/12', '/cars-for-sale'],
+    [`http://automarket.localhost/cars-for-sale?zip=${'7'.repeat(5_000)}`, '/cars-for-sale'],
     ['https://evil.example/', '/cars-for-sale'],
     ['nonsense', '/cars-for-sale'],
   ])('of a link is the page it was pressed on: from %j it is %s', async (referer, expected) => {

@@ -1,5 +1,5 @@
 import { AD_HOOKS } from '../islands/ad-hooks.js';
-import type { AdTag, FixedAdProps } from '../islands/ad-hooks.js';
+import type { AdPlace, AdTag, FixedAdProps } from '../islands/ad-hooks.js';
 import { ScriptedPart } from '../islands/island.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
@@ -16,7 +16,7 @@ export interface HouseAdProps {
 
 /** A place for an ad: the ad of the house, and what asks for another one, where there is an ad server. */
 export interface AdProps {
-  place: 'top' | 'liner' | 'footer' | 'fixed';
+  place: AdPlace;
   house: HouseAdProps;
   tag?: AdTag;
 }

@@ -70,7 +70,7 @@ export function BuildAndPricePage({ document, build }: BuildAndPricePageProps) {
           <CarStrip key={strip.id} {...strip} />
         ))}
         {build.stockText && <p className="stock-none">{build.stockText}</p>}
-        <WaysOn links={build.links} />
+        {build.links.length > 0 && <LinkList className="error-links" links={build.links} linkClass="link" />}
       </main>
     </Document>
   );
@@ -98,9 +98,4 @@ function BuildForm({ action, selects, zip, submitText }: BuildAndPriceProps['for
       </button>
     </form>
   );
-}
-
-function WaysOn({ links }: { links: LinkView[] }) {
-  if (links.length === 0) return null;
-  return <LinkList className="error-links" links={links} linkClass="link" />;
 }

@@ -2,22 +2,14 @@ import { COMPARE_HOOKS } from '../islands/compare-hooks.js';
 import type { CompareTexts } from '../islands/compare-hooks.js';
 import { DialogHead } from '../dialog-head.js';
 import { Icon } from '../icon.js';
-import type { LinkView } from '../link.js';
 import { Picture } from '../picture.js';
-import type { PictureView } from '../picture.js';
 import { BestMark } from './best-mark.js';
-import type { CompareCell } from './compare-table.js';
+import type { CompareCell, ComparedCarProps } from './compare-table.js';
 
 /** A car in the drawer; `rows` are the same of every car, in the same order. */
-export interface CompareDrawerCar {
-  id: string;
-  name: string;
-  trim?: string;
-  href: string;
-  picture: PictureView;
+export interface CompareDrawerCar extends ComparedCarProps {
   price: CompareCell;
   rows: { label: string; cell: CompareCell }[];
-  remove: LinkView;
 }
 
 /**
@@ -99,7 +91,7 @@ export function CompareDrawer({ ids, isFull, isOpen, countText, cars, announceme
             )}
           </ul>
           {cars.length > 0 && (
-            <a className="btn btn-quiet btn-sm" href={rest.clearHref} rel="nofollow" data-press="compare">
+            <a className="btn btn-quiet btn-sm" href={rest.clearHref} data-press="compare">
               Clear all
             </a>
           )}
@@ -127,7 +119,7 @@ function DrawerCar({ id, name, trim, href, picture, price, rows, remove }: Compa
           {price.text}
           <BestMark text={price.bestText} />
         </p>
-        <a className="drawer-remove" href={remove.href} rel="nofollow" data-press="compare" aria-label={remove.text} id={`remove-${id}`}>
+        <a className="drawer-remove" href={remove.href} data-press="compare" aria-label={remove.text} id={`remove-${id}`}>
           <Icon name="x" className="icon icon-sm" />
         </a>
       </div>

@@ -19,16 +19,20 @@ export interface CompareCell {
   verdict?: PriceVerdictProps;
 }
 
-/** A car at the head of its column. `remove` says which car it takes out. */
-export interface CompareColumn {
+/** A car that is compared. `remove` says which car it takes out. */
+export interface ComparedCarProps {
   id: string;
   name: string;
   trim?: string;
   href: string;
   picture: PictureView;
+  remove: LinkView;
+}
+
+/** A car at the head of its column. */
+export interface CompareColumn extends ComparedCarProps {
   priceText: string;
   action: LinkView;
-  remove: LinkView;
 }
 
 /** Rows under a heading of their own; cells stand in the order of the columns. */
@@ -62,13 +66,15 @@ export function CompareTable({ caption, columns, sections, differences }: Compar
           <caption className="vh">{caption}</caption>
           <thead>
             <tr className="compare-pictures">
-              <td aria-hidden="true" />
+              <td>
+                <span className="vh">Picture</span>
+              </td>
               {columns.map(({ id, picture, remove }) => (
                 <td key={id}>
                   <span className="card-media">
                     <Picture picture={picture} priority="early" />
                   </span>
-                  <a className="compare-remove" href={remove.href} rel="nofollow" data-press="compare" aria-label={remove.text}>
+                  <a className="compare-remove" href={remove.href} data-press="compare" aria-label={remove.text}>
                     <Icon name="x" className="icon icon-sm" />
                   </a>
                 </td>

@@ -4,6 +4,9 @@ export const AD_HOOKS = {
   closeFixedAd: 'close-fixed-ad',
 } as const;
 
+/** A place that an ad may have on the results page. */
+export type AdPlace = 'top' | 'liner' | 'footer' | 'fixed';
+
 /** Width and height in CSS pixels. */
 export type AdSize = readonly [widthPixels: number, heightPixels: number];
 

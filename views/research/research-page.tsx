@@ -1,3 +1,4 @@
+import { ActionLinks } from '../action-links.js';
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
 import { CarStrip } from '../car-strip.js';
@@ -48,7 +49,7 @@ export function ModelResearchPage({ document, research }: ModelResearchPageProps
         <Breadcrumbs crumbs={research.crumbs} />
         <h1>{research.title}</h1>
         <p className="lead">{research.lead}</p>
-        <Actions links={research.actions} />
+        <ActionLinks links={research.actions} />
         <ModelYears years={research.years} />
         {research.trims && (
           <section>
@@ -66,20 +67,6 @@ export function ModelResearchPage({ document, research }: ModelResearchPageProps
         ))}
       </main>
     </Document>
-  );
-}
-
-function Actions({ links }: { links: LinkView[] }) {
-  return (
-    <ul className="actions">
-      {links.map(({ text, href }, at) => (
-        <li key={href}>
-          <a className={at === 0 ? 'btn btn-primary' : 'btn btn-outline'} href={href}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -14,9 +14,7 @@ export interface ModelClarificationProps {
   text: string;
   action: string;
   carried: HiddenField[];
-  yesText: string;
-  noText: string;
-  hideText?: string;
+  mayHide: boolean;
   isModal: boolean;
 }
 
@@ -48,20 +46,20 @@ export function ModelClarification(question: ModelClarificationProps) {
   );
 }
 
-function Answers({ action, carried, yesText, noText, hideText }: ModelClarificationProps) {
+function Answers({ action, carried, mayHide }: ModelClarificationProps) {
   return (
     <form className="clarification-answers" action={action}>
       <HiddenFields fields={carried} />
       <button className="btn btn-primary" type="submit" name="answer" value="yes">
-        {yesText}
+        Yes
       </button>
       <button className="btn btn-outline" type="submit" name="answer" value="no">
-        {noText}
+        No
       </button>
-      {hideText && (
+      {mayHide && (
         <label>
           <input type="checkbox" name="hide" value="on" />
-          {hideText}
+          Don't show me this again
         </label>
       )}
     </form>

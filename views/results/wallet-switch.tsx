@@ -7,7 +7,7 @@ export interface WalletSwitchProps {
 /** Shows or hides the payments of the cards, at once: styles look at its state. A link, so that it works without scripts. */
 export function WalletSwitch({ href, isOn }: WalletSwitchProps) {
   return (
-    <a className="switch" id="wallet-switch" href={href} role="switch" aria-checked={isOn} data-press="wallet" rel="nofollow">
+    <a className="switch" id="wallet-switch" href={href} role="switch" aria-checked={isOn} data-press="wallet">
       Wallet
       <span className="track" />
     </a>

@@ -38,14 +38,13 @@ export interface TrimComparisonProps {
   fuel: FuelChoice;
   columns: TrimColumn[];
   rows: { label: string; cells: TrimCell[] }[];
-  legend: { mark: 'standard' | 'unavailable'; text: string }[];
   notes: string[];
   action?: LinkView;
 }
 
 /** The table and all that belongs to it, but its title. `id` tells the one of the page from the one in the dialog. */
 export function TrimComparison({ id, comparison }: { id: string; comparison: TrimComparisonProps }) {
-  const { title, caption, fuel, columns, rows, legend, notes, action } = comparison;
+  const { title, caption, fuel, columns, rows, notes, action } = comparison;
   return (
     <div className="compare trim-compare">
       <div className="trim-tools">
@@ -90,11 +89,8 @@ export function TrimComparison({ id, comparison }: { id: string; comparison: Tri
       </section>
       <div className="trim-foot">
         <ul className="trim-legend" aria-label="Legend">
-          {legend.map(({ mark, text }) => (
-            <li key={mark} className={`mark-${mark}`}>
-              {text}
-            </li>
-          ))}
+          <li className="mark-standard">Standard</li>
+          <li className="mark-unavailable">Unavailable</li>
         </ul>
         {action && (
           <a className="btn btn-tonal" href={action.href}>

@@ -1,3 +1,4 @@
+import { ActionLinks } from '../action-links.js';
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
@@ -22,15 +23,7 @@ export function TrimsPage({ document, crumbs, actions, comparison }: TrimsPagePr
       <main className="wrap entry" id="main" tabIndex={-1}>
         <Breadcrumbs crumbs={crumbs} />
         <h1>{comparison.title}</h1>
-        <ul className="actions">
-          {actions.map(({ text, href }, at) => (
-            <li key={href}>
-              <a className={at === 0 ? 'btn btn-primary' : 'btn btn-outline'} href={href}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ActionLinks links={actions} />
         <ScriptedPart name="trims" wake="touch">
           <TrimComparison id="trims" comparison={comparison} />
         </ScriptedPart>

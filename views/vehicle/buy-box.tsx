@@ -19,7 +19,7 @@ export interface BuyBoxProps extends PriceBlockProps {
   contact: LinkView;
   call: LinkView;
   compare?: CompareControlProps;
-  share?: ShareListingProps;
+  share: ShareListingProps;
 }
 
 /** Stays beside the page on wide screens. */
@@ -47,7 +47,7 @@ export function BuyBox({ seller, phoneText, contact, compare, share, ...price }:
         {contact.text}
       </a>
       {compare && <CompareControl {...compare} className="btn btn-outline compare-control" />}
-      {share && <ShareListing {...share} />}
+      <ShareListing {...share} />
     </section>
   );
 }

@@ -24,6 +24,7 @@ const aVehicle: VehicleProps = {
     seller: { name: 'Hill Country Toyota' },
     phoneText: '(512) 555-0142',
     contact: { text: 'Contact dealer', href: '#contact' },
+    share: { title: 'A car', href: 'https://cars.example/1', mailHref: 'mailto:?subject=A%20car' },
     call: { text: 'Call dealer', href: 'tel:5125550142' },
   },
   sections: [{ text: 'Price', href: '#pricingSection' }],

@@ -26,6 +26,11 @@ export function labelOf(options: readonly Option[], code: string): string {
   return findOption(options, code)?.label ?? code;
 }
 
+/** The same where there may be no code. */
+export function labelOfKnown(options: readonly Option[], code: string | undefined): string | undefined {
+  return code === undefined ? undefined : labelOf(options, code);
+}
+
 /** The option of a code; undefined when the list does not have it. */
 export function findOption<T extends Option>(options: readonly T[], code: string): T | undefined {
   return options.find((option) => option.code === code);

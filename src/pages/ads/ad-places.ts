@@ -1,7 +1,4 @@
-import type { AdSize } from '../../../views/islands/ad-hooks.js';
-
-/** A place that an ad may have on the results page. */
-export type AdPlace = 'top' | 'liner' | 'footer' | 'fixed';
+import type { AdPlace, AdSize } from '../../../views/islands/ad-hooks.js';
 
 const LEADERBOARD: AdSize = [728, 90];
 

@@ -1,10 +1,9 @@
 import type { AdProps, HouseAdProps, OuterAds } from '../../../views/ads/ad.js';
-import type { AdTag, FixedAdProps } from '../../../views/islands/ad-hooks.js';
+import type { AdPlace, AdTag, FixedAdProps } from '../../../views/islands/ad-hooks.js';
 import type { Brand } from '../../config/brand.js';
 import type { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';
 import { AD_SIZES } from './ad-places.js';
-import type { AdPlace } from './ad-places.js';
 import { houseAd } from './house-ads.js';
 
 /** The specification's part of the page that somebody has scrolled before the fixed ad is shown. */
@@ -54,7 +53,7 @@ function presentAd(place: AdPlace, brand: Brand, number: number, settings: AdSet
   return {
     place,
     house: houseAd(brand, number),
-    tag: settings.adServerUrl === '' ? undefined : presentTag(place, brand, number, settings),
+    tag: hasServedAds(brand, settings) ? presentTag(place, brand, number, settings) : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import { APPEARANCE_PATH, HOME_PATH } from '../../wording/links.js';
+import { refererPath } from '../way-back.js';
 import { APPEARANCES, storeAppearance } from './chosen-scheme.js';
 
 /** Keeps the scheme that a shopper chooses at the foot of a page, and leads back to that page. */
@@ -12,16 +13,9 @@ export class AppearanceController {
     const chosen = APPEARANCES.find((appearance) => appearance === scheme);
     if (chosen === undefined) throw new BadRequestException(`The appearance is one of ${APPEARANCES.join(', ')}.`);
     storeAppearance(chosen, reply);
-    void reply.header('cache-control', CACHING.noStore).redirect(pageBefore(request), 302);
+    const before = refererPath(request);
+    void reply
+      .header('cache-control', CACHING.noStore)
+      .redirect(before?.startsWith(APPEARANCE_PATH) ? HOME_PATH : (before ?? HOME_PATH), 302);
   }
-}
-
-/**
- * The page of ours that the browser says it comes from, else the home page. No address says where to go back to: none can lead
- * elsewhere. A path that begins with two strokes would be read as a host.
- */
-function pageBefore({ headers: { referer, host } }: FastifyRequest): string {
-  const before = URL.parse(referer ?? '');
-  if (before === null || before.host !== host?.toLowerCase() || before.pathname === APPEARANCE_PATH) return HOME_PATH;
-  return before.pathname.replace(/^\/+/, '/') + before.search;
 }

@@ -1,13 +1,12 @@
-import type { CompareDrawerCar, CompareDrawerProps } from '../../../views/compare/compare-drawer.js';
-import type { CompareCell } from '../../../views/compare/compare-table.js';
+import type { CompareDrawerProps } from '../../../views/compare/compare-drawer.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
-import { carName, economyText, trimText } from '../../wording/car-words.js';
+import { economyText } from '../../wording/car-words.js';
 import { countOf } from '../../wording/formats.js';
-import { compareChangeHref, compareHref, vehicleHref } from '../../wording/links.js';
-import { presentFirstPicture } from '../car-pictures.presenter.js';
+import { compareChangeHref, compareHref } from '../../wording/links.js';
+import { presentComparedCar } from './compared-car.presenter.js';
 import { cellsOf } from './compare-row.js';
 import type { CompareRow } from './compare-row.js';
 import { MILEAGE, PRICE, paymentRows } from './compare-rows.js';
@@ -61,39 +60,16 @@ export function presentCompareDrawer(sources: CompareDrawerSources): CompareDraw
     isFull: ids.length >= COMPARE_LIMIT,
     isOpen: outcome === 'added' || outcome === 'full',
     countText,
-    cars: cars.map((car, at) =>
-      presentCar(
-        car,
-        catalogue,
-        prices[at]!,
-        rows.map(({ label, cells }) => ({ label, cell: cells[at]! })),
-      ),
-    ),
+    cars: cars.map(({ listing }, at) => ({
+      ...presentComparedCar(listing, catalogue),
+      price: prices[at]!,
+      rows: rows.map(({ label, cells }) => ({ label, cell: cells[at]! })),
+    })),
     compareHref: compareHref({ ids, zip }),
     clearHref: compareChangeHref('clear'),
     emptyText: free === 0 ? undefined : `Add up to ${free}${free < COMPARE_LIMIT ? ' more' : ' cars'} from the results`,
     noteText: noteText(sources.goneCount ?? 0, outcome),
     announcement: announcement(outcome, countText),
-  };
-}
-
-function presentCar(
-  { listing }: ListedCar,
-  catalogue: Catalogue,
-  price: CompareCell,
-  rows: { label: string; cell: CompareCell }[],
-): CompareDrawerCar {
-  const name = carName(listing, catalogue);
-  const trim = trimText(listing, catalogue);
-  return {
-    id: listing.id,
-    name,
-    trim,
-    href: vehicleHref(listing.id, { clickType: 'compare' }),
-    picture: presentFirstPicture(listing),
-    price,
-    rows,
-    remove: { text: `Remove ${[name, trim].filter(Boolean).join(' ')}`, href: compareChangeHref('remove', listing.id) },
   };
 }
 

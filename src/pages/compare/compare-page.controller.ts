@@ -9,7 +9,7 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';
 import { CACHING } from '../../http/caching.js';
-import { isFromOwnPages } from '../../http/state-changes.js';
+import { isMeant } from '../../http/state-changes.js';
 import { Cars } from '../../inventory/cars.js';
 import type { RemovedCar } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
@@ -24,7 +24,9 @@ import { secure } from '../security-headers.js';
 import { presentCompare, presentCompareHead } from './compare-page.presenter.js';
 import { presentCompareTable } from './compare-table.presenter.js';
 import { ComparedCars, comparedTerms } from './compared-cars.js';
+import type { Compared } from './compared-cars.js';
 import { afterChange, comparedIds, readListingIds, storeComparedIds } from './compared-ids.js';
+import type { CompareOutcome } from './compared-ids.js';
 import { pageBefore, readComparison } from './page-before.js';
 import type { PageBefore } from './page-before.js';
 
@@ -75,6 +77,14 @@ export class ComparePageController {
     });
   }
 
+  /** The drawer as it stands now, for a page that was drawn before. */
+  @Get('drawer')
+  async drawer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const brand = this.comparingBrand(request);
+    void reply.header('cache-control', CACHING.noStore);
+    return this.answerDrawer(await this.compared.read(comparedIds(request)), undefined, brand, request, reply);
+  }
+
   /**
    * Changes what is compared and leads back to the page the link was pressed on; to the page's script it answers the drawer. A link that
    * stands on a page of somebody else's, and a browser that fetches ahead, change nothing.
@@ -90,23 +100,29 @@ export class ComparePageController {
     if (change === undefined) throw new NotFoundException();
     const [id] = readListingIds(new URLSearchParams(queryStringOf(request.url)).getAll('listingId'));
     const before = comparedIds(request);
-    const { ids, outcome } = this.isMeant(request) ? afterChange(before, change, id) : { ids: before, outcome: 'same' as const };
+    const { ids, outcome } = isMeant(request, this.config.publicOrigin)
+      ? afterChange(before, change, id)
+      : { ids: before, outcome: 'same' as const };
     if (outcome !== 'same' && outcome !== 'full') storeComparedIds(ids, brand, reply);
     void reply.header('cache-control', CACHING.noStore);
+    if (asksForFragment(request, FRAGMENT)) return this.answerDrawer(await this.compared.read(ids), outcome, brand, request, reply);
     const page = pageBefore(request, this.contexts.of(brand));
-    if (asksForFragment(request, FRAGMENT)) {
-      secure(reply);
-      void reply.type('text/html; charset=utf-8');
-      return this.renderer.render(CompareDrawer, await this.compared.drawerOf(ids, { brand, zip: page.zip }, { request, reply }, outcome));
-    }
     this.compared.tellNextPage(outcome, reply);
     void reply.redirect(change === 'toggle' && id ? `${page.href}#listing-${id}` : hrefAfter(page, change, id), 302);
     return undefined;
   }
 
-  /** By somebody on a page of ours, and not by a browser that fetches ahead. */
-  private isMeant(request: FastifyRequest): boolean {
-    return isFromOwnPages(request, this.config.publicOrigin) && !String(request.headers['sec-purpose'] ?? '').includes('prefetch');
+  private answerDrawer(
+    compared: Compared,
+    outcome: CompareOutcome | undefined,
+    brand: Brand,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { zip } = pageBefore(request, this.contexts.of(brand));
+    secure(reply);
+    void reply.type('text/html; charset=utf-8');
+    return this.renderer.render(CompareDrawer, this.compared.drawerOf(compared, { brand, zip }, { request, reply }, outcome));
   }
 
   private comparingBrand(request: FastifyRequest): Brand {

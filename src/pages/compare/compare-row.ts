@@ -1,7 +1,5 @@
 import type { CompareCell } from '../../../views/compare/compare-table.js';
 import type { ListedCar } from '../../inventory/listing.js';
-import { bestPositions } from './best-values.js';
-import type { BetterEnd } from './best-values.js';
 
 /** A row of a comparison: its words, and how to read a car's cell. */
 export interface CompareRow {
@@ -10,7 +8,7 @@ export interface CompareRow {
   readonly cellOf: (car: ListedCar) => CompareCell | string | undefined;
   /** Where one end is honestly the better one: which, in which word, and the numbers that are compared. */
   readonly best?: {
-    readonly end: BetterEnd;
+    readonly end: 'lowest' | 'highest';
     readonly word: string;
     readonly valueOf: (car: ListedCar) => number | undefined;
     /** Cars are compared only where this is the same of all: miles per gallon with miles per gallon. */
@@ -26,4 +24,15 @@ export function cellsOf({ cellOf, best }: CompareRow, cars: readonly ListedCar[]
     const cell = cellOf(car) ?? { text: 'Not listed', isMissing: true };
     return { ...(typeof cell === 'string' ? { text: cell } : cell), ...(positions?.has(at) && { bestText: best!.word }) };
   });
+}
+
+/**
+ * Positions of the best values of a row. None where a value is not known, since the unknown one might be better, and none where all are
+ * the same: then there is nothing to choose.
+ */
+function bestPositions(values: readonly (number | undefined)[], better: 'lowest' | 'highest'): ReadonlySet<number> {
+  const known = values.filter((value) => value !== undefined);
+  if (known.length < values.length || new Set(known).size < 2) return new Set();
+  const best = better === 'lowest' ? Math.min(...known) : Math.max(...known);
+  return new Set(known.flatMap((value, at) => (value === best ? [at] : [])));
 }

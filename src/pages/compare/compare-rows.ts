@@ -5,8 +5,7 @@ import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
 import { FEATURES } from '../../catalogue/options/features.js';
 import { FUEL_GROUPS, isRatedInMpge } from '../../catalogue/options/fuel-groups.js';
 import { combinedMpg } from '../../catalogue/options/mpg-ranges.js';
-import type { Option } from '../../catalogue/options/option.js';
-import { labelOf } from '../../catalogue/options/option.js';
+import { labelOfKnown } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import type { Brand } from '../../config/brand.js';
@@ -101,7 +100,7 @@ export function factRows(
       rows: [
         ECONOMY,
         fact('City / highway', ({ mpgCity, mpgHighway }) => mpgCity && mpgHighway && `${mpgCity} / ${mpgHighway}`),
-        fact('Fuel', ({ fuelTypeGroup }) => labelled(FUEL_GROUPS, fuelTypeGroup)),
+        fact('Fuel', ({ fuelTypeGroup }) => labelOfKnown(FUEL_GROUPS, fuelTypeGroup)),
         ...(hasFeature(brand, 'evInfo') ? [ELECTRIC_RANGE] : []),
       ],
     },
@@ -109,8 +108,8 @@ export function factRows(
       title: 'Engine and drive',
       rows: [
         fact('Engine', ({ engine }) => engine),
-        fact('Drive', ({ driveType }) => labelled(DRIVE_TYPES, driveType)),
-        fact('Transmission', ({ transmissionCode }) => labelled(TRANSMISSIONS, transmissionCode)),
+        fact('Drive', ({ driveType }) => labelOfKnown(DRIVE_TYPES, driveType)),
+        fact('Transmission', ({ transmissionCode }) => labelOfKnown(TRANSMISSIONS, transmissionCode)),
       ],
     },
     {
@@ -118,8 +117,8 @@ export function factRows(
       rows: [
         fact('Body style', ({ bodyStyleCode }) => bodyStyleCode && bodyLabelOf(bodyStyleCode)),
         fact('Seats', ({ seats }) => seats && String(seats)),
-        fact('Exterior color', ({ exteriorColor }) => labelled(EXTERIOR_COLORS, exteriorColor)),
-        fact('Interior color', ({ interiorColor }) => labelled(INTERIOR_COLORS, interiorColor)),
+        fact('Exterior color', ({ exteriorColor }) => labelOfKnown(EXTERIOR_COLORS, exteriorColor)),
+        fact('Interior color', ({ interiorColor }) => labelOfKnown(INTERIOR_COLORS, interiorColor)),
       ],
     },
     { title: 'History', rows: VEHICLE_HISTORY.map(({ code, label }) => hasRow(label, ({ listing }) => listing.history.includes(code))) },
@@ -163,8 +162,4 @@ function fact(label: string, textOf: (listing: Listing) => string | number | und
 /** What a listing does not name may be there all the same: it is never said that it is not. */
 function hasRow(label: string, has: (car: ListedCar) => boolean): CompareRow {
   return { label, cellOf: (car) => (has(car) ? { text: 'Yes', isThere: true } : undefined) };
-}
-
-function labelled(options: readonly Option[], code: string | undefined): string | undefined {
-  return code === undefined ? undefined : labelOf(options, code);
 }

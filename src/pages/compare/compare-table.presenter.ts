@@ -5,11 +5,11 @@ import { milesBetween } from '../../catalogue/distance.js';
 import type { Places } from '../../catalogue/places.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
-import { carName, contactText, trimText } from '../../wording/car-words.js';
+import { contactText } from '../../wording/car-words.js';
 import { countOf, formatDollars } from '../../wording/formats.js';
-import { compareChangeHref, compareHref, vehicleHref } from '../../wording/links.js';
+import { compareHref, vehicleHref } from '../../wording/links.js';
 import type { Comparison } from '../../wording/links.js';
-import { presentFirstPicture } from '../car-pictures.presenter.js';
+import { presentComparedCar } from './compared-car.presenter.js';
 import { cellsOf } from './compare-row.js';
 import type { CompareRow } from './compare-row.js';
 import { factRows, featureRows } from './compare-rows.js';
@@ -45,17 +45,10 @@ export function presentCompareTable(cars: readonly ListedCar[], asked: Compariso
 }
 
 function presentColumn({ listing, owner }: ListedCar, catalogue: Catalogue): CompareColumn {
-  const name = carName(listing, catalogue);
-  const trim = trimText(listing, catalogue);
   return {
-    id: listing.id,
-    name,
-    trim,
-    href: vehicleHref(listing.id, { clickType: 'compare' }),
-    picture: presentFirstPicture(listing),
+    ...presentComparedCar(listing, catalogue),
     priceText: formatDollars(listing.priceDollars),
     action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
-    remove: { text: `Remove ${[name, trim].filter(Boolean).join(' ')}`, href: compareChangeHref('remove', listing.id) },
   };
 }
 

@@ -8,7 +8,7 @@ import { hasFeature } from '../../config/features.js';
 import { Cars } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
-import { compareChangeHref } from '../../wording/links.js';
+import { COMPARE_DRAWER_PATH } from '../../wording/links.js';
 import { NoticeCookie } from '../cookies.js';
 import { presentCompareDrawer } from './compare-drawer.presenter.js';
 import { CONTROL_TEXTS } from './compare-control.presenter.js';
@@ -26,6 +26,12 @@ export interface ComparingPage {
   readonly brand: Brand;
   readonly place: ComparePlace;
   readonly zip?: string | undefined;
+}
+
+/** What is compared: the ids, and those of their cars that are for sale, undefined where they cannot be had. */
+export interface Compared {
+  readonly ids: readonly string[];
+  readonly cars: readonly ListedCar[] | undefined;
 }
 
 /** The cars that the shopper of a request compares. */
@@ -48,27 +54,36 @@ export class ComparedCars {
     return this.calls.orWithout('comparedCars', () => this.calls.run('comparedCars', () => this.cars.carsById(ids)));
   }
 
+  /** What a shopper compares, and its cars; undefined with a brand that compares nothing. */
+  async readFor(request: FastifyRequest, brand: Brand): Promise<Compared | undefined> {
+    const ids = this.idsFor(request, brand);
+    return ids && this.read(ids);
+  }
+
+  /** What of these is for sale. */
+  async read(ids: readonly string[]): Promise<Compared> {
+    return { ids, cars: await this.byId(ids) };
+  }
+
   /** The drawer of a page, and what its controls say; undefined with a brand that compares nothing. Cars that are gone are said once. */
-  async boxFor(page: ComparingPage, request: FastifyRequest, reply: FastifyReply): Promise<CompareBoxProps | undefined> {
-    const ids = this.idsFor(request, page.brand);
-    if (ids === undefined) return undefined;
+  boxFor(compared: Compared | undefined, page: ComparingPage, request: FastifyRequest, reply: FastifyReply): CompareBoxProps | undefined {
+    if (!compared) return undefined;
     const told = OUTCOME_COOKIE.take(request, reply);
     const outcome = TOLD_OUTCOMES.find((one) => one === told);
     return {
       texts: CONTROL_TEXTS[page.place],
-      refreshHref: compareChangeHref('add'),
-      drawer: await this.drawerOf(ids, page, { request, reply }, outcome),
+      refreshHref: COMPARE_DRAWER_PATH,
+      drawer: this.drawerOf(compared, page, { request, reply }, outcome),
     };
   }
 
-  /** The drawer of these ids, as it stands after a change. */
-  async drawerOf(
-    ids: readonly string[],
+  /** The drawer, as it stands after a change. */
+  drawerOf(
+    { ids, cars }: Compared,
     { brand, zip }: Pick<ComparingPage, 'brand' | 'zip'>,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     outcome: CompareOutcome | undefined,
-  ): Promise<CompareDrawerProps> {
-    const cars = await this.byId(ids);
+  ): CompareDrawerProps {
     const present = cars?.map(({ listing }) => listing.id) ?? ids;
     const goneCount = ids.length - present.length;
     if (goneCount > 0) storeComparedIds(present, brand, reply);

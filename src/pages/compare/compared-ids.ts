@@ -3,19 +3,19 @@ import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { LISTING_ID } from '../../json-api/parameter-forms.js';
 import type { CompareChange } from '../../wording/links.js';
+import { ChoiceCookie } from '../cookies.js';
 
 /** The specification's limit of cars that are compared. */
 export const COMPARE_LIMIT = 5;
 
-/** Ids of the cars a shopper compares, in the order they were added, with dots between them. */
-const COOKIE = 'comparedListings';
 /** About as long as somebody looks for a car. */
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
-const OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true } as const;
+/** Ids of the cars a shopper compares, in the order they were added, with dots between them. */
+const COOKIE = new ChoiceCookie('comparedListings', MONTH_SECONDS);
 
-/** The cars a shopper compares. Anybody can write a cookie: what is no listing's id, comes twice or is beyond the limit is not read. */
+/** The cars a shopper compares; what is no listing's id, comes twice or is beyond the limit is not read. */
 export function comparedIds(request: FastifyRequest): string[] {
-  return readListingIds((request.cookies[COOKIE] ?? '').split('.'));
+  return readListingIds((COOKIE.read(request) ?? '').split('.'));
 }
 
 /** Of texts from an address or a cookie the first five that may be ids of listings, each once. */
@@ -25,8 +25,7 @@ export function readListingIds(texts: readonly string[]): string[] {
 
 /** Keeps what is compared for a month or, with a brand that remembers nobody, until the browser is closed. */
 export function storeComparedIds(ids: readonly string[], brand: Brand, reply: FastifyReply): void {
-  if (ids.length === 0) void reply.clearCookie(COOKIE, OPTIONS);
-  else void reply.setCookie(COOKIE, ids.join('.'), { ...OPTIONS, ...(hasFeature(brand, 'personalization') && { maxAge: MONTH_SECONDS }) });
+  COOKIE.keep(ids.join('.'), reply, hasFeature(brand, 'personalization'));
 }
 
 /** What became of a change; `full` is a car that is not added since five are compared already. */

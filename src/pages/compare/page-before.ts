@@ -4,7 +4,7 @@ import type { SearchContext } from '../../search/search-context.js';
 import { zip as zipFilter } from '../../search/filters/zip.js';
 import { COMPARE_PATH, compareHref } from '../../wording/links.js';
 import type { Comparison } from '../../wording/links.js';
-import { readWayBack, refererPath } from '../wallet/way-back.js';
+import { readWayBack, refererPath } from '../way-back.js';
 import { readListingIds } from './compared-ids.js';
 
 /** A page of ours that shows controls to compare. */

@@ -5,11 +5,11 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';
 import { CACHING } from '../../http/caching.js';
-import { isFromOwnPages } from '../../http/state-changes.js';
+import { isMeant } from '../../http/state-changes.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { Metrics } from '../../telemetry/metrics.js';
 import { FEEDBACK_PATH } from '../../wording/links.js';
-import { pageBefore } from '../compare/page-before.js';
+import { readWayBack, refererPath } from '../way-back.js';
 import { FEEDBACK_ANSWERS, hasGivenFeedback, rememberFeedback } from './given-feedback.js';
 
 /** Counts what somebody says of the results, once for a browser that is open, and leads back to them. Who said it is not kept. */
@@ -32,10 +32,12 @@ export class FeedbackController {
     if (!hasFeature(brand, 'feedbackPrompt')) throw new NotFoundException();
     const answer = FEEDBACK_ANSWERS.find((one) => one === found);
     if (answer === undefined) throw new BadRequestException(`The answer is one of ${FEEDBACK_ANSWERS.join(', ')}.`);
-    if (isFromOwnPages(request, this.config.publicOrigin) && !hasGivenFeedback(request)) {
+    if (isMeant(request, this.config.publicOrigin) && !hasGivenFeedback(request)) {
       if (!isbot(request.headers['user-agent'])) this.counted.inc({ answer, brand: brand.code });
       rememberFeedback(reply);
     }
-    void reply.header('cache-control', CACHING.noStore).redirect(`${pageBefore(request, this.contexts.of(brand)).href}#feedback`, 302);
+    void reply
+      .header('cache-control', CACHING.noStore)
+      .redirect(`${readWayBack(refererPath(request), this.contexts.of(brand)).href}#feedback`, 302);
   }
 }

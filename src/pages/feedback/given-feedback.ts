@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChoiceCookie } from '../cookies.js';
 
 /** What somebody can say of the results. */
 export const FEEDBACK_ANSWERS = ['yes', 'no'] as const;
@@ -6,15 +7,14 @@ export const FEEDBACK_ANSWERS = ['yes', 'no'] as const;
 /** A name of `FEEDBACK_ANSWERS`. */
 export type FeedbackAnswer = (typeof FEEDBACK_ANSWERS)[number];
 
-const COOKIE = 'feedback_given';
-const OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true } as const;
+const COOKIE = new ChoiceCookie('feedback_given');
 
 /** Whether this browser has answered since it was opened. */
 export function hasGivenFeedback(request: FastifyRequest): boolean {
-  return request.cookies[COOKIE] !== undefined;
+  return COOKIE.read(request) !== undefined;
 }
 
 /** Thanks once, and asks no more until the browser is closed. What was answered is not kept with the browser. */
 export function rememberFeedback(reply: FastifyReply): void {
-  void reply.setCookie(COOKIE, '1', OPTIONS);
+  COOKIE.keep('1', reply);
 }

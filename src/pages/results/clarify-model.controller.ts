@@ -4,11 +4,11 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';
 import { CACHING } from '../../http/caching.js';
-import { isFromOwnPages } from '../../http/state-changes.js';
+import { isMeant } from '../../http/state-changes.js';
 import { queryStringOf } from '../../json-api/query-string.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { CLARIFY_MODEL_PATH, resultsHref } from '../../wording/links.js';
-import { readWayBack } from '../wallet/way-back.js';
+import { readWayBack } from '../way-back.js';
 import { declineModels } from './declined-models.js';
 import { modelsToAdd, withModels } from './model-clarification.presenter.js';
 
@@ -34,7 +34,7 @@ export class ClarifyModelController {
     const named = query ? modelsToAdd(query).filter(({ code }) => params.getAll('modelCode').includes(code)) : [];
     const isYes = params.get('answer') === 'yes';
     const isForGood = params.has('hide') && hasFeature(brand, 'personalization');
-    if (named.length > 0 && (isForGood || !isYes) && isFromOwnPages(request, this.config.publicOrigin)) {
+    if (named.length > 0 && (isForGood || !isYes) && isMeant(request, this.config.publicOrigin)) {
       const codes = named.map(({ code }) => code);
       declineModels(codes, isForGood ? 'year' : 'visit', { request, reply, catalogue: context.catalogue });
     }

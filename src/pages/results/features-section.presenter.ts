@@ -17,9 +17,7 @@ export function featuresBody(results: SearchResults): GroupedOptionsBody {
     .optionsFor(results.query.context, results.query)
     .filter((option) => isOffered(packages, option, results))
     .map((option) => presentOption(packages, option, results));
-  return {
-    kind: 'grouped-options',
-    search: searchIn('features', FEATURES.length + offered.length),
-    groups: [...groups, { title: 'Packages', options: offered }].filter(({ options }) => options.length > 0),
-  };
+  const shown = [...groups, { title: 'Packages', options: offered }].filter(({ options }) => options.length > 0);
+  const optionCount = shown.reduce((sum, { options }) => sum + options.length, 0);
+  return { kind: 'grouped-options', search: searchIn('features', optionCount), groups: shown };
 }

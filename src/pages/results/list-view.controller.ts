@@ -4,7 +4,7 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { LIST_VIEW_PATH } from '../../wording/links.js';
-import { pageBefore } from '../compare/page-before.js';
+import { readWayBack, refererPath } from '../way-back.js';
 import { LIST_VIEWS, storeListView } from './list-view.js';
 
 /** Keeps the view that a shopper chooses above a list, and leads back to that list. */
@@ -20,7 +20,7 @@ export class ListViewController {
     const chosen = LIST_VIEWS.find((view) => view === name);
     if (chosen === undefined) throw new BadRequestException(`The view is one of ${LIST_VIEWS.join(', ')}.`);
     storeListView(chosen, reply);
-    const { href } = pageBefore(request, this.contexts.of(this.brands.ofHost(request.headers.host)));
+    const { href } = readWayBack(refererPath(request), this.contexts.of(this.brands.ofHost(request.headers.host)));
     void reply.header('cache-control', CACHING.noStore).redirect(href, 302);
   }
 }

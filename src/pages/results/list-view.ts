@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChoiceCookie, YEAR_SECONDS } from '../cookies.js';
 
 /** How the cars of a list stand: side by side as cards, or as low rows one below the other. */
 export const LIST_VIEWS = ['grid', 'list'] as const;
@@ -6,17 +7,15 @@ export const LIST_VIEWS = ['grid', 'list'] as const;
 /** A name of `LIST_VIEWS`. */
 export type ListView = (typeof LIST_VIEWS)[number];
 
-const COOKIE = 'listView';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true } as const;
+const COOKIE = new ChoiceCookie('listView', YEAR_SECONDS);
 
-/** The view that the shopper has chosen, else cards. Anybody can write a cookie: only a name counts. */
+/** The view that the shopper has chosen, else cards. */
 export function chosenListView(request: FastifyRequest): ListView {
-  return LIST_VIEWS.find((view) => view === request.cookies[COOKIE]) ?? 'grid';
+  const chosen = COOKIE.read(request);
+  return LIST_VIEWS.find((view) => view === chosen) ?? 'grid';
 }
 
 /** Keeps the choice for a year; cards are what holds without a cookie. */
 export function storeListView(view: ListView, reply: FastifyReply): void {
-  if (view === 'grid') void reply.clearCookie(COOKIE, OPTIONS);
-  else void reply.setCookie(COOKIE, view, { ...OPTIONS, maxAge: YEAR_SECONDS });
+  COOKIE.keep(view === 'grid' ? '' : view, reply);
 }

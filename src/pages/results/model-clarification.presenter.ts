@@ -5,9 +5,11 @@ import { modelsOfSameName } from '../../catalogue/models-of-same-name.js';
 import { hasFeature } from '../../config/features.js';
 import { MAX_MAKES, make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
+import { series } from '../../search/filters/series.js';
 import { trim } from '../../search/filters/trim.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import type { SearchQuery } from '../../search/search-query.js';
+import type { SearchResults } from '../../search/search.service.js';
 import { countOf } from '../../wording/formats.js';
 import { CLARIFY_MODEL_PATH, resultsHref } from '../../wording/links.js';
 
@@ -49,29 +51,34 @@ export function withModels(query: SearchQuery, added: readonly Model[]): SearchQ
 
 /** Asks whether a model of the same name is meant, too, where cars of it are for sale; nothing where that is said already. */
 export async function presentModelClarification(
-  query: SearchQuery,
-  total: number,
+  results: SearchResults,
   count: (query: SearchQuery) => Promise<number>,
   { declined, typed }: NamedModels,
 ): Promise<ModelClarificationProps | undefined> {
+  const { query } = results;
   const meant = modelsToAdd(query).filter(({ code }) => !declined.has(code));
-  const totals = await Promise.all(meant.map((one) => count(withModels(query, [one]))));
-  const found = meant.map((one, at) => ({ one, more: totals[at]! - total })).filter(({ more }) => more > 0);
-  const added = found.toSorted((a, b) => b.more - a.more).map(({ one }) => one);
+  const counts = await Promise.all(meant.map((one) => carsOf(one, results, count)));
+  const found = meant.map((one, at) => ({ one, cars: counts[at]! })).filter(({ cars }) => cars > 0);
+  const added = found.toSorted((a, b) => b.cars - a.cars).map(({ one }) => one);
   if (added.length === 0) return undefined;
   const { catalogue, brand } = query.context;
-  const more = (await count(withModels(query, added))) - total;
-  const code = query.get(model)!.codes[0]!;
+  // No car is of two models.
+  const more = found.reduce((sum, { cars }) => sum + cars, 0);
   return {
     title: `Did you also mean the ${describe(added, catalogue)}?`,
     text: `${LISTED[added.length === 1 ? 'one' : 'several']}: ${countOf(more, 'more car')}.`,
     action: CLARIFY_MODEL_PATH,
     carried: [{ name: 'back', value: resultsHref(query) }, ...added.map((one) => ({ name: 'modelCode', value: one.code }))],
-    yesText: 'Yes',
-    noText: 'No',
-    ...(hasFeature(brand, 'personalization') && { hideText: "Don't show me this again" }),
-    isModal: typed === code,
+    mayHide: hasFeature(brand, 'personalization'),
+    isModal: typed === query.get(model)!.codes[0],
   };
+}
+
+/** How many cars of a model the search would find; the list has counted those of its own makes already. NaN where nobody can tell. */
+async function carsOf(one: Model, { query, answer }: SearchResults, count: (query: SearchQuery) => Promise<number>): Promise<number> {
+  const counted = answer.counts.get(model.name);
+  if (counted && !query.get(series) && query.get(make)?.codes.includes(one.makeCode)) return counted.get(one.code) ?? 0;
+  return (await count(withModels(query, [one]))) - answer.total;
 }
 
 /** "Toyota RAV4 Hybrid, RAV4 Prime, or RAV4 EV": a make is said once. */

@@ -2,28 +2,19 @@ import type { OptionsBody } from '../../../views/results/filter-section.js';
 import type { BodyDrawing, FilterOption } from '../../../views/results/option-list.js';
 import type { OptionSearchProps } from '../../../views/results/option-search.js';
 import type { Option } from '../../catalogue/options/option.js';
-import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 import { hasFeature } from '../../config/features.js';
 import type { OptionFilter } from '../../search/filters/option-filter.js';
 import { sectionOfOption } from '../../search/filters/option-filter.js';
+import { PANEL_SECTIONS } from '../../search/filters/panel-sections.js';
 import type { PanelSectionId } from '../../search/filters/panel-sections.js';
-import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
 
 /** As many options as are found at a glance: a longer list has a search of its own. */
 const MAX_OPTIONS_AT_A_GLANCE = 15;
 
-const DRAWINGS: Readonly<Record<VehicleStyleCode, BodyDrawing>> = {
-  SUVCROSS: 'suv',
-  SEDAN: 'sedan',
-  TRUCKS: 'truck',
-  COUPE: 'coupe',
-  CONVERT: 'convertible',
-  HATCH: 'hatchback',
-  WAGON: 'wagon',
-  VANMV: 'van',
-};
+/** An option as some lists have it: with a color's dot or a body's drawing. */
+type DrawnOption = Option & { swatch?: string; drawing?: BodyDrawing };
 
 /** A list of options: boxes, or one choice of a list that starts with "Any". */
 export function optionsBody(filters: readonly OptionFilter[], section: PanelSectionId, results: SearchResults): OptionsBody {
@@ -53,11 +44,13 @@ export function isOffered(filter: OptionFilter, { code }: Option, { query, answe
 
 /** The field that shortens a list of so many options; a short one needs none. */
 export function searchIn(section: PanelSectionId, options: number): OptionSearchProps | undefined {
-  return options > MAX_OPTIONS_AT_A_GLANCE ? { id: `search-${section}`, label: `Search ${section.replaceAll('-', ' ')}` } : undefined;
+  if (options <= MAX_OPTIONS_AT_A_GLANCE) return undefined;
+  const { title } = PANEL_SECTIONS.find(({ id }) => id === section)!;
+  return { id: `search-${section}`, label: `Search ${title.toLowerCase()}` };
 }
 
 /** One option with the cars it leaves ('115') or adds ('+115'); out of reach where there are none, or where it means nothing. */
-export function presentOption(filter: OptionFilter, option: Option & { swatch?: string }, { query, answer }: SearchResults): FilterOption {
+export function presentOption(filter: OptionFilter, option: DrawnOption, { query, answer }: SearchResults): FilterOption {
   const count = answer.counts.get(filter.name)?.get(option.code) ?? 0;
   const chosen = query.get(filter) ?? [];
   const checked = chosen.includes(option.code);
@@ -74,7 +67,7 @@ export function presentOption(filter: OptionFilter, option: Option & { swatch?: 
     disabled: !checked && (count <= 0 || (filter.isOffFor?.(query) ?? false)),
     moreInfo: option.moreInfo,
     swatch: option.swatch,
-    drawing: filter.name === vehicleStyle.name ? DRAWINGS[option.code as VehicleStyleCode] : undefined,
+    drawing: option.drawing,
   };
 }
 

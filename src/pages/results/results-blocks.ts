@@ -128,7 +128,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   clarification: {
     schema: { ...OBJECT, description: 'Asks whether a model of the same name was meant, too.' },
     isOptional: true,
-    present: ({ results, query, count, named }) => presentModelClarification(query, results.answer.total, count, named),
+    present: ({ results, count, named }) => presentModelClarification(results, count, named),
   },
   hero: blockOfBlocks('Breadcrumbs, heading, category tabs and the keyword search box.', HERO),
   panel: {

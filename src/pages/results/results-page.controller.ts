@@ -8,6 +8,7 @@ import { Calls } from '../../calls/calls.js';
 import { Config } from '../../config/config.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { queryStringOf } from '../../json-api/query-string.js';
+import { searchRadius } from '../../search/filters/search-radius.js';
 import { zip } from '../../search/filters/zip.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../search/search-query.js';
@@ -30,7 +31,7 @@ import { KeywordEntry } from './keyword-entry.js';
 import { chosenListView } from './list-view.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
-import { chosenRadius, leavesRadiusToCookie, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
+import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
 import { SHOWCASE_COOKIE } from './showcase.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
 
@@ -80,21 +81,22 @@ export class ResultsPageController {
       void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
       return undefined;
     }
-    return this.answer(parsed, isFragment, request, reply);
+    return this.answer(parsed, chosen, isFragment, request, reply);
   }
 
   private async answer(
     parsed: ParsedQuery,
+    /** The radius that the address names. */
+    chosen: number | undefined,
     isFragment: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const { query } = parsed;
     const { brand } = query.context;
-    const page = { brand, place: 'card', zip: query.get(zip)?.zip } as const;
-    const [found, compare] = await Promise.all([
+    const [found, compared] = await Promise.all([
       this.search.search(query),
-      isFragment ? undefined : this.compared.boxFor(page, request, reply),
+      isFragment ? undefined : this.compared.readFor(request, brand),
     ]);
     const { total } = found.answer;
     const onList = withinList(query, total);
@@ -102,6 +104,7 @@ export class ResultsPageController {
       void reply.redirect(resultsHref(onList), 302);
       return undefined;
     }
+    const compare = this.compared.boxFor(compared, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
     const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
     const props = await this.results.present(found, refused, {
       expiredText: this.expired.takeNotice(request, reply, query.context),
@@ -115,7 +118,8 @@ export class ResultsPageController {
       comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),
     });
     const nonce = secure(reply, adOrigin(brand, this.config));
-    const isLeftToCookie = leavesRadiusToCookie(queryStringOf(request.url), parsed, isFragment);
+    // A cookie that has changed since would lead the way back to this address elsewhere.
+    const isLeftToCookie = chosen === undefined && query.get(searchRadius) !== undefined;
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
     void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
     if (isFragment) {

@@ -3,10 +3,10 @@ import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import { MAX_RADIUS_MILES, searchRadius } from '../../search/filters/search-radius.js';
 import type { ParsedQuery, SearchQuery } from '../../search/search-query.js';
+import { YEAR_SECONDS } from '../cookies.js';
 
 /** The specification's cookie: miles, 0 for any distance. */
 const COOKIE = 'ATC_USER_RADIUS';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The radius the shopper chose last; undefined with a brand that remembers nobody. Anybody can write a cookie: what no address may ask is
@@ -26,11 +26,6 @@ export function chosenRadius(search: string, { query, refused }: ParsedQuery, is
   if (isFragment) return query.get(searchRadius);
   const isNamed = new URLSearchParams(search).getAll(searchRadius.name).some((text) => text.trim() !== '');
   return isNamed && !refused.some(({ field }) => field === searchRadius.name) ? query.get(searchRadius) : undefined;
-}
-
-/** Whether an address has a place and names no radius: a cookie that has changed since would lead the way back to it elsewhere. */
-export function leavesRadiusToCookie(search: string, parsed: ParsedQuery, isFragment: boolean): boolean {
-  return chosenRadius(search, parsed, isFragment) === undefined && parsed.query.get(searchRadius) !== undefined;
 }
 
 /** Keeps the radius (miles, 0 for any distance) for a year; sets no cookie where it says so already. */

@@ -1,6 +1,7 @@
 import type { Make, Model } from '../../catalogue/catalogue-types.js';
 import { hasFeature } from '../../config/features.js';
 import type { Filter } from '../../search/filters/filter.js';
+import { ownNamesOf } from '../../search/filters/filter.js';
 import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
 import { listingType } from '../../search/filters/listing-type.js';
 import { PLACE_FILTERS } from '../../search/filters/location-clauses.js';
@@ -25,7 +26,7 @@ export interface ComparedModel {
 
 /** What of a search says which market is meant, and which of the model's years and fuels. */
 const KEPT: readonly Filter[] = [...PLACE_FILTERS, listingType, yearRange, fuelTypeGroup, make, model];
-const KEPT_NAMES = new Set(KEPT.flatMap(({ params }) => params).filter((name) => !name.startsWith('trimCode') && name !== 'seriesCode'));
+const KEPT_NAMES = new Set(KEPT.flatMap(ownNamesOf));
 
 /** With one trim there is nothing to compare. */
 const MIN_TRIMS = 2;
@@ -40,8 +41,18 @@ export function modelSearched(query: SearchQuery): ComparedModel | undefined {
   return modelOfSearch(query, modelCode);
 }
 
+/** What was worked out of a search: its list and its panel ask for the same. */
+const KNOWN = new WeakMap<SearchQuery, Map<string, ComparedModel | undefined>>();
+
 /** The same for one of several models that a search asks for. */
 export function modelOfSearch(query: SearchQuery, modelCode: string): ComparedModel | undefined {
+  const known = KNOWN.get(query) ?? new Map<string, ComparedModel | undefined>();
+  KNOWN.set(query, known);
+  if (!known.has(modelCode)) known.set(modelCode, findModel(query, modelCode));
+  return known.get(modelCode);
+}
+
+function findModel(query: SearchQuery, modelCode: string): ComparedModel | undefined {
   const { catalogue, brand } = query.context;
   const found = catalogue.modelByCode(modelCode);
   if (!found || !hasFeature(brand, 'trimComparison')) return undefined;

@@ -1,6 +1,6 @@
 import type { TrimCell, TrimComparisonProps } from '../../../views/trims/trim-comparison.js';
 import { COMPARED_FEATURES } from '../../catalogue/options/features.js';
-import { compareTrims } from '../../reference-content/compare-trims.js';
+import { PAYMENT_ROW, compareTrims } from '../../reference-content/compare-trims.js';
 import type { CompareTrimsAnswer } from '../../reference-content/compare-trims.dto.js';
 import type { WireTrim } from '../../reference-content/trim.dto.js';
 import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
@@ -16,7 +16,7 @@ import { scopeText } from '../results/headline.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
 import { termRows } from '../wallet/wallet-words.js';
 import type { ComparedModel } from './compared-model.js';
-import { YEARS_FITTED_ALIKE } from './trims-for-sale.js';
+import { MIN_CARS_TOLD, YEARS_FITTED_ALIKE } from './trims-for-sale.js';
 import type { TrimForSale } from './trims-for-sale.js';
 
 /** What a comparison is made from. */
@@ -30,12 +30,9 @@ export interface TrimComparisonSources extends ComparedModel {
   readonly payments: Payments | undefined;
 }
 
-/** The specification's names of a row and of what leads on. */
-const PAYMENT_ROW = 'Est. Monthly Payment';
+/** The specification's name of what leads on. */
 const ORDER_TEXT = 'Custom Order Yours';
 
-/** Fewer cars say nothing of their trim. */
-const MIN_CARS_TOLD = 5;
 /** A trim most of whose cars list no equipment at all says nothing of what it is fitted with. */
 const MIN_SHARE_EQUIPPED = 0.8;
 
@@ -63,10 +60,6 @@ export function presentTrimComparison(sources: TrimComparisonSources): TrimCompa
       ...rows
         .filter(({ label }) => FEATURE_LABELS.has(label))
         .map(({ label }) => ({ label, cells: values.map((value) => fittedCell(forSale?.[value], label)) })),
-    ],
-    legend: [
-      { mark: 'standard', text: 'Standard' },
-      { mark: 'unavailable', text: 'Unavailable' },
     ],
     notes: notesOf(sources),
     action: presentOrder(sources),

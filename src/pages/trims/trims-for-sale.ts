@@ -32,10 +32,17 @@ export interface TrimForSale {
 /** Trims change with a new generation of their model: cars of so many years before the compared one are fitted like it. */
 export const YEARS_FITTED_ALIKE = 3;
 
+/** Fewer cars say nothing of their trim: what they list is not asked. */
+export const MIN_CARS_TOLD = 5;
+
+/** What the cars of a trim list as fitted, wherever they are. */
+type Fitted = Pick<TrimForSale, 'likeCount' | 'equippedCount' | 'listedCounts'>;
+
 /** What is for sale of each trim of a model, by the trim filter's value. */
 @Injectable()
 export class TrimsForSale {
   private readonly cached: CachedThing<Readonly<Record<string, TrimForSale>>>;
+  private readonly cachedFitted: CachedThing<Readonly<Record<string, Fitted>>>;
 
   constructor(
     private readonly search: SearchService,
@@ -44,31 +51,52 @@ export class TrimsForSale {
     cache: Cache,
   ) {
     this.cached = cache.of<Readonly<Record<string, TrimForSale>>>('trimsForSale');
+    this.cachedFitted = cache.of<Readonly<Record<string, Fitted>>>('trimsFitted');
   }
 
   /** Undefined where it cannot be had, or not at once for somebody who is not `isPatient`. */
-  of({ query, model: { code }, year }: ComparedModel, isPatient: boolean): Promise<Readonly<Record<string, TrimForSale>> | undefined> {
-    const { brand, catalogue } = query.context;
-    const key = [this.indexing.storeState, brand.key, query.toSearch(), year];
-    const find = () =>
-      this.cached.get(key, async () => {
-        const values = catalogue.trimsOfModel(code, year).map(({ value }) => value);
-        const found = await Promise.all(values.map((value) => this.find(query, value, year)));
-        return Object.fromEntries(values.map((value, at) => [value, found[at]!]));
-      });
+  of(compared: ComparedModel, isPatient: boolean): Promise<Readonly<Record<string, TrimForSale>> | undefined> {
+    const { query, year } = compared;
+    const key = [this.indexing.storeState, query.context.brand.key, query.toSearch(), year];
+    const find = () => this.cached.get(key, () => this.find(compared));
     return isPatient ? this.calls.orWithout('trimsForSale', find) : this.calls.soonOrWithout('trimsForSale', find);
   }
 
-  private async find(query: SearchQuery, value: string, year: number): Promise<TrimForSale> {
-    const asked = query.with(trim, vehicleCodes([value]));
-    const fittedAlike = asked.only([make, model, trim]).with(yearRange, { start: year - YEARS_FITTED_ALIKE, end: year });
-    const [cars, like] = await Promise.all([this.count(asked), this.count(fittedAlike, [features.name])]);
-    const lowestPriceDollars = cars.stats?.minPriceDollars;
-    const listed = like.counts.get(features.name) ?? new Map<string, number>();
+  /** One search says how many there are of each; what they cost at least is asked where there are any. */
+  private async find(compared: ComparedModel): Promise<Readonly<Record<string, TrimForSale>>> {
+    const { query } = compared;
+    const values = valuesOf(compared);
+    const [counted, fitted] = await Promise.all([this.count(query, [trim.name]), this.fittedOf(compared)]);
+    const found = await Promise.all(
+      values.map(async (value): Promise<TrimForSale> => {
+        const count = counted.counts.get(trim.name)?.get(value) ?? 0;
+        if (count === 0) return { count, ...fitted[value]! };
+        const { total, stats } = await this.count(query.with(trim, vehicleCodes([value])));
+        return { count: total, ...(stats && { lowestPriceDollars: stats.minPriceDollars }), ...fitted[value]! };
+      }),
+    );
+    return Object.fromEntries(values.map((value, at) => [value, found[at]!]));
+  }
+
+  /** It hangs on no place and no condition: shoppers who look in different places ask for it once. */
+  private async fittedOf(compared: ComparedModel): Promise<Readonly<Record<string, Fitted>>> {
+    const { query, year, model: compareModel } = compared;
+    const key = [this.indexing.storeState, query.context.brand.key, compareModel.code, year];
+    return this.cachedFitted.get(key, async () => {
+      const like = query.only([make, model]).with(yearRange, { start: year - YEARS_FITTED_ALIKE, end: year });
+      const values = valuesOf(compared);
+      const counts = (await this.count(like, [trim.name])).counts.get(trim.name);
+      const fitted = await Promise.all(values.map((value) => this.fitted(like, value, counts?.get(value) ?? 0)));
+      return Object.fromEntries(values.map((value, at) => [value, fitted[at]!]));
+    });
+  }
+
+  private async fitted(like: SearchQuery, value: string, count: number): Promise<Fitted> {
+    if (count < MIN_CARS_TOLD) return { likeCount: count, equippedCount: 0, listedCounts: {} };
+    const { total, counts } = await this.count(like.with(trim, vehicleCodes([value])), [features.name]);
+    const listed = counts.get(features.name) ?? new Map<string, number>();
     return {
-      count: cars.total,
-      ...(lowestPriceDollars !== undefined && { lowestPriceDollars }),
-      likeCount: like.total,
+      likeCount: total,
       equippedCount: Math.max(0, ...listed.values()),
       listedCounts: Object.fromEntries(COMPARED_FEATURES.map(({ code, label }) => [label, listed.get(code) ?? 0])),
     };
@@ -77,4 +105,8 @@ export class TrimsForSale {
   private async count(query: SearchQuery, countsOf: readonly string[] = []): Promise<IndexAnswer> {
     return (await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf }, 'trimsForSale')).answer;
   }
+}
+
+function valuesOf({ query, model: { code }, year }: ComparedModel): string[] {
+  return query.context.catalogue.trimsOfModel(code, year).map(({ value }) => value);
 }

@@ -3,12 +3,12 @@ import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
 import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { DRIVE_TYPES } from '../../catalogue/options/drive-groups.js';
 import { FUEL_GROUPS, isRatedInMpge } from '../../catalogue/options/fuel-groups.js';
-import type { Option } from '../../catalogue/options/option.js';
-import { labelOf } from '../../catalogue/options/option.js';
+import { labelOfKnown } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import type { Listing } from '../../inventory/listing.js';
+import { electricRangeText } from '../../wording/car-words.js';
 import { formatMiles } from '../../wording/formats.js';
 
 /** What is known of the car; what is not has no row. */
@@ -17,26 +17,18 @@ export function presentFacts(listing: Listing, brand: Brand): Term[] {
     ['gauge', 'Mileage', listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles)],
     ['tag', 'Body style', listing.bodyStyleCode && bodyLabelOf(listing.bodyStyleCode)],
     ['cog', 'Engine', listing.engine],
-    ['drive', 'Drive', labelled(DRIVE_TYPES, listing.driveType)],
-    ['cog', 'Transmission', labelled(TRANSMISSIONS, listing.transmissionCode)],
-    ['fuel', 'Fuel', labelled(FUEL_GROUPS, listing.fuelTypeGroup)],
+    ['drive', 'Drive', labelOfKnown(DRIVE_TYPES, listing.driveType)],
+    ['cog', 'Transmission', labelOfKnown(TRANSMISSIONS, listing.transmissionCode)],
+    ['fuel', 'Fuel', labelOfKnown(FUEL_GROUPS, listing.fuelTypeGroup)],
     ['fuel', 'Fuel economy', economy(listing)],
-    ['gauge', 'Electric range', hasFeature(brand, 'evInfo') ? electricRange(listing) : undefined],
-    ['paint', 'Exterior color', labelled(EXTERIOR_COLORS, listing.exteriorColor)],
-    ['seat', 'Interior color', labelled(INTERIOR_COLORS, listing.interiorColor)],
+    ['gauge', 'Electric range', hasFeature(brand, 'evInfo') ? electricRangeText(listing) : undefined],
+    ['paint', 'Exterior color', labelOfKnown(EXTERIOR_COLORS, listing.exteriorColor)],
+    ['seat', 'Interior color', labelOfKnown(INTERIOR_COLORS, listing.interiorColor)],
     ['seat', 'Seats', listing.seats === undefined ? undefined : String(listing.seats)],
     ['hash', 'VIN', listing.vin],
     ['hash', 'Stock number', listing.stockNumber],
   ];
   return rows.flatMap(([icon, term, value]) => (value === undefined ? [] : [{ icon, term, value }]));
-}
-
-function labelled(options: readonly Option[], code: string | undefined): string | undefined {
-  return code === undefined ? undefined : labelOf(options, code);
-}
-
-function electricRange({ electricRangeMiles }: Listing): string | undefined {
-  return electricRangeMiles === undefined ? undefined : `${electricRangeMiles} miles`;
 }
 
 function economy({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {

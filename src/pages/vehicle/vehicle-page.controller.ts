@@ -3,6 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { CACHING } from '../../http/caching.js';
+import { isFetchedAhead } from '../../http/state-changes.js';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Cars } from '../../inventory/cars.js';
@@ -17,7 +18,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { OtherCars } from './other-cars.js';
-import { searchBefore } from './search-before.js';
+import { searchBefore } from '../way-back.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
 
 /** Answers the page of a car, and counts a person's visit for the car's VIN and the brand. */
@@ -52,11 +53,11 @@ export class VehiclePageController {
     if (car.listing.vin && isLookedAt(request)) this.views.add(car.listing.vin, brand.code);
     const context = this.contexts.of(brand);
     const before = searchBefore(request, context);
-    const beside = await this.otherCars.beside(car, before, context);
+    const [beside, compared] = await Promise.all([this.otherCars.beside(car, before, context), this.compared.readFor(request, brand)]);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const payments = paymentsFor(brand, walletOf(request));
-    const compare = await this.compared.boxFor({ brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply);
+    const compare = this.compared.boxFor(compared, { brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply);
     const comparedIds = compare?.drawer.ids;
     const origin = this.document.originFor(request);
     const sources = { offers: [car, ...others] as const, context, before, beside, payments, comparedIds, origin, now: Date.now() };
@@ -67,6 +68,6 @@ export class VehiclePageController {
 }
 
 /** By a person: no crawler, and no browser that fetches ahead. */
-function isLookedAt({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !isbot(headers['user-agent']) && !String(headers['sec-purpose'] ?? '').includes('prefetch');
+function isLookedAt(request: FastifyRequest): boolean {
+  return request.method === 'GET' && !isbot(request.headers['user-agent']) && !isFetchedAhead(request);
 }

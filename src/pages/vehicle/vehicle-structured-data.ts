@@ -4,8 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
 import { EXTERIOR_COLORS, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
-import { labelOf } from '../../catalogue/options/option.js';
-import type { Option } from '../../catalogue/options/option.js';
+import { labelOfKnown } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { trimText } from '../../wording/car-words.js';
@@ -48,18 +47,14 @@ function buildFacts(listing: Listing, catalogue: Catalogue) {
     vehicleModelDate: String(listing.year),
     vehicleConfiguration: trimText(listing, catalogue),
     bodyType: listing.bodyStyleCode && bodyLabelOf(listing.bodyStyleCode),
-    color: labelled(EXTERIOR_COLORS, listing.exteriorColor),
-    vehicleInteriorColor: labelled(INTERIOR_COLORS, listing.interiorColor),
+    color: labelOfKnown(EXTERIOR_COLORS, listing.exteriorColor),
+    vehicleInteriorColor: labelOfKnown(INTERIOR_COLORS, listing.interiorColor),
     driveWheelConfiguration: listing.driveType && DRIVES[listing.driveType],
-    vehicleTransmission: labelled(TRANSMISSIONS, listing.transmissionCode),
-    fuelType: labelled(FUEL_GROUPS, listing.fuelTypeGroup),
+    vehicleTransmission: labelOfKnown(TRANSMISSIONS, listing.transmissionCode),
+    fuelType: labelOfKnown(FUEL_GROUPS, listing.fuelTypeGroup),
     vehicleEngine: listing.engine === undefined ? undefined : { '@type': 'EngineSpecification', name: listing.engine },
     vehicleSeatingCapacity: listing.seats,
     sku: listing.stockNumber,
     image: listing.images.length > 0 ? listing.images : undefined,
   } as const satisfies Omit<Car, '@type'>;
-}
-
-function labelled(options: readonly Option[], code: string | undefined): string | undefined {
-  return code === undefined ? undefined : labelOf(options, code);
 }

@@ -10,7 +10,7 @@ import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { milesFromSearch } from '../../search/car-distance.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
-import { carName, conditionText, economyText, sellersText, trimText } from '../../wording/car-words.js';
+import { carName, fullCarName, conditionText, economyText, sellersText, trimText } from '../../wording/car-words.js';
 import { formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
 import { HOME_PATH, RESULTS_PATH, cardHref, resultsHref, vehicleHref } from '../../wording/links.js';
 import type { PageHead } from '../document.presenter.js';
@@ -27,7 +27,6 @@ import { presentOwner } from './owner.presenter.js';
 import { presentPricing } from './pricing.presenter.js';
 import { presentSectionLinks } from './section-links.presenter.js';
 import { presentSellers } from './sellers.presenter.js';
-import { presentShare } from './share.presenter.js';
 import { vehicleData } from './vehicle-structured-data.js';
 import { presentWarranty } from './warranty.presenter.js';
 
@@ -55,7 +54,7 @@ export class VehiclePresenter {
 
   presentHead({ offers, context }: Pick<VehicleSources, 'offers' | 'context'>): PageHead {
     const { listing, owner } = offers[0];
-    const name = [carName(listing, this.catalogue), trimText(listing, this.catalogue)].filter(Boolean).join(' ');
+    const name = fullCarName(listing, this.catalogue);
     return {
       title:
         `${conditionText(listing, this.catalogue)} ${name} for ${formatDollars(listing.priceDollars)} in ` +
@@ -89,10 +88,13 @@ export class VehiclePresenter {
       trim: trimText(listing, this.catalogue),
       glance: this.glance(car),
       gallery: presentGallery(listing, name),
-      buyBox: {
-        ...presentBuyBox(car, miles === undefined ? undefined : formatDistance(miles), payments, comparedIds),
-        share: presentShare(listing, this.catalogue, origin),
-      },
+      buyBox: presentBuyBox(car, {
+        distanceText: miles === undefined ? undefined : formatDistance(miles),
+        payments,
+        comparedIds,
+        catalogue: this.catalogue,
+        origin,
+      }),
       sections: presentSectionLinks(blocks),
       ...blocks,
       owner: {

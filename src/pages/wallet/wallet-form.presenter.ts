@@ -7,7 +7,7 @@ import { formatDollars } from '../../wording/formats.js';
 import { WALLET_KEEP_PATH, WALLET_PATH } from '../../wording/links.js';
 import { TERM_MONTHS, WALLET_FIELDS, writeFields } from './wallet-fields.js';
 import type { ReadFields, WalletField, WalletFields } from './wallet-fields.js';
-import type { WayBack } from './way-back.js';
+import type { WayBack } from '../way-back.js';
 import { monthlyText } from './wallet-words.js';
 
 /** What a car costs about; the example of those who come from no car. */

@@ -8,7 +8,7 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Config } from '../../config/config.js';
 import { hasFeature } from '../../config/features.js';
 import { CACHING } from '../../http/caching.js';
-import { isFromOwnPages } from '../../http/state-changes.js';
+import { isMeant } from '../../http/state-changes.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { formatDollars } from '../../wording/formats.js';
 import { WALLET_PATH, resultsHref, walletHref } from '../../wording/links.js';
@@ -21,8 +21,8 @@ import { presentWallet } from './wallet-form.presenter.js';
 import { WALLET_FIELDS, readFields } from './wallet-fields.js';
 import type { ReadFields } from './wallet-fields.js';
 import { keepWallet, walletOf } from './wallet.js';
-import { readWayBack, refererPath } from './way-back.js';
-import type { WayBack } from './way-back.js';
+import { readWayBack, refererPath } from '../way-back.js';
+import type { WayBack } from '../way-back.js';
 
 const MAX_PRICE_DIGITS = 7;
 
@@ -59,7 +59,7 @@ export class WalletPageController {
   @Get('keep')
   async keep(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const asked = this.read(request);
-    if (!isFromOwnPages(request, this.config.publicOrigin)) return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
+    if (!isMeant(request, this.config.publicOrigin)) return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
     const read = readFields(asked.params);
     if (read.errors.size > 0) return this.draw(asked, read, request, reply);
     const { budgetDollars, ...terms } = read.fields;
@@ -78,7 +78,7 @@ export class WalletPageController {
   async turn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const asked = this.read(request);
     const isOn = asked.params.get('to') !== 'off';
-    if (isFromOwnPages(request, this.config.publicOrigin)) keepWallet({ ...walletOf(request), isOn }, reply);
+    if (isMeant(request, this.config.publicOrigin)) keepWallet({ ...walletOf(request), isOn }, reply);
     if (!isOn) return leadTo(asked.back.href, request, reply);
     if (asksForFragment(request, 'wallet')) return this.draw(asked, this.proposed(asked, request), request, reply);
     return leadTo(walletHref(undefined, asked.back.href), request, reply);

@@ -3,11 +3,10 @@ import type { Brand } from '../../config/brand.js';
 import { hasFeature } from '../../config/features.js';
 import type { AskedTerms } from '../../inventory/payment-estimate.js';
 import { RESULTS_PATH } from '../../wording/links.js';
+import { ChoiceCookie, YEAR_SECONDS } from '../cookies.js';
 import { readFields, writeFields } from './wallet-fields.js';
 
-const COOKIE = 'forecourt_wallet';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const COOKIE_OPTIONS = { path: RESULTS_PATH, sameSite: 'lax', httpOnly: true } as const;
+const COOKIE = new ChoiceCookie('forecourt_wallet', YEAR_SECONDS, RESULTS_PATH);
 const MAX_COOKIE_LENGTH = 200;
 const OFF = ['show', 'off'] as const;
 
@@ -29,9 +28,9 @@ export interface Payments {
   readonly wallet?: { readonly isOn: boolean };
 }
 
-/** The shopper's wallet. Anybody can write a cookie: what the form would not take is not read. */
-export function walletOf({ cookies }: FastifyRequest): Wallet {
-  const text = cookies[COOKIE];
+/** The shopper's wallet; what the form would not take is not read. */
+export function walletOf(request: FastifyRequest): Wallet {
+  const text = COOKIE.read(request);
   if (text === undefined || text.length > MAX_COOKIE_LENGTH) return NEW_WALLET;
   const params = new URLSearchParams(text);
   const { budgetDollars: _budget, ...terms } = readFields(params).fields;
@@ -41,8 +40,7 @@ export function walletOf({ cookies }: FastifyRequest): Wallet {
 /** Keeps the numbers for a year, and nothing else of who set them; a wallet with nothing settled is forgotten. */
 export function keepWallet({ isOn, terms }: Wallet, reply: FastifyReply): void {
   const text = new URLSearchParams([...writeFields(terms), ...(isOn ? [] : [OFF])] as [string, string][]).toString();
-  if (text === '') void reply.clearCookie(COOKIE, COOKIE_OPTIONS);
-  else void reply.setCookie(COOKIE, text, { ...COOKIE_OPTIONS, maxAge: YEAR_SECONDS });
+  COOKIE.keep(text, reply);
 }
 
 /** How a page shows payments to the owner of the wallet; undefined for a brand that shows none. */

@@ -1,0 +1,16 @@
+import type { LinkView } from './link.js';
+
+/** The ways on from a page, as buttons; the first one is the main way. */
+export function ActionLinks({ links }: { links: LinkView[] }) {
+  return (
+    <ul className="actions">
+      {links.map(({ text, href }, at) => (
+        <li key={href}>
+          <a className={at === 0 ? 'btn btn-primary' : 'btn btn-outline'} href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
