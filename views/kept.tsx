@@ -15,7 +15,8 @@ type KeptProps<Props extends object> = { as: 'li' | 'fieldset'; view: ComponentT
 
 /**
  * A part that comes again on page after page, as the contents of an element. `view` depends on nothing but its props, which are plain
- * values, and shows a `countText` in them as text. Nothing in it wakes as React in the browser, and no picture in it is one of the first.
+ * values, and shows a `countText` in them as text. Nothing in it wakes as React in the browser, and a picture that is not lazy stands in a
+ * `picture`: of any other React tells the browser, in the middle of what is kept.
  */
 export function Kept<Props extends object>({ as: Element, view: View, props, ...attributes }: KeptProps<Props>) {
   const draw = useContext(MarkupSource);

@@ -17,8 +17,8 @@ const COUNT = /"countText":"([\d,+]+)"/g;
 /** Between characters of the private use area: a count's place in the markup, by its number in the props. */
 const PLACE = /\uE000(\d+)\uE001/;
 const BYTES_PER_MEGABYTE = 1_048_576;
-/** Texts beyond Latin-1 take two bytes a character; most take one. */
-const BYTES_PER_CHARACTER = 2;
+/** A text with any of these takes two bytes a character, all others one. */
+const BEYOND_LATIN_1 = /[^\0-\xFF]/;
 const ENTRY_BYTES = 256;
 
 /**
@@ -79,6 +79,6 @@ function filled({ texts, counts: places }: Template, counts: readonly string[]):
 }
 
 function bytesOf(key: string, { texts, counts }: Template): number {
-  const characters = texts.reduce((sum, text) => sum + text.length, key.length);
-  return characters * BYTES_PER_CHARACTER + (texts.length + counts.length) * 16 + ENTRY_BYTES;
+  const characters = [key, ...texts].reduce((sum, text) => sum + text.length * (BEYOND_LATIN_1.test(text) ? 2 : 1), 0);
+  return characters + (texts.length + counts.length) * 16 + ENTRY_BYTES;
 }

@@ -17,9 +17,9 @@ export interface FilterPromoProps {
 /** Stands between cars, as high as they are. */
 export function FilterPromo({ id, title, text, searches }: FilterPromoProps) {
   return (
-    <section className="promo" aria-labelledby={id}>
+    <section className="promo" aria-labelledby={`${id} ${id}-text`}>
       <h3 id={id}>{title}</h3>
-      <p>{text}</p>
+      <p id={`${id}-text`}>{text}</p>
       <ul>
         {searches.map((search) => (
           <li key={search.id}>

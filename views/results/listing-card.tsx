@@ -87,7 +87,7 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
 export function CardMedia({ picture, flag, photoCountText, priority }: CardMediaProps) {
   return (
     <div className="card-media">
-      <Picture picture={picture} priority={priority} />
+      <CardPicture picture={picture} priority={priority} />
       {flag && (
         <p className={`flag flag-${flag.kind}`}>
           {flag.kind === 'reduced' && <Icon name="drop" />}
@@ -103,6 +103,12 @@ export function CardMedia({ picture, flag, photoCountText, priority }: CardMedia
       )}
     </div>
   );
+}
+
+/** React tells the browser of a picture that is no part of a `picture`: of the first ones the list does, so that cards can be kept. */
+function CardPicture({ picture, priority }: Pick<CardMediaProps, 'picture' | 'priority'>) {
+  const image = <Picture picture={picture} priority={priority} />;
+  return priority === 'late' ? image : <picture>{image}</picture>;
 }
 
 /** Condition, name and facts; the name's link covers the card. */

@@ -74,14 +74,18 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
   }
 }
 
-/** React itself tells the browser of the first pictures. */
 function CardPlace({ className, car, priority }: { className: string; car: ListingCardProps; priority: PicturePriority }) {
-  if (priority === 'late') return <Kept as="li" className={className} view={ListingCard} props={{ ...car, priority }} />;
   return (
-    <li className={className}>
-      <ListingCard {...car} priority={priority} />
-    </li>
+    <>
+      {priority !== 'late' && <PictureAhead src={car.picture.src} priority={priority} />}
+      <Kept as="li" className={className} view={ListingCard} props={{ ...car, priority }} />
+    </>
   );
+}
+
+/** Tells the browser of a picture of the first row before it comes to the card: React puts it into the head. */
+function PictureAhead({ src, priority }: { src: string; priority: PicturePriority }) {
+  return <link rel="preload" as="image" href={src} fetchPriority={priority === 'first' ? 'high' : undefined} />;
 }
 
 function keyOf(item: GridItem, listings: ListingCardProps[]): string {

@@ -1,3 +1,4 @@
+import { Kept } from '../kept.js';
 import type { LinkView } from '../link.js';
 import { ListingCard } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
@@ -19,9 +20,7 @@ export function MoreCars({ id, title, text, listings, all }: MoreCarsProps) {
       <p>{text}</p>
       <ul className="grid">
         {listings.map((listing) => (
-          <li className="slot" key={listing.id}>
-            <ListingCard {...listing} priority="late" />
-          </li>
+          <Kept as="li" className="slot" key={listing.id} view={ListingCard} props={{ ...listing, priority: 'late' }} />
         ))}
         {all && (
           <li className="slot more-all">
