@@ -54,7 +54,7 @@ export function address(): string {
   return location.pathname + location.search;
 }
 
-/** crypto.randomUUID is missing where a page is served without TLS. */
+/** The steps of one tab are all that a key tells apart; crypto.randomUUID is missing where a page is served without TLS. */
 function newEntry(): HistoryEntry {
-  return { key: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+  return { key: String(Math.random()) };
 }

@@ -1,10 +1,14 @@
 import { HOOKS } from '../views/hooks.js';
 import type { Hook } from '../views/hooks.js';
 
-/** The element of a hook, of the page or of an answer's document. */
-export function find<E extends HTMLElement = HTMLElement>(hook: Hook, root: Document | DocumentFragment = document): E | null {
-  return root.getElementById(HOOKS[hook]) as E | null;
-}
+/** Finds elements by the names of a list of hooks, in the page or in an answer's document. */
+export const finderOf =
+  <Name extends string>(hooks: Readonly<Record<Name, string>>) =>
+  <E extends HTMLElement = HTMLElement>(hook: Name, root: Document | DocumentFragment = document): E | null =>
+    root.getElementById(hooks[hook]) as E | null;
+
+/** The element of a hook of every page. */
+export const find = finderOf(HOOKS);
 
 /** Whether something lies in the element of one of the hooks. */
 export function isWithin(target: EventTarget | null | undefined, ...hooks: readonly Hook[]): boolean {

@@ -1,4 +1,7 @@
 import { KEYWORD_HOOKS } from '../views/islands/keyword-hooks.js';
+import { finderOf } from './hooked-elements.js';
+
+const part = finderOf(KEYWORD_HOOKS);
 
 /** Where a keyboard on the screen leaves no room for a list below the box. */
 const PHONE = '(max-width: 39.99rem)';
@@ -8,11 +11,11 @@ const PHONE = '(max-width: 39.99rem)';
  * tap that opens it and never focus alone, which a keyboard only passes through.
  */
 export function fillPhoneScreen(box: HTMLElement): () => void {
-  const dialog = document.getElementById(KEYWORD_HOOKS.dialog);
-  const place = document.getElementById(KEYWORD_HOOKS.dialogPlace);
+  const dialog = part<HTMLDialogElement>('dialog');
+  const place = part('dialogPlace');
   const form = box.closest('form');
   const input = box.querySelector('input');
-  if (!(dialog instanceof HTMLDialogElement && place && form?.parentElement && input)) return () => undefined;
+  if (!(dialog && place && form?.parentElement && input)) return () => undefined;
   const home = form.parentElement;
   const open = () => {
     if (dialog.open || !matchMedia(PHONE).matches) return;

@@ -4,7 +4,10 @@ import { putListBack, readListPlace } from './list-place.js';
 import type { ListPlace } from './list-place.js';
 import { appendAgain } from './load-more.js';
 
-/** Where somebody was when they left a step of the history; `focus` names the nth link or field within the nearest named element. */
+/**
+ * Where somebody was when they left a step of the history; `focus` names the nth link or field within the nearest named element, or by -1
+ * that element itself.
+ */
 interface LeftPlace extends ListPlace {
   readonly focus?: { readonly id: string; readonly nth: number };
 }
@@ -17,10 +20,9 @@ export function startRestoring(): void {
   void restoreList(isUntouched());
   addEventListener('pagehide', () => storePlace(currentEntry().key));
   addEventListener('pageshow', ({ persisted }) => {
-    const place = readLeftPlace(currentEntry().key);
-    if (persisted) giveFocusBack(place);
-    // Whoever comes back may have chosen cars to compare on another page meanwhile.
-    if (place) {
+    if (persisted) giveFocusBack(readLeftPlace(currentEntry().key));
+    // Whoever comes back may have chosen cars to compare on another page meanwhile; what has just been drawn knows of them.
+    if ((persisted || isBack()) && document.querySelector('[data-refresh]')) {
       fetchIsland('compare').then(
         ({ refresh }) => refresh!(),
         () => undefined,
@@ -39,16 +41,21 @@ export function storePlace(key: string): void {
   }
 }
 
-/** Brings back how far the list went, the place in it, and focus where nothing else has it. Answers whether there was a place. */
-export async function restoreList(mayScroll: () => boolean = () => true): Promise<boolean> {
+/** Brings back how far the list went, the place in it, and focus where nothing else has it. */
+export async function restoreList(mayScroll: () => boolean = () => true): Promise<void> {
   const { key, batchHrefs } = currentEntry();
   const place = readLeftPlace(key);
-  if (!place) return false;
+  if (!place) return;
   if (batchHrefs) await appendAgain(batchHrefs);
-  if (currentEntry().key !== key || !mayScroll()) return true;
-  putListBack(place);
-  giveFocusBack(place);
-  return true;
+  if (currentEntry().key === key && mayScroll()) {
+    putListBack(place);
+    giveFocusBack(place);
+  }
+}
+
+/** Whether a step in the history has led to this page, which may then be drawn from what the browser has kept. */
+function isBack(): boolean {
+  return (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'back_forward';
 }
 
 /** Nobody is pulled away from where they have gone meanwhile. */
@@ -63,11 +70,11 @@ function readFocus(): LeftPlace['focus'] {
   const focused = document.activeElement;
   const named = focused?.closest('[id]');
   if (!focused || !named || focused === document.body) return undefined;
-  return { id: named.id, nth: focused === named ? -1 : Array.from(named.querySelectorAll(FOCUSABLE)).indexOf(focused) };
+  return { id: named.id, nth: Array.from(named.querySelectorAll(FOCUSABLE)).indexOf(focused) };
 }
 
 function giveFocusBack(place: LeftPlace | null): void {
-  const { focus } = place ?? {};
+  const focus = place?.focus;
   const named = focus && document.getElementById(focus.id);
   if (!named || document.activeElement !== document.body) return;
   const target = focus.nth < 0 ? named : named.querySelectorAll<HTMLElement>(FOCUSABLE)[focus.nth];

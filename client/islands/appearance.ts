@@ -1,3 +1,5 @@
+import { tellServer } from '../form-answers.js';
+
 /** Changes the page where it stands when light or dark is pressed, and tells the server for the next one. */
 export function wake(box: HTMLElement): () => void {
   box.addEventListener('submit', (event) => {
@@ -6,8 +8,7 @@ export function wake(box: HTMLElement): () => void {
     event.preventDefault();
     show(submitter.value);
     for (const button of target.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button === submitter));
-    // Without a connection it holds for this page.
-    fetch(`${target.action}?scheme=${submitter.value}`, { redirect: 'manual', keepalive: true }).catch(() => undefined);
+    tellServer(target, submitter);
   });
   // It stands outside of what a new search replaces, and stays awake.
   return () => undefined;

@@ -1,9 +1,10 @@
 import { COMPARE_HOOKS } from '../../views/islands/compare-hooks.js';
 import type { CompareState, CompareTexts } from '../../views/islands/compare-hooks.js';
-import { announce, find } from '../hooked-elements.js';
+import { openDialog } from '../dialogs.js';
+import { announce, find, finderOf } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
 
-/** Asks for the drawer after a change, or for the table, instead of a page. */
-const HEADERS = { 'x-fragment': 'compare' };
+const part = finderOf(COMPARE_HOOKS);
 
 /** Where five cars stand side by side in the drawer, adding one unfolds it; on a phone it stays a bar until somebody presses it. */
 const WIDE = '(min-width: 48rem)';
@@ -12,6 +13,9 @@ const CONTROL_ID = new RegExp(`^${COMPARE_HOOKS.box}-(\\d+)$`);
 
 /** One after the other: each change begins with what the one before has left in the cookie. */
 let changing = Promise.resolve();
+
+/** The address of the table in the dialog. */
+let tableHref = '';
 
 // A list may be asked for before a change and drawn after it.
 const results = find('results');
@@ -34,7 +38,7 @@ function queue(act: () => Promise<void>, href: string): void {
 /** A page that the browser has kept does not know what was compared on another one meanwhile: asks what it is now. */
 export function refresh(): void {
   const href = part('box')?.dataset['refresh'];
-  if (href) changing = changing.then(async () => putDrawer(await fetchPart(href))).catch(() => undefined);
+  if (href) changing = changing.then(async () => putDrawer(await ask(href))).catch(() => undefined);
 }
 
 /** Without cars the drawer says how to add them. */
@@ -49,42 +53,46 @@ function toggleDrawer(): void {
 async function change(link: HTMLAnchorElement): Promise<void> {
   link.setAttribute('aria-busy', 'true');
   try {
-    const drawer = await fetchPart(link.href);
-    const giveFocusOn = part('drawer')?.contains(link) ? keepFocus() : undefined;
+    const drawer = await ask(link.href);
+    const giveFocusOn = keepFocus(link);
     putDrawer(drawer);
-    giveFocusOn?.();
     announce(drawer.dataset['announcement'] ?? '');
-    if (part('dialog')?.contains(link)) await showRest();
+    if (part<HTMLDialogElement>('dialog')!.open) await showRest(link);
+    giveFocusOn();
   } finally {
     link.removeAttribute('aria-busy');
   }
 }
 
-/** What is left of the comparison that somebody takes a car out of; the dialog of none closes. */
-async function showRest(): Promise<void> {
-  if (comparedIds().length > 0) await showTable(part<HTMLAnchorElement>('side')!.href);
-  else part<HTMLDialogElement>('dialog')?.close();
+/** The table goes on without the car that a link in it has taken out, with the rows it had; the dialog of none closes. */
+async function showRest({ href }: HTMLAnchorElement): Promise<void> {
+  if (comparedIds().length === 0) {
+    part('dialogBody')!.replaceChildren();
+    part<HTMLDialogElement>('dialog')!.close();
+    return;
+  }
+  const rest = new URL(tableHref);
+  for (const [name, value] of new URL(href).searchParams) rest.searchParams.delete(name, value);
+  await showTable(rest.href);
 }
 
 /** Esc, its button and a press beside it close the dialog; the browser gives focus back to what had it. */
 async function showTable(href: string): Promise<void> {
-  const table = await fetchPart(href);
+  const table = await ask(href);
   const dialog = part<HTMLDialogElement>('dialog')!;
-  const focusedId = dialog.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  const focusedId = document.activeElement?.id;
   part('dialogBody')!.replaceChildren(table);
-  if (!dialog.open) dialog.showModal();
-  ((focusedId && document.getElementById(focusedId)) || part('dialogHeading'))?.focus();
-  dialog.onclick = ({ target }) => {
-    if (target === dialog) dialog.close();
-  };
+  tableHref = href;
+  if (!dialog.open) openDialog(dialog, COMPARE_HOOKS.dialogHeading);
+  else if (focusedId) document.getElementById(focusedId)?.focus();
 }
 
-/** @throws on a network fault, or an answer that is no part of a page */
-async function fetchPart(href: string): Promise<HTMLElement> {
-  const response = await fetch(href, { headers: HEADERS });
-  const part = response.ok && new DOMParser().parseFromString(await response.text(), 'text/html').body.firstElementChild;
-  if (!(part instanceof HTMLElement)) throw Error();
-  return part;
+/** The drawer after a change, or the table. @throws on a network fault, or an answer that is no part of a page */
+async function ask(href: string): Promise<HTMLElement> {
+  const { drawn } = await askForPart(href, 'compare');
+  const element = drawn.body.firstElementChild;
+  if (!(element instanceof HTMLElement)) throw Error();
+  return element;
 }
 
 /** A drawer that is unfolded stays so. */
@@ -95,20 +103,25 @@ function putDrawer(next: HTMLElement): void {
   showStates();
 }
 
-/** Who takes a car out of the drawer goes on at the next one's cross, at the drawer's head, or without any at the list's. */
-function keepFocus(): () => void {
-  const crosses = () => Array.from(part('drawer')!.querySelectorAll<HTMLElement>('a[aria-label]'));
-  const position = crosses().indexOf(document.activeElement as HTMLElement);
+/** Who takes a car out of the table or the drawer goes on at the next one's cross there, or without any at the head of the list. */
+function keepFocus(link: HTMLAnchorElement): () => void {
+  const isInTable = part<HTMLDialogElement>('dialog')!.open;
+  if (!isInTable && !part('drawer')!.contains(link)) return () => undefined;
+  const crosses = () => Array.from(part(isInTable ? 'dialogBody' : 'drawer')!.querySelectorAll<HTMLAnchorElement>('[data-takes-out]'));
+  const position = crosses().indexOf(link);
   return () => {
     const left = crosses();
-    const heir = left[position] ?? left.at(-1) ?? find('countHeading');
-    heir?.focus({ preventScroll: true });
+    const heir = left[position] ?? left.at(-1);
+    if (heir) heir.focus();
+    else find('countHeading')?.focus({ preventScroll: true });
   };
 }
 
 /** What is drawn stands as the server draws it: compared, to be added, or disabled since there is no room for it. */
 function showStates(): void {
-  const texts = JSON.parse(part('box')!.dataset['texts']!) as CompareTexts;
+  const box = part('box');
+  if (!box) return;
+  const texts = JSON.parse(box.dataset['texts']!) as CompareTexts;
   const ids = comparedIds();
   const open = part('drawer')!.dataset['full'] === undefined ? 'add' : 'full';
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-press="compare"][id]')) {
@@ -137,8 +150,4 @@ function set(element: Element, name: string, value: string | undefined): void {
 
 function comparedIds(): string[] {
   return part('drawer')!.dataset['compared']!.split('.').filter(Boolean);
-}
-
-function part<E extends HTMLElement = HTMLElement>(hook: keyof typeof COMPARE_HOOKS): E | null {
-  return document.getElementById(COMPARE_HOOKS[hook]) as E | null;
 }

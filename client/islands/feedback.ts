@@ -1,13 +1,17 @@
 import { FEEDBACK_HOOKS } from '../../views/islands/feedback-hooks.js';
+import { tellServer } from '../form-answers.js';
+import { finderOf } from '../hooked-elements.js';
 
-/** Thanks at once in place of the question, and tells the server. Without a connection the answer is lost, and nothing is said of it. */
+const find = finderOf(FEEDBACK_HOOKS);
+
+/** Thanks at once in place of the question, and tells the server. Without a connection the answer is lost. */
 export function wake(box: HTMLElement): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const { submitter, target: form } = event;
-    const thanks = document.getElementById(FEEDBACK_HOOKS.thanks);
+    const thanks = find('thanks');
     if (!(submitter instanceof HTMLButtonElement && form instanceof HTMLFormElement && thanks)) return;
     event.preventDefault();
-    fetch(`${form.action}?${submitter.name}=${submitter.value}`, { redirect: 'manual', keepalive: true }).catch(() => undefined);
+    tellServer(form, submitter);
     form.hidden = true;
     thanks.hidden = false;
     // The button that had focus is gone; who hears the page hears the thanks.

@@ -1,7 +1,9 @@
 import { AD_HOOKS } from '../../views/islands/ad-hooks.js';
 import type { FixedAdProps } from '../../views/islands/ad-hooks.js';
 import { showAd } from '../ads/ad-frame.js';
-import { find } from '../hooked-elements.js';
+import { find, finderOf } from '../hooked-elements.js';
+
+const part = finderOf(AD_HOOKS);
 
 /** How often scrolling is looked at, as the specification has it. */
 const SCROLL_THROTTLE_MS = 100;
@@ -53,10 +55,6 @@ export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refres
   look();
   // It stands outside of what is exchanged, and goes on.
   return () => undefined;
-}
-
-function part(hook: keyof typeof AD_HOOKS): HTMLElement | null {
-  return document.getElementById(AD_HOOKS[hook]);
 }
 
 /** From 0 to 1; a page that cannot be scrolled has been seen whole. */

@@ -1,3 +1,4 @@
+import { tellServer } from '../form-answers.js';
 import { find } from '../hooked-elements.js';
 import { cardItems } from '../list-place.js';
 
@@ -11,8 +12,7 @@ export function wake(box: HTMLElement): () => void {
     find('list')!.dataset['view'] = submitter.value;
     for (const button of target.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button === submitter));
     putBack();
-    // Without a connection it holds for this page.
-    fetch(`${target.action}?${submitter.name}=${submitter.value}`, { redirect: 'manual', keepalive: true }).catch(() => undefined);
+    tellServer(target, submitter);
   };
   box.addEventListener('submit', onSubmit);
   return () => box.removeEventListener('submit', onSubmit);

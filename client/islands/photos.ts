@@ -1,8 +1,10 @@
 import { PHOTO_HOOKS } from '../../views/islands/photo-hooks.js';
-import { pressedLink } from '../hooked-elements.js';
+import { finderOf, pressedLink } from '../hooked-elements.js';
 import { PhotoRow } from '../photos/photo-row.js';
 import { PhotoViewer } from '../photos/photo-viewer.js';
 import { goBackByHistory } from '../photos/way-back.js';
+
+const part = finderOf(PHOTO_HOOKS);
 
 /** Wakes the photos of a vehicle's page, and its way back to the results. */
 export function wake(): () => void {
@@ -49,8 +51,4 @@ function showPlace(at: number, total: number): void {
     // Only the row of small ones moves, not the page.
     if (place === at) item.parentElement!.scrollTo({ left: (item as HTMLElement).offsetLeft - item.parentElement!.clientWidth / 2 });
   }
-}
-
-function part<E extends HTMLElement = HTMLElement>(name: keyof typeof PHOTO_HOOKS): E | null {
-  return document.getElementById(PHOTO_HOOKS[name]) as E | null;
 }

@@ -1,6 +1,8 @@
 import { SHARE_HOOKS } from '../../views/islands/share-hooks.js';
 import type { Shared } from '../../views/islands/share-hooks.js';
-import { announce } from '../hooked-elements.js';
+import { announce, finderOf } from '../hooked-elements.js';
+
+const part = finderOf(SHARE_HOOKS);
 
 const COPIED = 'Link copied';
 
@@ -34,8 +36,4 @@ async function copyLink(button: HTMLButtonElement, href: string): Promise<void> 
   } catch {
     part<HTMLInputElement>('address')!.select();
   }
-}
-
-function part<E extends HTMLElement>(hook: keyof typeof SHARE_HOOKS): E | null {
-  return document.getElementById(SHARE_HOOKS[hook]) as E | null;
 }

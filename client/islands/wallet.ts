@@ -1,7 +1,14 @@
 import { WALLET_HOOKS } from '../../views/islands/wallet-hooks.js';
 import { dispatchCommit } from '../../views/islands/commit-event.js';
+import { openDialog } from '../dialogs.js';
+import { addressOf } from '../form-answers.js';
+import { finderOf } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
 
-const FRAGMENT = { headers: { 'x-fragment': 'wallet' } };
+const find = finderOf(WALLET_HOOKS);
+
+/** What the server calls the part it draws. */
+const PART = 'wallet';
 
 /** How long nobody types before the example is asked for. */
 const PAUSE_MS = 200;
@@ -29,9 +36,9 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
   const href = link.href;
   if (isSwitch) turn(link);
   try {
-    const answer = await ask(href);
-    if (answer.status === 200) open(await answer.text());
-    else if (!isSwitch) settle(answer);
+    const { drawn, settledHref } = await askForPart(href, PART);
+    if (settledHref === null) open(drawn);
+    else if (!isSwitch) settle(settledHref);
   } catch {
     location.assign(href);
   }
@@ -46,23 +53,12 @@ function turn(link: HTMLAnchorElement): void {
   link.href = next.href;
 }
 
-async function ask(href: string, signal?: AbortSignal): Promise<Response> {
-  const answer = await fetch(href, { ...FRAGMENT, signal: signal ?? null });
-  if (!answer.ok) throw Error();
-  return answer;
-}
-
 /** Over whatever page somebody is on; focus goes back to the link when it closes. */
-function open(html: string): void {
-  closeDialog();
-  const dialog = document.adoptNode(find<HTMLDialogElement>('dialog', parse(html))!);
-  document.body.append(dialog);
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.addEventListener('pointerdown', (event) => event.target === dialog && dialog.close());
+function open(drawn: Document): void {
+  const dialog = find<HTMLDialogElement>('dialog', drawn)!;
   dialog.addEventListener('input', () => void preview());
   dialog.addEventListener('submit', (event) => void submit(event));
-  dialog.showModal();
-  find('heading')?.focus();
+  openDialog(dialog, WALLET_HOOKS.heading);
 }
 
 let previewing: AbortController | undefined;
@@ -76,8 +72,8 @@ async function preview(): Promise<void> {
   const form = find<HTMLFormElement>('form');
   if (mine.signal.aborted || !form) return;
   try {
-    const answer = await ask(formHref(form, find<HTMLButtonElement>('preview')!.formAction), mine.signal);
-    const next = find('sum', parse(await answer.text()));
+    const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>('preview')!), PART, mine.signal);
+    const next = find('sum', drawn);
     if (next) find('sum')?.replaceChildren(...next.childNodes);
   } catch {
     // The next key asks again.
@@ -90,11 +86,11 @@ async function submit(event: SubmitEvent): Promise<void> {
   if (!form || event.target !== form) return;
   event.preventDefault();
   previewing?.abort();
-  const href = formHref(form, form.action);
+  const href = addressOf(form);
   try {
-    const answer = await ask(href);
-    if (answer.status !== 200) return settle(answer);
-    form.replaceWith(find('form', parse(await answer.text()))!);
+    const { drawn, settledHref } = await askForPart(href, PART);
+    if (settledHref !== null) return settle(settledHref);
+    form.replaceWith(find('form', drawn)!);
     find('form')?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
   } catch {
     location.assign(href);
@@ -102,26 +98,10 @@ async function submit(event: SubmitEvent): Promise<void> {
 }
 
 /** Another highest price is another search; otherwise the same page is drawn anew, which puts list and place back itself. */
-function settle(answer: Response): void {
-  const settled = new URL(answer.headers.get('content-location')!, location.href).searchParams.get('maxPrice') ?? '';
+function settle(href: string): void {
+  const settled = new URL(href, location.href).searchParams.get('maxPrice') ?? '';
   const shown = new URL(location.href).searchParams.get('maxPrice') ?? '';
-  closeDialog();
+  find<HTMLDialogElement>('dialog')?.close();
   if (settled === shown) location.reload();
   else dispatchCommit(document.body, { maxPrice: settled });
-}
-
-function closeDialog(): void {
-  find<HTMLDialogElement>('dialog')?.close();
-}
-
-function formHref(form: HTMLFormElement, action: string): string {
-  return `${action}?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
-}
-
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
-}
-
-function find<E extends HTMLElement = HTMLElement>(hook: keyof typeof WALLET_HOOKS, root: Document = document): E | null {
-  return root.getElementById(WALLET_HOOKS[hook]) as E | null;
 }

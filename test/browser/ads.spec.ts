@@ -36,7 +36,7 @@ const fixedAd = () => page.locator('#fixed-ad');
 /** Touches the page, which wakes what waits for that, and scrolls to a part of it. */
 async function scrollToPart(part: number): Promise<void> {
   await page.mouse.move(5, 300);
-  await page.locator('[data-island="fixed-ad"][data-awake]').waitFor({ state: 'attached' });
+  await shopper.isAwake('fixed-ad');
   await page.evaluate((to) => scrollTo(0, to * (document.documentElement.scrollHeight - innerHeight)), part);
   await settled();
 }
@@ -208,7 +208,7 @@ describe('The fixed ad', () => {
   it('asks for another ad every thirty seconds, to the limit, and never while nobody sees it', async () => {
     await enter('/cars-for-sale', { widthPixels: WIDTHS.phone }, () => page.clock.install());
     await page.mouse.move(5, 300);
-    await page.locator('[data-island="fixed-ad"][data-awake]').waitFor({ state: 'attached' });
+    await shopper.isAwake('fixed-ad');
     const pass = async (seconds: number) => {
       await page.clock.runFor(seconds * 1_000);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))).catch(() => undefined);

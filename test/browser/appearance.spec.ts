@@ -54,12 +54,13 @@ describe('Back to a page from before the choice', () => {
 
 describe('A list that has grown', () => {
   it('keeps its cars, its address and the focus when it gets dark', async () => {
-    const { page, ...shopper } = await shop.shopper();
+    const shopper = await shop.shopper();
+    const { page } = shopper;
     await page.goto('/cars-for-sale?extColorSimple=RED');
     await page.locator('#load-more').click();
     await page.locator('#listings .card').nth(30).waitFor();
     await page.getByRole('button', { name: 'Dark', exact: true }).focus();
-    await page.locator('[data-island="appearance"][data-awake]').waitFor();
+    await shopper.isAwake('appearance');
     await Promise.all([page.waitForResponse('**/appearance?*'), page.keyboard.press('Enter')]);
     expect(await lightness(page)).toBeLessThan(60);
     expect(await page.locator('#listings .card').count()).toBeGreaterThan(30);

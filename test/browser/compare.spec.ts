@@ -156,6 +156,16 @@ describe('With scripts, what is compared', () => {
     expect(await stateOf(0)).toBe('compared');
   });
 
+  it('is not asked for again by a page that is loaded anew, which has been drawn with it', async () => {
+    await enter();
+    await press(0, 'Comparing');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/compare') && asked.push(request.url()));
+    await page.reload();
+    await page.waitForTimeout(300);
+    expect([asked, await stateOf(0)]).toEqual([[], 'compared']);
+  });
+
   it('is said to those who hear the page', async () => {
     await enter();
     await press(0, 'Comparing');
@@ -196,6 +206,80 @@ describe('With scripts, what is compared', () => {
     await control(0).click();
     await page.waitForURL('**#listing-*');
     expect(await stateOf(0)).toBe('compared');
+  });
+});
+
+describe('In the dialog, the table', () => {
+  async function openTable(count: number): Promise<void> {
+    await enter();
+    await compareFirst(count);
+    await page.locator('#compare-side').click();
+    await page.locator('#compare-dialog .compare table').waitFor();
+  }
+  const crosses = () => page.locator('#compare-dialog').getByRole('link', { name: /^Remove / });
+  const rows = () => page.locator('#compare-dialog th[scope="row"]').count();
+  const focusedCross = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+  it('keeps the rows it has without a car that is taken out, and focus goes on at the next cross', async () => {
+    await openTable(4);
+    const all = await rows();
+    await page.getByText('Show only differences').click();
+    await page.getByText('Show all rows').waitFor();
+    const heir = await crosses().nth(2).getAttribute('aria-label');
+    await crosses().nth(1).press('Enter');
+    await page.getByText('3 cars side by side').first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focusedCross()).toBe(heir);
+    expect([await page.getByText('Show all rows').isVisible(), (await rows()) < all]).toEqual([true, true]);
+    await crosses().nth(2).press('Enter');
+    await page.getByText('2 cars side by side').first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focusedCross()).toBe(await crosses().nth(1).getAttribute('aria-label'));
+  });
+
+  it('goes on right after quick presses, and closes with its last car', async () => {
+    await openTable(4);
+    await page.evaluate(() => {
+      for (const cross of Array.from(document.querySelectorAll<HTMLElement>('#compare-dialog .compare-remove')).slice(0, 2)) cross.click();
+    });
+    await page.getByText('2 cars side by side').first().waitFor();
+    await crosses().first().click();
+    await page.getByText('1 car side by side').first().waitFor();
+    await crosses().first().click();
+    await page.locator('#compare-dialog').waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.id === 'results-heading');
+    expect(await drawer().isVisible()).toBe(false);
+  });
+
+  it('stays when a selection of text is let go beside it, and closes by a press there', async () => {
+    await openTable(2);
+    const { x, y } = (await page.locator('#compare-dialog-heading').boundingBox())!;
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(5, 450);
+    await page.mouse.up();
+    expect(await page.locator('#compare-dialog').isVisible()).toBe(true);
+    await page.mouse.click(5, 450);
+    await page.locator('#compare-dialog').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('Where cars are not compared', () => {
+  const without = useShop(async () => ({ FEATURES: 'compare=off' }));
+
+  it('nothing of it is fetched by whoever comes back or loads the page anew', async () => {
+    shopper = await without.shopper();
+    page = shopper.page;
+    const fetched: string[] = [];
+    page.on('request', (request) => request.url().includes('/compare') && fetched.push(request.url()));
+    await shopper.visit();
+    await page.locator('#listings > .slot:not(.extra) h3 a').first().click();
+    await page.waitForURL('**/vehicle/**');
+    await page.goBack();
+    await page.locator('#listings').waitFor();
+    await page.reload();
+    await shopper.tick('Exterior Color', 'Red');
+    expect(fetched).toEqual([]);
   });
 });
 

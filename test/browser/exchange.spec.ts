@@ -377,7 +377,7 @@ describe("The sponsor's showcase", () => {
   it("is folded by 'Hide Vehicles', as long as the browser is open, and unfolded by 'View Vehicles'", async () => {
     await shopper.visit();
     await showcase().hover();
-    await page.locator('[data-island="showcase-memory"][data-awake]').waitFor();
+    await shopper.isAwake('showcase-memory');
     await showcase().getByText('Hide Vehicles').click();
     await page.waitForFunction(() => document.cookie.includes('hide_showcase'));
     expect((await remembered())!.expires).toBe(-1);
@@ -390,7 +390,7 @@ describe("The sponsor's showcase", () => {
   it('is folded for 30 minutes with the brand that says so', async () => {
     await page.goto(shop.origin.replace('127.0.0.1', 'valuebook.localhost') + '/cars-for-sale');
     await showcase().hover();
-    await page.locator('[data-island="showcase-memory"][data-awake]').waitFor();
+    await shopper.isAwake('showcase-memory');
     await showcase().getByText('Hide Vehicles').click();
     await page.waitForFunction(() => document.cookie.includes('hide_showcase'));
     expect(Math.round(((await remembered())!.expires - Date.now() / 1_000) / 60)).toBe(30);

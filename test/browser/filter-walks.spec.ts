@@ -43,7 +43,7 @@ describe('wherever a shopper goes through the filters', () => {
         if (step.kind === 'price' && !(await isAllowed(step, page))) continue;
         trail.push(step);
         const where = { seed, from: now.address, step };
-        await shopper.seeChange(() => take(step, page));
+        await shopper.seeChange(() => take(step, shopper));
         [before, now] = [now, await read(page)];
         expect({ ...where, faults: faultsIn(now) }).toEqual({ ...where, faults: [] });
         if (step.promise !== undefined) expect({ ...where, total: now.total }).toEqual({ ...where, total: step.promise });

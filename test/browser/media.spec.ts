@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { useShop } from './shopper.js';
+import type { Page } from 'playwright-core';
+import { useShop, WIDTHS } from './shopper.js';
 
-const shop = useShop();
+const shop = useShop(async () => ({ FEATURES: 'fixedAds=on' }));
 
 describe('a printed list', () => {
   it('says whose prices it has, of which day and which search, and has a row for each car with its seller and a phone number', async () => {
@@ -30,9 +31,27 @@ describe('a printed list', () => {
     for (const { heightPixels, isComplete, phone } of rows) {
       expect([heightPixels < 150, isComplete, phone]).toEqual([true, true, expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/)]);
     }
-    for (const pressed of ['#filters', '#load-more', '#sort', '.card-actions', '.site-footer']) {
+    for (const pressed of ['#filters', '#load-more', '#sort', '.card-actions', '.site-footer', '.compare-control', '.ad']) {
       expect([pressed, await page.locator(pressed).first().isVisible()]).toEqual([pressed, false]);
     }
+  });
+
+  it('has neither what stands at the lower edge of the window nor the room that is kept free for it', async () => {
+    const { page } = await shop.shopper();
+    await page.goto('/cars-for-sale');
+    const padding = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd));
+    const seeOnScreenAlone = async (edge: string) => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.locator(edge).waitFor();
+      expect([edge, (await padding()) > 50]).toEqual([edge, true]);
+      await page.emulateMedia({ media: 'print' });
+      expect([edge, await page.locator(edge).isVisible(), await padding()]).toEqual([edge, false, 0]);
+    };
+    await page.locator('#fixed-ad').evaluate((ad) => ad.removeAttribute('hidden'));
+    await seeOnScreenAlone('#fixed-ad');
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('#listings .compare-control').first().click();
+    await seeOnScreenAlone('#compare-drawer');
   });
 });
 
@@ -58,5 +77,32 @@ describe('in forced colors', () => {
     expect(await colorOf('.tabs [aria-current]', 'background-color', '::after')).toBe(palette[0]);
     expect(await colorOf('.appearance [aria-pressed="true"]', 'background-color')).toBe(palette[0]);
     for (const edged of ['.chip', '.badge', '.card', '.btn-tonal']) expect(await colorOf(edged, 'border-top-style')).toBe('solid');
+  });
+});
+
+describe('the page behind a dialog', () => {
+  const canScroll = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
+
+  it('stands still', async () => {
+    const { page } = await shop.shopper();
+    await page.goto('/cars-for-sale');
+    expect(await canScroll(page)).toBe(true);
+    await page.locator('#listings .payment a').first().click();
+    await page.locator('#wallet-dialog[open]').waitFor();
+    expect(await canScroll(page)).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.locator('#wallet-dialog').waitFor({ state: 'detached' });
+    expect(await canScroll(page)).toBe(true);
+  });
+
+  it.each([
+    ['a mouse', false],
+    ['a finger', true],
+  ])('that fills a small screen is drawn anew only where there is a bar to hide: with %s', async (_, hasTouch) => {
+    const { page } = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch });
+    await page.goto('/cars-for-sale');
+    await page.locator('#filters-open').click();
+    await page.locator('#filters-dialog[open]').waitFor();
+    expect(await canScroll(page)).toBe(hasTouch);
   });
 });

@@ -46,7 +46,7 @@ describe('what a shopper downloads', () => {
     expect(scripts.size).toBe(1);
     await shopper.page.getByLabel('Min price').focus();
     await shopper.page.getByLabel('ZIP Code').focus();
-    await shopper.page.locator('[data-island="zip-editor"][data-awake]').waitFor();
+    await shopper.isAwake('zip-editor');
     expect(scripts.size).toBeGreaterThan(1);
     const sizes = await Promise.all([...scripts].map(async (src) => brotliBytes(await fetchBytes(src))));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100 * KILOBYTE);
@@ -67,7 +67,7 @@ describe('what a shopper downloads', () => {
     ] as const) {
       const before = [...islands];
       await shopper.page.getByLabel(label).focus();
-      await shopper.page.locator(`[data-island="${name}"][data-awake]`).waitFor();
+      await shopper.isAwake(name);
       expect(new Set(islands)).toEqual(new Set([...before, name]));
     }
     await shopper.tick('Exterior Color', 'Red');
@@ -78,14 +78,14 @@ describe('what a shopper downloads', () => {
   it('an island with an error comes when its place is seen, and stays away where it is hidden', async () => {
     const desk = await shop.shopper();
     await desk.visit('/cars-for-sale?zip=00000');
-    await desk.page.locator('[data-island="zip-editor"][data-awake]').waitFor();
+    await desk.isAwake('zip-editor');
     expect(await desk.page.locator('[data-awake]').count()).toBe(1);
     const phone = await shop.shopper({ widthPixels: WIDTHS.phone });
     await phone.visit('/cars-for-sale?zip=00000');
     await phone.page.waitForTimeout(300);
     expect(await phone.page.locator('[data-awake]').count()).toBe(0);
     await phone.page.locator('#filters-open').click();
-    await phone.page.locator('[data-island="zip-editor"][data-awake]').waitFor();
+    await phone.isAwake('zip-editor');
   });
 
   it('nothing is asked of anybody else', async () => {

@@ -157,7 +157,7 @@ describe('the price inputs', () => {
     await min.pressSequentially('9000');
     expect(await page.locator('[data-awake]').count()).toBe(0);
     release();
-    await page.locator('[data-island="price-inputs"][data-awake]').waitFor();
+    await shopper.isAwake('price-inputs');
     expect(await min.inputValue()).toMatch(/^\$?9,?000$/);
     await shopper.seeChange(() => min.press('Enter'));
     expect(shopper.address).toBe('/cars-for-sale?minPrice=9000');

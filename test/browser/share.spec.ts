@@ -59,7 +59,7 @@ describe('Share listing', () => {
     await page.evaluate(() => localStorage.setItem('shares', ''));
     await page.reload();
     await share().hover();
-    await page.locator('[data-island="share"][data-awake]').waitFor();
+    await shopper.isAwake('share');
     await share().click();
     await page.waitForFunction(() => 'shared' in globalThis);
     expect(await page.evaluate(() => (globalThis as unknown as { shared: ShareData }).shared.url)).toBe(shop.origin + path);

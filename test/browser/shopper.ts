@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { IslandName } from '../../views/islands/island.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { launchChromium } from './chromium.js';
@@ -169,6 +170,11 @@ export class Shopper {
   /** Ids of the cars in the list, in order. */
   cars(): Promise<string[]> {
     return this.page.locator('#listings > .slot:not(.extra) article').evaluateAll((cards) => cards.map((card) => card.id));
+  }
+
+  /** Waits until the script of an island has taken hold of its place. */
+  async isAwake(island: IslandName): Promise<void> {
+    await this.page.locator(`[data-island="${island}"][data-awake]`).first().waitFor({ state: 'attached' });
   }
 
   /** The element that has focus, by id. */

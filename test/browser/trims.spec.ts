@@ -64,6 +64,56 @@ describe('With scripts', () => {
     ] as const);
   });
 
+  it('another fuel changes the notes with the table, and focus stays in it', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit(TACOMA);
+    const { promise: isChosen, resolve: choose } = Promise.withResolvers<void>();
+    await page.route('**/compare-trims?*', async (route) => {
+      const response = await route.fetch();
+      await isChosen;
+      await route.fulfill({ response, body: (await response.text()).replace('MSRP without', 'MSRP of hybrids without') });
+    });
+    const fuel = page.locator('.trims-block').getByLabel('Fuel type');
+    await fuel.focus();
+    await shopper.isAwake('trims');
+    await fuel.selectOption({ label: 'Hybrid' });
+    const table = page.locator('.trims-block').getByRole('region', { name: `${NAME}, table` });
+    await table.focus();
+    choose();
+    await page.locator('.trims-block').getByText('MSRP of hybrids without').waitFor();
+    expect(await table.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('a fuel chosen in the dialog leaves one that is on its way below the cars', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit(TACOMA);
+    const before = (await columns(shopper, '.trims-block')).length;
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/compare-trims?*fuelTypeGroup=HYB*', async (route) => {
+      asked += 1;
+      if (asked === 1) await isLetThrough;
+      await route.continue();
+    });
+    const fewer = async (place: string) =>
+      page.waitForFunction(([selector, count]) => document.querySelectorAll(`${selector} th[scope="col"]`).length < Number(count), [
+        place,
+        before,
+      ] as const);
+    const below = page.locator('.trims-block').getByLabel('Fuel type');
+    await below.focus();
+    await shopper.isAwake('trims');
+    await below.selectOption({ label: 'Hybrid' });
+    await link(shopper).click();
+    await page.locator('#trims-dialog').getByLabel('Fuel type').selectOption({ label: 'Hybrid' });
+    await fewer('#trims-dialog');
+    letThrough();
+    await fewer('.trims-block');
+    expect(await page.locator('.trim-compare [aria-busy]').count()).toBe(0);
+  });
+
   it('a number of cars leads to the search for them', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;

@@ -33,7 +33,7 @@ const carHref = (id: string) => `/cars-for-sale/vehicle/${id}`;
 async function atCar(id: string, options: ShopperOptions = {}): Promise<{ shopper: Shopper; page: Page }> {
   const shopper = await shop.shopper(options);
   await shopper.visit(carHref(id));
-  if (options.hasScripts !== false) await shopper.page.locator('[data-island="photos"][data-awake]').waitFor();
+  if (options.hasScripts !== false) await shopper.isAwake('photos');
   return { shopper, page: shopper.page };
 }
 
@@ -140,7 +140,7 @@ describe('the photos of a car', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await shopper.visit(carHref('900201'));
-    await page.locator('[data-island="photos"][data-awake]').waitFor();
+    await shopper.isAwake('photos');
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
   });
@@ -187,7 +187,7 @@ describe('the way back to the results', () => {
     await card.scrollIntoViewIfNeeded();
     const top = await card.evaluate((link) => link.getBoundingClientRect().top);
     await card.click();
-    await page.locator('[data-island="photos"][data-awake]').waitFor();
+    await shopper.isAwake('photos');
     await page.locator('.sections a').nth(1).click();
     await page.locator('#back-link').click();
     await page.locator('#listings > li:nth-child(40)').waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Shopper } from './shopper.js';
 
 /** What can be pressed or chosen on the page next. `promise` is the number of cars it says it gives, if it says one. */
 export interface Step {
@@ -72,8 +73,8 @@ export function possibleSteps(page: Page): Promise<Step[]> {
 }
 
 /** Does it as a shopper would, opening the section it lies in. */
-export async function take(step: Step, page: Page): Promise<void> {
-  const control = page.locator(step.selector).first();
+export async function take(step: Step, shopper: Shopper): Promise<void> {
+  const control = shopper.page.locator(step.selector).first();
   await control.evaluate((element) => {
     for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
       details.open = true;
@@ -81,7 +82,7 @@ export async function take(step: Step, page: Page): Promise<void> {
   if (step.kind === 'select' || step.kind === 'sort') await control.selectOption(step.value!);
   else if (step.kind === 'price') {
     await control.fill(step.value!);
-    await page.locator('[data-island="price-inputs"][data-awake]').waitFor();
+    await shopper.isAwake('price-inputs');
     await control.press('Enter');
   } else await control.click();
 }

@@ -41,7 +41,7 @@ describe('with scripts', () => {
     await shopper.visit();
     await shopper.tick('Exterior Color', 'Red');
     await theSwitch(shopper).focus();
-    await shopper.page.locator('[data-island="wallet"][data-awake]').waitFor();
+    await shopper.isAwake('wallet');
     await shopper.page.keyboard.press('Space');
     await shopper.page.locator('#wallet-switch[aria-checked="false"]').waitFor();
     expect(await isShown(shopper)).toBe(false);

@@ -104,7 +104,7 @@ export function CompareDrawer({ ids, isFull, isOpen, countText, cars, announceme
   );
 }
 
-function DrawerCar({ id, name, trim, href, picture, price, rows, remove }: CompareDrawerCar) {
+function DrawerCar({ name, trim, href, picture, price, rows, remove }: CompareDrawerCar) {
   return (
     <li>
       <div className="drawer-car">
@@ -119,7 +119,7 @@ function DrawerCar({ id, name, trim, href, picture, price, rows, remove }: Compa
           {price.text}
           <BestMark text={price.bestText} />
         </p>
-        <a className="drawer-remove" href={remove.href} data-press="compare" aria-label={remove.text} id={`remove-${id}`}>
+        <a className="drawer-remove" href={remove.href} data-press="compare" data-takes-out="" aria-label={remove.text}>
           <Icon name="x" className="icon icon-sm" />
         </a>
       </div>

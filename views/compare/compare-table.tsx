@@ -74,7 +74,7 @@ export function CompareTable({ caption, columns, sections, differences }: Compar
                   <span className="card-media">
                     <Picture picture={picture} priority="early" />
                   </span>
-                  <a className="compare-remove" href={remove.href} data-press="compare" aria-label={remove.text}>
+                  <a className="compare-remove" href={remove.href} data-press="compare" data-takes-out="" aria-label={remove.text}>
                     <Icon name="x" className="icon icon-sm" />
                   </a>
                 </td>

@@ -58,51 +58,53 @@ export function TrimComparison({ id, comparison }: { id: string; comparison: Tri
           </button>
         </form>
       </div>
-      {/* Who has no pointer scrolls it sideways by its focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="compare-scroll" aria-label={`${title}, table`} tabIndex={0}>
-        <table>
-          <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              <td>
-                <span className="vh">Trim</span>
-              </td>
-              {columns.map(({ key, name, fullName }) => (
-                <th key={key} scope="col" title={fullName}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, cells }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {cells.map((cell, at) => (
-                  <Cell key={columns[at]!.key} {...cell} />
+      <div className="trim-facts" data-by-fuel="">
+        {/* Who has no pointer scrolls it sideways by its focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="compare-scroll" aria-label={`${title}, table`} tabIndex={0}>
+          <table>
+            <caption className="vh">{title}</caption>
+            <thead>
+              <tr>
+                <td>
+                  <span className="vh">Trim</span>
+                </td>
+                {columns.map(({ key, name, fullName }) => (
+                  <th key={key} scope="col" title={fullName}>
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <div className="trim-foot">
-        <ul className="trim-legend" aria-label="Legend">
-          <li className="mark-standard">Standard</li>
-          <li className="mark-unavailable">Unavailable</li>
-        </ul>
-        {action && (
-          <a className="btn btn-tonal" href={action.href}>
-            {action.text}
-          </a>
-        )}
+            </thead>
+            <tbody>
+              {rows.map(({ label, cells }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {cells.map((cell, at) => (
+                    <Cell key={columns[at]!.key} {...cell} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <div className="trim-foot">
+          <ul className="trim-legend" aria-label="Legend">
+            <li className="mark-standard">Standard</li>
+            <li className="mark-unavailable">Unavailable</li>
+          </ul>
+          {action && (
+            <a className="btn btn-tonal" href={action.href}>
+              {action.text}
+            </a>
+          )}
+        </div>
+        {notes.map((note) => (
+          <p className="hint" key={note}>
+            {note}
+          </p>
+        ))}
       </div>
-      {notes.map((note) => (
-        <p className="hint" key={note}>
-          {note}
-        </p>
-      ))}
     </div>
   );
 }
