@@ -56,7 +56,7 @@ describe('wherever a shopper goes through the filters', () => {
       await shopper.seeChange(() => page.goForward());
       expect({ seed, trail, page: await read(page) }).toEqual({ seed, trail, page: now });
     }
-  }, 600_000);
+  }, 3_600_000);
 });
 
 /** What the page says, as somebody reads it. */

@@ -21,6 +21,13 @@ describe('the home page', () => {
     expect(new Set(ids).size).toBe(8);
   });
 
+  it('is described to search engines in the words that people read', async () => {
+    const { body } = await get('/');
+    const [, lead] = /<p class="lead">([^<]*)/.exec(body)!;
+    expect(lead).toMatch(/^2,500 new, used and certified cars /);
+    expect(body).toContain(`<meta name="description" content="${lead}"/>`);
+  });
+
   it('draws every body style there are cars of, in one paint', async () => {
     const { body } = await get('/');
     const pictures = Array.from(body.matchAll(/src="(\/cars-for-sale\/pictures\/[^"]*-unpainted-side-[^"]*)"/g), ([, src]) => src!);

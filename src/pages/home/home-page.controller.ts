@@ -32,7 +32,7 @@ export class HomePageController {
     const newlyListed = await this.markets.firstCars(query.withSort('datelistedDESC'), CARS_OF_STRIP, greatPrices?.cars);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    const document = this.document.present(request, brand, presentHomeHead(query), nonce);
+    const document = this.document.present(request, brand, presentHomeHead(market), nonce);
     return this.renderer.render(HomePage, { document, home: presentHome(market, { greatPrices, newlyListed }, Date.now()) });
   }
 }

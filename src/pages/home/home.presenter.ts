@@ -14,7 +14,6 @@ import { make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
 import { vehicleStyle } from '../../search/filters/vehicle-style.js';
-import type { SearchQuery } from '../../search/search-query.js';
 import { countOf, formatCount } from '../../wording/formats.js';
 import { ALL_CARS_PATH, HOME_PATH, modelResultsHref, resultsHref } from '../../wording/links.js';
 import { EMPTY_ZIP, capitalized, conditionSelect, presentCarSearch, priceSelect, stockWords } from '../car-search.presenter.js';
@@ -32,19 +31,25 @@ export interface HomeCars {
 }
 
 /** The title names what the brand sells: 'New, used and certified Hyundai cars'. */
-export function presentHomeHead(query: SearchQuery): PageHead {
+export function presentHomeHead(market: Market): PageHead {
+  const title = `${capitalized(stockWords(market.query))} cars`;
+  return { title, description: leadText(market), canonicalPath: HOME_PATH, pageName: 'homepage' };
+}
+
+/** "18,324 used cars for sale, each price compared with what similar cars cost." */
+function leadText({ query, total }: Market): string {
   const stock = stockWords(query);
-  return { title: `${capitalized(stock)} cars`, canonicalPath: HOME_PATH, pageName: 'homepage' };
+  const cars = total === undefined ? `${capitalized(stock)} cars` : countOf(total, `${stock} car`);
+  return `${cars} ${query.context.brand.texts.homeLead}`;
 }
 
 /** The way into a search, with the real numbers of what there is. `now` in epoch milliseconds. */
 export function presentHome(market: Market, cars: HomeCars, now: number): HomeProps {
-  const { query, total } = market;
+  const { query } = market;
   const { texts } = query.context.brand;
-  const stock = stockWords(query);
   return {
     heading: texts.homeHeading,
-    lead: `${total === undefined ? `${capitalized(stock)} cars` : countOf(total, `${stock} car`)} ${texts.homeLead}`,
+    lead: leadText(market),
     keywordSearch: presentKeywordSearch(query, undefined),
     search: { ...presentCarSearch(market), condition: conditionSelect(query), maxPrice: priceSelect(), zip: EMPTY_ZIP },
     styles: VEHICLE_STYLES.filter(({ code }) => isOffered(vehicleStyle, code, market)).map(({ code, label }) => ({
