@@ -55,7 +55,8 @@ export async function restoreList(mayScroll: () => boolean = () => true): Promis
 
 /** Whether a step in the history has led to this page, which may then be drawn from what the browser has kept. */
 function isBack(): boolean {
-  return (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'back_forward';
+  const [step] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return step?.type === 'back_forward';
 }
 
 /** Nobody is pulled away from where they have gone meanwhile. */

@@ -163,7 +163,7 @@ describe('the list', () => {
     await page.setViewportSize({ width, height: 900 });
     await shopper.visit();
     const lefts = await page
-      .locator('#listings > .slot')
+      .locator('#listings > .slot:visible')
       .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
     expect(new Set(lefts).size).toBe(columns);
   });
