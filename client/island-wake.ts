@@ -2,10 +2,10 @@ import type { IslandName } from '../views/islands/island.js';
 
 type Sleep = () => void;
 
-/** What the script of an island exports: `wake` makes it alive with the props the server drew and its draft; `press` takes a press. */
+/** What an island's script exports: `wake` makes it alive with the props the server drew and its draft, `press` takes a link or button. */
 export interface IslandScript {
-  readonly wake: (box: HTMLElement, props: never) => Sleep;
-  readonly press?: (link: HTMLAnchorElement) => void;
+  readonly wake?: (box: HTMLElement, props: never) => Sleep;
+  readonly press?: (pressed: never) => void;
   /** Asks for what may have changed since the page was drawn. */
   readonly refresh?: () => void;
 }
@@ -15,7 +15,9 @@ export const fetchIsland = (name: string): Promise<IslandScript> => import(/* @v
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-const loaded = new Map<IslandName, IslandScript['wake']>();
+type Wake = NonNullable<IslandScript['wake']>;
+
+const loaded = new Map<IslandName, Wake>();
 
 /** By island: what stands in its fields and is not searched. */
 const drafts = new Map<IslandName, unknown>();
@@ -51,15 +53,15 @@ function wakeUp(box: HTMLElement): void {
   }
   fetchIsland(name).then(
     (chunk) => {
-      loaded.set(name, chunk.wake);
-      makeAlive(box, chunk.wake);
+      loaded.set(name, chunk.wake!);
+      makeAlive(box, chunk.wake!);
     },
     () => wakeAtTouch(box),
   );
 }
 
 /** At once where the chunk is there: between an exchange and the next key nothing may be asleep. */
-function makeAlive(box: HTMLElement, wake: IslandScript['wake']): void {
+function makeAlive(box: HTMLElement, wake: Wake): void {
   if (!box.isConnected || box.dataset['awake'] !== undefined) return;
   box.dataset['awake'] = '';
   const name = nameOf(box);

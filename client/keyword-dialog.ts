@@ -26,11 +26,12 @@ export function fillPhoneScreen(box: HTMLElement): () => void {
   const asleep = new AbortController();
   const options = { signal: asleep.signal };
   input.addEventListener('click', open, options);
-  dialog.addEventListener('close', () => home.prepend(form), options);
+  // Not the field again, which would bring the keyboard back.
+  dialog.addEventListener('close', () => (home.prepend(form), home.focus({ preventScroll: true })), options);
   // A page that the browser keeps comes back as it was found.
   addEventListener('pagehide', () => dialog.close(), options);
   // The tap that has brought this script is over.
-  if (document.activeElement === input && matchMedia('(pointer: coarse)').matches) open();
+  if (document.activeElement === input && matchMedia('(pointer: coarse)').matches && navigator.userActivation?.isActive !== false) open();
   return () => {
     dialog.close();
     asleep.abort();

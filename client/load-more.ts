@@ -73,8 +73,9 @@ function appendScrolled(href: string): void {
 
 /** Answers the first new item, or nothing when none came. @throws when the answer does not come, with the list as it was */
 async function append(href: string): Promise<Element | undefined> {
-  const mine = begin();
   const more = find('more');
+  if (more?.ariaBusy) return undefined;
+  const mine = begin();
   const shown = find('shownText');
   const before = shown?.textContent ?? '';
   more?.setAttribute('aria-busy', 'true');

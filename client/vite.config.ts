@@ -15,6 +15,9 @@ export default defineConfig({
   build: {
     // The first that know light-dark(); for older ones it would be written in custom properties, twice as long and read at the root alone.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Its few bytes less are what the first script has room for.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
     outDir: '../dist/client',
     emptyOutDir: true,
     manifest: 'manifest.json',

@@ -1,6 +1,5 @@
 import { AppearanceSwitch } from './appearance-switch.js';
 import type { AppearanceSwitchProps } from './appearance-switch.js';
-import { ScriptedPart } from './islands/island.js';
 import type { LinkView } from './link.js';
 
 /**
@@ -33,9 +32,7 @@ export function SiteFooter({ columns, appearance, legalText, legalLinks }: SiteF
             </div>
           ))}
         </div>
-        <ScriptedPart name="appearance" wake="touch">
-          <AppearanceSwitch {...appearance} />
-        </ScriptedPart>
+        <AppearanceSwitch {...appearance} />
         <div className="base">
           <p>{legalText}</p>
           {legalLinks.map((link) => (

@@ -2,17 +2,24 @@
 interface ShowcaseMemory {
   readonly cookie: string;
   readonly hiddenForSeconds?: number;
+  /** As the server has drawn it. */
+  readonly isOpen: boolean;
 }
 
 /** Remembers that somebody has hidden the showcase, so that the next page is drawn as they left this one. */
-export function wake(box: HTMLElement, { cookie, hiddenForSeconds }: ShowcaseMemory): () => void {
-  const remember = ({ target }: Event) => {
-    if (!(target instanceof HTMLDetailsElement)) return;
-    const seconds = target.open ? 0 : hiddenForSeconds;
+export function wake(box: HTMLElement, { cookie, hiddenForSeconds, isOpen }: ShowcaseMemory): () => void {
+  const remember = ({ open }: HTMLDetailsElement) => {
+    const seconds = open ? 0 : hiddenForSeconds;
     const age = seconds === undefined ? '' : `; max-age=${seconds}`;
     document.cookie = `${cookie}=1; path=/; samesite=lax${age}`;
   };
+  const onToggle = ({ target }: Event) => {
+    if (target instanceof HTMLDetailsElement) remember(target);
+  };
+  // The press that has brought this script is over.
+  const details = box.querySelector('details');
+  if (details && details.open !== isOpen) remember(details);
   // It does not bubble.
-  box.addEventListener('toggle', remember, { capture: true });
-  return () => box.removeEventListener('toggle', remember, { capture: true });
+  box.addEventListener('toggle', onToggle, { capture: true });
+  return () => box.removeEventListener('toggle', onToggle, { capture: true });
 }

@@ -46,9 +46,9 @@ function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): bool
   return isOwnSite && (origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host);
 }
 
-/** Whether a link that changes something was pressed by somebody on our own pages, and is not fetched ahead by their browser. */
+/** Whether a link that changes something was pressed by somebody on our own pages: neither fetched ahead by their browser nor looked at. */
 export function isMeant(request: FastifyRequest, publicOrigin: string): boolean {
-  return isFromOwnPages(request, publicOrigin) && !isFetchedAhead(request);
+  return request.method === 'GET' && isFromOwnPages(request, publicOrigin) && !isFetchedAhead(request);
 }
 
 /** Whether a browser fetches what nobody has asked to see yet. */

@@ -33,6 +33,13 @@ export interface Showcase {
   readonly cars: readonly FoundCar[];
 }
 
+/** Which of the boosted cars are asked for, and which not. */
+interface BoostPart {
+  readonly firstRecord?: number | undefined;
+  readonly numRecords?: number | undefined;
+  readonly excludedIds?: readonly number[];
+}
+
 /** Cars lifted out of a search's results: those that dealers sponsor, and those with a reason to look at them now. */
 @Injectable()
 export class Spotlights {
@@ -56,11 +63,11 @@ export class Spotlights {
   /** New cars for a search of others, with how many there are; undefined where the specification wants none. */
   async newCars(
     query: SearchQuery,
-    { firstRecord = 0, numRecords = BOOST_RECORDS }: { firstRecord?: number | undefined; numRecords?: number | undefined } = {},
+    { firstRecord = 0, numRecords = BOOST_RECORDS, excludedIds = [] }: BoostPart = {},
   ): Promise<{ cars: readonly FoundCar[]; total: number } | undefined> {
     const boost = newCarBoostOf(query);
     if (!boost) return undefined;
-    const page = { firstRecord, numRecords: Math.min(numRecords, BOOST_RECORDS), countsOf: [] };
+    const page = { firstRecord, numRecords: Math.min(numRecords, BOOST_RECORDS), countsOf: [], excludedIds };
     const { cars, answer } = await this.search.search(boost, page, 'newCarBoost');
     return { cars, total: answer.total };
   }

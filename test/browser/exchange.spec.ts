@@ -376,8 +376,7 @@ describe("The sponsor's showcase", () => {
 
   it("is folded by 'Hide Vehicles', as long as the browser is open, and unfolded by 'View Vehicles'", async () => {
     await shopper.visit();
-    await showcase().hover();
-    await shopper.isAwake('showcase-memory');
+    // The first thing that is done: it brings the script.
     await showcase().getByText('Hide Vehicles').click();
     await page.waitForFunction(() => document.cookie.includes('hide_showcase'));
     expect((await remembered())!.expires).toBe(-1);

@@ -11,7 +11,6 @@ describe('The question whether this was what somebody looked for', () => {
     await shopper.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     const no = shopper.page.locator('#feedback').getByRole('button', { name: 'No' });
     await no.hover();
-    await shopper.isAwake('feedback');
     const told = shopper.page.waitForResponse('**/cars-for-sale/feedback?found=no');
     await no.click();
     await shopper.page.getByText(THANKS).waitFor();

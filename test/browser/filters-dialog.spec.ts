@@ -32,6 +32,19 @@ describe('the filters on a phone', () => {
     expect(await dialog().locator('details.section').count()).toBe(29);
   });
 
+  it('can be scrolled and closed where the window has become wide meanwhile', async () => {
+    await page.locator('#filters-open').click();
+    await page.locator('#filters-dialog #filters').waitFor();
+    await page.setViewportSize({ width: 1280, height: 700 });
+    const submit = page.locator('#filters-submit');
+    expect(await submit.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    const last = page.locator('#filters summary').last();
+    await last.scrollIntoViewIfNeeded();
+    expect(await last.evaluate((title) => title.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await page.locator('#filters-close').click();
+    expect(await page.locator('#filters-dialog').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false);
+  });
+
   it('keep the button with the live count in reach, wherever the list of filters is scrolled to', async () => {
     await open();
     expect(await submit().textContent()).toBe('See 3,000 Results');

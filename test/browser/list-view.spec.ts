@@ -50,7 +50,6 @@ describe('the list view', () => {
     const { page } = shopper;
     await shopper.visit();
     await page.locator('#view-list').focus();
-    await shopper.isAwake('list-view');
     await page.keyboard.press('Space');
     await page.locator('#view-list[aria-pressed="true"]').waitFor();
     expect([await shopper.focusedId(), await columns(page)]).toEqual(['view-list', 1]);
@@ -66,7 +65,6 @@ describe('the list view', () => {
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?firstRecord=20');
     await page.locator('#view-list').focus();
-    await shopper.isAwake('list-view');
     await card(page, 10).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
     const topOf = async () => {
       const { y } = (await card(page, 9).boundingBox())!;

@@ -58,7 +58,7 @@ describe('a brand is one row: one more', () => {
 
   it('shows its listing types and as many cars on a page as it says', async () => {
     const { text } = await get('/cars-for-sale', WORKHORSE.host);
-    expect(text).toContain('<h1>New and Certified Cars for Sale</h1>');
+    expect(text).toContain('<h1>New and Certified Cars for\u00A0Sale</h1>');
     expect(text.match(/<li class="slot"><article/g)).toHaveLength(12);
     expect(text).toContain('--accent:#7a3b00;');
     expect(text).toContain('<path d="M3 3h18v18H3z" fill="#7a3b00"></path>');

@@ -25,7 +25,7 @@ describe('GET /cars-for-sale', () => {
   it('shows the first page of all cars', async () => {
     const { status, text, headers } = await get('/cars-for-sale');
     expect(status).toBe(200);
-    expect(text).toContain('<h1>Cars for Sale</h1>');
+    expect(text).toContain('<h1>Cars for\u00A0Sale</h1>');
     expect(text.match(/<li class="slot"><article/g)).toHaveLength(20);
     expect(text).toContain('Skip to vehicle Listings');
     expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
@@ -81,7 +81,7 @@ describe('GET /cars-for-sale', () => {
   it('shows the brand of the host', async () => {
     const { text } = await get('/cars-for-sale', { host: 'valuebook.localhost' });
     expect(text).toContain('data-brand="valuation"');
-    expect(text).toContain('<h1>Used Cars for Sale</h1>');
+    expect(text).toContain('<h1>Used Cars for\u00A0Sale</h1>');
   });
 
   it('shows certified cars under Certified Used on the valuation brand, and every car when its chip Used is removed', async () => {

@@ -27,6 +27,15 @@ afterEach(() => {
 });
 
 describe('A link to compare', () => {
+  it('is changed by nobody who only looks at the address', async () => {
+    const { headers } = await site.app.inject({
+      method: 'HEAD',
+      url: '/cars-for-sale/compare/toggle?listingId=1',
+      headers: { host: 'localhost', 'user-agent': 'Mozilla/5.0' },
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
   it('adds a car of the list and takes it out again, and leads back to its card', async () => {
     const referer = 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701';
     const added = await ask(`${COMPARE}/toggle?listingId=${ids[0]}`, { referer });

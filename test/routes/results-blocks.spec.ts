@@ -86,6 +86,38 @@ describe('Below a list of few cars', () => {
   });
 });
 
+describe('A search that finds nothing', () => {
+  it('at a place leads to single changes, each with as many cars as it says', async () => {
+    const html = await get('/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701');
+    const changes = Array.from(html.matchAll(/id="change-\d"[^>]* href="([^"]*)".*?<\/a>/gs), ([link, href]) => ({
+      href: href!.replaceAll('&amp;', '&'),
+      text: link.replaceAll(/<[^>]*>/g, ' '),
+    }));
+    expect(changes.map(({ text }) => /Without Purple/.test(text))).toContain(true);
+    for (const { href, text } of changes) {
+      const [, count] = /(\d+)\s+cars?/.exec(text)!;
+      expect(await get(href)).toContain(`data-announcement="${count} result`);
+    }
+  });
+
+  it('leads to wider radii where they find some', async () => {
+    // Some fifty miles from Austin.
+    const html = await get('/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=10&zip=76513');
+    expect(html).toContain('data-announcement="0 results"');
+    const texts = Array.from(html.matchAll(/id="change-\d"[^>]*>(.*?)<\/a>/gs), ([, text]) => text!.replaceAll(/<[^>]*>/g, ' '));
+    expect(texts.filter((text) => /Search (?:within 100 miles|any distance)/.test(text))).toHaveLength(2);
+  });
+});
+
+describe("A search of one owner's cars", () => {
+  it('says whose they are, in its heading, its title and its chip', async () => {
+    const html = await get('/cars-for-sale?ownerId=north-dealer');
+    expect(html).toContain('<h1>Cars for\u00A0Sale from North Motors</h1>');
+    expect(html).toContain('<title>Cars for Sale from North Motors - AutoMarket</title>');
+    expect(html).toMatch(/class="chip"[^>]*>(?:<[^>]*>|[^<])*From North Motors/);
+  });
+});
+
 describe('The banner of the Buy Online Store', () => {
   const BANNER = 'aria-label="Sponsored: Buy Online Store"';
 

@@ -81,7 +81,7 @@ describe('Below the cars of one make and one model', () => {
     expect(html).toContain('<h2 id="trims-heading">Compare Toyota Camry Trims</h2>');
     const { rows } = (await ask('/cars-for-sale/reference/compare-trims?modelCode=CAMRY')).json<{ rows: { label: string }[] }>();
     const [msrp, payment, ...equipment] = rows.map(({ label }) => label);
-    expect(table(html).map(([label]) => label)).toEqual([msrp, payment, 'For Sale', 'Lowest Price', ...equipment]);
+    expect(table(html).map(([label]) => label)).toEqual([msrp, payment, 'For Sale, Any Year', 'Lowest Price, Any Year', ...equipment]);
     expect(Array.from(html.matchAll(/<li class="mark-(\w+)">(\w+)</g), ([, mark, text]) => [mark, text])).toEqual([
       ['standard', 'Standard'],
       ['unavailable', 'Unavailable'],
@@ -100,12 +100,12 @@ describe('Below the cars of one make and one model', () => {
 
   it('says of each trim how many are for sale and for how much at least, and leads to them', async () => {
     const html = await page(RESULTS);
-    expect(['LE', 'XLE', 'XSE'].map((trim) => cell(html, 'For Sale', trim))).toEqual([
+    expect(['LE', 'XLE', 'XSE'].map((trim) => cell(html, 'For Sale, Any Year', trim))).toEqual([
       '5 cars: Camry LE',
       '5 cars: Camry XLE',
       '1 car: Camry XSE',
     ]);
-    expect(['LE', 'XLE', 'XSE'].map((trim) => cell(html, 'Lowest Price', trim))).toEqual([
+    expect(['LE', 'XLE', 'XSE'].map((trim) => cell(html, 'Lowest Price, Any Year', trim))).toEqual([
       '$28,500: Camry LE',
       '$33,000: Camry XLE',
       '$38,000: Camry XSE',
@@ -114,12 +114,15 @@ describe('Below the cars of one make and one model', () => {
     const cheapest = await page(`${RESULTS}&sortBy=derivedpriceASC&trimCode=CAMRY%7CXLE`);
     expect(cheapest).toContain('data-announcement="5 results"');
     expect(/class="price">([^<]*)/.exec(cheapest)![1]).toBe('$33,000');
-    expect(columns(html).filter((trim) => cell(html, 'For Sale', trim) === 'None').length).toBe(columns(html).length - 3);
+    expect(columns(html).filter((trim) => cell(html, 'For Sale, Any Year', trim) === 'None').length).toBe(columns(html).length - 3);
   });
 
   it('counts where the shopper looks', async () => {
     const html = await page(`${RESULTS}&searchRadius=50&zip=78701`);
-    expect([cell(html, 'For Sale', 'XLE'), cell(html, 'Lowest Price', 'XLE')]).toEqual(['4 cars: Camry XLE', '$34,000: Camry XLE']);
+    expect([cell(html, 'For Sale, Any Year', 'XLE'), cell(html, 'Lowest Price, Any Year', 'XLE')]).toEqual([
+      '4 cars: Camry XLE',
+      '$34,000: Camry XLE',
+    ]);
     expect(html).toContain('within 50 miles of 78701');
   });
 
@@ -167,7 +170,7 @@ describe('Below the cars of one make and one model', () => {
         call === 'trimsForSale' ? Promise.reject(new Error('away')) : search(query, options, call),
       );
     const html = await page(`${RESULTS}&searchRadius=25&zip=78702`);
-    expect(table(html).map(([label]) => label)).not.toContain('For Sale');
+    expect(table(html).map(([label]) => label)).not.toContain('For Sale, Any Year');
     expect(cell(html, 'Heated Seats', 'LE')).toBe('Not known');
     expect(html).toContain('What is for sale of each trim cannot be shown right now.');
   });

@@ -102,6 +102,12 @@ describe('The page of a car', () => {
     expect(dealers + owners).not.toMatch(/Make Offer|Check Availability/);
   });
 
+  it.each(['07003', '7003.0', '7003e0'])('has one address: %s leads to it, or to nothing', async (id) => {
+    const { status, headers } = await request(site.origin).get(`/cars-for-sale/vehicle/${id}`).set({ host: 'localhost' }).redirects(0);
+    expect([status, headers['location']]).not.toEqual([200, undefined]);
+    if (status === 301) expect(headers['location']).toBe('/cars-for-sale/vehicle/7003');
+  });
+
   it('names everybody who sells it, the cheapest first', async () => {
     const html = await pageOf('7003');
     expect(html).toMatch(/Everybody who sells this vehicle.*North Motors.*\$19,000.*South Cars.*\$20,000.*\(210\) 555-0101/s);

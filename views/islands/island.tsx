@@ -1,13 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** The islands the browser knows; the page script fetches each as a chunk of its own. */
+/** The islands that a part of the page is marked with; the page script fetches each as a chunk of its own. */
 export type IslandName =
   | 'ad'
-  | 'appearance'
-  | 'feedback'
   | 'fixed-ad'
   | 'keyword-search'
-  | 'list-view'
   | 'model-choice'
   | 'model-clarification'
   | 'option-search'

@@ -16,7 +16,7 @@ export function CategoryTabs({ tabs }: { tabs: CategoryTab[] }) {
       {tabs.map(({ id, text, href, countText, isCurrent }) => (
         <a key={id} id={id} href={href} aria-current={isCurrent ? 'page' : undefined}>
           {text}
-          {countText && <small> {countText}</small>}
+          {countText && <small>{` ${countText}`}</small>}
         </a>
       ))}
     </nav>

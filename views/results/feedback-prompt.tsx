@@ -1,5 +1,4 @@
 import { FEEDBACK_HOOKS } from '../islands/feedback-hooks.js';
-import { ScriptedPart } from '../islands/island.js';
 
 /** The form goes to `action` with the `name` and value of the answer that was pressed; `thanks` take its place. */
 export interface FeedbackPromptProps {
@@ -16,16 +15,14 @@ export function FeedbackPrompt({ question, thanks, isGiven, action, name, answer
   return (
     <div className="feedback" id="feedback">
       {!isGiven && (
-        <ScriptedPart name="feedback" wake="touch">
-          <form action={action} aria-labelledby="feedback-question">
-            <p id="feedback-question">{question}</p>
-            {answers.map(({ value, text }) => (
-              <button key={value} className="btn btn-outline btn-sm" type="submit" name={name} value={value}>
-                {text}
-              </button>
-            ))}
-          </form>
-        </ScriptedPart>
+        <form action={action} aria-labelledby="feedback-question">
+          <p id="feedback-question">{question}</p>
+          {answers.map(({ value, text }) => (
+            <button key={value} className="btn btn-outline btn-sm" type="submit" data-press="feedback" name={name} value={value}>
+              {text}
+            </button>
+          ))}
+        </form>
       )}
       <p id={FEEDBACK_HOOKS.thanks} tabIndex={-1} hidden={!isGiven}>
         {thanks}

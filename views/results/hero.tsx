@@ -24,7 +24,7 @@ export function Hero({ crumbs, heading, keywordSearch, banner, tabs }: HeroProps
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
         <div className="hero-main">
-          <h1>{heading}</h1>
+          <h1>{heading.replace(' for Sale', ' for\u00A0Sale')}</h1>
           {keywordSearch && <KeywordSearch {...keywordSearch} />}
         </div>
         {banner && <StoreBanner {...banner} />}

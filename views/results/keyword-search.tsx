@@ -22,7 +22,7 @@ export interface KeywordSearchProps {
 export function KeywordSearch({ action, value, carried, suggestionsPath, suggestionsSearch }: KeywordSearchProps) {
   const field = { value, suggestionsPath, suggestionsSearch };
   return (
-    <search>
+    <search tabIndex={-1}>
       <form className="search" method="get" action={action}>
         <HiddenFields fields={carried} />
         <label className="vh" htmlFor="keyword">

@@ -20,9 +20,9 @@ export interface ShowcaseProps {
 
 /** Folds with its head; how it was left is remembered where scripts run. */
 export function Showcase(props: ShowcaseProps) {
-  const { cookie, hiddenForSeconds } = props;
+  const { cookie, hiddenForSeconds, isOpen } = props;
   return (
-    <ScriptedPart name="showcase-memory" wake="touch" props={{ cookie, hiddenForSeconds }}>
+    <ScriptedPart name="showcase-memory" wake="touch" props={{ cookie, hiddenForSeconds, isOpen }}>
       <Dealer {...props} />
     </ScriptedPart>
   );

@@ -7,16 +7,19 @@ import { BUY_ONLINE_MAKE_CODE, experience } from '../../search/filters/experienc
 import { homeServices } from '../../search/filters/home-services.js';
 import { listingType } from '../../search/filters/listing-type.js';
 import { make } from '../../search/filters/make.js';
+import { ONE_SELLER } from '../../search/filters/owner.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
-/** A chip for every part of the query that can be taken away, in the order of the filters. */
-export function presentAppliedChips(query: SearchQuery): AppliedChip[] {
-  return query
-    .chips()
-    .map((chip) => ({ id: `chip-${chip.label.replaceAll(/\W+/g, '-')}`, label: chip.label, href: resultsHref(chip.without(query)) }));
+/** A chip for every part of the query that can be taken away, in the order of the filters; `ownerName` says whose cars are searched. */
+export function presentAppliedChips(query: SearchQuery, ownerName?: string): AppliedChip[] {
+  return query.chips().map((chip) => ({
+    id: `chip-${chip.label.replaceAll(/\W+/g, '-')}`,
+    label: chip.label === ONE_SELLER && ownerName !== undefined ? `From ${ownerName}` : chip.label,
+    href: resultsHref(chip.without(query)),
+  }));
 }
 
 /** The specification's suggestions: buying online, the car maker's own way to it, and certified cars under the make's own program. */

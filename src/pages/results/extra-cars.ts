@@ -118,8 +118,7 @@ export class ExtraCarsOfPage {
   }
 
   private async boosts(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<readonly FoundCar[]> {
-    const found = await ask('newCarBoost', async () => (await this.lifted.newCars(query))?.cars ?? []);
-    return found.filter(({ listing }) => !shownIds.includes(Number(listing.id)));
+    return ask('newCarBoost', async () => (await this.lifted.newCars(query, { excludedIds: shownIds }))?.cars ?? []);
   }
 
   /** Where all that a search of one owner's cars finds is on the page, some of what its filters leave out. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSearchContext } from '../../../test/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
-import { heading } from './headline.presenter.js';
+import { heading, scopeText } from './headline.presenter.js';
 
 const headingOf = (search: string) => heading(SearchQuery.parse(search, aSearchContext()).query);
 
@@ -14,5 +14,28 @@ describe('the heading of a commercial search', () => {
     ['makeCode=FORD', 'Ford Cars for Sale'],
   ])('of %s is %s', (search, expected) => {
     expect(headingOf(search)).toBe(expected);
+  });
+});
+
+describe('heading and scope', () => {
+  const said = (search: string) => {
+    const { query } = SearchQuery.parse(search, aSearchContext());
+    return `${heading(query)}: ${scopeText(query)}`;
+  };
+
+  it.each([
+    ['zip=78701', 'Cars for Sale in Austin, TX: within 100 miles of 78701'],
+    ['searchRadius=0&zip=78701', 'Cars for Sale: at any distance from 78701'],
+    ['city=Austin&searchRadius=0&state=TX', 'Cars for Sale: at any distance from Austin, TX'],
+    ['marketExtension=include&zip=78701', 'Cars for Sale in Austin, TX: within 100 miles of 78701, or delivered there'],
+    ['state=TX', 'Cars for Sale in Texas: in Texas'],
+    ['dma=AUSTIN', 'Cars for Sale in the Austin Area: in the Austin area'],
+    ['', 'Cars for Sale: nationwide'],
+  ])('say the same of where %s looks', (search, expected) => {
+    expect(said(search)).toBe(expected);
+  });
+
+  it('two models of a make are both named', () => {
+    expect(headingOf('makeCode=TOYOTA&modelCodeList=RAV4&modelCodeList=RAV4HYBRID')).toBe('Toyota RAV4 and RAV4 Hybrid for Sale');
   });
 });

@@ -8,6 +8,9 @@ import { listingType } from '../../search/filters/listing-type.js';
 import { originOf } from '../../search/filters/location-clauses.js';
 import { make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
+import { marketArea } from '../../search/filters/market-area.js';
+import { marketExtension } from '../../search/filters/market-extension.js';
+import { owner } from '../../search/filters/owner.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import { series } from '../../search/filters/series.js';
 import { state } from '../../search/filters/state.js';
@@ -16,6 +19,7 @@ import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import { vehicleUseType } from '../../search/filters/vehicle-use-type.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchQuery } from '../../search/search-query.js';
+import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../../wording/formats.js';
 
 /** 'Cars for Sale' or 'Commercial Vehicles for Sale', prefixed by the condition. */
@@ -31,19 +35,40 @@ export function heading(query: SearchQuery): string {
   return where ? `${what} in ${where}` : what;
 }
 
-/** The heading as the page's title, which says from the second page on which one it is: no two pages share a title. */
-export function titleText(query: SearchQuery): string {
-  const page = Math.floor(query.firstRecord / query.numRecords) + 1;
-  return page === 1 ? heading(query) : `${heading(query)} - Page ${formatCount(page)}`;
+/** The one owner whose cars are searched, as far as there are any. */
+export function ownerNameOf({ query, cars }: SearchResults): string | undefined {
+  return query.get(owner) === undefined ? undefined : cars[0]?.owner.name;
 }
 
-/** "within 50 miles of 78701", "in Texas", "nationwide". */
+/** The heading with whose cars they are, where one owner's are searched: "Used Cars for Sale from Austin Ford". */
+export function fullHeading(results: SearchResults): string {
+  const name = ownerNameOf(results);
+  return name === undefined ? heading(results.query) : `${heading(results.query)} from ${name}`;
+}
+
+/** The heading as the page's title, which says from the second page on which one it is: no two pages share a title. */
+export function titleText(results: SearchResults): string {
+  const { query } = results;
+  const page = Math.floor(query.firstRecord / query.numRecords) + 1;
+  return page === 1 ? fullHeading(results) : `${fullHeading(results)} - Page ${formatCount(page)}`;
+}
+
+/**
+ * "within 50 miles of 78701", "at any distance from 78701", "in Texas", "nationwide"; with extended delivery, that cars come from farther
+ * away, too.
+ */
 export function scopeText(query: SearchQuery): string {
   const origin = originOf(query);
   const miles = query.get(searchRadius);
-  if (origin && miles) return `within ${miles} miles of ${query.get(zip)?.zip ?? `${origin.city}, ${origin.state}`}`;
+  const area = marketAreaName(query);
+  if (origin) {
+    const from = query.get(zip)?.zip ?? `${origin.city}, ${origin.state}`;
+    const within = miles ? `within ${miles} miles of ${from}` : `at any distance from ${from}`;
+    return miles && query.get(marketExtension) ? `${within}, or delivered there` : within;
+  }
   const stateCode = query.get(state)?.[0];
-  return !origin && stateCode ? `in ${stateName(query, stateCode)}` : 'nationwide';
+  if (stateCode) return `in ${stateName(query, stateCode)}`;
+  return area ? `in the ${area} area` : 'nationwide';
 }
 
 /** Whether the search is about commercial vehicles: it came through their entry, or asks for this use and no other. */
@@ -65,7 +90,9 @@ function vehicleName(query: SearchQuery): string | undefined {
   if (makes.length === 1) {
     const makeName = catalogue.makeByCode(makes[0]!)!.name;
     const allSeries = query.get(series) ?? [];
-    if (models.length === 1) return [makeName, catalogue.modelByCode(models[0]!)!.name, trimName(query)].filter(Boolean).join(' ');
+    const names = models.map((code) => catalogue.modelByCode(code)!.name);
+    if (names.length === 1) return [makeName, names[0], trimName(query)].filter(Boolean).join(' ');
+    if (names.length === 2) return `${makeName} ${names.join(' and ')}`;
     const oneSeries =
       models.length === 0 && allSeries.length === 1
         ? catalogue.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0])
@@ -101,12 +128,20 @@ export function styleName(code: string): string {
 
 const plural = (name: string) => (name.endsWith('s') ? name : `${name}s`);
 
-/** 'Austin, TX' of the ZIP or city, 'Texas' of the state; undefined when no place is asked. */
+/** 'Austin, TX' of the ZIP or city, 'Texas' of the state; undefined when no place is asked, or any distance from one. */
 export function placeName(query: SearchQuery): string | undefined {
   const origin = originOf(query);
-  if (origin) return `${origin.city}, ${origin.state}`;
+  if (origin) return query.get(searchRadius) === 0 ? undefined : `${origin.city}, ${origin.state}`;
   const stateCode = query.get(state)?.[0];
-  return stateCode && stateName(query, stateCode);
+  if (stateCode) return stateName(query, stateCode);
+  const area = marketAreaName(query);
+  return area && `the ${area} Area`;
+}
+
+/** The one market area that is asked. */
+function marketAreaName(query: SearchQuery): string | undefined {
+  const [code, ...others] = query.get(marketArea) ?? [];
+  return code !== undefined && others.length === 0 ? labelOf(marketArea.optionsFor(query.context, query), code) : undefined;
 }
 
 function stateName(query: SearchQuery, code: string): string {

@@ -2,7 +2,10 @@ import type { CardFlag, HistoryTile, ListingCardProps } from '../../../views/res
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
 import { hasFeature } from '../../config/features.js';
 import type { Listing } from '../../inventory/listing.js';
+import { marketExtension } from '../../search/filters/market-extension.js';
+import { searchRadius } from '../../search/filters/search-radius.js';
 import type { SearchContext } from '../../search/search-context.js';
+import type { SearchQuery } from '../../search/search-query.js';
 import type { FoundCar } from '../../search/search.service.js';
 import {
   carName,
@@ -72,6 +75,12 @@ export function presentListingCard(
     action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
     compare: comparedIds && presentCompareControl(listing.id, 'card', comparedIds),
   };
+}
+
+/** The card of a search that includes extended delivery: it says which cars come from beyond the radius. */
+export function withDelivery(card: ListingCardProps, { distanceMiles }: FoundCar, query: SearchQuery): ListingCardProps {
+  const isDelivered = query.get(marketExtension) !== undefined && distanceMiles !== undefined && distanceMiles > query.get(searchRadius)!;
+  return isDelivered ? { ...card, owner: { ...card.owner, distanceText: `${card.owner.distanceText}, delivers` } } : card;
 }
 
 /** One flag at most: a reduced price, with the amount, before a new listing. */

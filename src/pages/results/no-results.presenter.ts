@@ -1,6 +1,6 @@
 import type { NoResultsProps, SingleChange } from '../../../views/results/no-results.js';
 import { originOf } from '../../search/filters/location-clauses.js';
-import { searchRadius } from '../../search/filters/search-radius.js';
+import { SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
 import { zip } from '../../search/filters/zip.js';
 import type { SearchQuery } from '../../search/search-query.js';
@@ -36,15 +36,21 @@ export async function presentNoResults(query: SearchQuery, count: (query: Search
 
 function changesOf(query: SearchQuery): Change[] {
   const miles = query.get(searchRadius);
+  const nowText = `Now within ${miles} miles`;
   const wider =
     originOf(query) && miles
-      ? [{ text: 'Search any distance', nowText: `Now within ${miles} miles`, query: query.with(searchRadius, 0) }]
+      ? [
+          ...SEARCH_RADII.map(({ code }) => Number(code))
+            .filter((radius) => radius > miles)
+            .map((radius) => ({ text: `Search within ${radius} miles`, nowText, query: query.with(searchRadius, radius) })),
+          { text: 'Search any distance', nowText, query: query.with(searchRadius, 0) },
+        ]
       : [];
   const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
   const fewer = query
     .chips()
     .map((chip) => ({ text: `Without ${chip.label}`, query: chip.without(query) }))
     // The same cars as at any distance, in no better order.
-    .filter((change) => change.query.get(zip) === query.get(zip));
+    .filter((change) => change.query.get(zip)?.zip === query.get(zip)?.zip);
   return [...wider, ...anywhere, ...fewer];
 }

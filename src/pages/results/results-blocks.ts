@@ -20,11 +20,11 @@ import { clearHref } from './cleared-query.js';
 import type { ExtraCars } from './extra-cars.js';
 import { presentFilterPanel } from './filter-panel.presenter.js';
 import { presentGrid } from './grid.presenter.js';
-import { heading, titleText } from './headline.presenter.js';
+import { fullHeading, titleText } from './headline.presenter.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import { presentKeywordSearch } from './keyword-search.presenter.js';
 import type { ListView } from './list-view.js';
-import { presentListingCard } from './listing-card.presenter.js';
+import { presentListingCard, withDelivery } from './listing-card.presenter.js';
 import { presentModelClarification } from './model-clarification.presenter.js';
 import type { NamedModels } from './model-clarification.presenter.js';
 import { presentMoreCars } from './more-cars.presenter.js';
@@ -86,7 +86,7 @@ const KEYWORD_SEARCH = {
 
 const HERO: Blocks<HeroProps> = {
   crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
-  heading: { schema: TEXT, present: ({ query }) => heading(query) },
+  heading: { schema: TEXT, present: ({ results }) => fullHeading(results) },
   keywordSearch: { schema: KEYWORD_SEARCH, isOptional: true, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
   banner: {
     schema: { ...OBJECT, description: 'The Buy Online Store of a brand that has one; paid for.' },
@@ -104,7 +104,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   announcement: { schema: { ...TEXT, example: '117 results' }, present: ({ results }) => countOf(results.answer.total, 'result') },
   title: {
     schema: { ...TEXT, example: 'Cars for Sale - AutoMarket' },
-    present: ({ query }) => `${titleText(query)} - ${query.context.brand.displayName}`,
+    present: ({ results, query }) => `${titleText(results)} - ${query.context.brand.displayName}`,
   },
   expiredText: {
     schema: { ...TEXT, description: 'About a car that is gone: said once, on the page alone.' },
@@ -146,7 +146,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   listings: {
     schema: { ...OBJECTS, description: 'The cards.' },
     present: ({ results, query, now, payments, comparedIds }) =>
-      results.cars.map((car) => presentListingCard(car, query.context, now, payments, comparedIds)),
+      results.cars.map((car) => withDelivery(presentListingCard(car, query.context, now, payments, comparedIds), car, query)),
   },
   grid: {
     schema: { ...OBJECTS, description: 'Every place of the list in its order: a card by its number, or what stands between them.' },

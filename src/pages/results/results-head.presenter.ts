@@ -12,7 +12,7 @@ export function presentResultsHead(results: SearchResults): PageHead {
   const { query, answer } = results;
   const { previousHref, nextHref } = neighbourPages(results);
   return {
-    title: titleText(query),
+    title: titleText(results),
     description: description(results),
     canonicalPath: resultsHref(query),
     previousPath: previousHref,
@@ -24,10 +24,11 @@ export function presentResultsHead(results: SearchResults): PageHead {
   };
 }
 
-function description({ query, answer }: SearchResults): string {
+function description(results: SearchResults): string {
+  const { query, answer } = results;
   const prices = answer.stats
     ? ` Prices from ${formatDollars(answer.stats.minPriceDollars)} to ${formatDollars(answer.stats.maxPriceDollars)}.`
     : '';
   const { resultsSummary } = query.context.brand.texts;
-  return `${titleText(query)}: ${countOf(answer.total, 'listing')} of cars ${scopeText(query)}, ${resultsSummary}.${prices}`;
+  return `${titleText(results)}: ${countOf(answer.total, 'listing')} of cars ${scopeText(query)}, ${resultsSummary}.${prices}`;
 }

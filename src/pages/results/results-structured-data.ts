@@ -4,13 +4,14 @@ import { resultsHref } from '../../wording/links.js';
 import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
 import { carFacts, offerFacts } from '../car-structured-data.js';
 import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
-import { heading } from './headline.presenter.js';
+import { fullHeading } from './headline.presenter.js';
 
 /**
  * The results for machines: the cards in their order, with the names and prices on them, and the breadcrumbs. It is lean, because every
  * shopper pays for it; what else is known of a car stands on its own page.
  */
-export function resultsData({ query, answer, cars }: SearchResults, origin: string): Graph {
+export function resultsData(results: SearchResults, origin: string): Graph {
+  const { query, answer, cars } = results;
   const { catalogue } = query.context;
   return {
     '@context': 'https://schema.org',
@@ -18,7 +19,7 @@ export function resultsData({ query, answer, cars }: SearchResults, origin: stri
       {
         '@type': 'SearchResultsPage',
         url: origin + resultsHref(query),
-        name: heading(query),
+        name: fullHeading(results),
         mainEntity: {
           '@type': 'ItemList',
           numberOfItems: answer.total,

@@ -10,6 +10,7 @@ import { modelSearched } from '../trims/compared-model.js';
 import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { ExtraCarsOfPage } from './extra-cars.js';
 import { presentAppliedChips } from './chips.presenter.js';
+import { ownerNameOf } from './headline.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import type { ListView } from './list-view.js';
@@ -81,7 +82,7 @@ export class ResultsPresenter {
       ads: this.config,
       payments,
       trims,
-      chips: presentAppliedChips(query),
+      chips: presentAppliedChips(query, ownerNameOf(found)),
       count,
       missing: () => this.calls.missingSentences(),
       now: Date.now(),

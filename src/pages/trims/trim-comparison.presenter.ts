@@ -101,6 +101,8 @@ function forSaleRows(
   values: readonly string[],
   forSale: Readonly<Record<string, TrimForSale>>,
 ): TrimComparisonProps['rows'] {
+  // The table is of one year, and the cars may be of any.
+  const ofYears = query.get(yearRange) ? '' : ', Any Year';
   const found = values.map((value) => {
     const cars = query.with(trimFilter, vehicleCodes([value]));
     const name = `${model.name} ${query.context.catalogue.trimByValue(value)!.name}`;
@@ -108,13 +110,13 @@ function forSaleRows(
   });
   return [
     {
-      label: 'For Sale',
+      label: `For Sale${ofYears}`,
       cells: found.map(({ cars, name, count }) =>
         count > 0 ? { text: countOf(count, 'car'), about: name, href: resultsHref(cars) } : { text: 'None', isUnknown: true },
       ),
     },
     {
-      label: 'Lowest Price',
+      label: `Lowest Price${ofYears}`,
       cells: found.map(({ cars, name, lowestPriceDollars }) =>
         lowestPriceDollars === undefined
           ? { text: 'None', isUnknown: true }
@@ -140,7 +142,7 @@ function notesOf({ year, query, payments, forSale }: TrimComparisonSources): str
     `${year} MSRP without the destination charge.${terms ? ` Estimated payments: ${terms.join(', ')}, without tax and fees.` : ''}`,
     ...(forSale
       ? [
-          `For Sale and Lowest Price: ${years ? yearLabel(years) : 'all model years'}, ${scopeText(query)}. ` +
+          `For Sale, Lowest Price: ${years ? yearLabel(years) : 'all model years'}, ${scopeText(query)}. ` +
             `Equipment is what ${year - YEARS_FITTED_ALIKE} to ${year} cars for sale list: Standard where all of a trim do, ` +
             'Unavailable where none does, else how many do.',
         ]

@@ -13,7 +13,7 @@ import { ViewCounts } from '../../still-interested/view-counts.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
-import { RESULTS_PATH } from '../../wording/links.js';
+import { RESULTS_PATH, vehicleHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
@@ -47,6 +47,11 @@ export class VehiclePageController {
     const [car, ...others] = await this.cars.offersOf(listingId);
     if (!car) {
       this.expired.redirect(reply, await this.cars.removedCar(listingId));
+      return undefined;
+    }
+    // "0123" is the number of 123, too: one car has one address.
+    if (car.listing.id !== listingId) {
+      void reply.redirect(vehicleHref(car.listing.id), 301);
       return undefined;
     }
     const brand = this.brands.ofHost(request.headers.host);
