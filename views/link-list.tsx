@@ -5,7 +5,7 @@ export function LinkList({ links, className, linkClass }: { links: LinkView[]; c
   return (
     <ul className={className}>
       {links.map(({ text, href }) => (
-        <li key={href}>
+        <li key={`${href} ${text}`}>
           <a className={linkClass} href={href}>
             {text}
           </a>

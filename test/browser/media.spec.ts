@@ -12,7 +12,7 @@ describe('a printed list', () => {
     expect(await paper.first().isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('#results-list > .on-paper').innerText()).toMatch(/^AutoMarket, \w+ \d+, 20\d\d\. Sorted by Relevance\.$/);
-    expect(await page.locator('h1').innerText()).toBe('Used Toyota Cars for Sale');
+    expect(await page.locator('h1').innerText()).toBe('Used Toyota Cars for\u00A0Sale');
     for (const chip of ['Used', 'Toyota']) expect(await page.locator('#applied-chips').innerText()).toContain(chip);
     const rows = await page.locator('#listings .card').evaluateAll((cards) =>
       cards.map((card) => {

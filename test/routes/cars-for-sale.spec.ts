@@ -43,6 +43,17 @@ describe('GET /cars-for-sale', () => {
     expect((await get(headers['location']!)).status).toBe(200);
   });
 
+  it('says which values it has left out, over its redirect and in what its script asks for', async () => {
+    const { status, headers } = await get('/cars-for-sale?makeCode=FERARI&maxPrice=50000&vehicleStyleCode=BOAT');
+    expect([status, headers['location'], headers['cache-control']]).toEqual([301, '/cars-for-sale?maxPrice=50000', 'no-store']);
+    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const { text } = await get('/cars-for-sale?maxPrice=50000', { cookie });
+    const fragment = await get('/cars-for-sale?makeCode=FERARI', { 'x-fragment': 'results' });
+    for (const html of [text, fragment.text]) expect(html).toContain('href="#filters-heading">“FERARI” is not a make.</a>');
+    expect(text).toContain('“BOAT” is not a value of this filter.</a>');
+    expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain('refused-notice');
+  });
+
   it('copies osid, psid and siomid to cookies and takes them out of the address', async () => {
     const { headers } = await get('/cars-for-sale?psid=a1&osid=b2&siomid=c3');
     expect(headers['location']).toBe('/cars-for-sale');
@@ -75,7 +86,7 @@ describe('GET /cars-for-sale', () => {
   it('says how to find more when nothing is found, with the cars each change gives', async () => {
     const { text } = await get('/cars-for-sale?listingType=NEW&maxPrice=900');
     expect(text).toContain('Update filter criteria to see more results.');
-    expect(text).toContain('Without Under $900');
+    expect(text).toContain('Without “Under $900”');
   });
 
   it('shows the brand of the host', async () => {

@@ -2,13 +2,15 @@ import type { NoResultsProps, SingleChange } from '../../../views/results/no-res
 import { originOf } from '../../search/filters/location-clauses.js';
 import { SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
-import { zip } from '../../search/filters/zip.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
 
 /** How many ways out are shown, those with most cars first. */
 const MAX_CHANGES = 6;
+
+/** Labels that are no names of what a car has. */
+const LIMIT = /^(?:Under|Over|Between|Up) /;
 
 interface Change {
   readonly text: string;
@@ -49,8 +51,8 @@ function changesOf(query: SearchQuery): Change[] {
   const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
   const fewer = query
     .chips()
-    .map((chip) => ({ text: `Without ${chip.label}`, query: chip.without(query) }))
+    .map((chip) => ({ text: `Without ${LIMIT.test(chip.label) ? `“${chip.label}”` : chip.label}`, query: chip.without(query) }))
     // The same cars as at any distance, in no better order.
-    .filter((change) => change.query.get(zip)?.zip === query.get(zip)?.zip);
+    .filter((change) => originOf(query) === undefined || originOf(change.query) !== undefined);
   return [...wider, ...anywhere, ...fewer];
 }

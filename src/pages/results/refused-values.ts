@@ -19,15 +19,20 @@ const NAMES: readonly string[] = TYPED_FIELDS.map(({ name }) => name);
 
 const COOKIE = new NoticeCookie('refusedValues', 30);
 const MAX_VALUE_LENGTH = 20;
+const MAX_VALUES = 8;
 
 /**
- * The canonical address has no place for values that could not be used, so they travel over its redirect in a cookie: where
- * scripts are off, the field must say what was wrong with what was typed.
+ * The canonical address has no place for values that could not be used, so they travel over its redirect in a cookie: the page says what
+ * was wrong with them, and where scripts are off, the field with what was typed does.
  */
 export function keepRefusedValues(search: string, refused: readonly Refusal[], reply: FastifyReply): void {
-  if (!refused.some(({ field }) => NAMES.includes(field))) return;
-  const typed = [...new URLSearchParams(search)].filter(([name, value]) => NAMES.includes(name) && value.length <= MAX_VALUE_LENGTH);
-  COOKIE.keep(new URLSearchParams(typed).toString(), reply);
+  if (refused.length === 0) return;
+  // What is wrong with a price may be the other one, which is kept with it.
+  const hasTyped = refused.some(({ field }) => NAMES.includes(field));
+  const typed = hasTyped ? [...new URLSearchParams(search)].filter(([name]) => NAMES.includes(name)) : [];
+  const others = refused.filter(({ field }) => !NAMES.includes(field)).map(({ field, value }) => [field, value]);
+  const kept = [...typed, ...others].filter(([, value]) => value!.length <= MAX_VALUE_LENGTH).slice(0, MAX_VALUES);
+  COOKIE.keep(new URLSearchParams(kept as [string, string][]).toString(), reply);
   // A browser that remembers the redirect would not get the cookie a second time.
   void reply.header('cache-control', CACHING.noStore);
 }
@@ -36,6 +41,16 @@ export function keepRefusedValues(search: string, refused: readonly Refusal[], r
 export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, context: SearchContext): readonly Refusal[] {
   const search = COOKIE.take(request, reply);
   return search === undefined ? [] : SearchQuery.parse(search, context).refused;
+}
+
+/** What is said of a value that no field shows: "“FERARI” is not a make." */
+export function refusalText({ value, reason }: Refusal): string {
+  return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;
+}
+
+/** Whether a field of the panel shows what was wrong. */
+export function isTyped({ field }: Refusal): boolean {
+  return NAMES.includes(field);
 }
 
 /** The sentence that stands at the first of the fields with an error; undefined where all is well. */

@@ -23,5 +23,6 @@ export const city: Filter<ZipPlace> = {
 
   write: (place) => [['city', place.city]],
 
-  chips: (place) => [{ label: `${place.city}, ${place.state}`, without: (asked) => asked.with(city, undefined) }],
+  /** Said with the radius around it. */
+  chips: () => [],
 };

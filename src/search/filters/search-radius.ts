@@ -2,6 +2,7 @@ import type { Option } from '../../catalogue/options/option.js';
 import { city } from './city.js';
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
+import { state } from './state.js';
 import { zip } from './zip.js';
 
 /** Miles; the specification's cap, to which a wider radius is cut. */
@@ -44,11 +45,14 @@ export const searchRadius: Filter<number> = {
 
   write: (miles) => (miles === DEFAULT_RADIUS_MILES ? [] : [['searchRadius', String(miles)]]),
 
-  // The place comes first among the chips: it decides more than any other filter. A city has a chip of its own.
+  // The place comes first among the chips: it decides more than any other filter. A city takes its state along.
   chips(miles, query) {
     const place = query.get(zip);
-    if (!place) return [];
-    const label = miles === 0 ? `Any distance from ${place.zip}` : `Within ${miles} mi of ${place.zip}`;
-    return [{ label, without: (asked) => asked.with(zip, undefined) }];
+    const inCity = query.get(city);
+    if (!place && !inCity) return [];
+    const from = place?.zip ?? `${inCity!.city}, ${inCity!.state}`;
+    const label = miles === 0 ? `Any distance from ${from}` : `Within ${miles} mi of ${from}`;
+    const placeFilters = place ? [zip] : [city, state];
+    return [{ label, without: (asked) => asked.withAll(placeFilters.map((filter) => [filter, undefined])) }];
   },
 };

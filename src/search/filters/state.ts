@@ -19,6 +19,8 @@ const options = optionFilter({
 export const state: typeof options = {
   ...options,
   read: (raw, context, earlier) => (earlier.get(zip) ? {} : options.read(raw, context, earlier)),
+  /** A city says its state. */
+  chips: (codes, query) => (query.params().some(([name]) => name === 'city') ? [] : options.chips!(codes, query)),
   // Asked together with the other questions of where; see `location-clauses.ts`.
   clauses: () => [],
 };
