@@ -47,6 +47,11 @@ export interface ParsedQuery {
   readonly tracking: readonly Param[];
 }
 
+/** A removable part, and the filter it is asked of. */
+export interface FilterChip extends Chip {
+  readonly filter: Filter;
+}
+
 /**
  * What was asked, read and tidied: it can only be made by reading parameters, so every query there is, is canonical.
  * Changing a part answers a new query on the first page.
@@ -159,8 +164,9 @@ export class SearchQuery {
     return ALL_FILTERS.filter((filter) => this.values.has(filter.name));
   }
 
-  chips(): readonly Chip[] {
-    return this.asked().flatMap((filter) => filter.chips?.(this.get(filter), this) ?? []);
+  /** The removable parts of all filters, in their order. */
+  chips(): readonly FilterChip[] {
+    return this.asked().flatMap((filter) => (filter.chips?.(this.get(filter), this) ?? []).map((chip) => ({ ...chip, filter })));
   }
 
   /** The canonical pairs: sorted by name, then by value, without what is default. */

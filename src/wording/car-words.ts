@@ -1,3 +1,5 @@
+import type { Brand } from '../config/brand.js';
+import { hasFeature } from '../config/features.js';
 import { isRatedInMpge } from '../catalogue/options/fuel-groups.js';
 import { combinedMpg } from '../catalogue/options/mpg-ranges.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
@@ -85,8 +87,9 @@ export function electricRangeText({ electricRangeMiles }: Listing): string | und
   return electricRangeMiles === undefined ? undefined : `${electricRangeMiles} miles`;
 }
 
-/** Who sells where no name is said. */
-export function sellerKindText({ sellerType }: Owner): string {
+/** Who sells, as the results say it: by name, or by kind with a brand that names nobody there. */
+export function shownOwnerName({ name, sellerType }: Owner, brand: Brand): string {
+  if (!hasFeature(brand, 'hideOwnerName')) return name;
   return sellerType === 'p' ? 'Private seller' : 'Dealer';
 }
 

@@ -7,7 +7,7 @@ import { BUY_ONLINE_MAKE_CODE, experience } from '../../search/filters/experienc
 import { homeServices } from '../../search/filters/home-services.js';
 import { listingType } from '../../search/filters/listing-type.js';
 import { make } from '../../search/filters/make.js';
-import { ONE_SELLER } from '../../search/filters/owner.js';
+import { owner } from '../../search/filters/owner.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { formatAddition, formatCount } from '../../wording/formats.js';
@@ -15,10 +15,10 @@ import { resultsHref } from '../../wording/links.js';
 
 /** A chip for every part of the query that can be taken away, in the order of the filters; `ownerName` says whose cars are searched. */
 export function presentAppliedChips(query: SearchQuery, ownerName?: string): AppliedChip[] {
-  return query.chips().map((chip) => ({
-    id: `chip-${chip.label.replaceAll(/\W+/g, '-')}`,
-    label: chip.label === ONE_SELLER && ownerName !== undefined ? `From ${ownerName}` : chip.label,
-    href: resultsHref(chip.without(query)),
+  return query.chips().map(({ filter, label, without }) => ({
+    id: `chip-${label.replaceAll(/\W+/g, '-')}`,
+    label: filter === owner && ownerName !== undefined ? `From ${ownerName}` : label,
+    href: resultsHref(without(query)),
   }));
 }
 

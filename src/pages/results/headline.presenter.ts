@@ -1,3 +1,4 @@
+import { hasFeature } from '../../config/features.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
@@ -37,7 +38,8 @@ export function heading(query: SearchQuery): string {
 
 /** The one owner whose cars are searched, as far as there are any. */
 export function ownerNameOf({ query, cars }: SearchResults): string | undefined {
-  return query.get(owner) === undefined ? undefined : cars[0]?.owner.name;
+  const isNamed = query.get(owner) !== undefined && !hasFeature(query.context.brand, 'hideOwnerName');
+  return isNamed ? cars[0]?.owner.name : undefined;
 }
 
 /** The heading with whose cars they are, where one owner's are searched: "Used Cars for Sale from Austin Ford". */

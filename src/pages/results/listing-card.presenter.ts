@@ -1,6 +1,5 @@
 import type { CardFlag, HistoryTile, ListingCardProps } from '../../../views/results/listing-card.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
-import { hasFeature } from '../../config/features.js';
 import type { Listing } from '../../inventory/listing.js';
 import { marketExtension } from '../../search/filters/market-extension.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
@@ -15,8 +14,8 @@ import {
   isCertified,
   isNewlyListed,
   ratingTexts,
-  sellerKindText,
   sellersText,
+  shownOwnerName,
   trimText,
 } from '../../wording/car-words.js';
 import { presentCompareControl } from '../compare/compare-control.presenter.js';
@@ -66,7 +65,7 @@ export function presentListingCard(
     ...presentPriceBlock(car, payments),
     tiles: tilesOf(listing),
     owner: {
-      name: hasFeature(brand, 'hideOwnerName') ? sellerKindText(owner) : owner.name,
+      name: shownOwnerName(owner, brand),
       ...ratingTexts(owner),
       distanceText: car.distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(car.distanceMiles),
       sellersText: sellersText(car.offerCount),

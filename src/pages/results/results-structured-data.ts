@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts';
 import type { SearchResults } from '../../search/search.service.js';
+import { shownOwnerName } from '../../wording/car-words.js';
 import { resultsHref } from '../../wording/links.js';
 import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
 import { carFacts, offerFacts } from '../car-structured-data.js';
@@ -12,7 +13,7 @@ import { fullHeading } from './headline.presenter.js';
  */
 export function resultsData(results: SearchResults, origin: string): Graph {
   const { query, answer, cars } = results;
-  const { catalogue } = query.context;
+  const { catalogue, brand } = query.context;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -26,7 +27,10 @@ export function resultsData(results: SearchResults, origin: string): Graph {
           itemListElement: cars.map((car, at) => ({
             '@type': 'ListItem' as const,
             position: query.firstRecord + at + 1,
-            item: { ...carFacts(car, catalogue, origin), offers: offerFacts(car.listing, car.owner) },
+            item: {
+              ...carFacts(car, catalogue, origin),
+              offers: offerFacts(car.listing, { ...car.owner, name: shownOwnerName(car.owner, brand) }),
+            },
           })),
         },
       },

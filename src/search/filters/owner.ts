@@ -1,9 +1,6 @@
 import { anyOf, refusal } from './filter.js';
 import type { Filter } from './filter.js';
 
-/** What is said of an owner whose name is not known. */
-export const ONE_SELLER = 'One seller';
-
 /** One owner's cars alone: the context of a dealer's page. Asked by links, and carried from page to page. */
 export const owner: Filter<string> = {
   name: 'ownerId',
@@ -26,5 +23,5 @@ export const owner: Filter<string> = {
 
   valuesOf: ({ listing }) => [listing.ownerId],
 
-  chips: () => [{ label: ONE_SELLER, without: (asked) => asked.with(owner, undefined) }],
+  chips: () => [{ label: 'One seller', without: (asked) => asked.with(owner, undefined) }],
 };
