@@ -5,9 +5,12 @@ import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import type { ServerThread } from './config/server-thread.js';
+import { DatabaseModule } from './database/database.module.js';
 import { IntegratorsModule } from './integrators/integrators.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
+import { OutboxModule } from './outbox/outbox.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { ReferenceContentModule } from './reference-content/reference-content.module.js';
@@ -28,6 +31,9 @@ export class AppModule {
         TelemetryModule,
         CacheModule,
         CallsModule,
+        DatabaseModule,
+        OutboxModule,
+        MailModule,
         IntegratorsModule,
         InventoryModule,
         SearchModule,

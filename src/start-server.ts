@@ -8,6 +8,7 @@ import { fillFirst } from './inventory/demo/first-fill.js';
 import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
 import { OperatorServer } from './operations/operator-server.js';
+import { Delivery } from './outbox/delivery.js';
 import { Indexing } from './search/indexing/indexing.js';
 import { Connections, closeApp } from './serving/close-app.js';
 import { endOnUncaught } from './serving/last-words.js';
@@ -57,6 +58,7 @@ async function serve(server: Config): Promise<void> {
   await threads.listen(address.port);
   if (isStopping) return;
   draining.open();
+  app.get(Delivery).start();
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();
   console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);

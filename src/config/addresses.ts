@@ -56,6 +56,20 @@ export function optionalRedisUrl(text: string): string | undefined {
   return isRedis && url.search === '' && url.hash === '' ? text : undefined;
 }
 
+/** An address such as `postgres://user:password@database.example:5432/forecourt?sslmode=require`, or empty. */
+export function optionalPostgresUrl(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
+}
+
+/** An address such as `smtps://user:password@mail.example:465`, or empty. */
+export function optionalSmtpUrl(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname) ? text : undefined;
+}
+
 /** `host=brand,host=brand`; an empty text is an empty map. Brands are named by these keys. */
 export function brandHosts(text: string, keys: readonly string[]): ReadonlyMap<string, string> | undefined {
   const brands = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { ACCOUNT_VARIABLES } from './account-variables.js';
 import { AD_VARIABLES } from './ad-variables.js';
 import { brandHosts, hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
 import type { Brand } from './brand.js';
@@ -28,6 +29,7 @@ const VARIABLES = {
     about: 'Folder of the embedded databases; made when missing.',
     read: nonEmpty,
   },
+  ...ACCOUNT_VARIABLES,
   publicOrigin: {
     name: 'PUBLIC_ORIGIN',
     fallback: '',

@@ -5,11 +5,12 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown, StreamableFile } from '@nestjs/common';
 import { CACHING } from '../http/caching.js';
 import { Config } from '../config/config.js';
 import { CLIENT_FOLDER } from '../pages/client-folder.js';
 import { ASSETS_PATH } from '../pages/client-manifest.js';
+import { MAILBOX_PATH, MailboxPages } from '../pages/ops/mailbox-pages.js';
 import { OPS_PATH, OpsDashboard } from '../pages/ops/ops-dashboard.js';
 import { OpsHistory, momentOf } from '../pages/ops/ops-history.js';
 import { HealthParts } from '../telemetry/health-parts.js';
@@ -20,14 +21,14 @@ const MINUTE_MS = 60_000;
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
- * What operators look at, at a port of its own that shoppers cannot reach: `/metrics` for Prometheus and `/ops` for people. It is there
- * for the shop, not the other way round: where it cannot listen the shop goes on without.
+ * What operators look at, at a port of its own that shoppers cannot reach: `/metrics` for Prometheus, `/ops` for people, and `/mailbox`
+ * where mails go nowhere else. It is there for the shop, not the other way round: where it cannot listen the shop goes on without.
  */
 @Injectable()
 export class OperatorServer implements OnApplicationShutdown {
   private readonly logger = new Logger(OperatorServer.name);
   private readonly history = new OpsHistory();
-  private readonly answers: ReadonlyMap<string, Answer>;
+  private readonly answers: Map<string, Answer>;
   private readonly stylesheet: Buffer;
   private server: Server | undefined;
   private remembering: NodeJS.Timeout | undefined;
@@ -37,12 +38,14 @@ export class OperatorServer implements OnApplicationShutdown {
     private readonly metrics: AllThreadsMetrics,
     private readonly parts: HealthParts,
     private readonly dashboard: OpsDashboard,
+    private readonly mailbox: MailboxPages,
   ) {
     this.answers = new Map<string, Answer>([
       ['/metrics', (_request, response) => this.showMetrics(response)],
       [OPS_PATH, (request, response) => this.showDashboard(request, response)],
       [dashboard.stylesheetHref, async (_request, response) => response.setHeader('content-type', 'text/css').end(this.stylesheet)],
     ]);
+    if (config.smtpUrl === '') this.answers.set(MAILBOX_PATH, (request, response) => this.showMailbox(request, response));
     this.stylesheet = readFileSync(new URL(dashboard.stylesheetHref.slice(ASSETS_PATH.length), CLIENT_FOLDER));
   }
 
@@ -65,7 +68,8 @@ export class OperatorServer implements OnApplicationShutdown {
     await this.remember();
     this.remembering = setInterval(() => void this.remember(), MINUTE_MS).unref();
     const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-    this.logger.log({ msg: 'metrics and dashboard', metrics: `${origin}/metrics`, dashboard: origin + OPS_PATH });
+    const mailbox = this.answers.has(MAILBOX_PATH) && { mailbox: origin + MAILBOX_PATH };
+    this.logger.log({ msg: 'metrics and dashboard', metrics: `${origin}/metrics`, dashboard: origin + OPS_PATH, ...mailbox });
     return origin;
   }
 
@@ -79,7 +83,10 @@ export class OperatorServer implements OnApplicationShutdown {
     const answer = this.answers.get(request.url?.split('?', 1)[0] ?? '');
     response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', CACHING.noStore);
     try {
-      if (!answer) response.writeHead(404).end(`There is /metrics, and ${OPS_PATH}.\n`);
+      if (!answer)
+        response
+          .writeHead(404)
+          .end(`There is ${['/metrics', OPS_PATH, MAILBOX_PATH].filter((path) => this.answers.has(path)).join(', ')}.\n`);
       else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
       else await answer(request, response);
     } catch (error) {
@@ -99,7 +106,26 @@ export class OperatorServer implements OnApplicationShutdown {
     const [metrics, parts] = await Promise.all([this.currentMetrics(), this.parts.check()]);
     const nonce = randomBytes(16).toString('base64');
     const facts = { metrics, parts, history: this.history, now: Date.now() };
-    const page = await this.dashboard.render(facts, { isRefreshed: !url?.endsWith('?refresh=off'), nonce });
+    await this.sendPage(await this.dashboard.render(facts, { isRefreshed: isRefreshed(url), nonce }), nonce, response);
+  }
+
+  /** The list, or with `?id=` one mail as its reader gets it. */
+  private async showMailbox({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = new URL(url!, 'http://here').searchParams.get('id');
+    if (id !== null) {
+      const html = await this.mailbox.mail(id);
+      if (html === undefined) return void response.writeHead(404).end('There is no such mail.\n');
+      response.setHeader(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'none'",
+      );
+      return void response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+    }
+    const nonce = randomBytes(16).toString('base64');
+    await this.sendPage(await this.mailbox.list({ isRefreshed: isRefreshed(url), nonce }), nonce, response);
+  }
+
+  private async sendPage(page: StreamableFile, nonce: string, response: ServerResponse): Promise<void> {
     const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
     response.setHeader('content-security-policy', policy).setHeader('content-type', 'text/html; charset=utf-8');
     await pipeline(page.getStream(), response);
@@ -112,4 +138,8 @@ export class OperatorServer implements OnApplicationShutdown {
   private async remember(): Promise<void> {
     this.history.add(momentOf(await this.currentMetrics(), Date.now()));
   }
+}
+
+function isRefreshed(url: string | undefined): boolean {
+  return !url?.endsWith('?refresh=off');
 }

@@ -20,7 +20,9 @@ import { ExpiredVehicle } from './expired-vehicle.js';
 import { HomePageController } from './home/home-page.controller.js';
 import { KeptMarkup } from './kept-markup.js';
 import { Markets } from './market.js';
+import { MailboxPages } from './ops/mailbox-pages.js';
 import { OpsDashboard } from './ops/ops-dashboard.js';
+import { OpsFrame } from './ops/ops-frame.js';
 import { PageEventsController } from './page-events/page-events.controller.js';
 import { PrivacyControlController } from './page-events/privacy-control.controller.js';
 import { PageErrorFilter } from './page-error.filter.js';
@@ -46,7 +48,7 @@ import { VehiclePageController } from './vehicle/vehicle-page.controller.js';
 import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
 
 /** The pages, and the results page's data as JSON. Exported are what stands at no route of the shop: the
- * error filter, which answers for the whole app, and the dashboard, which has a port of its own. */
+ * error filter, which answers for the whole app, and what operators see, which has a port of its own. */
 @Module({
   imports: [
     CatalogueModule,
@@ -91,7 +93,9 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     OtherCars,
     Markets,
     LandingAddresses,
+    MailboxPages,
     OpsDashboard,
+    OpsFrame,
     PageErrorFilter,
     PageRenderer,
     ResultsPresenter,
@@ -99,6 +103,6 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     TrimsForSale,
     VehiclePresenter,
   ],
-  exports: [OpsDashboard, PageErrorFilter],
+  exports: [MailboxPages, OpsDashboard, PageErrorFilter],
 })
 export class PagesModule {}

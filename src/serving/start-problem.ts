@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config.js';
+import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from '../database/sqlite-codes.js';
 import { StoreGoneError } from '../inventory/demo/first-fill.js';
 
@@ -10,7 +11,9 @@ export function startProblem(error: unknown, config: Pick<Config, 'host' | 'port
   const sqliteCode = sqliteCodeOf(error);
   if (!config) return undefined;
   const { host, port, dataDir } = config;
-  if (sqliteCode !== undefined) return sqliteProblem(sqliteCode, error as Error, dataDir);
+  if (sqliteCode !== undefined) {
+    return sqliteProblem(sqliteCode, error instanceof SqliteFault ? error.file : `${dataDir}/inventory.sqlite`, error as Error, dataDir);
+  }
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} of ${host} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
@@ -35,8 +38,7 @@ export function startProblem(error: unknown, config: Pick<Config, 'host' | 'port
   }
 }
 
-function sqliteProblem(code: number, { message }: Error, dataDir: string): string | undefined {
-  const file = `${dataDir}/inventory.sqlite`;
+function sqliteProblem(code: number, file: string, { message }: Error, dataDir: string): string | undefined {
   switch (code) {
     case SQLITE.CORRUPT:
     case SQLITE.NOTADB:

@@ -38,14 +38,14 @@ describe('src decides, views show, client wakes', () => {
     expect(wrong(client, (target) => target.startsWith('views/') && !isShipped(target))).toEqual([]);
   });
 
-  it('only the page folder renders views', () => {
+  it('only pages and mails are drawn by views', () => {
     expect(
-      wrong(src, (target, file, isTypeOnly) => target.startsWith('views/') && !isTypeOnly && !file.path.startsWith('src/pages/')),
+      wrong(src, (target, file, isTypeOnly) => target.startsWith('views/') && !isTypeOnly && !/^src\/(?:pages|mail)\//.test(file.path)),
     ).toEqual([]);
   });
 
   it('only those who draw know React', () => {
-    const drawers = ['src/pages/page-renderer.ts', 'src/pages/kept-markup.ts'];
+    const drawers = ['src/pages/page-renderer.ts', 'src/pages/kept-markup.ts', 'src/mail/mailer.ts'];
     expect(wrong(src, (target, file) => target.startsWith('react') && !drawers.includes(file.path))).toEqual([]);
   });
 

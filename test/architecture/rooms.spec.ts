@@ -16,6 +16,8 @@ const ROOMS = [
   'cache',
   'http',
   'database',
+  'outbox',
+  'mail',
   'integrators',
   'json-api',
   // The words of the inventory, the port of the store, and the rules about prices and numbers.

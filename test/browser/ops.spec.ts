@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { OperatorServer } from '../../src/operations/operator-server.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
-import { freePort } from '../serving/server-process.js';
+import { freePort } from '../free-port.js';
 import { launchChromium } from './chromium.js';
 import { WIDTHS } from './shopper.js';
 

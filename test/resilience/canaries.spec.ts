@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { anOffer } from '../contracts/an-offer.js';
-import { ServerProcess, freePort } from '../serving/server-process.js';
+import { freePort } from '../free-port.js';
+import { ServerProcess } from '../serving/server-process.js';
 
 /** Stands in everything that a caller chooses; nowhere else. */
 const CANARY = 'canary7q';

@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../free-port.js';
 
 const INSTALL = 'apt-get update && apt-get install -y redis-server';
 /** One suite after the other, and only the first of them installs it; lists that cannot be renewed may be new enough. */
@@ -65,16 +65,6 @@ export class RedisServer {
     server.kill('SIGKILL');
     await exit;
   }
-}
-
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** A fresh machine has none: where the tests may, they install it. */

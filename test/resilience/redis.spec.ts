@@ -8,7 +8,8 @@ import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-list
 import { generateFeed } from '../imports/generate-feed.js';
 import { runImportIn } from '../imports/import-process.js';
 import { ServerProcess } from '../serving/server-process.js';
-import { RedisServer, freePort } from './redis-server.js';
+import { freePort } from '../free-port.js';
+import { RedisServer } from './redis-server.js';
 
 const isLong = process.env['TEST_LONG'] !== undefined;
 const PER_SECOND = isLong ? 200 : 80;

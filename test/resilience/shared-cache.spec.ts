@@ -10,7 +10,8 @@ import { REDIS_COMMAND_TIMEOUT_MS, RedisConnection } from '../../src/cache/redis
 import { SharedCache, sharedKey } from '../../src/cache/shared-cache.js';
 import { HealthParts } from '../../src/telemetry/health-parts.js';
 import { readConfig } from '../../src/config/config.js';
-import { RedisServer, freePort } from './redis-server.js';
+import { freePort } from '../free-port.js';
+import { RedisServer } from './redis-server.js';
 
 const POLICY: CachedThingPolicy = { version: 1, freshMs: 60_000, staleMs: 60_000, maxBytes: 1_000_000, shared: { lockMs: 2_000 } };
 

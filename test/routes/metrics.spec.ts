@@ -7,7 +7,7 @@ import { Metrics } from '../../src/telemetry/metrics.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { ROOT } from '../architecture/source-files.js';
-import { freePort } from '../serving/server-process.js';
+import { freePort } from '../free-port.js';
 
 let port: number;
 let shop: AppUnderTest;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OperatorServer } from '../../src/operations/operator-server.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
-import { freePort } from '../serving/server-process.js';
+import { freePort } from '../free-port.js';
 
 const PATH = '/cars-for-sale/svc/page-events';
 const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ServerProcess, freePort } from './server-process.js';
+import { freePort } from '../free-port.js';
+import { ServerProcess } from './server-process.js';
 import type { Connection } from './server-process.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-threads-metrics-'));

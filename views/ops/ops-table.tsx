@@ -1,9 +1,10 @@
 /** How something is: shown by its color and, for those who do not see it, by its words. */
 export type Tone = 'good' | 'warning' | 'danger';
 
-/** A cell: its text, `tone` where it says how something is. */
+/** A cell: its text, `tone` where it says how something is, `href` where it leads on. */
 export interface OpsCell {
   text: string;
+  href?: string;
   tone?: Tone | undefined;
 }
 
@@ -32,10 +33,10 @@ export function OpsTable({ label, columns, rows, emptyText }: OpsTableProps) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {cells.map(({ text, tone }, at) =>
+            {cells.map(({ text, tone, href }, at) =>
               at === 0 ? (
                 <th key={columns[at]!.text} scope="row">
-                  {text}
+                  {href ? <a href={href}>{text}</a> : text}
                 </th>
               ) : (
                 <td key={columns[at]!.text} data-column={columns[at]!.text} className={columns[at]!.isNumber ? 'ops-number' : undefined}>

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Injectable, Logger } from '@nestjs/common';
+import { builtFile } from '../../config/built-file.js';
 import { Config } from '../../config/config.js';
 import { ServerThread } from '../../config/server-thread.js';
 import type { BuildProgress } from './build-index.js';
@@ -32,9 +32,6 @@ export interface BuiltFromStore {
 
 const PROGRESS_EVERY_MS = 5_000;
 
-/** Beside this file when built; in the build's folder when the sources run themselves, as in tests. */
-const PLACES = ['./build-index.worker.js', '../../../dist/src/search/indexing/build-index.worker.js'];
-
 /**
  * Builds the index in a thread of its own, which opens the store itself, hands over the memory, writes the snapshot file and
  * ends: what a build takes beside the index is given back, and searches go on meanwhile.
@@ -58,7 +55,7 @@ export class IndexBuilder {
     await this.ended;
     if (this.isStopped) throw new Error('The server is shutting down.');
     this.hasBuilt = false;
-    const worker = new Worker(workerFile(), { workerData: this.order, name: 'index build' });
+    const worker = new Worker(builtFile('./build-index.worker.js', import.meta.url), { workerData: this.order, name: 'index build' });
     this.worker = worker;
     this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     return new Promise((resolve, reject) => {
@@ -96,10 +93,4 @@ export class IndexBuilder {
       }
     };
   }
-}
-
-function workerFile(): URL {
-  const found = PLACES.map((place) => new URL(place, import.meta.url)).find((url) => existsSync(url));
-  if (!found) throw new Error('The server is not built: run `npm run build`.');
-  return found;
 }

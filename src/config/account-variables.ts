@@ -1,0 +1,30 @@
+import { optionalPostgresUrl, optionalSmtpUrl } from './addresses.js';
+import { isEmail } from 'class-validator';
+import type { Variable } from './variable.js';
+
+/** Where what shoppers trust the house with is kept, and how it writes to them. */
+export const ACCOUNT_VARIABLES = {
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    fallback: '',
+    must: 'a URL that begins with postgres:// and names a database, such as postgres://user:password@database.example:5432/forecourt',
+    about: 'PostgreSQL that holds accounts and what shoppers keep; empty: the file shoppers.sqlite in DATA_DIR.',
+    isSecret: true,
+    read: optionalPostgresUrl,
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: '',
+    must: 'a URL that begins with smtp:// or smtps://, such as smtp://user:password@mail.example:587',
+    about: 'Mail server that takes the mails to shoppers and dealers; empty: they lie in the mailbox, at /mailbox of METRICS_PORT.',
+    isSecret: true,
+    read: optionalSmtpUrl,
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: 'no-reply@localhost',
+    must: 'an email address',
+    about: 'Address that mails come from; the name beside it is that of the brand.',
+    read: (text: string) => (isEmail(text, { require_tld: false }) ? text : undefined),
+  },
+} as const satisfies Record<string, Variable<unknown>>;

@@ -1,0 +1,19 @@
+import { Global, Logger, Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Database } from './database.js';
+import { openDatabase } from './open-database.js';
+import { UpToDateTables } from './up-to-date-tables.js';
+
+const database = {
+  provide: Database,
+  inject: [Config],
+  useFactory: (config: Config) => {
+    const logger = new Logger('Database');
+    return openDatabase(config, (error) => logger.warn({ msg: 'connection to the database lost', error: error.message }));
+  },
+};
+
+/** The one database of what shoppers trust the house with. */
+@Global()
+@Module({ providers: [database, UpToDateTables], exports: [Database] })
+export class DatabaseModule {}

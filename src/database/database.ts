@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.js';
+
+/** A transaction that is open: what is done by it is done all together, or not at all. */
+export type Change = Transaction<Tables>;
+
+/** What a statement can be run by: the database, or a transaction of it. */
+export type Statements = Kysely<Tables>;
+
+/**
+ * All that shoppers trust the house with: in a file of its own below `DATA_DIR`, or in PostgreSQL (`DATABASE_URL`). What a `change` has
+ * resolved for is on disk. Times are milliseconds of the epoch, ids are made here, lists and objects are texts of JSON: what either
+ * database would do in a way of its own, neither does.
+ */
+export class Database {
+  constructor(
+    /** For reading; nothing is read that is not on disk. */
+    readonly reading: Statements,
+    private readonly kind: 'sqlite' | 'postgres',
+  ) {}
+
+  /**
+   * Does all of it or none. `lockName` names what is counted or compared before something is written ("at most two of this owner"): two
+   * changes of one name come one after the other, whichever server they are asked of. @throws `DatabaseUnavailable`, or what `work` throws
+   */
+  async change<Result>(lockName: string | undefined, work: (change: Change) => Promise<Result>): Promise<Result> {
+    return this.reading.transaction().execute(async (change) => {
+      // A file has one writer at a time anyway.
+      if (lockName !== undefined && this.kind === 'postgres') {
+        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(change);
+      }
+      return work(change);
+    });
+  }
+
+  /** @throws where it does not answer */
+  async check(): Promise<void> {
+    await sql`SELECT 1`.execute(this.reading);
+  }
+
+  async close(): Promise<void> {
+    await this.reading.destroy();
+  }
+}

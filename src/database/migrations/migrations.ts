@@ -1,0 +1,14 @@
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import type { Database } from '../database.js';
+import * as accounts from './001-accounts.js';
+
+/** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-accounts': accounts };
+
+/** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */
+export async function migrate({ reading }: Database): Promise<void> {
+  const migrator = new Migrator({ db: reading, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,155 @@
+import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { DatabaseConnection, Dialect, DialectAdapter, Driver, Kysely, QueryCompiler, QueryResult } from 'kysely';
+import type { StatementResult } from './session-messages.js';
+import { SqliteThread } from './sqlite-thread.js';
+
+/** Kysely over one SQLite file that a thread holds (`SqliteSession`). */
+export class SqliteDialect implements Dialect {
+  constructor(private readonly file: string) {}
+
+  createDriver(): Driver {
+    return new SqliteDriver(new SqliteThread(this.file));
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new OneFileAdapter();
+  }
+
+  createIntrospector(database: Kysely<never>) {
+    return new SqliteIntrospector(database);
+  }
+}
+
+/** Tables change in transactions, and readers need not wait for whoever writes. */
+class OneFileAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Transactions of a file come one after the other. The next one may begin when one is committed, before the disk has it. */
+class SqliteDriver implements Driver {
+  #lastWriter: Promise<void> = Promise.resolve();
+  #waitingCount = 0;
+
+  constructor(private readonly thread: SqliteThread) {}
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  acquireConnection(): Promise<FileConnection> {
+    return Promise.resolve(
+      new FileConnection(
+        this.thread,
+        () => this.#turn(),
+        () => this.#waitingCount > 0,
+      ),
+    );
+  }
+
+  beginTransaction(connection: FileConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: FileConnection): Promise<void> {
+    return connection.end('commit');
+  }
+
+  rollbackTransaction(connection: FileConnection): Promise<void> {
+    return connection.end('rollback');
+  }
+
+  releaseConnection(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  destroy(): Promise<void> {
+    return this.thread.close();
+  }
+
+  /** Waits for the turn to write, and gives what ends it. */
+  async #turn(): Promise<() => void> {
+    const before = this.#lastWriter;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastWriter = promise;
+    this.#waitingCount++;
+    await before;
+    this.#waitingCount--;
+    return resolve;
+  }
+}
+
+class FileConnection implements DatabaseConnection {
+  #endTurn: (() => void) | undefined;
+  #generation = 0;
+
+  constructor(
+    private readonly thread: SqliteThread,
+    private readonly turn: () => Promise<() => void>,
+    private readonly isNextWaiting: () => boolean,
+  ) {}
+
+  async begin(): Promise<void> {
+    this.#endTurn = await this.turn();
+    try {
+      const begun = this.thread.ask({ kind: 'begin' });
+      this.#generation = this.thread.generation;
+      await begun;
+    } catch (error) {
+      this.#leave();
+      throw error;
+    }
+  }
+
+  async end(kind: 'commit' | 'rollback'): Promise<void> {
+    if (this.#generation !== this.thread.generation) {
+      this.#leave();
+      if (kind === 'commit') throw this.thread.fault();
+      return;
+    }
+    const ended = this.thread.ask(kind === 'commit' ? { kind, isNextWaiting: this.isNextWaiting() } : { kind });
+    this.#leave();
+    await ended;
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = { sql, parameters };
+    if (this.#endTurn) {
+      if (this.#generation !== this.thread.generation) throw this.thread.fault();
+      return resultOf(await this.thread.ask({ kind: 'run', ...statement }));
+    }
+    if (SelectQueryNode.is(query)) return resultOf(await this.thread.ask({ kind: 'read', ...statement }));
+    await this.begin();
+    try {
+      const result = await this.thread.ask({ kind: 'run', ...statement });
+      await this.end('commit');
+      return resultOf(result);
+    } catch (error) {
+      if (this.#endTurn) await this.end('rollback');
+      throw error;
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely wants it to be there
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are read in pages.');
+  }
+
+  #leave(): void {
+    this.#endTurn?.();
+    this.#endTurn = undefined;
+  }
+}
+
+function resultOf<Row>({ rows, changes }: StatementResult): QueryResult<Row> {
+  return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
+}

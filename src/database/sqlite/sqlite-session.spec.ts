@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SQLITE } from '../sqlite-codes.js';
+import type { SessionAnswer, SessionStep } from './session-messages.js';
+import { SqliteSession } from './sqlite-session.js';
+
+let folder: string;
+let session: SqliteSession;
+let answers: SessionAnswer[];
+let lastNumber: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-session-'));
+  answers = [];
+  lastNumber = 0;
+  session = new SqliteSession(join(folder, 'shoppers.sqlite'), (answer) => answers.push(answer));
+  for (const sql of ['CREATE TABLE saved (car TEXT PRIMARY KEY)', "INSERT INTO saved VALUES ('first')"]) changeBy(sql);
+});
+afterEach(() => {
+  session.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Its number, for the answer. */
+function ask(step: SessionStep): number {
+  session.take({ number: ++lastNumber, step });
+  return lastNumber;
+}
+
+const run = (sql: string) => ask({ kind: 'run', sql, parameters: [] });
+const answerTo = (number: number) => answers.find((answer) => answer.number === number);
+
+/** When what is committed is written. */
+const onDisk = () => sleep(5);
+
+/** The number of its commit. */
+function changeBy(sql: string): number {
+  ask({ kind: 'begin' });
+  run(sql);
+  return ask({ kind: 'commit', isNextWaiting: false });
+}
+
+function carsOnDisk(): unknown[] {
+  const number = ask({ kind: 'read', sql: 'SELECT car FROM saved ORDER BY car', parameters: [] });
+  return answerTo(number)!.result!.rows.map(({ car }) => car);
+}
+
+describe('A session with a SQLite file', () => {
+  it('acknowledges what is committed one after the other when the disk has all of it', async () => {
+    await onDisk();
+    const numbers = ['a', 'b', 'c'].map((car) => changeBy(`INSERT INTO saved VALUES ('${car}')`));
+    expect([numbers.map(answerTo), carsOnDisk()]).toEqual([[undefined, undefined, undefined], ['first']]);
+    await onDisk();
+    expect(numbers.map((number) => answerTo(number)?.error)).toEqual([undefined, undefined, undefined]);
+    expect([numbers.every(answerTo), carsOnDisk()]).toEqual([true, ['a', 'b', 'c', 'first']]);
+  });
+
+  it('takes back one transaction of a group, and keeps the others', async () => {
+    const kept = changeBy("INSERT INTO saved VALUES ('a')");
+    ask({ kind: 'begin' });
+    run("INSERT INTO saved VALUES ('b')");
+    ask({ kind: 'rollback' });
+    const refused = (ask({ kind: 'begin' }), run("INSERT INTO saved VALUES ('a')"));
+    ask({ kind: 'rollback' });
+    await onDisk();
+    expect(answerTo(refused)?.error?.message).toContain('UNIQUE');
+    expect([answerTo(kept)?.error, carsOnDisk()]).toEqual([undefined, ['a', 'first']]);
+  });
+
+  it('waits with the disk for a transaction that is open', async () => {
+    const first = changeBy("INSERT INTO saved VALUES ('a')");
+    ask({ kind: 'begin' });
+    await onDisk();
+    expect(answerTo(first)).toBeUndefined();
+    const second = ask({ kind: 'commit', isNextWaiting: false });
+    await onDisk();
+    expect([answerTo(first), answerTo(second)].every(Boolean)).toBe(true);
+  });
+
+  it('acknowledges nothing that a full disk did not take, and goes on when there is room', async () => {
+    await onDisk();
+    const pages = answerTo(ask({ kind: 'read', sql: 'PRAGMA page_count', parameters: [] }))!.result!.rows[0]!['page_count'];
+    changeBy(`PRAGMA max_page_count = ${Number(pages) + 1}`);
+    await onDisk();
+    const small = changeBy("INSERT INTO saved VALUES ('small')");
+    ask({ kind: 'begin' });
+    const large = run(`INSERT INTO saved VALUES ('${'x'.repeat(100_000)}')`);
+    const commit = ask({ kind: 'commit', isNextWaiting: false });
+    await onDisk();
+    expect(answerTo(large)?.error?.errcode).toBe(SQLITE.FULL);
+    expect(answerTo(commit)?.error).toBeDefined();
+    // Kept and said so, or neither.
+    expect(carsOnDisk()).toEqual(answerTo(small)?.error ? ['first'] : ['first', 'small']);
+    changeBy('PRAGMA max_page_count = 1000000');
+    changeBy("INSERT INTO saved VALUES ('later')");
+    await onDisk();
+    expect(carsOnDisk()).toContain('later');
+  });
+
+  it('says that another has the file for too long, and that nothing was done', async () => {
+    await onDisk();
+    const other = new SqliteSession(join(folder, 'shoppers.sqlite'), () => undefined);
+    other.take({ number: 1, step: { kind: 'begin' } });
+    const number = ask({ kind: 'begin' });
+    expect(answerTo(number)?.error?.errcode).toBe(SQLITE.BUSY);
+    other.take({ number: 2, step: { kind: 'rollback' } });
+    await onDisk();
+    other.close();
+    changeBy("INSERT INTO saved VALUES ('a')");
+    await onDisk();
+    expect(carsOnDisk()).toEqual(['a', 'first']);
+  });
+
+  it('keeps what it was told before it was closed', () => {
+    changeBy("INSERT INTO saved VALUES ('a')");
+    session.close();
+    session = new SqliteSession(join(folder, 'shoppers.sqlite'), (answer) => answers.push(answer));
+    expect(carsOnDisk()).toEqual(['a', 'first']);
+    expect(statSync(join(folder, 'shoppers.sqlite')).size).toBeGreaterThan(0);
+  });
+});

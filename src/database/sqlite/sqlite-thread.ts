@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads';
+import { builtFile } from '../../config/built-file.js';
+import type { SessionAnswer, SessionData, SessionStep, StatementResult } from './session-messages.js';
+
+/** What could not be done with a file; `errcode` is SQLite's where it said so. */
+export class SqliteFault extends Error {
+  /** Whether what was asked was done, nobody knows. */
+  readonly isThreadGone: boolean;
+
+  constructor(
+    message: string,
+    readonly file: string,
+    readonly errcode?: number,
+  ) {
+    super(message);
+    this.isThreadGone = errcode === undefined && message === THREAD_GONE;
+  }
+}
+
+const THREAD_GONE = 'the thread of the database has ended';
+
+/** Asks the thread that holds a SQLite file. It is started with the first question, and anew after it has died. */
+export class SqliteThread {
+  readonly #file: string;
+  readonly #waiting = new Map<number, PromiseWithResolvers<StatementResult>>();
+  #worker: Worker | undefined;
+  #lastNumber = 0;
+  #generation = 0;
+  #isClosed = false;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Changes with each thread: a transaction that was begun in one cannot go on in the next. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** @throws SqliteFault */
+  ask(step: SessionStep): Promise<StatementResult> {
+    if (this.#isClosed) return Promise.reject(this.fault());
+    const number = ++this.#lastNumber;
+    const waiting = Promise.withResolvers<StatementResult>();
+    this.#waiting.set(number, waiting);
+    const worker = this.#running();
+    worker.ref();
+    worker.postMessage({ number, step });
+    return waiting.promise;
+  }
+
+  /** Of this file; what is said without words, where its thread is gone. */
+  fault(message = THREAD_GONE, errcode?: number): SqliteFault {
+    return new SqliteFault(message, this.#file, errcode);
+  }
+
+  /** What was committed is on disk when this resolves. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.ref();
+    worker.postMessage(null);
+    await ended;
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const data: SessionData = { file: this.#file };
+    const worker = new Worker(builtFile('./sqlite.worker.js', import.meta.url), { workerData: data, name: 'database' });
+    this.#generation++;
+    worker.on('message', (answer: SessionAnswer) => this.#take(answer));
+    worker.on('error', (error: Error & { errcode?: number }) => this.#ended(worker, this.fault(error.message, error.errcode)));
+    worker.on('exit', () => this.#ended(worker, this.fault()));
+    return (this.#worker = worker);
+  }
+
+  #take({ number, result, error }: SessionAnswer): void {
+    const waiting = this.#waiting.get(number);
+    this.#waiting.delete(number);
+    // The process may end while nothing is asked.
+    if (this.#waiting.size === 0) this.#worker?.unref();
+    if (error) waiting?.reject(this.fault(error.message, error.errcode));
+    else waiting?.resolve(result!);
+  }
+
+  /** Whether what was asked was done is not known: whoever asked is told that it failed. */
+  #ended(worker: Worker, fault: SqliteFault): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    const all = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const waiting of all) waiting.reject(fault);
+  }
+}

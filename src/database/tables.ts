@@ -1,0 +1,73 @@
+/** Rows of every table, by table; columns are named in snake case there. Times are milliseconds of the epoch. */
+export interface Tables {
+  shopper: ShopperRow;
+  session: SessionRow;
+  signInLink: SignInLinkRow;
+  signingKey: SigningKeyRow;
+  outboxMessage: OutboxMessageRow;
+  mailboxMail: MailboxMailRow;
+}
+
+/** Somebody with an account. `email` as it was written, `emailKey` as it is compared. */
+export interface ShopperRow {
+  id: string;
+  email: string;
+  emailKey: string;
+  createdAt: number;
+}
+
+/** A browser that is signed in, by the hash of what its cookie holds. `formerHash`: what it held before, for answers on their way. */
+export interface SessionRow {
+  id: string;
+  shopperId: string;
+  tokenHash: string;
+  formerHash: string | null;
+  rotatedAt: number;
+  expiresAt: number;
+}
+
+/** An address that was asked to prove itself. `browserHash`: of the browser that asked. */
+export interface SignInLinkRow {
+  tokenHash: string;
+  email: string;
+  emailKey: string;
+  browserHash: string;
+  refUrl: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+/** A key that id tokens are signed by, as a JSON Web Key with its private part. */
+export interface SigningKeyRow {
+  id: string;
+  privateKey: string;
+  createdAt: number;
+}
+
+/**
+ * Something to be sent. `dueAt`: when it may be tried; whoever tries it moves that on, so that nobody else does meanwhile. `deadAt`: when
+ * it was given up. `ownerId`: whose data it holds.
+ */
+export interface OutboxMessageRow {
+  id: string;
+  kind: string;
+  body: string;
+  ownerId: string;
+  createdAt: number;
+  dueAt: number;
+  tries: number;
+  deadAt: number | null;
+  lastError: string | null;
+}
+
+/** A mail that went nowhere, since there is no mail server: it lies in the mailbox. */
+export interface MailboxMailRow {
+  id: string;
+  ownerId: string;
+  toAddress: string;
+  subject: string;
+  html: string;
+  text: string;
+  sentAt: number;
+}

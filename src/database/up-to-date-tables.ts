@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
+import type { PartFacts } from '../telemetry/health-parts.js';
+import { Database } from './database.js';
+import { isDatabaseUnavailable } from './database-unavailable.js';
+import { migrate } from './migrations/migrations.js';
+
+const RETRY_MS = 1_000;
+
+/**
+ * Brings the tables up to date before the first request. Where PostgreSQL is not there yet, the server starts all the same: cars are found
+ * without it, and what shoppers keep waits until it is. A file that cannot be used keeps the server from starting, like that of the cars.
+ */
+@Injectable()
+export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Database');
+  private readonly stopping = new AbortController();
+  private readonly isElsewhere: boolean;
+  private isReady = false;
+
+  constructor(
+    private readonly database: Database,
+    config: Config,
+    parts: HealthParts,
+  ) {
+    this.isElsewhere = config.databaseUrl !== '';
+    parts.add({ name: 'database', isOptional: true, check: () => this.check() });
+  }
+
+  async onModuleInit(): Promise<void> {
+    try {
+      await this.migrate();
+    } catch (error) {
+      if (!this.isElsewhere || !isDatabaseUnavailable(error)) throw error;
+      this.logger.warn({ msg: 'database is not available, the server starts without', error: (error as Error).message });
+      void this.keepTrying();
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.database.close();
+  }
+
+  private async migrate(): Promise<void> {
+    await migrate(this.database);
+    this.isReady = true;
+  }
+
+  private async keepTrying(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!this.isReady && !signal.aborted) {
+      await sleep(RETRY_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await this.migrate();
+        this.logger.log({ msg: 'database is available, its tables are up to date' });
+      } catch (error) {
+        // Tables of a later release, or a password that is wrong, do not mend themselves; an operator may mend them meanwhile.
+        if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'tables cannot be brought up to date', error: String(error) });
+      }
+    }
+  }
+
+  private async check(): Promise<PartFacts> {
+    if (!this.isReady) throw new PartProblem('tables are not up to date yet');
+    const startedAt = performance.now();
+    await this.database.check();
+    return { answeredInMs: Math.round(performance.now() - startedAt) };
+  }
+}

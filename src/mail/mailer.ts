@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Mail } from '../../views/mail/mail.js';
+import type { MailProps } from '../../views/mail/mail.js';
+import type { Brand } from '../config/brand.js';
+import { colorIn } from '../config/brand-look.js';
+import type { Change } from '../database/database.js';
+import { Outbox } from '../outbox/outbox.js';
+import { mailText } from './mail-text.js';
+import type { OutgoingMail } from './outgoing-mail.js';
+
+/** The kind of a mail in the outbox. */
+export const MAIL_KIND = 'mail';
+
+/** What one mail is about; the brand's own look is added. `origin`: the shop's, for its links. */
+export interface MailContent extends Omit<MailProps, 'brandName' | 'homeHref' | 'accent' | 'accentInk'> {
+  readonly subject: string;
+  readonly origin: string;
+}
+
+/** Writes mails in the brand's look, as HTML and as text, and leaves them in the outbox with the change that is their cause. */
+@Injectable()
+export class Mailer {
+  constructor(private readonly outbox: Outbox) {}
+
+  async send(
+    change: Change,
+    brand: Brand,
+    to: { readonly email: string; readonly ownerId: string; readonly headers?: OutgoingMail['headers'] },
+    { subject, origin, ...content }: MailContent,
+  ): Promise<void> {
+    const { accent, accentInk } = brand.look.colors;
+    const props: MailProps = {
+      ...content,
+      brandName: brand.displayName,
+      homeHref: `${origin}/`,
+      accent: colorIn('light', accent),
+      accentInk: colorIn('light', accentInk),
+    };
+    const mail: OutgoingMail = {
+      ownerId: to.ownerId,
+      fromName: brand.displayName,
+      to: to.email,
+      subject,
+      html: `<!DOCTYPE html>${renderToStaticMarkup(createElement(Mail, props))}`,
+      text: mailText(props),
+      ...(to.headers && { headers: to.headers }),
+    };
+    await this.outbox.add(change, { kind: MAIL_KIND, ownerId: to.ownerId, body: mail });
+  }
+}

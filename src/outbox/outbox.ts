@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import type { OutboxMessageRow } from '../database/tables.js';
+
+/** What is to be sent: `kind` says by whom, `body` is a plain value. `ownerId`: the shopper or address whose data it holds. */
+export interface OutgoingMessage {
+  readonly kind: string;
+  readonly ownerId: string;
+  readonly body: object;
+}
+
+/** A message that somebody has taken to send it. `id` stays the same however often it is tried. */
+export interface TakenMessage {
+  readonly id: string;
+  readonly kind: string;
+  readonly body: unknown;
+  readonly tries: number;
+}
+
+/** A message that was given up. */
+export interface DeadMessage {
+  readonly id: string;
+  readonly kind: string;
+  readonly deadAt: number;
+  readonly lastError: string;
+}
+
+/** Whoever has taken a message sends it within this time, or somebody else may take it. */
+const LEASE_MS = 60_000;
+
+/** A message that could not be sent so often is given up. */
+export const MAX_TRIES = 8;
+
+/** After the first failure; doubled with each further one. Eight tries take about two hours. */
+const FIRST_PAUSE_MS = 60_000;
+const MAX_ERROR_LENGTH = 500;
+
+/**
+ * What is to be sent, written in the transaction of its cause: where the cause is kept, the message is, and where it is not, nothing is
+ * sent. A message is sent at least once; one that was sent twice has the same id.
+ */
+@Injectable()
+export class Outbox {
+  private onAdded: (() => void) | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** Becomes due when the change is committed. */
+  async add(change: Change, { kind, ownerId, body }: OutgoingMessage, now = Date.now()): Promise<string> {
+    const id = randomUUIDv7();
+    const row = { id, kind, ownerId, body: JSON.stringify(body), createdAt: now, dueAt: now, tries: 0, deadAt: null, lastError: null };
+    await change.insertInto('outboxMessage').values(row).execute();
+    this.onAdded?.();
+    return id;
+  }
+
+  /** Hears of messages that are added here, before they are committed. */
+  listen(onAdded: () => void): void {
+    this.onAdded = onAdded;
+  }
+
+  /**
+   * Takes some that are due, for as long as a lease. A try is counted when it begins, so that a message which ends whoever sends it is
+   * given up as well.
+   */
+  async take(kinds: readonly string[], limit: number, now: number): Promise<TakenMessage[]> {
+    if (kinds.length === 0) return [];
+    const rows = await this.database.change('outbox', async (change) => {
+      const due = await change
+        .selectFrom('outboxMessage')
+        .select('id')
+        .where('deadAt', 'is', null)
+        .where('dueAt', '<=', now)
+        .where('kind', 'in', kinds)
+        .orderBy('dueAt')
+        .limit(limit)
+        .execute();
+      if (due.length === 0) return [];
+      return change
+        .updateTable('outboxMessage')
+        .set(({ eb }) => ({ dueAt: now + LEASE_MS, tries: eb('tries', '+', 1) }))
+        .where(
+          'id',
+          'in',
+          due.map(({ id }) => id),
+        )
+        .returning(['id', 'kind', 'body', 'tries'])
+        .execute();
+    });
+    return rows.map(({ id, kind, body, tries }) => ({ id, kind, body: JSON.parse(body) as unknown, tries }));
+  }
+
+  /** It is sent: nothing is kept of it. */
+  async sent(id: string): Promise<void> {
+    await this.database.reading.deleteFrom('outboxMessage').where('id', '=', id).execute();
+  }
+
+  /** It could not be sent: it is tried again later, or given up. Answers whether it is given up. */
+  async failed({ id, tries }: TakenMessage, error: string, now: number): Promise<boolean> {
+    const isDead = tries >= MAX_TRIES;
+    const pauseMs = FIRST_PAUSE_MS * 2 ** (tries - 1);
+    await this.database.reading
+      .updateTable('outboxMessage')
+      .set({ lastError: error.slice(0, MAX_ERROR_LENGTH), ...(isDead ? { deadAt: now } : { dueAt: now + pauseMs }) })
+      .where('id', '=', id)
+      .execute();
+    return isDead;
+  }
+
+  /** How many wait to be sent, and how many were given up. */
+  async counts(): Promise<{ readonly waiting: number; readonly dead: number }> {
+    const rows = await this.database.reading
+      .selectFrom('outboxMessage')
+      .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('deadAt').as('dead')])
+      .executeTakeFirstOrThrow();
+    const dead = Number(rows.dead);
+    return { waiting: Number(rows.all) - dead, dead };
+  }
+
+  /** The latest of those that were given up. */
+  async deadMessages(limit: number): Promise<DeadMessage[]> {
+    const rows = await this.database.reading
+      .selectFrom('outboxMessage')
+      .select(['id', 'kind', 'deadAt', 'lastError'])
+      .where('deadAt', 'is not', null)
+      .orderBy('deadAt', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, kind, deadAt, lastError }) => ({ id, kind, deadAt: deadAt!, lastError: lastError ?? '' }));
+  }
+
+  /** All that is about somebody. */
+  async forget(change: Change, ownerId: OutboxMessageRow['ownerId']): Promise<void> {
+    await change.deleteFrom('outboxMessage').where('ownerId', '=', ownerId).execute();
+  }
+}

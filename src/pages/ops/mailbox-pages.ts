@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import { OpsPage } from '../../../views/ops/ops-page.js';
+import { MAILBOX_SIZE, Mailbox } from '../../mail/mailbox.js';
+import { countOf } from '../../wording/formats.js';
+import { PageRenderer } from '../page-renderer.js';
+import { OpsFrame } from './ops-frame.js';
+
+/** Where mails can be read that went nowhere else, on the port of the metrics: whoever reads them can sign in as anybody. */
+export const MAILBOX_PATH = '/mailbox';
+
+/** The mailbox, for whoever tries the shop without a mail server. */
+@Injectable()
+export class MailboxPages {
+  constructor(
+    private readonly mailbox: Mailbox,
+    private readonly frame: OpsFrame,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  async list({ isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<StreamableFile> {
+    const mails = await this.mailbox.list();
+    return this.renderer.render(OpsPage, {
+      title: 'Mailbox',
+      status: { text: countOf(mails.length, 'mail'), tone: 'good' },
+      asOf: `Mails that would have gone to shoppers and dealers; SMTP_URL sends them. The latest ${MAILBOX_SIZE} are kept.`,
+      figures: [],
+      charts: [],
+      sections: [
+        {
+          id: 'mails',
+          title: 'Mails',
+          table: {
+            label: 'Mails',
+            columns: [{ text: 'Subject' }, { text: 'To' }, { text: 'Sent, UTC' }],
+            rows: mails.map(({ id, subject, toAddress, sentAt }) => ({
+              key: id,
+              cells: [
+                { text: subject, href: `${MAILBOX_PATH}?id=${id}` },
+                { text: toAddress },
+                { text: new Date(sentAt).toISOString().slice(0, 19).replace('T', ' ') },
+              ],
+            })),
+            emptyText: 'No mail yet.',
+          },
+        },
+      ],
+      ...this.frame.of(MAILBOX_PATH, isRefreshed, nonce),
+    });
+  }
+
+  /** One mail as its reader gets it; undefined where there is none of this id. */
+  async mail(id: string): Promise<string | undefined> {
+    return (await this.mailbox.find(id))?.html;
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { OpsProps } from '../../../views/ops/ops-page.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { themeCss } from '../brand-look.presenter.js';
+import { ClientManifest } from '../client-manifest.js';
+
+const REFRESH_SECONDS = 15;
+
+/** What pages for operators have around what they say, in the colors of the brand that unnamed hosts show. */
+@Injectable()
+export class OpsFrame {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly manifest: ClientManifest,
+  ) {}
+
+  /** Address of the one file they need. */
+  get stylesheetHref(): string {
+    return this.manifest.opsStylesheetHref;
+  }
+
+  of(
+    path: string,
+    isRefreshed: boolean,
+    nonce: string,
+  ): Pick<OpsProps, 'stylesheetHref' | 'themeCss' | 'nonce' | 'refreshSeconds' | 'refreshLink'> {
+    return {
+      refreshSeconds: isRefreshed ? REFRESH_SECONDS : undefined,
+      refreshLink: isRefreshed
+        ? { text: 'Stop refreshing', href: `${path}?refresh=off` }
+        : { text: `Refresh every ${REFRESH_SECONDS} seconds`, href: path },
+      stylesheetHref: this.stylesheetHref,
+      themeCss: themeCss(this.brands.ofHost(undefined).look),
+      nonce,
+    };
+  }
+}

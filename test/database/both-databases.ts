@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/globals';
+import pg from 'pg';
+import type { Database } from '../../src/database/database.js';
+import { migrate } from '../../src/database/migrations/migrations.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { PostgresServer } from './postgres-server.js';
+
+/** An empty database of each test, and further connections to it as other servers have them. */
+export interface DatabaseUnderTest {
+  readonly database: Database;
+  readonly kind: 'sqlite' | 'postgres';
+  /** Opens the same one again. */
+  open(): Database;
+}
+
+/** Runs the same tests over a file and over a real PostgreSQL. */
+export function describeOnBoth(name: string, tests: (under: DatabaseUnderTest) => void): void {
+  describe(`${name} (SQLite)`, () => {
+    let dataDir = '';
+    const under = useDatabases('sqlite', () => ({ databaseUrl: '', dataDir }));
+    beforeEach(() => {
+      dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
+    });
+    afterEach(() => rmSync(dataDir, { recursive: true }));
+    under.register();
+    tests(under.exposed);
+  });
+  describe(`${name} (PostgreSQL)`, () => {
+    let server: PostgresServer | undefined;
+    let count = 0;
+    const under = useDatabases('postgres', () => ({ databaseUrl: server!.url(`test_${count}`), dataDir: '' }));
+    beforeAll(async () => {
+      server = await PostgresServer.start();
+    });
+    beforeEach(async () => {
+      await runOn(server!, `CREATE DATABASE test_${++count}`);
+    });
+    afterAll(() => server?.stop());
+    under.register();
+    tests(under.exposed);
+  });
+}
+
+/** Makes a database on a server. */
+export async function runOn(server: PostgresServer, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url() });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+function useDatabases(kind: 'sqlite' | 'postgres', placeOf: () => { databaseUrl: string; dataDir: string }) {
+  let opened: Database[] = [];
+  const open = () => {
+    const database = openDatabase(placeOf(), () => undefined);
+    opened.push(database);
+    return database;
+  };
+  const exposed: DatabaseUnderTest = {
+    kind,
+    open,
+    get database() {
+      return opened[0]!;
+    },
+  };
+  const register = () => {
+    beforeEach(async () => {
+      opened = [];
+      await migrate(open());
+    });
+    afterEach(async () => {
+      await Promise.all(opened.map((database) => database.close()));
+    });
+  };
+  return { exposed, register };
+}

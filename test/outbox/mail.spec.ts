@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SMTPServer } from 'smtp-server';
+import { BRANDS } from '../../src/config/brands.js';
+import { Database } from '../../src/database/database.js';
+import { Mailbox } from '../../src/mail/mailbox.js';
+import { Mailer } from '../../src/mail/mailer.js';
+import { Delivery } from '../../src/outbox/delivery.js';
+import { Outbox } from '../../src/outbox/outbox.js';
+import type { AppUnderTest } from '../app-under-test.js';
+import { startApp, useApp } from '../app-under-test.js';
+
+const CONTENT = {
+  subject: 'Your link to sign in',
+  origin: 'http://automarket.localhost',
+  heading: 'Sign in to AutoMarket',
+  paragraphs: ['Somebody asked for it. If <you> did not, do nothing.'],
+  action: { text: 'Sign in', href: 'http://automarket.localhost/sign-in/confirm#secret' },
+  footLines: ['Forecourt Way 1'],
+};
+
+async function sendTo({ app }: Pick<AppUnderTest, 'app'>, email: string): Promise<void> {
+  await app
+    .get(Database)
+    .change(undefined, (change) =>
+      app.get(Mailer).send(change, BRANDS.valuation, { email, ownerId: 'ann', headers: { 'List-Unsubscribe': '<http://x/u>' } }, CONTENT),
+    );
+}
+
+describe('A mail without a mail server', () => {
+  const shop = useApp({ cars: 0 });
+
+  it('lies in the mailbox, as HTML and as text, once', async () => {
+    await sendTo(shop, 'ann@example.com');
+    await shop.app.get(Delivery).sendDue();
+    const [mail, ...others] = await shop.app.get(Mailbox).list();
+    expect([mail, others]).toMatchObject([{ subject: CONTENT.subject, toAddress: 'ann@example.com' }, []]);
+    const { html, text: plain } = (await shop.app.get(Mailbox).find(mail!.id))!;
+    expect(html).toContain('<a href="http://automarket.localhost/sign-in/confirm#secret"');
+    expect(html).toContain('If &lt;you&gt; did not');
+    expect(plain).toBe(
+      'ValueBook\n\nSign in to AutoMarket\n\nSomebody asked for it. If <you> did not, do nothing.\n\n' +
+        'Sign in:\nhttp://automarket.localhost/sign-in/confirm#secret\n\n--\nForecourt Way 1\n',
+    );
+  });
+});
+
+describe('A mail by a mail server', () => {
+  let server: SMTPServer;
+  let shop: AppUnderTest;
+  const received: { to: string[]; data: string }[] = [];
+  let isRefusing = false;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onData(stream, session, done) {
+        let data = '';
+        stream.on('data', (chunk) => (data += String(chunk)));
+        stream.on('end', () => {
+          if (isRefusing) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data });
+          return done();
+        });
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const { port } = server.server.address() as { port: number };
+    shop = await startApp({ cars: 0, env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@cars.example' } });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  it('comes from the brand, with both forms, its headers and an id that stays', async () => {
+    await sendTo(shop, 'bob@example.com');
+    isRefusing = true;
+    await shop.app.get(Delivery).sendDue();
+    expect([received.length, await shop.app.get(Outbox).counts()]).toEqual([0, { waiting: 1, dead: 0 }]);
+    isRefusing = false;
+    await shop.app.get(Delivery).sendDue(Date.now() + 3_600_000);
+    expect(received.map(({ to }) => to)).toEqual([['bob@example.com']]);
+    const { data } = received[0]!;
+    expect(data).toMatch(/^From: ValueBook <hello@cars\.example>/m);
+    expect(data).toMatch(/^Subject: Your link to sign in/m);
+    expect(data).toMatch(/^List-Unsubscribe: <http:\/\/x\/u>/m);
+    expect(data).toMatch(/^Message-ID: <[0-9a-f-]{36}@cars\.example>/m);
+    expect([data.includes('text/plain'), data.includes('text/html')]).toEqual([true, true]);
+    expect(await shop.app.get(Outbox).counts()).toEqual({ waiting: 0, dead: 0 });
+  });
+});

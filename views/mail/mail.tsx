@@ -1,0 +1,136 @@
+import type { LinkView } from '../link.js';
+
+/** Something a mail lists: a car, a search. Addresses are whole ones; `imageSrc` is of a picture that mail programs can show. */
+export interface MailItem {
+  title: string;
+  lines: string[];
+  href?: string | undefined;
+  imageSrc?: string | undefined;
+}
+
+/** What a mail says, from its heading to its foot. `action` is the one thing to do; colours are those of the brand in the light. */
+export interface MailProps {
+  brandName: string;
+  homeHref: string;
+  accent: string;
+  accentInk: string;
+  heading: string;
+  paragraphs: string[];
+  items?: MailItem[];
+  action?: LinkView | undefined;
+  footLines: string[];
+  footLinks?: LinkView[];
+}
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
+const INK = '#10161f';
+const MUTED = '#525c6b';
+
+/** A mail as HTML. Mail programs know neither stylesheets nor grids: a table, and styles at each element. */
+export function Mail(mail: MailProps) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{mail.heading}</title>
+      </head>
+      <body style={{ margin: 0, padding: '24px 12px', background: '#f5f6f9', fontFamily: FONT, color: INK }}>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ maxWidth: 560, margin: '0 auto', background: '#ffffff' }}
+        >
+          <tbody>
+            <tr>
+              <td style={{ padding: '20px 24px', borderBottom: `3px solid ${mail.accent}` }}>
+                <a href={mail.homeHref} style={{ color: INK, fontSize: 18, fontWeight: 700, textDecoration: 'none' }}>
+                  {mail.brandName}
+                </a>
+              </td>
+            </tr>
+            <tr>
+              <td style={{ padding: '24px' }}>
+                <h1 style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '28px' }}>{mail.heading}</h1>
+                {mail.paragraphs.map((paragraph) => (
+                  <p key={paragraph} style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
+                    {paragraph}
+                  </p>
+                ))}
+                {mail.items?.map((item) => (
+                  <Item key={item.href ?? item.title} {...item} accent={mail.accent} />
+                ))}
+                {mail.action && (
+                  <p style={{ margin: '24px 0' }}>
+                    <a
+                      href={mail.action.href}
+                      style={{
+                        display: 'inline-block',
+                        padding: '12px 20px',
+                        background: mail.accent,
+                        color: mail.accentInk,
+                        fontSize: 16,
+                        fontWeight: 600,
+                        textDecoration: 'none',
+                      }}
+                    >
+                      {mail.action.text}
+                    </a>
+                  </p>
+                )}
+              </td>
+            </tr>
+            <tr>
+              <td style={{ padding: '16px 24px', borderTop: '1px solid #e2e6ec', color: MUTED, fontSize: 13, lineHeight: '20px' }}>
+                {mail.footLines.map((line) => (
+                  <p key={line} style={{ margin: '0 0 8px' }}>
+                    {line}
+                  </p>
+                ))}
+                {mail.footLinks?.map(({ text, href }) => (
+                  <p key={href} style={{ margin: '0 0 8px' }}>
+                    <a href={href} style={{ color: MUTED }}>
+                      {text}
+                    </a>
+                  </p>
+                ))}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Item({ title, lines, href, imageSrc, accent }: MailItem & { accent: string }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+      <tbody>
+        <tr>
+          {imageSrc && (
+            <td width={132} style={{ verticalAlign: 'top', paddingRight: 12 }}>
+              <img src={imageSrc} alt={title} width={120} style={{ display: 'block', width: 120, height: 'auto' }} />
+            </td>
+          )}
+          <td style={{ verticalAlign: 'top', fontSize: 15, lineHeight: '22px' }}>
+            {href ? (
+              <a href={href} style={{ color: accent, fontWeight: 600 }}>
+                {title}
+              </a>
+            ) : (
+              <strong>{title}</strong>
+            )}
+            {lines.map((line) => (
+              <div key={line} style={{ color: MUTED }}>
+                {line}
+              </div>
+            ))}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
