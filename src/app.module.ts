@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
@@ -42,6 +43,7 @@ export class AppModule {
         ReferenceModule,
         ReferenceContentModule,
         PicturesModule,
+        AccountsModule,
         PagesModule,
         OperationsModule,
       ],

@@ -29,3 +29,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const text = typeof code === 'string' ? code : '';
   return SERVER_UNAVAILABLE.test(text) || NETWORK.test(text) || CONNECTION_WORDS.test(error.message);
 }
+
+/** The same in a line for the log; undefined for any other error. */
+export function databaseFailure(error: unknown): string | undefined {
+  return isDatabaseUnavailable(error) ? `database: ${(error as Error).message}` : undefined;
+}

@@ -1,8 +1,9 @@
 import { SetMetadata, UseFilters, UseInterceptors, applyDecorators, createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext, Type } from '@nestjs/common';
-import { ApiExtension, ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { ApiExtension, ApiOkResponse, ApiOperation, ApiQuery, ApiSecurity } from '@nestjs/swagger';
 import type { ApiQueryOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { ID_TOKEN_SCHEME, NOT_SIGNED_IN } from './id-token-scheme.js';
 import { ProblemFilter } from './problem.filter.js';
 import { JsonRequest } from './json-request.js';
 import { JsonAnswerInterceptor } from './json-answer.interceptor.js';
@@ -25,6 +26,8 @@ export interface JsonCallFacts {
   readonly ignored?: readonly string[];
   /** Leaves unknown parameters out where a page would; everywhere else they are refused. */
   readonly takesAnyName?: boolean;
+  /** Whether it is a shopper's own, who proves it by their id token: nobody keeps its answer. */
+  readonly isPersonal?: boolean;
   /** Statuses an integrator has to expect beside 200 and 400, with the reason. */
   readonly problems?: Readonly<Record<number, string>>;
 }
@@ -37,7 +40,7 @@ export function JsonCall(facts: JsonCallFacts): MethodDecorator {
   const { own = NoParameters, others = [], ignored = [] } = facts;
   const problems = {
     400: 'A parameter is unknown or has a value that cannot be used.',
-    401: 'The key that was sent is not known.',
+    401: facts.isPersonal ? NOT_SIGNED_IN : 'The key that was sent is not known.',
     414: 'The query is longer than 4 KB.',
     429: 'More was asked than one may ask in a minute: `Retry-After` says when it is over.',
     503: 'Too many ask at once: `Retry-After` says when to try again.',
@@ -46,7 +49,7 @@ export function JsonCall(facts: JsonCallFacts): MethodDecorator {
   return applyDecorators(
     SetMetadata(ASKABLE, { own, others: facts.takesAnyName ? 'any' : new Set([...others.map(({ name }) => name), ...ignored]) }),
     UseFilters(ProblemFilter),
-    UseInterceptors(JsonAnswerInterceptor),
+    ...(facts.isPersonal ? [ApiSecurity(ID_TOKEN_SCHEME)] : [UseInterceptors(JsonAnswerInterceptor)]),
     ApiOperation({ summary: facts.summary, description: facts.description }),
     ApiExtension('x-example-request', facts.example),
     ApiOkResponse({ type: facts.answer, description: 'The answer.' }),

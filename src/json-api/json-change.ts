@@ -1,38 +1,46 @@
 import { Body, HttpCode, UseFilters, ValidationPipe, applyDecorators } from '@nestjs/common';
 import type { Type, ValidationError } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
+import { ID_TOKEN_SCHEME, NOT_SIGNED_IN } from './id-token-scheme.js';
 import { ApiProblem, InvalidParameters } from './problem.js';
 import type { ParameterError } from './problem.js';
 import { ProblemFilter } from './problem.filter.js';
 
-/** Everything that is said of one call with a JSON body, for the server and for its documentation. */
+/** Everything that is said of one call that changes something, for the server and for its documentation. */
 export interface JsonChangeFacts {
   readonly summary: string;
   readonly description?: string;
-  /** Class of the body, its properties checked by `class-validator`. */
-  readonly body: Type;
-  /** Status of the answer, which has no body, and what it means. */
-  readonly status: 202 | 204;
-  readonly answer: string;
+  /** Class of the body, its properties checked by `class-validator`; absent for a change that needs no words. */
+  readonly body?: Type;
+  /** What it means in words, where it has no body; the class of its body where it has one. */
+  readonly status: 200 | 201 | 202 | 204;
+  readonly answer: string | Type;
+  /** Whether it is a shopper's own, who proves it by their id token. */
+  readonly isPersonal?: boolean;
+  /** Statuses an integrator has to expect beside those of every change, with the reason. */
+  readonly problems?: Readonly<Record<number, string>>;
 }
 
-/** Marks a handler as a call with a JSON body and an answer without one: documented, its errors problems. */
-export function JsonChange({ summary, description, body, status, answer }: JsonChangeFacts): MethodDecorator {
-  const problems = {
+/** Marks a handler as a call that changes something: documented, its errors problems. */
+export function JsonChange({ summary, description, body, status, answer, isPersonal, problems }: JsonChangeFacts): MethodDecorator {
+  const allProblems = {
     400: 'The body has a member that is unknown or cannot be used.',
+    ...(isPersonal && { 401: NOT_SIGNED_IN }),
     403: 'It is asked from a page of another site.',
     413: 'The body is longer than 16 KB.',
     415: 'The body is something else than `application/json`.',
     429: 'More was asked than one may ask in a minute: `Retry-After` says when it is over.',
-    503: 'Too many ask at once: `Retry-After` says when to try again.',
+    503: 'Too many ask at once, or what is kept cannot be reached: `Retry-After` says when to try again.',
+    ...problems,
   };
   return applyDecorators(
     HttpCode(status),
     UseFilters(ProblemFilter),
     ApiOperation({ summary, description }),
-    ApiBody({ type: body }),
-    ApiResponse({ status, description: answer }),
-    ...Object.entries(problems).map(([code, reason]) => ApiProblem(Number(code), reason)),
+    ...(body ? [ApiBody({ type: body })] : []),
+    ...(isPersonal ? [ApiSecurity(ID_TOKEN_SCHEME)] : []),
+    ApiResponse(typeof answer === 'string' ? { status, description: answer } : { status, type: answer, description: 'The answer.' }),
+    ...Object.entries(allProblems).map(([code, reason]) => ApiProblem(Number(code), reason)),
   );
 }
 

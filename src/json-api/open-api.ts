@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-scheme.js';
 
 /** Where JSON is answered; all else are pages and their files. */
 export const JSON_PATHS = /^\/(rest|account-api|health|cars-for-sale\/(reference|svc|searchoptions|page-data))(\/|$)/;
@@ -20,6 +21,8 @@ const ABOUT = [
 const KEY = 'integratorKey';
 const ABOUT_KEYS = 'The key that the operator has given you, for more calls a minute. Every call can be made without.';
 
+const ABOUT_ID_TOKENS = 'The id token of a shopper who is signed in, from `/account-api/session`. It is good for ten minutes.';
+
 const LICENSE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
 
 /** What the calls are about, in the order an integrator meets them. */
@@ -28,6 +31,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Keywords', 'What a shopper types, as a search.'],
   ['Cars for sale', 'What the pages show and use.'],
   ['Reference data', 'Makes, models, trims, filters and ZIP Codes, independent of the cars there are.'],
+  ['Account', 'What a shopper keeps: signing in, saved searches, saved cars.'],
   ['Operations', 'Whether the service is up.'],
 ];
 
@@ -54,6 +58,7 @@ export class OpenApi {
       .setVersion('1')
       .setLicense('Apache-2.0', LICENSE_URL);
     about.addBearerAuth({ type: 'http', scheme: 'bearer', description: ABOUT_KEYS }, KEY);
+    about.addApiKey({ type: 'apiKey', in: 'header', name: ID_TOKEN_HEADER, description: ABOUT_ID_TOKENS }, ID_TOKEN_SCHEME);
     about.addServer('/', 'The server that this description is of.');
     for (const [tag, description] of TAGS) about.addTag(tag, description);
     const document = SwaggerModule.createDocument(this.app!, about.build(), { operationIdFactory: (_controller, method) => method });

@@ -3,6 +3,7 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone, foreseenFailure } from '../calls/call-errors.js';
+import { databaseFailure, isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { UpstreamFault } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
@@ -30,7 +31,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private log(error: unknown): void {
-    const foreseen = foreseenFailure(error);
+    const foreseen = foreseenFailure(error) ?? databaseFailure(error);
     if (foreseen !== undefined) this.logger.warn({ msg: 'call failed', error: foreseen });
     else this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
   }
@@ -50,7 +51,8 @@ function problemOf(error: unknown): Problem {
     };
   }
   const ofBreaker = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''];
-  const status = ofBreaker ?? (error instanceof UpstreamFault ? 503 : 500);
+  const isAway = error instanceof UpstreamFault || isDatabaseUnavailable(error);
+  const status = ofBreaker ?? (isAway ? 503 : 500);
   return { type: problemType(status), title: STATUS_CODES[status]!, status, detail: 'The call could not be answered. Please try again.' };
 }
 

@@ -59,11 +59,14 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   400:
     'A parameter is unknown or has a value that cannot be used: all of them are named in `errors`, and nothing was searched. Or the ' +
     'request cannot be read: its address, its host, its body.',
-  401: 'The key of the call is not known, or was withdrawn.',
+  401: "The key of the call is not known, or was withdrawn. Or the call is a shopper's own, and has no id token that is in force.",
   403: 'A change is asked from a page of another site.',
   404: 'There is no such address, or nothing of the name or number that it asks for.',
   405: 'The address takes another method; `Allow` says which.',
-  410: 'A result token has ended: start the reading anew. Or a car is no longer for sale: `makeCode` and `modelCode` say what it was.',
+  409: 'Something else has to be settled first: `detail` says what.',
+  410:
+    'A result token, or a link to sign in, has ended: start anew. Or a car is no longer for sale: `makeCode` and `modelCode` say what ' +
+    'it was.',
   413: 'The body is longer than 16 KB.',
   414: 'The address is longer than a search may be.',
   415: 'A change is asked by something else than `application/json`.',

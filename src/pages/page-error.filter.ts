@@ -8,6 +8,7 @@ import type { ErrorProps } from '../../views/error/error-page.js';
 import { ClientGone, foreseenFailure } from '../calls/call-errors.js';
 import type { Brand } from '../config/brand.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
+import { databaseFailure } from '../database/database-unavailable.js';
 import type { SearchContext } from '../search/search-context.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
@@ -23,6 +24,9 @@ import { secure } from './security-headers.js';
 const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
 
 const NOT_FOUND = 404;
+const UNAVAILABLE = 503;
+
+const ACCOUNTS_AWAY = 'What you keep with us cannot be reached right now. Nothing is lost; please try again in a minute.';
 
 const NOWHERE = {
   heading: 'This page does not exist.',
@@ -50,13 +54,17 @@ export class PageErrorFilter implements ExceptionFilter {
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const status = error instanceof HttpException ? error.getStatus() : undefined;
-    if (status === undefined) this.log(error);
+    const away = databaseFailure(error);
+    const status = error instanceof HttpException ? error.getStatus() : away === undefined ? undefined : UNAVAILABLE;
+    if (status === undefined || away !== undefined) this.log(error);
     const nonce = secure(reply);
     const brand = this.brands.ofHost(request.headers.host);
     const props = {
       document: this.document.present(request, brand, { title: status ? `Error ${status}` : 'Error', isIndexable: false }, nonce),
-      error: status === undefined ? failedSearch(request) : this.statusPage(status, (error as HttpException).message, brand),
+      error:
+        status === undefined
+          ? failedSearch(request)
+          : this.statusPage(status, away ? ACCOUNTS_AWAY : (error as HttpException).message, brand),
     };
     const body = await this.renderer.render(ErrorPage, props);
     // A crawler would drop the page over a passing fault.
@@ -72,7 +80,7 @@ export class PageErrorFilter implements ExceptionFilter {
 
   private log(error: unknown): void {
     if (error instanceof ClientGone) return;
-    const foreseen = foreseenFailure(error);
+    const foreseen = foreseenFailure(error) ?? databaseFailure(error);
     if (foreseen !== undefined) this.logger.warn({ msg: 'page failed', error: foreseen });
     else this.logger.error({ msg: 'page failed', error: error instanceof Error ? error.stack : String(error) });
   }

@@ -22,8 +22,28 @@ export const BUILD_AND_PRICE_PATH = `${RESULTS_PATH}/build-and-price`;
 /** Where an account is made or entered. */
 export const SIGN_IN_PATH = '/sign-in';
 
-/** The cars somebody has saved. */
+/** Where a link to sign in, which was sent by mail, is opened. */
+export const SIGN_IN_CONFIRM_PATH = `${SIGN_IN_PATH}/confirm`;
+
+/** The secret stands behind the hash: no server, log or other site gets to see it. */
+export function signInConfirmHref(secret: string): string {
+  return `${SIGN_IN_CONFIRM_PATH}#${secret}`;
+}
+
+/** Signing in or up, and back to an address of ours. */
+export function signInHref(screen: 'signin' | 'signup', refUrl?: string): string {
+  const search = new URLSearchParams({ ...(screen === 'signup' && { defaultScreen: screen }), ...(refUrl && { refUrl }) }).toString();
+  return search === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${search}`;
+}
+
+/** What somebody's account is, and the ways out of it. */
+export const ACCOUNT_PATH = '/account';
+
+/** The cars and searches somebody has saved. */
 export const SAVED_PATH = '/saved';
+
+/** The account service: what is a shopper's own. */
+export const ACCOUNT_API_PATH = '/account-api';
 
 /** The page for developers, which documents the JSON calls. */
 export const DOCS_PATH = '/docs';

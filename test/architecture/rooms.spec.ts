@@ -44,6 +44,7 @@ const ROOMS = [
   'pictures',
   'reference-content',
   'listing-service',
+  'accounts',
   'pages',
   'operations',
   'app.module.ts',

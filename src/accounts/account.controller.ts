@@ -1,0 +1,121 @@
+import { Controller, Delete, Get, GoneException, HttpException, HttpStatus, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Config } from '../config/config.js';
+import { ownAddress } from '../http/own-address.js';
+import { originOf } from '../http/request-origin.js';
+import { JsonCall } from '../json-api/json-call.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { ACCOUNT_API_PATH, SAVED_PATH } from '../wording/links.js';
+import { ASKING_BROWSER_COOKIE, VISITOR_COOKIE } from './account-cookies.js';
+import { LinkOpened, SessionAnswer, SignInAnswer, SignInRequest } from './account.dto.js';
+import { IdTokens } from './id-tokens.js';
+import { PersonalData } from './personal-data.js';
+import { newSecret } from './secrets.js';
+import { Sessions } from './sessions.js';
+import type { SignedIn } from './sessions.js';
+import { SignIn } from './sign-in.js';
+import { Shopper, SignedInGuard, notSignedIn } from './signed-in.guard.js';
+
+/** Signing in and out, and the end of an account. */
+@ApiTags('Account')
+@Controller(ACCOUNT_API_PATH)
+export class AccountController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly config: Config,
+    private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly tokens: IdTokens,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  @Post('sign-in')
+  @JsonChange({
+    summary: 'Ask for a link to sign in',
+    description:
+      'Sends it by mail. The answer is the same whether the address has an account or not: the link makes one where there is none.',
+    body: SignInRequest,
+    status: 202,
+    answer: 'Taken. Where the address takes mails, a link is on its way.',
+  })
+  async askForLink(
+    @JsonBody() { email, refUrl, textPot = '' }: SignInRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
+    ASKING_BROWSER_COOKIE.keep(browser, reply);
+    if (textPot !== '') return;
+    const origin = originOf(request, this.config.publicOrigin);
+    const brand = this.brands.ofHost(request.headers.host);
+    await this.signIn.sendLink({ email, refUrl: ownAddress(refUrl, origin) ?? SAVED_PATH, browser, brand, origin });
+  }
+
+  @Post('sign-in/open')
+  @JsonChange({
+    summary: 'Open a link to sign in',
+    description: 'Sets the cookies of a session. A link is good for 15 minutes, and once.',
+    body: LinkOpened,
+    status: 200,
+    answer: SignInAnswer,
+    problems: {
+      409: 'Another browser has asked for the link, and `isMeantHere` does not say that this one is meant.',
+      410: 'The link has ended.',
+    },
+  })
+  async openLink(
+    @JsonBody() { token, isMeantHere = false }: LinkOpened,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignInAnswer> {
+    const [browser, visitor] = [ASKING_BROWSER_COOKIE.read(request), VISITOR_COOKIE.read(request)];
+    const outcome = await this.signIn.open(token, { browser, visitor, isMeantHere });
+    if (outcome.kind === 'ended') throw new GoneException('This link was used before, or is older than 15 minutes. Ask for a new one.');
+    if (outcome.kind === 'other browser') {
+      throw new HttpException(
+        `Another browser asked for this link, for ${outcome.email}. Do you mean to sign in here?`,
+        HttpStatus.CONFLICT,
+      );
+    }
+    ASKING_BROWSER_COOKIE.clear(reply);
+    VISITOR_COOKIE.clear(reply);
+    this.sessions.keepCookies(outcome.secret, reply);
+    return { refUrl: outcome.refUrl };
+  }
+
+  @Get('session')
+  @JsonCall({
+    summary: 'Who is signed in',
+    description: 'By the cookie of the session, which no script can read. The id token is for the other calls of the account service.',
+    answer: SessionAnswer,
+    example: '/account-api/session',
+    isPersonal: true,
+  })
+  async session(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionAnswer> {
+    const signedIn = await this.sessions.renew(request, reply);
+    if (!signedIn) throw notSignedIn();
+    return { ...(await this.tokens.issue(signedIn)), email: signedIn.email };
+  }
+
+  @Post('sign-out')
+  @JsonChange({ summary: 'Sign out', description: 'Ends the session of this browser.', status: 204, answer: 'Signed out.' })
+  async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.end(request, reply);
+  }
+
+  @Delete('account')
+  @UseGuards(SignedInGuard)
+  @JsonChange({
+    summary: 'Delete the account',
+    description: 'With all that is kept of its shopper.',
+    status: 204,
+    answer: 'Deleted: nothing is left.',
+    isPersonal: true,
+  })
+  async deleteAccount(@Shopper() { email }: SignedIn, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.personalData.forget(email);
+    this.sessions.clearCookies(reply);
+  }
+}

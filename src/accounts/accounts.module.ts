@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { AccountController } from './account.controller.js';
+import { IdTokens } from './id-tokens.js';
+import { JwksController } from './jwks.controller.js';
+import { Owners } from './owners.js';
+import { PersonalData } from './personal-data.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './sign-in.js';
+import { SignedInGuard } from './signed-in.guard.js';
+
+/** Accounts of shoppers: who is signed in, and what it takes to get in and out. */
+@Global()
+@Module({
+  controllers: [AccountController, JwksController],
+  providers: [IdTokens, Owners, PersonalData, Sessions, SignIn, SignedInGuard],
+  exports: [IdTokens, Owners, PersonalData, Sessions, SignIn, SignedInGuard],
+})
+export class AccountsModule {}

@@ -1,0 +1,18 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { JWK } from 'jose';
+import { CACHING } from '../http/caching.js';
+import { IdTokens } from './id-tokens.js';
+
+/** The keys that id tokens can be checked by, for services that are handed one. */
+@ApiExcludeController()
+@Controller('.well-known/jwks.json')
+export class JwksController {
+  constructor(private readonly tokens: IdTokens) {}
+
+  @Get()
+  @Header('cache-control', CACHING.revalidatedData)
+  keys(): Promise<{ keys: JWK[] }> {
+    return this.tokens.publicKeys();
+  }
+}

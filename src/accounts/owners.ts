@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VISITOR_COOKIE } from './account-cookies.js';
+import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
+import { IdTokens } from './id-tokens.js';
+import { hashOf, newSecret } from './secrets.js';
+import { Sessions } from './sessions.js';
+
+/** Who keeps something: a shopper with an account, or a browser without one. `id` is the owner's name in every row. */
+export interface Owner {
+  readonly kind: 'shopper' | 'visitor';
+  readonly id: string;
+}
+
+/** The owner's name of a browser without an account: its cookie's secret cannot be read from it. */
+export function visitorId(visitor: string): string {
+  return `visitor:${hashOf(visitor)}`;
+}
+
+/** Finds out for whom something is kept. */
+@Injectable()
+export class Owners {
+  constructor(
+    private readonly tokens: IdTokens,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** By the cookies of a page; undefined for a browser that keeps nothing yet. */
+  async ofPage(request: FastifyRequest): Promise<Owner | undefined> {
+    const signedIn = await this.sessions.of(request);
+    return signedIn ? { kind: 'shopper', id: signedIn.shopperId } : visitorOf(request);
+  }
+
+  /**
+   * By the id token of a call to the account service, without one by the browser's own cookie; undefined for a browser that keeps nothing
+   * yet, and `refused` for a token that is not in force.
+   */
+  async ofCall(request: FastifyRequest): Promise<Owner | 'refused' | undefined> {
+    const token = request.headers[ID_TOKEN_HEADER];
+    if (token === undefined) return visitorOf(request);
+    const signedIn = await this.tokens.verify(String(token));
+    return signedIn ? { kind: 'shopper', id: signedIn.shopperId } : 'refused';
+  }
+
+  /** Makes a browser one that can keep something. */
+  newVisitor(reply: FastifyReply): Owner {
+    const secret = newSecret();
+    VISITOR_COOKIE.keep(secret, reply);
+    return { kind: 'visitor', id: visitorId(secret) };
+  }
+}
+
+function visitorOf(request: FastifyRequest): Owner | undefined {
+  const visitor = VISITOR_COOKIE.read(request);
+  return visitor === undefined ? undefined : { kind: 'visitor', id: visitorId(visitor) };
+}

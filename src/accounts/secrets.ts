@@ -1,0 +1,19 @@
+import { hash, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+
+/** 256 bits that nobody can guess, as a text for addresses and cookies. */
+export function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** What is kept of a secret: who reads the database cannot use it. */
+export function hashOf(secret: string): string {
+  return hash('sha256', secret, 'base64url');
+}
+
+/** The text where it has the form of a secret; what anybody writes into a cookie is asked of no database. */
+export function secretIn(text: string | undefined): string | undefined {
+  return text !== undefined && SECRET.test(text) ? text : undefined;
+}

@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Brand } from '../config/brand.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import { Mailer } from '../mail/mailer.js';
+import { signInConfirmHref } from '../wording/links.js';
+import { LINK_SECONDS } from './account-cookies.js';
+import { emailKeyOf } from './email-key.js';
+import { hashOf, newSecret } from './secrets.js';
+import { Sessions } from './sessions.js';
+
+const LINK_MS = LINK_SECONDS * 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Mails to one address in an hour: nobody fills somebody else's mailbox. */
+const LINKS_AN_HOUR = 5;
+
+/** Who asks for a link, and where to go on from it. `refUrl` is an address of ours, `browser` the secret of the browser that asks. */
+export interface LinkRequest {
+  readonly email: string;
+  readonly refUrl: string;
+  readonly browser: string;
+  readonly brand: Brand;
+  readonly origin: string;
+}
+
+/** What became of a link that was opened: signed in with `secret`, opened in another browser, or good for nothing any more. */
+export type LinkOutcome =
+  | { readonly kind: 'signed in'; readonly secret: string; readonly refUrl: string }
+  | { readonly kind: 'other browser'; readonly email: string }
+  | { readonly kind: 'ended' };
+
+/** Moves what somebody kept without an account into it, within the change that signs them in. */
+export type SignInListener = (change: Change, shopperId: string, visitor: string | undefined) => Promise<unknown>;
+
+/**
+ * Signing in by a link that is sent by mail, which makes an account where there was none. Whoever asks for it is answered the same, whether
+ * there is an account or not.
+ */
+@Injectable()
+export class SignIn {
+  private readonly listeners: SignInListener[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    private readonly sessions: Sessions,
+  ) {}
+
+  onSignIn(listener: SignInListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Sends a link; where too many were sent to the address in the last hour, none. */
+  async sendLink({ email, refUrl, browser, brand, origin }: LinkRequest, now = Date.now()): Promise<void> {
+    const emailKey = emailKeyOf(email);
+    const secret = newSecret();
+    await this.database.change(`email:${emailKey}`, async (change) => {
+      await change
+        .deleteFrom('signInLink')
+        .where('createdAt', '<', now - DAY_MS)
+        .execute();
+      const { count } = await change
+        .selectFrom('signInLink')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('emailKey', '=', emailKey)
+        .where('createdAt', '>', now - HOUR_MS)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= LINKS_AN_HOUR) return;
+      const row = { tokenHash: hashOf(secret), email: email.trim(), emailKey, browserHash: hashOf(browser), refUrl };
+      await change
+        .insertInto('signInLink')
+        .values({ ...row, createdAt: now, expiresAt: now + LINK_MS, usedAt: null })
+        .execute();
+      await this.mailer.send(change, brand, { email: email.trim(), ownerId: emailKey }, linkMail(brand, origin, secret));
+    });
+  }
+
+  /**
+   * Opens a link, once. In another browser than the one that asked, only where whoever opens it says that they mean it: a link that
+   * somebody was sent by a stranger would sign them in to the stranger's account.
+   */
+  async open(
+    secret: string,
+    { browser, visitor, isMeantHere }: { browser: string | undefined; visitor: string | undefined; isMeantHere: boolean },
+    now = Date.now(),
+  ): Promise<LinkOutcome> {
+    const tokenHash = hashOf(secret);
+    return this.database.change(undefined, async (change): Promise<LinkOutcome> => {
+      const link = await change
+        .selectFrom('signInLink')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst();
+      if (!link) return { kind: 'ended' };
+      const isSameBrowser = browser !== undefined && hashOf(browser) === link.browserHash;
+      if (!isSameBrowser && !isMeantHere) return { kind: 'other browser', email: link.email };
+      const { numUpdatedRows } = await change
+        .updateTable('signInLink')
+        .set({ usedAt: now })
+        .where('tokenHash', '=', tokenHash)
+        .where('usedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      // Of several at once one comes first.
+      if (numUpdatedRows === 0n) return { kind: 'ended' };
+      const shopperId = await this.shopperOf(change, link, now);
+      for (const listener of this.listeners) await listener(change, shopperId, visitor);
+      return { kind: 'signed in', secret: await this.sessions.begin(change, shopperId, now), refUrl: link.refUrl };
+    });
+  }
+
+  private async shopperOf(change: Change, { email, emailKey }: { email: string; emailKey: string }, now: number): Promise<string> {
+    await change
+      .insertInto('shopper')
+      .values({ id: randomUUIDv7(), email, emailKey, createdAt: now })
+      .onConflict((conflict) => conflict.column('emailKey').doNothing())
+      .execute();
+    const { id } = await change.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirstOrThrow();
+    return id;
+  }
+}
+
+function linkMail({ displayName }: Brand, origin: string, secret: string) {
+  return {
+    subject: `Your link to sign in to ${displayName}`,
+    origin,
+    heading: `Sign in to ${displayName}`,
+    paragraphs: [
+      'Press the button in the browser that you asked from. The link is good for 15 minutes, and once.',
+      'If you did not ask for it, do nothing: without the link nobody gets in.',
+    ],
+    action: { text: 'Sign in', href: origin + signInConfirmHref(secret) },
+    footLines: ['This mail was sent because somebody asked to sign in with your address.'],
+  };
+}

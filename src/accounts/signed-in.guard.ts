@@ -1,0 +1,34 @@
+import { Injectable, UnauthorizedException, createParamDecorator } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
+import { IdTokens } from './id-tokens.js';
+import type { SignedIn } from './sessions.js';
+
+const shoppers = new WeakMap<object, SignedIn>();
+
+/** Lets a call of the account service through whose id token is in force. */
+@Injectable()
+export class SignedInGuard implements CanActivate {
+  constructor(private readonly tokens: IdTokens) {}
+
+  /** @throws UnauthorizedException */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const token = request.headers[ID_TOKEN_HEADER];
+    const signedIn = typeof token === 'string' ? await this.tokens.verify(token) : undefined;
+    if (!signedIn) throw notSignedIn();
+    shoppers.set(request, signedIn);
+    return true;
+  }
+}
+
+/** Whose call it is, for a handler behind `SignedInGuard`. */
+export const Shopper = createParamDecorator((_data: unknown, context: ExecutionContext): SignedIn => {
+  return shoppers.get(context.switchToHttp().getRequest<FastifyRequest>())!;
+});
+
+/** What somebody is told who is not signed in, or not any more. */
+export function notSignedIn(): UnauthorizedException {
+  return new UnauthorizedException('Sign in first: this call needs an id token that is in force.');
+}

@@ -1,0 +1,71 @@
+import type { InjectOptions } from 'light-my-request';
+import type { LightMyRequestResponse } from 'fastify';
+import { Mailbox } from '../../src/mail/mailbox.js';
+import { Delivery } from '../../src/outbox/delivery.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+type Shop = Pick<AppUnderTest, 'app'>;
+
+/** A browser as far as a shop sees it: its cookies, and where its requests come from. */
+export class BrowserOfTest {
+  readonly cookies = new Map<string, string>();
+  private idToken: string | undefined;
+
+  constructor(
+    private readonly shop: Shop,
+    private readonly host = 'automarket.localhost',
+  ) {}
+
+  async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<LightMyRequestResponse> {
+    const headers: Record<string, string> = { host: this.host, 'user-agent': 'Mozilla/5.0', cookie: this.cookieHeader() };
+    if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' });
+    if (this.idToken !== undefined) headers['x-id-token'] = this.idToken;
+    const options: InjectOptions = { method, url, headers, ...(body && { payload: JSON.stringify(body) }) };
+    const response = await this.shop.app.inject(options);
+    for (const { name, value, maxAge } of response.cookies) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** Asks for a link, and gives the secret of the mail that came. */
+  async askForLink(email: string, refUrl?: string): Promise<string> {
+    await this.ask('POST', '/account-api/sign-in', { email, ...(refUrl !== undefined && { refUrl }) });
+    return secretOf(await lastMailTo(this.shop, email));
+  }
+
+  /** Signs in by a mail, and asks with an id token from now on. */
+  async signIn(email: string): Promise<void> {
+    const token = await this.askForLink(email);
+    const { statusCode } = await this.ask('POST', '/account-api/sign-in/open', { token });
+    if (statusCode !== 200) throw new Error(`Signing in answered ${statusCode}.`);
+    await this.takeIdToken();
+  }
+
+  async takeIdToken(): Promise<string> {
+    this.idToken = undefined;
+    const { idToken } = (await this.ask('GET', '/account-api/session')).json<{ idToken: string }>();
+    return (this.idToken = idToken);
+  }
+
+  useIdToken(idToken: string | undefined): void {
+    this.idToken = idToken;
+  }
+
+  private cookieHeader(): string {
+    return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+/** The text of the latest mail to an address, once all that is due is sent. */
+export async function lastMailTo({ app }: Shop, email: string): Promise<string> {
+  await app.get(Delivery).sendDue();
+  const mail = (await app.get(Mailbox).list()).find(({ toAddress }) => toAddress === email);
+  return mail ? (await app.get(Mailbox).find(mail.id))!.text : '';
+}
+
+/** What stands behind the hash of the link in a mail. */
+export function secretOf(mail: string): string {
+  return /\/sign-in\/confirm#([\w-]{43})/.exec(mail)?.[1] ?? '';
+}

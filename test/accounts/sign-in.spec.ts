@@ -1,0 +1,162 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { Database } from '../../src/database/database.js';
+import { Mailbox } from '../../src/mail/mailbox.js';
+import { Outbox } from '../../src/outbox/outbox.js';
+import { SignIn } from '../../src/accounts/sign-in.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { BrowserOfTest, lastMailTo, secretOf } from './browser.js';
+
+const MINUTE_MS = 60_000;
+
+describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
+  const mailsTo = async (email: string) => (await shop.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email).length;
+  const sessions = async () => (await shop.app.get(Database).reading.selectFrom('session').select('id').execute()).length;
+
+  it('takes a link from the mailbox, and leads back to where it began', async () => {
+    const ann = new BrowserOfTest(shop);
+    const token = await ann.askForLink('Ann@Example.com', '/cars-for-sale?makeCode=TOYOTA');
+    expect(await lastMailTo(shop, 'Ann@Example.com')).toContain('http://automarket.localhost/sign-in/confirm#');
+    const opened = await ann.ask('POST', '/account-api/sign-in/open', { token });
+    expect([opened.statusCode, opened.json()]).toEqual([200, { refUrl: '/cars-for-sale?makeCode=TOYOTA' }]);
+    const session = opened.cookies.find(({ name }) => name === '__Host-session');
+    expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(session).not.toHaveProperty('domain');
+    expect(ann.cookies.get('signed_in')).toBe('1');
+    expect((await ann.ask('GET', '/account-api/session')).json()).toMatchObject({ email: 'Ann@Example.com' });
+  });
+
+  it('is the same account whatever the case of its address, and the first is made by the link', async () => {
+    const [one, other] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
+    await one.signIn('bob@example.com');
+    await other.signIn('BOB@example.com');
+    const rows = await shop.app
+      .get(Database)
+      .reading.selectFrom('shopper')
+      .select('email')
+      .where('emailKey', '=', 'bob@example.com')
+      .execute();
+    expect(rows).toEqual([{ email: 'bob@example.com' }]);
+  });
+
+  it('is not to be had by a link twice, fifty times at once or after fifteen minutes', async () => {
+    const cat = new BrowserOfTest(shop);
+    const token = await cat.askForLink('cat@example.com');
+    const before = await sessions();
+    const opened = await Promise.all(
+      Array.from({ length: 50 }, () => cat.ask('POST', '/account-api/sign-in/open', { token, isMeantHere: true })),
+    );
+    expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(opened.filter(({ statusCode }) => statusCode === 410)).toHaveLength(49);
+    expect(await sessions()).toBe(before + 1);
+    const late = await cat.askForLink('cat@example.com');
+    const how = { browser: undefined, visitor: undefined, isMeantHere: true };
+    expect(await shop.app.get(SignIn).open(late, how, Date.now() + 15 * MINUTE_MS)).toEqual({ kind: 'ended' });
+    expect(await shop.app.get(SignIn).open('x'.repeat(43), how)).toEqual({ kind: 'ended' });
+  });
+
+  it('asks in another browser whether it is meant there', async () => {
+    const token = await new BrowserOfTest(shop).askForLink('dan@example.com');
+    const other = new BrowserOfTest(shop);
+    const refused = await other.ask('POST', '/account-api/sign-in/open', { token });
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringContaining('dan@example.com')]);
+    expect(other.cookies.has('__Host-session')).toBe(false);
+    expect((await other.ask('POST', '/account-api/sign-in/open', { token, isMeantHere: true })).statusCode).toBe(200);
+  });
+
+  it('answers the same for an address that it knows, does not know, or has written to too often', async () => {
+    const known = new BrowserOfTest(shop);
+    await known.signIn('eve@example.com');
+    const answers = [];
+    for (const email of ['eve@example.com', 'nobody@example.com', ...Array.from({ length: 6 }, () => 'often@example.com')]) {
+      const { statusCode, body } = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email });
+      answers.push([statusCode, body]);
+    }
+    expect(new Set(answers.map(String))).toEqual(new Set(['202,']));
+    await lastMailTo(shop, 'often@example.com');
+    expect(await mailsTo('often@example.com')).toBe(5);
+  });
+
+  it('sends nothing to whoever fills the field that people do not see', async () => {
+    const robot = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email: 'robot@example.com', textPot: 'x' });
+    expect(robot.statusCode).toBe(202);
+    expect(secretOf(await lastMailTo(shop, 'robot@example.com'))).toBe('');
+  });
+
+  it.each([
+    ['not an address', 'is not an email address'],
+    [`${'x'.repeat(40)}@example.com`, 'is longer than 45 characters'],
+  ])('refuses %s in words', async (email, reason) => {
+    const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email });
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'email', reason }] }]);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'goes on nowhere else: %s',
+    async (refUrl) => {
+      const browser = new BrowserOfTest(shop);
+      const token = await browser.askForLink(`r${refUrl.length}@example.com`, refUrl);
+      expect((await browser.ask('POST', '/account-api/sign-in/open', { token })).json()).toEqual({ refUrl: '/saved' });
+    },
+  );
+
+  it('ends with signing out, for its id tokens, too', async () => {
+    const fay = new BrowserOfTest(shop);
+    await fay.signIn('fay@example.com');
+    const stolen = new Map(fay.cookies);
+    expect((await fay.ask('POST', '/account-api/sign-out')).statusCode).toBe(204);
+    expect([fay.cookies.has('__Host-session'), fay.cookies.has('signed_in')]).toEqual([false, false]);
+    for (const [name, value] of stolen) fay.cookies.set(name, value);
+    expect((await fay.ask('GET', '/account-api/session')).statusCode).toBe(401);
+    expect((await fay.ask('DELETE', '/account-api/account')).statusCode).toBe(401);
+  });
+
+  it('replaces the secret of a session that is a day old, and takes the former one for a minute', async () => {
+    const gus = new BrowserOfTest(shop);
+    await gus.signIn('gus@example.com');
+    const first = gus.cookies.get('__Host-session')!;
+    const { reading } = shop.app.get(Database);
+    const age = (ms: number) =>
+      reading
+        .updateTable('session')
+        .set({ rotatedAt: Date.now() - ms })
+        .execute();
+    await age(25 * 60 * MINUTE_MS);
+    await gus.ask('GET', '/account-api/session');
+    expect(gus.cookies.get('__Host-session')).not.toBe(first);
+    gus.cookies.set('__Host-session', first);
+    expect((await gus.ask('GET', '/account-api/session')).statusCode).toBe(200);
+    await age(2 * MINUTE_MS);
+    gus.cookies.set('__Host-session', first);
+    expect((await gus.ask('GET', '/account-api/session')).statusCode).toBe(401);
+  });
+
+  it('leaves nothing of somebody who deletes the account', async () => {
+    const hal = new BrowserOfTest(shop);
+    await hal.signIn('hal@example.com');
+    await hal.ask('POST', '/account-api/sign-in', { email: 'hal@example.com' });
+    expect((await hal.ask('DELETE', '/account-api/account')).statusCode).toBe(204);
+    const { reading } = shop.app.get(Database);
+    for (const table of ['shopper', 'signInLink', 'outboxMessage', 'mailboxMail', 'session'] as const) {
+      const rows = await reading.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toMatch(/hal@example/i);
+    }
+    expect(await shop.app.get(Outbox).counts()).toMatchObject({ dead: 0 });
+    expect((await hal.ask('GET', '/account-api/session')).statusCode).toBe(401);
+  });
+
+  it('keeps no secret that would open anything', async () => {
+    const ivy = new BrowserOfTest(shop);
+    const token = await ivy.askForLink('ivy@example.com');
+    await ivy.ask('POST', '/account-api/sign-in/open', { token });
+    const { reading } = shop.app.get(Database);
+    const kept = JSON.stringify([
+      await reading.selectFrom('session').selectAll().execute(),
+      await reading.selectFrom('signInLink').selectAll().execute(),
+    ]);
+    for (const secret of [token, ivy.cookies.get('__Host-session')!]) expect(kept).not.toContain(secret);
+    const files = readdirSync(shop.dataDir).filter((name) => name.startsWith('shoppers'));
+    for (const name of files) expect(readFileSync(join(shop.dataDir, name), 'latin1')).not.toContain(ivy.cookies.get('__Host-session')!);
+  });
+});
