@@ -6,6 +6,7 @@ import type { DocumentProps } from '../../views/document.js';
 import type { PageEventProps } from '../../views/islands/page-event.js';
 import type { LinkView } from '../../views/link.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
+import { isSignedInBrowser } from '../accounts/account-cookies.js';
 import type { Brand } from '../config/brand.js';
 import { Config } from '../config/config.js';
 import { hasFeature } from '../config/features.js';
@@ -17,6 +18,7 @@ import { presentAppearanceSwitch } from './appearance/appearance.presenter.js';
 import { chosenScheme } from './appearance/chosen-scheme.js';
 import { markIconHref, presentMark, themeCss } from './brand-look.presenter.js';
 import {
+  ACCOUNT_PATH,
   ALL_CARS_PATH,
   BUILD_AND_PRICE_PATH,
   DOCS_PATH,
@@ -77,7 +79,7 @@ export class DocumentPresenter {
         mark: presentMark(brand.look.mark),
         wordmark: brand.look.wordmark,
         homeHref: HOME_PATH,
-        navigation: navigation(brand, head.currentPath),
+        navigation: navigation(brand, isSignedInBrowser(request), head.currentPath),
       },
       footer: { ...footer(brand), appearance: presentAppearanceSwitch(scheme) },
     };
@@ -95,12 +97,14 @@ function pageEventOf(request: FastifyRequest, { code }: Brand, { pageName }: Pag
   return { href: PAGE_EVENTS_PATH, pageName, brandCode: code };
 }
 
-function navigation(brand: Brand, currentPath: string | undefined) {
+function navigation(brand: Brand, isSignedIn: boolean, currentPath: string | undefined) {
   return [
     { text: 'Cars for Sale', href: RESULTS_PATH },
     { text: 'Sell My Car', href: brand.sellMyCarPath },
     { text: 'Research', href: RESEARCH_PATH },
     { text: 'Build & Price', href: BUILD_AND_PRICE_PATH },
+    { text: 'Saved', href: SAVED_PATH },
+    isSignedIn ? { text: 'Account', href: ACCOUNT_PATH } : { text: 'Sign In', href: SIGN_IN_PATH },
   ].map((link) => ({ ...link, isCurrent: link.href === currentPath }));
 }
 

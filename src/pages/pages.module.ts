@@ -6,7 +6,7 @@ import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
 import { ReferenceContentModule } from '../reference-content/reference-content.module.js';
-import { SignInPageController } from './account/sign-in-page.controller.js';
+import { AccountPagesController } from './account/account-pages.controller.js';
 import { AllCarsPageController } from './all-cars/all-cars-page.controller.js';
 import { BuildAndPricePageController } from './build-and-price/build-and-price-page.controller.js';
 import { AppearanceController } from './appearance/appearance.controller.js';
@@ -67,7 +67,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     BuildAndPricePageController,
     ResearchPageController,
     SellPageController,
-    SignInPageController,
+    AccountPagesController,
     EntryPageController,
     AppearanceController,
     DocsPageController,

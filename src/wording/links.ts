@@ -45,6 +45,15 @@ export const SAVED_PATH = '/saved';
 /** The account service: what is a shopper's own. */
 export const ACCOUNT_API_PATH = '/account-api';
 
+/** Its calls that pages make. */
+export const ACCOUNT_CALLS = {
+  signIn: `${ACCOUNT_API_PATH}/sign-in`,
+  openLink: `${ACCOUNT_API_PATH}/sign-in/open`,
+  signOut: `${ACCOUNT_API_PATH}/sign-out`,
+  session: `${ACCOUNT_API_PATH}/session`,
+  account: `${ACCOUNT_API_PATH}/account`,
+} as const;
+
 /** The page for developers, which documents the JSON calls. */
 export const DOCS_PATH = '/docs';
 

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
 
+const RUNS = process.env['TEST_LONG'] ? 100_000 : 500;
+const ORIGIN = 'http://automarket.localhost';
 const site = useApp({ cars: 50 });
 const get = async (search: string) =>
   (await site.app.inject({ url: `/sign-in${search}`, headers: { host: 'automarket.localhost', 'user-agent': 'Mozilla/5.0' } })).body;
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)![0];
 
 describe('Sign in', () => {
-  it('says that there are no accounts yet', async () => {
-    expect(await get('')).toContain('Accounts come with a later release.');
+  it('signs up where it is asked to', async () => {
+    expect(await get('')).toContain('<h1>Sign In</h1>');
     expect(await get('?defaultScreen=signup')).toContain('<h1>Create a free account</h1>');
     expect(await get('?defaultScreen=other')).toContain('<h1>Sign In</h1>');
   });
@@ -19,7 +23,8 @@ describe('Sign in', () => {
     ['/all-cars#letter-t', '/all-cars#letter-t', 'Back to where you were'],
   ])('leads back to %s', async (refUrl, href, text) => {
     const main = mainOf(await get(`?defaultScreen=signup&refUrl=${encodeURIComponent(refUrl)}`));
-    expect(main).toContain(`<a class="btn btn-primary" href="${href}">${text}</a>`);
+    expect(main).toContain(`<a class="link" href="${href}">${text}</a>`);
+    expect(main).toContain(`<input type="hidden" name="refUrl" value="${href}"/>`);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)', '/sign-in?a=1'])(
@@ -32,5 +37,61 @@ describe('Sign in', () => {
 
   it('takes no list for a return address', async () => {
     expect(mainOf(await get('?refUrl=/a&refUrl=/b'))).not.toContain('Back to');
+  });
+
+  it('says that it needs scripts where there are none', async () => {
+    expect(mainOf(await get(''))).toMatch(/<noscript><p[^>]*>This needs scripts/);
+  });
+
+  it('leads who is signed in on to where they come from, and to no other site, whatever an address says', async () => {
+    const ann = new BrowserOfTest(site);
+    await ann.signIn('ann@example.com');
+    expect((await ann.ask('GET', '/sign-in?refUrl=/all-cars')).headers.location).toBe('/all-cars');
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      'http:',
+      'https://',
+      'evil.example',
+      '@',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      '?',
+      '#',
+      ' ',
+      ORIGIN,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 8 }), async (parts) => {
+        const { headers } = await ann.ask('GET', `/sign-in?refUrl=${encodeURIComponent(parts.join(''))}`);
+        expect(new URL(String(headers.location), ORIGIN).origin).toBe(ORIGIN);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('An account', () => {
+  it('is shown to its shopper, and asked to sign in for by anybody else', async () => {
+    const bob = new BrowserOfTest(site);
+    expect((await bob.ask('GET', '/account')).headers.location).toBe('/sign-in?refUrl=%2Faccount');
+    await bob.signIn('bob@example.com');
+    const { body, headers } = await bob.ask('GET', '/account');
+    expect(body).toContain('You are signed in as <strong>bob@example.com</strong>');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toMatch(/<a href="\/account" aria-current="page">Account<\/a>/);
+  });
+
+  it('is in the header of whoever is signed in', async () => {
+    const cat = new BrowserOfTest(site);
+    const header = async () => /<header.*<\/header>/s.exec((await cat.ask('GET', '/')).body)![0];
+    expect(await header()).toContain('<a href="/sign-in">Sign In</a>');
+    await cat.signIn('cat@example.com');
+    expect(await header()).toContain('<a href="/account">Account</a>');
   });
 });

@@ -1,5 +1,5 @@
 import type { EntrySection } from '../../../views/entry/entry-page.js';
-import { RESULTS_PATH, SAVED_PATH } from '../../wording/links.js';
+import { ACCOUNT_PATH, RESULTS_PATH } from '../../wording/links.js';
 
 /** A page of words alone: it says what it has to say and leads on. */
 export interface EntryContent {
@@ -22,12 +22,6 @@ export const SHOP: EntrySection = {
 
 /** The header and the footer link to them; their paths are the routes of `EntryPageController`. */
 export const ENTRY_PAGES: readonly EntryContent[] = [
-  {
-    path: SAVED_PATH,
-    title: 'Saved Cars',
-    lead: 'Saving cars comes with accounts in a later release. Until then, bookmark a car or a search in your browser.',
-    sections: [SHOP],
-  },
   {
     path: '/about',
     title: 'About',
@@ -62,8 +56,18 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
             'Privacy Control, the radius you search in (ATC_USER_RADIUS) for a year, as is light or dark where you choose it ' +
             '(scheme), your payment terms (forecourt_wallet: down payment, trade-in, term and rate, nothing else) for a year, and what a ' +
             'page has to tell you after a redirect for at most a minute. There are no third-party requests.',
+          'Signing in sets a cookie that says who is signed in (__Host-session, 30 days) and one that says that somebody is (signed_in); ' +
+            'asking for a link sets one for 15 minutes (__Host-asked), saving something without an account one for a year (__Host-visitor).',
         ],
         links: [],
+      },
+      {
+        title: 'What we keep of you',
+        paragraphs: [
+          'Your email address and what you save, for as long as you have an account. You delete all of it on the page of your account, at ' +
+            'once and for good.',
+        ],
+        links: [{ text: 'Your account', href: ACCOUNT_PATH }],
       },
     ],
   },

@@ -1,0 +1,50 @@
+/** What a call of the account service answered: its body where it has one, or what is wrong in words. */
+export interface AccountAnswer {
+  readonly status: number;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly errors?: readonly { field: string; reason: string }[];
+  readonly detail?: string;
+}
+
+/** What to ask, and where the id token of a shopper's own call is had; absent for a call that is anybody's. */
+export interface AccountCall {
+  readonly href: string;
+  readonly method: string;
+  readonly body?: object;
+  readonly sessionHref?: string | undefined;
+}
+
+const UNAUTHORIZED = 401;
+const AWAY = 'We cannot be reached right now. Nothing was changed; please try again.';
+/** A token that ends so soon might end on the way. */
+const MARGIN_MS = 30_000;
+
+let token: { idToken: string; expiresAt: number } | undefined;
+
+/** Never throws: without a connection the answer has no status, and says so. */
+export async function callAccount({ href, method, body, sessionHref }: AccountCall): Promise<AccountAnswer> {
+  try {
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    if (sessionHref !== undefined) {
+      const idToken = await idTokenFrom(sessionHref);
+      if (idToken !== undefined) headers['x-id-token'] = idToken;
+    }
+    const response = await fetch(href, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (response.status === UNAUTHORIZED) token = undefined;
+    const answer = (await response.json().catch(() => ({}))) as Omit<AccountAnswer, 'status' | 'body'>;
+    return response.ok
+      ? { status: response.status, body: answer as Record<string, unknown> }
+      : { detail: AWAY, ...answer, status: response.status };
+  } catch {
+    return { status: 0, detail: AWAY };
+  }
+}
+
+/** Undefined for somebody who is not signed in. @throws on a network fault */
+async function idTokenFrom(sessionHref: string): Promise<string | undefined> {
+  if (!token || token.expiresAt - Date.now() < MARGIN_MS) {
+    const response = await fetch(sessionHref);
+    token = response.ok ? ((await response.json()) as typeof token) : undefined;
+  }
+  return token?.idToken;
+}

@@ -1,0 +1,86 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ComponentType } from 'react';
+import type { DocumentProps } from '../../../views/document.js';
+import { AccountPage } from '../../../views/account/account-page.js';
+import { OpenLinkPage } from '../../../views/account/open-link-page.js';
+import { SignInPage } from '../../../views/account/sign-in-page.js';
+import { Sessions } from '../../accounts/sessions.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { CACHING } from '../../http/caching.js';
+import { ownAddress } from '../../http/own-address.js';
+import { ACCOUNT_PATH, SIGN_IN_CONFIRM_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import type { PageHead } from '../document.presenter.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentAccount, presentOpenLink, presentSignIn } from './account.presenter.js';
+
+/** The ways into an account, and the account itself. None of them is for search engines, nor for caches. */
+@Controller()
+export class AccountPagesController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Answers where others send people for an account: `defaultScreen=signup` for a new one, `refUrl` where they come from. A return address
+   * that is not of the origin that was asked is ignored. Who is signed in goes on at once.
+   */
+  @Get(SIGN_IN_PATH)
+  async signIn(
+    @Query('defaultScreen') screen: unknown,
+    @Query('refUrl') refUrl: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const backHref = ownAddress(typeof refUrl === 'string' ? refUrl : undefined, this.document.originFor(request));
+    if (await this.sessions.of(request)) return leadTo(backHref ?? ACCOUNT_PATH, reply);
+    const signIn = presentSignIn(screen === 'signup', backHref);
+    const head = { title: signIn.title, description: signIn.lead, canonicalPath: SIGN_IN_PATH };
+    return this.answer(SignInPage, head, (document) => ({ document, signIn }), request, reply);
+  }
+
+  /** The secret of the link stands behind the hash: it does not get here. */
+  @Get(SIGN_IN_CONFIRM_PATH)
+  async openLink(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const link = presentOpenLink(this.brands.ofHost(request.headers.host).displayName);
+    return this.answer(OpenLinkPage, { title: link.title }, (document) => ({ document, link }), request, reply);
+  }
+
+  @Get(ACCOUNT_PATH)
+  async account(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+    const signedIn = await this.sessions.renew(request, reply);
+    if (!signedIn) return leadTo(signInHref('signin', ACCOUNT_PATH), reply);
+    const account = presentAccount(signedIn);
+    return this.answer(
+      AccountPage,
+      { title: account.title, currentPath: ACCOUNT_PATH },
+      (document) => ({ document, account }),
+      request,
+      reply,
+    );
+  }
+
+  private answer<Props extends object>(
+    view: ComponentType<Props>,
+    head: PageHead,
+    propsOf: (document: DocumentProps) => Props,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
+    const brand = this.brands.ofHost(request.headers.host);
+    return this.renderer.render(view, propsOf(this.document.present(request, brand, { ...head, isIndexable: false }, nonce)));
+  }
+}
+
+function leadTo(href: string, reply: FastifyReply): undefined {
+  void reply.header('cache-control', CACHING.noStore).redirect(href, 302);
+  return undefined;
+}

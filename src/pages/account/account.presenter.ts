@@ -1,0 +1,83 @@
+import type { AccountProps } from '../../../views/account/account-page.js';
+import type { OpenLinkProps } from '../../../views/account/open-link-page.js';
+import type { SignInProps } from '../../../views/account/sign-in-page.js';
+import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
+import type { SignedIn } from '../../accounts/sessions.js';
+import { ACCOUNT_CALLS, HOME_PATH, RESULTS_PATH, SAVED_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
+
+/** The specification's words for what an account is for, and what else it is good for. */
+const BENEFITS = [
+  'Track price changes of the cars you save.',
+  'Find saved cars and searches on every device.',
+  'No password: we send you a link, and you can delete everything at any time.',
+];
+
+const HOME = { text: 'Home', href: HOME_PATH };
+
+/** Signing in, or up, which is the same step. `backHref` is an address of ours, to go on from. */
+export function presentSignIn(isSignUp: boolean, backHref: string | undefined): SignInProps {
+  const title = isSignUp ? 'Create a free account' : 'Sign In';
+  const isOnTheWay = backHref !== undefined && new URL(backHref, 'http://localhost').pathname !== SIGN_IN_PATH;
+  const refUrl = isOnTheWay ? backHref : undefined;
+  return {
+    crumbs: [HOME, { text: title }],
+    title,
+    lead: isSignUp
+      ? 'Tell us where to send a link. Opening it makes your account.'
+      : 'Tell us your email, and we send you a link that signs you in.',
+    benefits: BENEFITS,
+    form: {
+      action: ACCOUNT_CALLS.signIn,
+      method: 'POST',
+      doneText: 'Check your email: a link is on its way. It is good for 15 minutes; open it in this browser.',
+    },
+    carried: refUrl === undefined ? [] : [{ name: 'refUrl', value: refUrl }],
+    maxEmailLength: MAX_EMAIL_LENGTH,
+    submitText: 'Email me a link',
+    other: isSignUp
+      ? { text: 'You have an account? Sign in', href: signInHref('signin', refUrl) }
+      : { text: 'New here? Create a free account', href: signInHref('signup', refUrl) },
+    back: refUrl === undefined ? undefined : { text: backText(refUrl), href: refUrl },
+  };
+}
+
+/** The page that the link of a mail leads to. */
+export function presentOpenLink(brandName: string): OpenLinkProps {
+  return {
+    title: `Sign in to ${brandName}`,
+    lead: 'One press, and you are in.',
+    form: { action: ACCOUNT_CALLS.openLink, method: 'POST', nextHref: SAVED_PATH },
+    submitText: 'Sign in',
+    meantHereText: 'Yes, sign in here',
+    again: { text: 'Ask for a new link', href: SIGN_IN_PATH },
+  };
+}
+
+/** The account of somebody who is signed in. */
+export function presentAccount({ email }: SignedIn): AccountProps {
+  return {
+    crumbs: [HOME, { text: 'Account' }],
+    title: 'Your account',
+    emailLabel: 'You are signed in as',
+    email,
+    links: [
+      { text: 'Saved cars and searches', href: SAVED_PATH },
+      { text: 'Cars for sale', href: RESULTS_PATH },
+    ],
+    signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: HOME_PATH },
+    deletionTitle: 'Delete my account and data',
+    deletionText: 'Your account, all that you saved and all that we know of you goes at once. Nobody can bring it back.',
+    deletion: {
+      action: ACCOUNT_CALLS.account,
+      method: 'DELETE',
+      sessionHref: ACCOUNT_CALLS.session,
+      doneText: 'Your account is deleted, and nothing of you is left here.',
+    },
+  };
+}
+
+function backText(href: string): string {
+  const { pathname } = new URL(href, 'http://localhost');
+  if (pathname === RESULTS_PATH) return 'Back to your search';
+  return pathname.startsWith(`${RESULTS_PATH}/vehicle/`) ? 'Back to the car' : 'Back to where you were';
+}

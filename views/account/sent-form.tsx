@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Where the form goes as JSON: `method` of `action`. With `sessionHref` it is a shopper's own, whose id token is asked for there.
+ * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place.
+ */
+export interface SentFormProps {
+  action: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  sessionHref?: string | undefined;
+  nextHref?: string | undefined;
+  doneText?: string | undefined;
+}
+
+/**
+ * A form that a script sends: what changes something is taken from our own pages alone, which a plain form cannot prove. Without scripts
+ * it says so.
+ */
+export function SentForm({ action, method, sessionHref, nextHref, doneText, children }: SentFormProps & { children: ReactNode }) {
+  return (
+    <>
+      <form className="sent-form" method="dialog" action={action} data-method={method} data-session={sessionHref} data-next={nextHref}>
+        {children}
+        <p className="note note-danger" role="alert" data-alert="" hidden />
+        <noscript>
+          <p className="note note-warn">This needs scripts, which your browser has switched off for this site.</p>
+        </noscript>
+      </form>
+      {doneText !== undefined && (
+        <p className="note note-good" data-done="" tabIndex={-1} hidden>
+          {doneText}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The button that sends it. With a `flag`, the body says `true` under that name. */
+export function SendButton({ text, look = 'primary', flag, isAfterConflict }: SendButtonProps) {
+  return (
+    <button
+      className={`btn btn-${look}`}
+      type="submit"
+      data-press="send"
+      name={flag}
+      data-after-conflict={isAfterConflict ? '' : undefined}
+      hidden={isAfterConflict}
+    >
+      {text}
+    </button>
+  );
+}
+
+interface SendButtonProps {
+  text: string;
+  look?: 'primary' | 'outline';
+  flag?: string;
+  /** Shown when the server says that something has to be settled first: pressing it says that it is meant. */
+  isAfterConflict?: boolean;
+}
+
+/** A field that people do not see: what fills it is a program. */
+export function HoneypotField() {
+  return (
+    <div className="textpot" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name="textPot" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** The email address of an account. */
+export function EmailField({ id, maxLength, value }: { id: string; maxLength: number; value?: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>Email</label>
+      <input
+        className="input"
+        id={id}
+        name="email"
+        type="email"
+        required
+        maxLength={maxLength}
+        autoComplete="email"
+        defaultValue={value}
+        placeholder="you@example.com"
+      />
+    </div>
+  );
+}
