@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { BookmarksModule } from './bookmarks/bookmarks.module.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CallsModule } from './calls/calls.module.js';
 import type { Config } from './config/config.js';
@@ -44,6 +45,7 @@ export class AppModule {
         ReferenceContentModule,
         PicturesModule,
         AccountsModule,
+        BookmarksModule,
         PagesModule,
         OperationsModule,
       ],

@@ -50,6 +50,7 @@ export function isSignedInBrowser({ cookies }: FastifyRequest): boolean {
   return (cookies as FastifyRequest['cookies'] | null)?.[SIGNED_IN] === '1';
 }
 
+/** Sets that cookie, or takes it away. */
 export function sayWhetherSignedIn(isSignedIn: boolean, reply: FastifyReply): void {
   if (isSignedIn) void reply.setCookie(SIGNED_IN, '1', { ...SIGNED_IN_OPTIONS, maxAge: SESSION_SECONDS });
   else void reply.clearCookie(SIGNED_IN, SIGNED_IN_OPTIONS);

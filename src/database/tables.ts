@@ -6,6 +6,8 @@ export interface Tables {
   signingKey: SigningKeyRow;
   outboxMessage: OutboxMessageRow;
   mailboxMail: MailboxMailRow;
+  savedSearch: SavedSearchRow;
+  savedCar: SavedCarRow;
 }
 
 /** Somebody with an account. `email` as it was written, `emailKey` as it is compared. */
@@ -70,4 +72,30 @@ export interface MailboxMailRow {
   html: string;
   text: string;
   sentAt: number;
+}
+
+/**
+ * A search that somebody keeps. `search` is its canonical query string; `shareId` opens it to whoever has it. `lookedAt`: when its cars
+ * were last looked at; `executedAt` is the wire's lastExecuted.
+ */
+export interface SavedSearchRow {
+  id: string;
+  ownerId: string;
+  brand: string;
+  title: string;
+  searchName: string;
+  search: string;
+  shareId: string;
+  savedAt: number;
+  executedAt: number;
+  lookedAt: number;
+}
+
+/** A car that somebody keeps, as it was then. */
+export interface SavedCarRow {
+  ownerId: string;
+  listingId: string;
+  name: string;
+  priceDollars: number;
+  savedAt: number;
 }

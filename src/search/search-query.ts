@@ -8,6 +8,7 @@ import { series } from './filters/series.js';
 import { vehicleCodes } from './filters/vehicle-codes.js';
 import type { Sort } from './index/search-index.js';
 import { PAGING_NAMES, readPaging } from './paging.js';
+import { byNameAndValue } from './param-order.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
 import { defaultSortFor } from './sorts.js';
@@ -159,6 +160,20 @@ export class SearchQuery {
     return new SearchQuery(this.context, this.values, this.carried, this.sort, firstRecord, this.numRecords);
   }
 
+  /**
+   * What is asked and in which order, from the first page on: without where the shopper comes from, which bookmark is open, or how long a
+   * page is.
+   */
+  asBookmark(): SearchQuery {
+    return this.reread([...this.filterParams(this.values), ...this.sortParams(this.sort)]);
+  }
+
+  /** Which bookmark is open: the shopper's own, or one that somebody shares. */
+  get bookmark(): { readonly ownId?: string | undefined; readonly shareId?: string | undefined } {
+    const carried = new Map(this.carried);
+    return { ownId: carried.get('searchBookmarkId'), shareId: carried.get('bookmarkId') };
+  }
+
   /** The filters that ask something, in panel order. */
   asked(): readonly Filter[] {
     return ALL_FILTERS.filter((filter) => this.values.has(filter.name));
@@ -205,12 +220,4 @@ export function isCanonical(search: string, query: SearchQuery): boolean {
   const given = [...new URLSearchParams(search)];
   const canonical = query.params();
   return given.length === canonical.length && given.every(([name, value], at) => name === canonical[at]![0] && value === canonical[at]![1]);
-}
-
-function byNameAndValue(a: Param, b: Param): number {
-  return compareText(a[0], b[0]) || compareText(a[1], b[1]);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -52,6 +52,9 @@ export const ACCOUNT_CALLS = {
   signOut: `${ACCOUNT_API_PATH}/sign-out`,
   session: `${ACCOUNT_API_PATH}/session`,
   account: `${ACCOUNT_API_PATH}/account`,
+  saveSearch: `${ACCOUNT_API_PATH}/search`,
+  savedSearches: `${ACCOUNT_API_PATH}/searchbookmarks`,
+  savedCars: `${ACCOUNT_API_PATH}/inventory`,
 } as const;
 
 /** The page for developers, which documents the JSON calls. */

@@ -45,6 +45,7 @@ const ROOMS = [
   'reference-content',
   'listing-service',
   'accounts',
+  'bookmarks',
   'pages',
   'operations',
   'app.module.ts',

@@ -34,7 +34,8 @@ export function AccountPage({ document, account }: AccountPageProps) {
         <Breadcrumbs crumbs={account.crumbs} />
         <h1>{account.title}</h1>
         <p className="lead">
-          {account.emailLabel} <strong>{account.email}</strong>
+          {`${account.emailLabel} `}
+          <strong>{account.email}</strong>
         </p>
         <LinkShelf links={account.links} />
         <div className="account-box">

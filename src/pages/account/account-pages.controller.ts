@@ -1,7 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ComponentType } from 'react';
 import type { DocumentProps } from '../../../views/document.js';
 import { AccountPage } from '../../../views/account/account-page.js';
 import { OpenLinkPage } from '../../../views/account/open-link-page.js';
@@ -67,7 +66,7 @@ export class AccountPagesController {
   }
 
   private answer<Props extends object>(
-    view: ComponentType<Props>,
+    view: Parameters<typeof this.renderer.render<Props>>[0],
     head: PageHead,
     propsOf: (document: DocumentProps) => Props,
     request: FastifyRequest,

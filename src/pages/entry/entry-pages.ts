@@ -57,15 +57,15 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
             '(scheme), your payment terms (forecourt_wallet: down payment, trade-in, term and rate, nothing else) for a year, and what a ' +
             'page has to tell you after a redirect for at most a minute. There are no third-party requests.',
           'Signing in sets a cookie that says who is signed in (__Host-session, 30 days) and one that says that somebody is (signed_in); ' +
-            'asking for a link sets one for 15 minutes (__Host-asked), saving something without an account one for a year (__Host-visitor).',
+            'asking for a link sets one for 15 minutes (__Host-asked), saving without an account one for a year (__Host-visitor).',
         ],
         links: [],
       },
       {
         title: 'What we keep of you',
         paragraphs: [
-          'Your email address and what you save, for as long as you have an account. You delete all of it on the page of your account, at ' +
-            'once and for good.',
+          'Your email address and what you save, for as long as you have an account. You delete all of it on the page of your account, ' +
+            'at once and for good.',
         ],
         links: [{ text: 'Your account', href: ACCOUNT_PATH }],
       },

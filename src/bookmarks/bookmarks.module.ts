@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { SearchModule } from '../search/search.module.js';
+import { SavedCars } from './saved-cars.js';
+import { SavedListingsController } from './saved-listings.controller.js';
+import { SavedSearches } from './saved-searches.js';
+import { SearchBookmarksController } from './search-bookmarks.controller.js';
+
+/** Searches and cars that people keep. */
+@Module({
+  imports: [CatalogueModule, SearchModule],
+  controllers: [SearchBookmarksController, SavedListingsController],
+  providers: [SavedSearches, SavedCars],
+  exports: [SavedSearches, SavedCars],
+})
+export class BookmarksModule {}

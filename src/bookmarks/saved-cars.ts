@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { visitorId } from '../accounts/owners.js';
+import type { Owner } from '../accounts/owners.js';
+import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import { SignIn } from '../accounts/sign-in.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import type { SavedCarRow } from '../database/tables.js';
+
+/** So many cars somebody can save who is not signed in; the specification's quick-save limit, whose number it leaves open. */
+export const QUICK_SAVE_LIMIT = 5;
+
+/** Nobody compares more; it keeps one account from filling the database. */
+const MAX_CARS = 200;
+
+/** A car that somebody keeps, as it was when they saved it. */
+export type SavedCar = Readonly<Omit<SavedCarRow, 'ownerId'>>;
+
+/** What became of saving a car: how many there are now, or that there are as many as there may be. */
+export type SaveCarOutcome =
+  { readonly kind: 'saved'; readonly isNew: boolean; readonly count: number } | { readonly kind: 'limit'; readonly limit: number };
+
+/** The cars that people keep. */
+@Injectable()
+export class SavedCars implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
+    this.personalData.forgetBy((change, person) => change.deleteFrom('savedCar').where('ownerId', 'in', namesOf(person)).execute());
+  }
+
+  /** The latest first. */
+  async listOf(owner: Owner): Promise<SavedCar[]> {
+    return this.database.reading
+      .selectFrom('savedCar')
+      .select(['listingId', 'name', 'priceDollars', 'savedAt'])
+      .where('ownerId', '=', owner.id)
+      .orderBy('savedAt', 'desc')
+      .orderBy('listingId')
+      .execute();
+  }
+
+  /** Keeps a car as it is now; one that is kept already stays as it was then. */
+  async save(owner: Owner, car: Omit<SavedCar, 'savedAt'>, now = Date.now()): Promise<SaveCarOutcome> {
+    return this.database.change(`owner:${owner.id}`, async (change): Promise<SaveCarOutcome> => {
+      const ids = await idsOf(change, owner.id);
+      if (ids.has(car.listingId)) return { kind: 'saved', isNew: false, count: ids.size };
+      const limit = owner.kind === 'visitor' ? QUICK_SAVE_LIMIT : MAX_CARS;
+      if (ids.size >= limit) return { kind: 'limit', limit };
+      await change
+        .insertInto('savedCar')
+        .values({ ...car, ownerId: owner.id, savedAt: now })
+        .execute();
+      return { kind: 'saved', isNew: true, count: ids.size + 1 };
+    });
+  }
+
+  /** Answers how many are left. */
+  async remove(owner: Owner, listingId: string): Promise<number> {
+    return this.database.change(`owner:${owner.id}`, async (change) => {
+      await change.deleteFrom('savedCar').where('ownerId', '=', owner.id).where('listingId', '=', listingId).execute();
+      return (await idsOf(change, owner.id)).size;
+    });
+  }
+}
+
+async function idsOf(change: Change, ownerId: string): Promise<Set<string>> {
+  const rows = await change.selectFrom('savedCar').select('listingId').where('ownerId', '=', ownerId).execute();
+  return new Set(rows.map(({ listingId }) => listingId));
+}
+
+/** What a browser kept becomes the account's; of a car that both have, the account's stays as it was. */
+async function adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
+  if (visitor === undefined) return;
+  const ownerId = visitorId(visitor);
+  const own = [...(await idsOf(change, shopperId))];
+  if (own.length > 0) await change.deleteFrom('savedCar').where('ownerId', '=', ownerId).where('listingId', 'in', own).execute();
+  await change.updateTable('savedCar').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
+}

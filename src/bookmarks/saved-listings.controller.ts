@@ -1,0 +1,75 @@
+import { ConflictException, Controller, Delete, Get, HttpStatus, NotFoundException, Param, Put, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Owners } from '../accounts/owners.js';
+import type { Owner } from '../accounts/owners.js';
+import { notSignedIn } from '../accounts/signed-in.guard.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Cars } from '../inventory/cars.js';
+import { JsonCall } from '../json-api/json-call.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { carName } from '../wording/car-words.js';
+import { ACCOUNT_API_PATH } from '../wording/links.js';
+import { ListingToSave, SavedListings, SavedListingsCount } from './bookmarks.dto.js';
+import { SavedCars } from './saved-cars.js';
+import { formatWireTime } from './wire-time.js';
+
+/** The cars that somebody keeps. Who has no account keeps a few with their browser. */
+@ApiTags('Account')
+@Controller(`${ACCOUNT_API_PATH}/inventory`)
+export class SavedListingsController {
+  constructor(
+    private readonly owners: Owners,
+    private readonly saved: SavedCars,
+    private readonly cars: Cars,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  @Get()
+  @JsonCall({ summary: 'Saved cars', answer: SavedListings, example: '/account-api/inventory', isPersonal: true })
+  async savedListings(@Req() request: FastifyRequest): Promise<SavedListings> {
+    const owner = await this.ownerOf(request);
+    const cars = owner ? await this.saved.listOf(owner) : [];
+    return { listings: cars.map(({ savedAt, ...car }) => ({ ...car, savedDate: formatWireTime(savedAt) })) };
+  }
+
+  @Put()
+  @JsonChange({
+    summary: 'Save a car',
+    description: 'Answers 201 for a new one, 200 for one that is kept already.',
+    body: ListingToSave,
+    status: 201,
+    answer: SavedListingsCount,
+    isPersonal: true,
+    problems: { 404: 'There is no such car.', 409: 'There are as many saved cars as there may be: without an account, a few.' },
+  })
+  async saveListing(
+    @JsonBody() { listingId }: ListingToSave,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedListingsCount> {
+    const [car] = await this.cars.carsById([listingId]);
+    if (!car) throw new NotFoundException('This car is no longer for sale.');
+    const owner = (await this.ownerOf(request)) ?? this.owners.newVisitor(reply);
+    const { listing } = car;
+    const outcome = await this.saved.save(owner, { listingId, name: carName(listing, this.catalogue), priceDollars: listing.priceDollars });
+    if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} cars saved.`);
+    if (!outcome.isNew) void reply.status(HttpStatus.OK);
+    return { savedListingCount: outcome.count };
+  }
+
+  @Delete(':listingId')
+  @ApiParam({ name: 'listingId', description: 'The listing.', example: '1000000017' })
+  @JsonChange({ summary: 'Forget a saved car', status: 200, answer: SavedListingsCount, isPersonal: true })
+  async removeListing(@Param('listingId') listingId: string, @Req() request: FastifyRequest): Promise<SavedListingsCount> {
+    const owner = await this.ownerOf(request);
+    return { savedListingCount: owner ? await this.saved.remove(owner, listingId) : 0 };
+  }
+
+  /** @throws UnauthorizedException for an id token that is not in force */
+  private async ownerOf(request: FastifyRequest): Promise<Owner | undefined> {
+    const owner = await this.owners.ofCall(request);
+    if (owner === 'refused') throw notSignedIn();
+    return owner;
+  }
+}

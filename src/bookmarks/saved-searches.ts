@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Owner } from '../accounts/owners.js';
+import { visitorId } from '../accounts/owners.js';
+import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import { newSecret } from '../accounts/secrets.js';
+import { SignIn } from '../accounts/sign-in.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import type { SavedSearchRow } from '../database/tables.js';
+
+/** The specification's limit of searches that somebody can save who is not signed in. */
+export const MAX_SIGNED_OUT_SEARCHES = 2;
+
+/** Nobody follows more; it keeps one account from filling the database. */
+const MAX_SEARCHES = 100;
+
+/** A search that somebody keeps, as it is read. */
+export type SavedSearch = Readonly<Omit<SavedSearchRow, 'ownerId'>>;
+
+/** What is to be kept. `search` is the canonical query string of the brand's search, and what tells two of them apart. */
+export interface SearchToSave {
+  readonly brand: string;
+  readonly search: string;
+  readonly title: string;
+  readonly searchName: string;
+  readonly executedAt: number;
+}
+
+/** What became of saving: the search, whether it is new, and how many there are now; or that there are as many as there may be. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly saved: SavedSearch; readonly isNew: boolean; readonly count: number }
+  | { readonly kind: 'limit'; readonly limit: number };
+
+/** The searches that people keep. */
+@Injectable()
+export class SavedSearches implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
+    this.personalData.forgetBy((change, person) => change.deleteFrom('savedSearch').where('ownerId', 'in', namesOf(person)).execute());
+  }
+
+  /** Of all brands, the latest first. */
+  async listOf(owner: Owner): Promise<SavedSearch[]> {
+    return this.database.reading.selectFrom('savedSearch').selectAll().where('ownerId', '=', owner.id).orderBy('id', 'desc').execute();
+  }
+
+  /** Undefined for one that is not there, or somebody else's. */
+  async find(owner: Owner, id: string): Promise<SavedSearch | undefined> {
+    return this.database.reading
+      .selectFrom('savedSearch')
+      .selectAll()
+      .where('id', '=', id)
+      .where('ownerId', '=', owner.id)
+      .executeTakeFirst();
+  }
+
+  /** By what its owner has given away; undefined for one that is not there. */
+  async findShared(shareId: string): Promise<SavedSearch | undefined> {
+    return this.database.reading.selectFrom('savedSearch').selectAll().where('shareId', '=', shareId).executeTakeFirst();
+  }
+
+  /** Keeps a search; one that is kept already stays the same one. */
+  async save(owner: Owner, toSave: SearchToSave, now = Date.now()): Promise<SaveOutcome> {
+    return this.database.change(`owner:${owner.id}`, async (change): Promise<SaveOutcome> => {
+      const all = await change.selectFrom('savedSearch').selectAll().where('ownerId', '=', owner.id).execute();
+      const same = all.find(({ brand, search }) => brand === toSave.brand && search === toSave.search);
+      if (same) return { kind: 'saved', saved: same, isNew: false, count: all.length };
+      const limit = owner.kind === 'visitor' ? MAX_SIGNED_OUT_SEARCHES : MAX_SEARCHES;
+      if (all.length >= limit) return { kind: 'limit', limit };
+      const row = { id: randomUUIDv7(), ownerId: owner.id, ...toSave, shareId: newSecret(), savedAt: now, lookedAt: now };
+      await change.insertInto('savedSearch').values(row).execute();
+      return { kind: 'saved', saved: row, isNew: true, count: all.length + 1 };
+    });
+  }
+
+  /** Renames a search, or says when it was run; false where it is not there. */
+  async update(
+    owner: Owner,
+    id: string,
+    changes: Partial<Pick<SavedSearchRow, 'title' | 'searchName' | 'executedAt' | 'lookedAt'>>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.reading
+      .updateTable('savedSearch')
+      .set(changes)
+      .where('id', '=', id)
+      .where('ownerId', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** False where it is not there. */
+  async remove(owner: Owner, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.database.reading
+      .deleteFrom('savedSearch')
+      .where('id', '=', id)
+      .where('ownerId', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+}
+
+/** What a browser kept becomes the account's; what that has already is not there twice. */
+async function adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
+  if (visitor === undefined) return;
+  const kept = await change.selectFrom('savedSearch').selectAll().where('ownerId', '=', visitorId(visitor)).execute();
+  if (kept.length === 0) return;
+  const own = await change.selectFrom('savedSearch').select(['brand', 'search']).where('ownerId', '=', shopperId).execute();
+  for (const { id, brand, search } of kept) {
+    const isThere = own.some((one) => one.brand === brand && one.search === search);
+    if (isThere) await change.deleteFrom('savedSearch').where('id', '=', id).execute();
+    else await change.updateTable('savedSearch').set({ ownerId: shopperId }).where('id', '=', id).execute();
+  }
+}

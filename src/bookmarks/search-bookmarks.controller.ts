@@ -1,0 +1,174 @@
+import { ConflictException, Controller, Delete, Get, HttpStatus, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Owners } from '../accounts/owners.js';
+import type { Owner } from '../accounts/owners.js';
+import { notSignedIn } from '../accounts/signed-in.guard.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { JsonCall, Request } from '../json-api/json-call.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import type { JsonRequest } from '../json-api/json-request.js';
+import { InvalidParameters } from '../json-api/problem.js';
+import { queryStringOf } from '../json-api/query-string.js';
+import { SearchContexts } from '../search/search-contexts.js';
+import { SearchQuery } from '../search/search-query.js';
+import { ACCOUNT_API_PATH, RESULTS_PATH } from '../wording/links.js';
+import { SavedSearchAnswer, SearchBookmarks, SearchBookmarksParameters, SearchToSaveBody, SearchViewBean } from './bookmarks.dto.js';
+import { SavedSearches } from './saved-searches.js';
+import type { SavedSearch } from './saved-searches.js';
+import { formatWireTime, readWireTime } from './wire-time.js';
+
+/** The specification's words for a bookmark that is not there. */
+const NOT_FOUND = 'Bookmark not found';
+
+const INSTRUCTION = 'Give your search a name, and find it under Saved with the number of cars that are new since you looked.';
+const DISCLAIMER = 'We send no text messages.';
+
+/** The account service's calls about saved searches. Who has no account keeps them with their browser. */
+@ApiTags('Account')
+@Controller(ACCOUNT_API_PATH)
+export class SearchBookmarksController {
+  constructor(
+    private readonly owners: Owners,
+    private readonly saved: SavedSearches,
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+  ) {}
+
+  @Get('searchbookmarks')
+  @JsonCall({
+    summary: 'Saved searches',
+    own: SearchBookmarksParameters,
+    answer: SearchBookmarks,
+    example: '/account-api/searchbookmarks',
+    isPersonal: true,
+    problems: { 404: 'There is no saved search of this id.' },
+  })
+  async searchBookmarks(
+    @Request() asked: JsonRequest<SearchBookmarksParameters>,
+    @Req() request: FastifyRequest,
+  ): Promise<SearchBookmarks> {
+    const { searchBookmarkId } = asked.accept();
+    const owner = await this.ownerOf(request);
+    if (searchBookmarkId === undefined) return { myAtcSearchViewBeans: owner ? (await this.saved.listOf(owner)).map(ownBean) : [] };
+    const found = owner && (await this.saved.find(owner, searchBookmarkId));
+    if (!found) throw new NotFoundException(NOT_FOUND);
+    return { myAtcSearchViewBeans: [ownBean(found)] };
+  }
+
+  @Get('searchbookmarks/share-bookmark/:bookmarkId')
+  @ApiParam({ name: 'bookmarkId', description: 'The `shareId` of a saved search.', example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho' })
+  @JsonCall({
+    summary: 'A saved search that somebody shares',
+    answer: SearchBookmarks,
+    example: '/account-api/searchbookmarks/share-bookmark/p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
+    isPersonal: true,
+    problems: { 404: 'There is no such saved search.' },
+  })
+  async shareBookmark(@Param('bookmarkId') shareId: string): Promise<SearchBookmarks> {
+    const found = await this.saved.findShared(shareId);
+    if (!found) throw new NotFoundException(NOT_FOUND);
+    return { myAtcSearchViewBeans: [beanOf(found)] };
+  }
+
+  @Post('search')
+  @JsonChange({
+    summary: 'Save a search, or change a saved one',
+    description: 'Answers 201 for a new one, 200 for one that is there already.',
+    body: SearchToSaveBody,
+    status: 201,
+    answer: SavedSearchAnswer,
+    isPersonal: true,
+    problems: { 404: 'There is no saved search of this id.', 409: 'There are as many saved searches as there may be.' },
+  })
+  async saveSearch(
+    @JsonBody() body: SearchToSaveBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedSearchAnswer> {
+    const executedAt = executedAtOf(body);
+    const known = await this.ownerOf(request);
+    if (body.bookmarkId !== undefined) return this.change(known, body.bookmarkId, body, executedAt, reply);
+    const owner = known ?? this.owners.newVisitor(reply);
+    const { brand, search } = this.searchOf(body, request);
+    const searchName = body.searchName ?? body.bookmarkTitle ?? 'Saved search';
+    const outcome = await this.saved.save(owner, { brand, search, searchName, title: body.bookmarkTitle ?? searchName, executedAt });
+    if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
+    if (!outcome.isNew) void reply.status(HttpStatus.OK);
+    return { bookmarkId: outcome.saved.id, savedSearchCount: outcome.count };
+  }
+
+  @Delete('searchbookmarks/:bookmarkId')
+  @ApiParam({ name: 'bookmarkId', description: 'The saved search.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @JsonChange({
+    summary: 'Forget a saved search',
+    status: 204,
+    answer: 'It is forgotten.',
+    isPersonal: true,
+    problems: { 404: 'There is no saved search of this id.' },
+  })
+  async removeSearch(@Param('bookmarkId') id: string, @Req() request: FastifyRequest): Promise<void> {
+    const owner = await this.ownerOf(request);
+    if (!owner || !(await this.saved.remove(owner, id))) throw new NotFoundException(NOT_FOUND);
+  }
+
+  private async change(
+    owner: Owner | undefined,
+    id: string,
+    { bookmarkTitle, searchName }: SearchToSaveBody,
+    executedAt: number,
+    reply: FastifyReply,
+  ): Promise<SavedSearchAnswer> {
+    const changes = {
+      executedAt,
+      ...(bookmarkTitle !== undefined && { title: bookmarkTitle }),
+      ...(searchName !== undefined && { searchName }),
+    };
+    if (!owner || !(await this.saved.update(owner, id, changes))) throw new NotFoundException(NOT_FOUND);
+    void reply.status(HttpStatus.OK);
+    return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(owner)).length };
+  }
+
+  private searchOf({ searchResultsURL = '' }: SearchToSaveBody, request: FastifyRequest): { brand: string; search: string } {
+    const brand = this.brands.ofHost(request.headers.host);
+    const text = searchResultsURL.includes('?') ? queryStringOf(searchResultsURL) : searchResultsURL;
+    const { query } = SearchQuery.parse(text.startsWith('/') ? '' : text, this.contexts.of(brand));
+    return { brand: brand.code, search: query.asBookmark().toSearch().slice(1) };
+  }
+
+  /** @throws UnauthorizedException for an id token that is not in force */
+  private async ownerOf(request: FastifyRequest): Promise<Owner | undefined> {
+    const owner = await this.owners.ofCall(request);
+    if (owner === 'refused') throw notSignedIn();
+    return owner;
+  }
+}
+
+/** @throws InvalidParameters for a time that no calendar has */
+function executedAtOf({ lastExecuted }: SearchToSaveBody): number {
+  if (lastExecuted === undefined) return Date.now();
+  const at = readWireTime(lastExecuted);
+  if (at !== undefined) return at;
+  throw new InvalidParameters([
+    { field: 'lastExecuted', value: lastExecuted, reason: 'is not a time that there is', code: 'invalid-value' },
+  ]);
+}
+
+function beanOf({ id, title, searchName, search, executedAt, savedAt }: SavedSearch): SearchViewBean {
+  return {
+    bookmarkId: id,
+    bookmarkTitle: title,
+    title,
+    searchName,
+    searchResultsURL: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}`,
+    saveSearchString: search,
+    saveSearchInstrText: INSTRUCTION,
+    textModalDisclaimer: DISCLAIMER,
+    lastExecuted: formatWireTime(executedAt),
+    savedDate: formatWireTime(savedAt),
+  };
+}
+
+function ownBean(saved: SavedSearch): SearchViewBean {
+  return { ...beanOf(saved), shareId: saved.shareId };
+}

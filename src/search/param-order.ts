@@ -1,0 +1,10 @@
+import type { Param } from './filters/filter.js';
+
+/** The specification's order of parameters: by name, those of one name by value. */
+export function byNameAndValue(a: Param, b: Param): number {
+  return compareText(a[0], b[0]) || compareText(a[1], b[1]);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
