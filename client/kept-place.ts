@@ -1,5 +1,5 @@
 import { HOOKS } from '../views/hooks.js';
-import { find, isWithin } from './hooked-elements.js';
+import { filtersForm, find, isWithin } from './hooked-elements.js';
 
 const TEXT_TYPES = ['text', 'search'];
 
@@ -37,13 +37,20 @@ function keepFocus(focused: HTMLElement): () => void {
   const heirs = heirsOf(focused);
 
   return () => {
-    const same = focused.id ? document.getElementById(focused.id) : null;
+    const same = focused.id ? document.getElementById(focused.id) : sameOption(focused);
     // What the server refused is no longer in the field.
     if (same instanceof HTMLInputElement && typed !== undefined && !same.hasAttribute('aria-invalid')) same.value = typed;
     if (same instanceof HTMLInputElement && selection) same.setSelectionRange(...selection);
     const target = same ?? heirs.map((id) => document.getElementById(id)).find((heir) => heir !== null);
     target?.focus({ preventScroll: true });
   };
+}
+
+/** Options of filters, which are most of a page, have no id: they are told by their parameter. */
+function sameOption(focused: HTMLElement): HTMLElement | null {
+  if (!(focused instanceof HTMLInputElement)) return null;
+  const { name, value } = focused;
+  return filtersForm()!.querySelector(`[name="${name}"][value="${CSS.escape(value)}"]`);
 }
 
 /** Who gets focus when what had it is gone: the next chip after a chip, else the heading of what it stood in. */

@@ -4,6 +4,8 @@ import { Island } from './islands/island.js';
 import { PageEvent } from './islands/page-event.js';
 import type { PageEventProps } from './islands/page-event.js';
 import type { LinkView } from './link.js';
+import { SaveCarBox } from './saved/save-car-button.js';
+import type { SaveCarBoxProps } from './saved/save-car-button.js';
 import { SiteFooter } from './site-footer.js';
 import type { SiteFooterProps } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
@@ -42,6 +44,7 @@ export interface DocumentProps {
   pageEvent?: PageEventProps;
   structuredData?: object;
   skipLink?: LinkView;
+  saveCar?: SaveCarBoxProps | undefined;
   header: SiteHeaderProps;
   footer: SiteFooterProps;
 }
@@ -69,6 +72,7 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         {children}
         <SiteFooter {...page.footer} />
         {page.pageEvent && <Island name="page-event" wake="page" view={PageEvent} props={page.pageEvent} />}
+        {page.saveCar && <SaveCarBox {...page.saveCar} />}
         <output className="vh" id={HOOKS.announcer} aria-live="polite" />
         <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
           {offlineText}

@@ -17,6 +17,7 @@ export const icons = {
   gauge: '<path d="M5.5 18.5a8.5 8.5 0 1 1 13 0"/><path d="m12 13.5 3.5-4"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c3 3 3 14 0 17-3-3-3-14 0-17z"/>',
   grid: '<path d="M4.5 4.5h6v6h-6zm9 0h6v6h-6zm-9 9h6v6h-6zm9 0h6v6h-6z"/>',
+  heart: '<path d="M12 20S4.5 15.5 4.5 9.8A4.2 4.2 0 0 1 12 7.2a4.2 4.2 0 0 1 7.5 2.6C19.5 15.5 12 20 12 20z"/>',
   hash: '<path d="M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16"/>',
   left: '<path d="m14.5 6-6 6 6 6"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',

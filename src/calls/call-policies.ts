@@ -29,6 +29,9 @@ export const CALL_POLICIES = {
   listing: REFERENCE,
   /** The cars a shopper compares. Undefined is not "none of them is for sale": what is compared stays as it is. */
   comparedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'The cars you compare cannot be shown right now.' },
+  /** The cars somebody has saved, and what their saved searches find. Undefined is not "sold". */
+  savedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Prices of the cars you saved cannot be shown right now.' },
+  savedSearch: { ...OPTIONAL, fallback: undefined },
   /** Also the number of great prices. NaN is a number of cars that nobody knows: it is not written, and bars nobody's way. */
   count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
   /** How many cars there are by make, model and style, on pages that lead into a search; they lead there without numbers as well. */

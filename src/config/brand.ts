@@ -11,6 +11,8 @@ export interface BrandTexts {
   readonly homeDealsHeading: string;
   /** What the brand says to somebody who sells a car, below the heading of its page. */
   readonly sellLead: string;
+  /** Asks somebody to make an account who saves more cars than one may without. */
+  readonly saveCars: { readonly title: string; readonly text: string };
   /** Completes "Used Cars for Sale: 18,324 listings of cars nationwide, …" in the description of the results. */
   readonly resultsSummary: string;
 }
@@ -53,6 +55,8 @@ export interface Brand {
   readonly makesNotBuilt?: readonly string[];
   /** Absent: no banner. */
   readonly buyOnlineStore?: BuyOnlineStore;
+  /** Whether a car is shown as saved before the server has said so. */
+  readonly savesAtOnce?: boolean;
   /** One of the entry pages. */
   readonly sellMyCarPath: string;
   readonly texts: BrandTexts;

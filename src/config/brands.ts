@@ -13,6 +13,11 @@ const classifieds: Brand = {
     homeLead: 'from dealers and private sellers, each price compared with the market.',
     homeDealsHeading: 'Great prices right now',
     sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what cars like yours are offered for.',
+    // The specification's words.
+    saveCars: {
+      title: 'Save Cars with a Free Account',
+      text: 'Create an account to track price changes, saved cars across devices, and more.',
+    },
     resultsSummary: 'with price ratings and payment estimates',
   },
   look: {
@@ -59,6 +64,7 @@ const valuation: Brand = {
   host: 'valuebook.localhost',
   // The specification's time of a suppressed showcase.
   hidesShowcaseForSeconds: 1_800,
+  savesAtOnce: true,
   defaultListingTypes: ['USED'],
   pageSize: 20,
   sellMyCarPath: '/instant-cash-offer',
@@ -67,6 +73,10 @@ const valuation: Brand = {
     homeLead: 'for sale, each price compared with what similar cars cost.',
     homeDealsHeading: 'Offered well below market',
     sellLead: 'Know what your car is worth before you part with it: a private-seller listing sells for 28% more than a trade-in.',
+    saveCars: {
+      title: 'Keep an eye on these cars',
+      text: 'Create a free account to keep more cars, on every device, and see how their prices change.',
+    },
     resultsSummary: 'each price compared with what similar cars cost',
   },
   look: {
@@ -138,6 +148,11 @@ const maker: Brand = {
     homeLead: 'from dealers and private sellers, each price compared with the market.',
     homeDealsHeading: 'Hyundai cars at a great price',
     sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what Hyundai cars like yours are offered for.',
+    // The specification's words.
+    saveCars: {
+      title: 'Save Cars with a Free Account',
+      text: 'Create an account to track price changes, saved cars across devices, and more.',
+    },
     resultsSummary: 'with price ratings and payment estimates',
   },
   look: {

@@ -15,8 +15,8 @@ const later = (waitsFor: string, about: string): Feature => ({ isOn: false, abou
  * dashboard and README derive from this table.
  */
 export const FEATURES = {
-  saveSearchOff: later('saved searches', 'No control to save a search, once there is one.'),
-  subscribeSearchAlerts: later('accounts', 'A search is saved by signing up for its alerts.'),
+  saveSearchOff: off('No control to save a search.'),
+  subscribeSearchAlerts: off('Who is not signed in saves a search by signing up.'),
   srpEmailSubscribe: later('alerts', 'The field for an email address above the list.'),
   filterChips: on('Chips of the filters in force.'),
   clearExperience: on('Taking the maker away who sells online takes whatever experience there is; off: that of its own alone.'),
@@ -39,7 +39,7 @@ export const FEATURES = {
   hideOwnerName: off('Cards name a seller by kind, dealer or private seller; the page of a car says who it is.'),
   payments: on('Estimated monthly payments.'),
   alphaShowcase: on('The showcase of a sponsoring dealer.'),
-  personalization: on('What a browser is remembered by: the radius it searched in last, what it compared.'),
+  personalization: on('What a browser is remembered by: the radius it searched in last, what it compared, what it saves.'),
   commercialEntryPoint: on('Ways into commercial vehicles, on the home page, in the footer and among trucks that are bought for work.'),
   bestDealsEntryPoint: on('Ways into the best deals, on the home page and in the footer.'),
   marketExtension: on('Include Extended Delivery.'),

@@ -29,6 +29,7 @@ import {
   SAVED_PATH,
   SIGN_IN_PATH,
 } from '../wording/links.js';
+import { presentSaveCarBox } from './saved/save-car.presenter.js';
 import type { PageName } from './page-events/page-names.js';
 
 /** What a page says of itself in its head; paths, not addresses. */
@@ -73,6 +74,7 @@ export class DocumentPresenter {
       islandHrefs: this.manifest.islandHrefs,
       nonce,
       pageEvent: pageEventOf(request, brand, head),
+      saveCar: presentSaveCarBox(request, brand),
       structuredData: head.structuredData?.(this.originFor(request)),
       header: {
         brandName: brand.displayName,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BookmarksModule } from '../bookmarks/bookmarks.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { JsonApiModule } from '../json-api/json-api.module.js';
 import { ListingServiceModule } from '../listing-service/listing-service.module.js';
@@ -34,9 +35,11 @@ import { KeywordEntry } from './results/keyword-entry.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { ListViewController } from './results/list-view.controller.js';
 import { PageDataController } from './results/page-data.controller.js';
+import { OpenBookmark } from './results/open-bookmark.js';
 import { ResultsPageController } from './results/results-page.controller.js';
 import { ResultsPresenter } from './results/results.presenter.js';
 import { OtherCars } from './vehicle/other-cars.js';
+import { SavedPageController } from './saved/saved-page.controller.js';
 import { SellPageController } from './sell/sell-page.controller.js';
 import { CrawlerFilesController } from './search-engines/crawler-files.controller.js';
 import { LandingAddresses } from './search-engines/landing-addresses.js';
@@ -58,6 +61,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ListingServiceModule,
     ReferenceContentModule,
     StillInterestedModule,
+    BookmarksModule,
   ],
   controllers: [
     ResultsPageController,
@@ -66,6 +70,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     AllCarsPageController,
     BuildAndPricePageController,
     ResearchPageController,
+    SavedPageController,
     SellPageController,
     AccountPagesController,
     EntryPageController,
@@ -96,6 +101,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     MailboxPages,
     OpsDashboard,
     OpsFrame,
+    OpenBookmark,
     PageErrorFilter,
     PageRenderer,
     ResultsPresenter,

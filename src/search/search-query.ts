@@ -8,7 +8,7 @@ import { series } from './filters/series.js';
 import { vehicleCodes } from './filters/vehicle-codes.js';
 import type { Sort } from './index/search-index.js';
 import { PAGING_NAMES, readPaging } from './paging.js';
-import { byNameAndValue } from './param-order.js';
+import { areSame, byNameAndValue } from './param-order.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
 import { defaultSortFor } from './sorts.js';
@@ -67,7 +67,7 @@ export class SearchQuery {
     readonly numRecords: number,
   ) {}
 
-  /** Reads a query string, with or without its question mark. Never throws: what cannot be used is refused by name. */
+  /** Reads a query string. Never throws: what cannot be used is refused by name. */
   static parse(search: string, context: SearchContext): ParsedQuery {
     return SearchQuery.read(new URLSearchParams(search), context);
   }
@@ -79,8 +79,7 @@ export class SearchQuery {
 
   /** Whether both ask the same, page and order included. */
   isSameAs(other: SearchQuery): boolean {
-    const [mine, others] = [this.params(), other.params()];
-    return mine.length === others.length && mine.every(([name, value], at) => name === others[at]![0] && value === others[at]![1]);
+    return areSame(this.params(), other.params());
   }
 
   private static read(pairs: Iterable<readonly [string, string]>, context: SearchContext): ParsedQuery {
@@ -160,10 +159,7 @@ export class SearchQuery {
     return new SearchQuery(this.context, this.values, this.carried, this.sort, firstRecord, this.numRecords);
   }
 
-  /**
-   * What is asked and in which order, from the first page on: without where the shopper comes from, which bookmark is open, or how long a
-   * page is.
-   */
+  /** What is asked and in which order, and nothing of who asks, of pages, or of the bookmark that is open. */
   asBookmark(): SearchQuery {
     return this.reread([...this.filterParams(this.values), ...this.sortParams(this.sort)]);
   }
@@ -217,7 +213,5 @@ export class SearchQuery {
 
 /** Whether a URL's query already is the canonical one, compared as pairs: a proxy's escaping never makes a loop of redirects. */
 export function isCanonical(search: string, query: SearchQuery): boolean {
-  const given = [...new URLSearchParams(search)];
-  const canonical = query.params();
-  return given.length === canonical.length && given.every(([name, value], at) => name === canonical[at]![0] && value === canonical[at]![1]);
+  return areSame([...new URLSearchParams(search)], query.params());
 }

@@ -4,6 +4,9 @@ import { Mailbox } from '../../src/mail/mailbox.js';
 import { Delivery } from '../../src/outbox/delivery.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
+/** A person's; what says no more than `Mozilla/5.0` is taken for a crawler. */
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 type Shop = Pick<AppUnderTest, 'app'>;
 
 /** A browser as far as a shop sees it: its cookies, and where its requests come from. */
@@ -17,7 +20,7 @@ export class BrowserOfTest {
   ) {}
 
   async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<LightMyRequestResponse> {
-    const headers: Record<string, string> = { host: this.host, 'user-agent': 'Mozilla/5.0', cookie: this.cookieHeader() };
+    const headers: Record<string, string> = { host: this.host, 'user-agent': USER_AGENT, cookie: this.cookieHeader() };
     if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' });
     if (this.idToken !== undefined) headers['x-id-token'] = this.idToken;
     const options: InjectOptions = { method, url, headers, ...(body && { payload: JSON.stringify(body) }) };

@@ -91,8 +91,8 @@ describe('a change of the search', () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue().catch(() => {});
     });
-    await page.locator('#f-extColorSimple-RED').click();
-    await shopper.seeChange(() => page.locator('#f-extColorSimple-BLUE').click());
+    await page.locator('[name="extColorSimple"][value="RED"]').click();
+    await shopper.seeChange(() => page.locator('[name="extColorSimple"][value="BLUE"]').click());
     await page.waitForTimeout(900);
     expect(asked).toHaveLength(1);
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=BLUE&extColorSimple=RED');
@@ -132,7 +132,7 @@ describe('without a connection', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a filter', () => page.locator('#f-extColorSimple-RED').evaluate((box: HTMLInputElement) => box.click())],
+    ['a filter', () => page.locator('[name="extColorSimple"][value="RED"]').evaluate((box: HTMLInputElement) => box.click())],
     ['a page', () => page.locator('#page-2').click()],
     ['a car', () => page.locator('#listings > .slot:not(.extra) h3 a').first().click()],
     ['a keyword', () => page.locator('#keyword').press('Enter')],
@@ -198,14 +198,17 @@ describe('a press', () => {
 });
 
 describe('focus', () => {
-  it.each(['f-extColorSimple-RED', 'f-mileage-30000', 'f-sellerType-p'])('stays at %s while the results change under it', async (id) => {
-    await shopper.visit();
-    await page.locator(`details:has(#${id})`).evaluate((details) => details.setAttribute('open', ''));
-    await page.locator(`#${id}`).focus();
-    await shopper.seeChange(() => page.keyboard.press('Space'));
-    expect(await shopper.focusedId()).toBe(id);
-    expect(await page.locator(`details:has(#${id})`).getAttribute('open')).not.toBeNull();
-  });
+  it.each(['[name="extColorSimple"][value="RED"]', '[name="mileage"][value="30000"]', '[name="sellerType"][value="p"]'])(
+    'stays at %s while the results change under it',
+    async (option) => {
+      await shopper.visit();
+      await page.locator(`details:has(${option})`).evaluate((details) => details.setAttribute('open', ''));
+      await page.locator(option).focus();
+      await shopper.seeChange(() => page.keyboard.press('Space'));
+      expect(await shopper.focusedId()).toBe(option);
+      expect(await page.locator(`details:has(${option})`).getAttribute('open')).not.toBeNull();
+    },
+  );
 
   it('stays at a select, from make to model', async () => {
     await shopper.visit();

@@ -98,7 +98,7 @@ describe('a search that fails', () => {
     await shopper.visit();
     await shopper.option('Exterior Color', 'Red');
     fail();
-    await shopper.page.locator('#f-extColorSimple-RED').click();
+    await shopper.page.locator('[name="extColorSimple"][value="RED"]').click();
     await shopper.page.getByRole('button', { name: 'Please try again' }).waitFor();
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
   });

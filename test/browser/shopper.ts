@@ -178,8 +178,14 @@ export class Shopper {
   }
 
   /** The element that has focus, by id. */
+  /** Options of filters have no id: they are told by their parameter, as a selector. */
   focusedId(): Promise<string> {
-    return this.page.evaluate(() => document.activeElement?.id ?? '');
+    return this.page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused instanceof HTMLInputElement && focused.id === ''
+        ? `[name="${focused.name}"][value="${focused.value}"]`
+        : (focused?.id ?? '');
+    });
   }
 
   /** With scripts a control searches at once; without, the form's button does. */

@@ -19,6 +19,7 @@ const WORKHORSE: Brand = {
     homeLead: 'ready to work tomorrow.',
     homeDealsHeading: 'Cheap and strong',
     sellLead: 'Somebody needs your truck.',
+    saveCars: { title: 'Keep a truck', text: 'It takes an account.' },
     resultsSummary: 'all ready to work',
   },
   look: {

@@ -37,7 +37,7 @@ export function countedChoices(page: ResultsProps): CountedClick[] {
       const isOther = (box: Box) => control !== 'radio' || box.option.name !== option.name;
       const kept = boxes.filter((box) => box.option.checked && isOther(box)).map(({ option: { name, value } }): Pair => [name, value]);
       const search = searchOf(page, [...kept, [option.name, option.value]], selects.map(chosenIn));
-      return { name: option.id, search, countText: option.countText! };
+      return { name: `${option.name}=${option.value}`, search, countText: option.countText! };
     });
   const chosen = selects.flatMap((select) =>
     select.options.flatMap(({ value, label, selected }): CountedClick[] => {

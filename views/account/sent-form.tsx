@@ -36,7 +36,7 @@ export function SentForm({ action, method, sessionHref, nextHref, doneText, chil
 }
 
 /** The button that sends it. With a `flag`, the body says `true` under that name. */
-export function SendButton({ text, look = 'primary', flag, isAfterConflict }: SendButtonProps) {
+export function SendButton({ text, look = 'primary', flag, about, isAfterConflict }: SendButtonProps) {
   return (
     <button
       className={`btn btn-${look}`}
@@ -47,6 +47,7 @@ export function SendButton({ text, look = 'primary', flag, isAfterConflict }: Se
       hidden={isAfterConflict}
     >
       {text}
+      {about !== undefined && <span className="vh">{` ${about}`}</span>}
     </button>
   );
 }
@@ -55,6 +56,8 @@ interface SendButtonProps {
   text: string;
   look?: 'primary' | 'outline';
   flag?: string;
+  /** What it is about, for those who do not see where it stands. */
+  about?: string;
   /** Shown when the server says that something has to be settled first: pressing it says that it is meant. */
   isAfterConflict?: boolean;
 }

@@ -11,6 +11,7 @@ export type IslandName =
   | 'page-event'
   | 'photos'
   | 'price-inputs'
+  | 'save-car'
   | 'share'
   | 'showcase-memory'
   | 'trims'

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
 import { HOOKS } from '../hooks.js';
+import { Icon } from '../icon.js';
 import { CategoryTabs } from './category-tabs.js';
 import type { CategoryTab } from './category-tabs.js';
 import { KeywordSearch } from './keyword-search.js';
@@ -8,8 +9,9 @@ import type { KeywordSearchProps } from './keyword-search.js';
 import { StoreBanner } from './store-banner.js';
 import type { StoreBannerProps } from './store-banner.js';
 
-/** `heading` 'Used Toyota RAV4 for Sale in Austin, TX'. */
+/** `savedTitle` is that of the saved search that is open. `heading` 'Used Toyota RAV4 for Sale in Austin, TX'. */
 export interface HeroProps {
+  savedTitle?: string;
   crumbs: Crumb[];
   heading: string;
   keywordSearch?: KeywordSearchProps;
@@ -18,11 +20,18 @@ export interface HeroProps {
 }
 
 /** The top of the results: where one is, the keyword field and the categories. */
-export function Hero({ crumbs, heading, keywordSearch, banner, tabs }: HeroProps) {
+export function Hero({ savedTitle, crumbs, heading, keywordSearch, banner, tabs }: HeroProps) {
   return (
     <div className="hero" id={HOOKS.hero}>
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
+        {savedTitle !== undefined && (
+          <p className="saved-title">
+            <Icon name="heart" className="icon icon-sm" />
+            <span className="vh">Saved search: </span>
+            {savedTitle}
+          </p>
+        )}
         <div className="hero-main">
           <h1>{heading.replace(' for Sale', ' for\u00A0Sale')}</h1>
           {keywordSearch && <KeywordSearch {...keywordSearch} />}

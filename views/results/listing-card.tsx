@@ -9,6 +9,7 @@ import type { OwnerRatingProps } from '../owner-rating.js';
 import { Picture } from '../picture.js';
 import type { PicturePriority, PictureView } from '../picture.js';
 import { PriceBlock } from '../price-block.js';
+import { SaveCarButton } from '../saved/save-car-button.js';
 import type { PriceBlockProps } from '../price-block.js';
 
 /** One short notice on the picture. Order when several apply: sponsored, urgent, reduced, new. */
@@ -31,8 +32,9 @@ export interface CardOwner extends OwnerRatingProps {
 }
 
 /**
- * One vehicle of the list. `id` is the listing's id; the element is `listing-{id}`. `name` '2021 Toyota RAV4' without the trim.
- * `facts`: miles, drive, consumption, in this order. `action` leads to the seller ('Contact dealer').
+ * One vehicle of the list. `id` is the listing's id, or what is unique where a car stands twice; the element is `listing-{id}`, `saveId`
+ * the car that can be saved. `name` '2021 Toyota RAV4' without the trim. `facts`: miles, drive, consumption, in this order. `action` leads
+ * to the seller ('Contact dealer').
  */
 export interface ListingCardProps extends PriceBlockProps {
   id: string;
@@ -48,6 +50,7 @@ export interface ListingCardProps extends PriceBlockProps {
   owner: CardOwner;
   action: LinkView;
   compare?: CompareControlProps;
+  saveId?: string | undefined;
 }
 
 /** The part of a card that its picture needs. */
@@ -61,6 +64,7 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
   return (
     <article className="card" id={`listing-${card.id}`} aria-labelledby={`name-${card.id}`}>
       <CardMedia {...card} priority={priority} />
+      {card.saveId !== undefined && <SaveCarButton listingId={card.saveId} describedBy={`name-${card.id}`} />}
       <CardHead {...card} />
       <div className="card-price">
         <PriceBlock {...card} />

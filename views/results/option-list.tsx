@@ -5,12 +5,11 @@ export type OptionControl = 'checkbox' | 'radio' | 'swatch';
 export type BodyDrawing = 'suv' | 'sedan' | 'truck' | 'coupe' | 'convertible' | 'hatchback' | 'wagon' | 'van';
 
 /**
- * One value of a filter. `name` and `value` are the URL parameter; `id` is made of both (`f-extColorSimple-RED`), so focus survives an
- * exchange of the results. `countText` is the formatted number of cars ('1,284'), or of those that come in addition ('+115'); `moreInfo` is
- * one short sentence under the label, `swatch` names the dot of a swatch option ('gray', 'beige'), `drawing` what stands before the label.
+ * One value of a filter. `name` and `value` are the URL parameter, and what the field is found by after an exchange of the results.
+ * `countText` is the formatted number of cars ('1,284'), or of those that come in addition ('+115'); `moreInfo` is one short sentence under
+ * the label, `swatch` names the dot of a swatch option ('gray', 'beige'), `drawing` what stands before the label.
  */
 export interface FilterOption {
-  id: string;
   name: string;
   value: string;
   label: string;
@@ -27,10 +26,9 @@ export function OptionList({ options, control = 'checkbox' }: { options: FilterO
   return (
     <div className="options">
       {options.map((option) => (
-        <label key={option.id}>
+        <label key={option.value}>
           <input
             type={control === 'radio' ? 'radio' : 'checkbox'}
-            id={option.id}
             name={option.name}
             value={option.value}
             defaultChecked={option.checked}

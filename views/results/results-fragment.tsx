@@ -44,6 +44,7 @@ export interface ResultsProps {
   title: string;
   expiredText?: string;
   keywordNotice?: string;
+  bookmarkNotice?: string;
   refused?: LinkView[];
   clarification?: ModelClarificationProps;
   hero: HeroProps;
@@ -78,6 +79,7 @@ export function ResultsFragment(results: ResultsProps) {
         <div className="notices" id={HOOKS.notices}>
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
+          {results.bookmarkNotice && <output className="note note-warn">{results.bookmarkNotice}</output>}
           {results.refused && <RefusedNotice errors={results.refused} />}
           {results.clarification && <ModelClarification {...results.clarification} />}
           {results.missing && <MissingNotice sentences={results.missing} />}

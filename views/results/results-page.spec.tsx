@@ -40,7 +40,7 @@ function aListing(changes: Partial<ListingCardProps> = {}): ListingCardProps {
 
 function aSection(position: number, heldText?: string): FilterSectionProps {
   const name = `color${position}`;
-  const option = { id: `f-${name}-RED`, name, value: 'RED', label: 'Red', countText: '3', checked: false, disabled: false };
+  const option = { name, value: 'RED', label: 'Red', countText: '3', checked: false, disabled: false };
   return {
     id: `section-${position}`,
     title: `Section ${position}`,

@@ -5,6 +5,8 @@ import { HOOKS } from '../hooks.js';
 import { Select } from './select-field.js';
 import type { LinkView } from '../link.js';
 import type { SelectOption } from './select-field.js';
+import { SaveSearch } from '../saved/save-search.js';
+import type { SaveSearchProps } from '../saved/save-search.js';
 import { ViewSwitch } from './view-switch.js';
 import type { ViewSwitchProps } from './view-switch.js';
 import { WalletSwitch } from './wallet-switch.js';
@@ -22,13 +24,14 @@ export interface ToolsBarProps {
   wallet?: WalletSwitchProps;
   compare?: LinkView;
   view: ViewSwitchProps;
+  save?: SaveSearchProps;
   sort: { name: string; options: SelectOption[] };
 }
 
 /**
  * The line above the list. The sort is a field of the filter form, though it stands outside; without scripts it has a button of its own.
  */
-export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, view, sort }: ToolsBarProps) {
+export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, view, save, sort }: ToolsBarProps) {
   return (
     <div className="toolbar">
       <div className="count">
@@ -51,6 +54,7 @@ export function ToolsBar({ countHeading, scopeText, heldText, wallet, compare, v
           </label>
           <Select id="sort" form={HOOKS.filters} {...sort} />
         </div>
+        {save && <SaveSearch {...save} />}
         {compare && (
           <a
             className="btn btn-outline btn-sm not-narrow"

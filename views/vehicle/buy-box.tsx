@@ -5,13 +5,15 @@ import type { LinkView } from '../link.js';
 import { OwnerRating } from '../owner-rating.js';
 import type { OwnerRatingProps } from '../owner-rating.js';
 import { PriceBlock } from '../price-block.js';
+import { SaveCarButton } from '../saved/save-car-button.js';
 import type { PriceBlockProps } from '../price-block.js';
 import { ShareListing } from './share-listing.js';
 import type { ShareListingProps } from './share-listing.js';
 
 /**
  * What the vehicle costs, who sells it and how to reach them. `phoneText` is the number as people write it, where there is one. `contact`
- * leads to the seller on this page; `call` is a `tel:` address, or the same as `contact` where there is no number.
+ * leads to the seller on this page, `saveId` is the car that can be saved; `call` is a `tel:` address, or the same as `contact` where there
+ * is no number.
  */
 export interface BuyBoxProps extends PriceBlockProps {
   seller: OwnerRatingProps & { name: string };
@@ -19,11 +21,12 @@ export interface BuyBoxProps extends PriceBlockProps {
   contact: LinkView;
   call: LinkView;
   compare?: CompareControlProps;
+  saveId?: string | undefined;
   share: ShareListingProps;
 }
 
 /** Stays beside the page on wide screens. */
-export function BuyBox({ seller, phoneText, contact, compare, share, ...price }: BuyBoxProps) {
+export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...price }: BuyBoxProps) {
   return (
     <section className="buy" aria-label="Price and seller">
       <div className="verdict">
@@ -46,6 +49,7 @@ export function BuyBox({ seller, phoneText, contact, compare, share, ...price }:
       <a className="btn btn-primary" href={contact.href}>
         {contact.text}
       </a>
+      {saveId !== undefined && <SaveCarButton listingId={saveId} />}
       {compare && <CompareControl {...compare} className="btn btn-outline compare-control" />}
       <ShareListing {...share} />
     </section>

@@ -2,6 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentProps } from '../../../views/document.js';
+import { AuthDialog } from '../../../views/account/auth-dialog.js';
 import { AccountPage } from '../../../views/account/account-page.js';
 import { OpenLinkPage } from '../../../views/account/open-link-page.js';
 import { SignInPage } from '../../../views/account/sign-in-page.js';
@@ -12,9 +13,10 @@ import { ownAddress } from '../../http/own-address.js';
 import { ACCOUNT_PATH, SIGN_IN_CONFIRM_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import type { PageHead } from '../document.presenter.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
-import { presentAccount, presentOpenLink, presentSignIn } from './account.presenter.js';
+import { presentAccount, presentAuthDialog, presentOpenLink, presentSignIn } from './account.presenter.js';
 
 /** The ways into an account, and the account itself. None of them is for search engines, nor for caches. */
 @Controller()
@@ -39,6 +41,12 @@ export class AccountPagesController {
   ): Promise<StreamableFile | undefined> {
     const backHref = ownAddress(typeof refUrl === 'string' ? refUrl : undefined, this.document.originFor(request));
     if (await this.sessions.of(request)) return leadTo(backHref ?? ACCOUNT_PATH, reply);
+    void reply.header('vary', FRAGMENT_HEADER);
+    if (asksForFragment(request, 'auth')) {
+      secure(reply);
+      void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
+      return this.renderer.render(AuthDialog, presentAuthDialog(this.brands.ofHost(request.headers.host), backHref));
+    }
     const signIn = presentSignIn(screen === 'signup', backHref);
     const head = { title: signIn.title, description: signIn.lead, canonicalPath: SIGN_IN_PATH };
     return this.answer(SignInPage, head, (document) => ({ document, signIn }), request, reply);

@@ -1,7 +1,9 @@
+import type { AuthDialogProps } from '../../../views/account/auth-dialog.js';
 import type { AccountProps } from '../../../views/account/account-page.js';
 import type { OpenLinkProps } from '../../../views/account/open-link-page.js';
 import type { SignInProps } from '../../../views/account/sign-in-page.js';
 import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
+import type { Brand } from '../../config/brand.js';
 import type { SignedIn } from '../../accounts/sessions.js';
 import { ACCOUNT_CALLS, HOME_PATH, RESULTS_PATH, SAVED_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
 
@@ -39,6 +41,14 @@ export function presentSignIn(isSignUp: boolean, backHref: string | undefined): 
       : { text: 'New here? Create a free account', href: signInHref('signup', refUrl) },
     back: refUrl === undefined ? undefined : { text: backText(refUrl), href: refUrl },
   };
+}
+
+/** The same in a dialog, for somebody who saves more cars than one may without an account. */
+export function presentAuthDialog({ texts }: Brand, backHref: string | undefined): AuthDialogProps {
+  const { form, carried, maxEmailLength, submitText } = presentSignIn(true, backHref);
+  const { title, text } = texts.saveCars;
+  const signIn = { text: 'You have an account? Sign in', href: signInHref('signin', backHref) };
+  return { title, text, form, carried, maxEmailLength, submitText, signIn };
 }
 
 /** The page that the link of a mail leads to. */

@@ -1,5 +1,6 @@
 import type { CardFlag, HistoryTile, ListingCardProps } from '../../../views/results/listing-card.js';
 import { VEHICLE_HISTORY } from '../../catalogue/options/vehicle-history.js';
+import { hasFeature } from '../../config/features.js';
 import type { Listing } from '../../inventory/listing.js';
 import { marketExtension } from '../../search/filters/market-extension.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
@@ -73,6 +74,7 @@ export function presentListingCard(
     },
     action: { text: contactText(owner), href: vehicleHref(listing.id, { clickType: 'contact', anchor: 'contact' }) },
     compare: comparedIds && presentCompareControl(listing.id, 'card', comparedIds),
+    saveId: hasFeature(brand, 'personalization') ? listing.id : undefined,
   };
 }
 

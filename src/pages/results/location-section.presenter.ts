@@ -75,7 +75,6 @@ function extendedDelivery({ query, answer }: SearchResults): LocationBody['exten
   const otherwise = answer.counts.get(marketExtension.name)?.get(area) ?? 0;
   const count = Math.abs(otherwise - answer.total);
   return {
-    id: 'f-marketExtension-include',
     name: 'marketExtension',
     value: 'include',
     label: 'Include Extended Delivery',

@@ -57,7 +57,6 @@ export function presentOption(filter: OptionFilter, option: DrawnOption, { query
   // A car is of one of them: the cars of another one come in addition.
   const isAddition = filter.choice === 'any' && chosen.length > 0 && !checked;
   return {
-    id: `f-${filter.name}-${option.code}`,
     name: filter.name,
     value: option.code,
     label: option.label,
@@ -75,7 +74,6 @@ export function presentOption(filter: OptionFilter, option: DrawnOption, { query
 function anyOption(filter: OptionFilter, { query, answer }: SearchResults): FilterOption {
   const isAny = query.get(filter) === undefined;
   return {
-    id: `f-${filter.name}-any`,
     name: filter.name,
     value: '',
     label: 'Any',

@@ -34,6 +34,7 @@ import type { PageBlocks } from './page-block.js';
 import { paperText } from './paper-text.js';
 import { presentPagination } from './pagination.presenter.js';
 import { presentRefusedNotice } from './refused-notice.presenter.js';
+import type { SavingShopper } from './save-search.presenter.js';
 import { presentStoreBanner } from './store-banner.presenter.js';
 import { presentToolsBar } from './tools-bar.presenter.js';
 
@@ -59,6 +60,8 @@ export interface ResultsSources {
   readonly hasGivenFeedback: boolean;
   readonly ads: AdSettings;
   readonly listView: ListView;
+  readonly saving: SavingShopper;
+  readonly bookmarkNotice: string | undefined;
   /** How many cars another query finds; NaN when nobody can tell at the moment. */
   readonly count: (query: SearchQuery) => Promise<number>;
   /** What has been gone without so far, in sentences. */
@@ -85,6 +88,11 @@ const KEYWORD_SEARCH = {
 };
 
 const HERO: Blocks<HeroProps> = {
+  savedTitle: {
+    schema: { ...TEXT, description: 'Title of the saved search that is open.' },
+    isOptional: true,
+    present: ({ saving }) => saving.openTitle,
+  },
   crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
   heading: { schema: TEXT, present: ({ results }) => fullHeading(results) },
   keywordSearch: { schema: KEYWORD_SEARCH, isOptional: true, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
@@ -119,6 +127,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     },
     isOptional: true,
     present: ({ keyword }) => keyword?.text,
+  },
+  bookmarkNotice: {
+    schema: { ...TEXT, description: 'About a saved search that was not found: said once, on the page alone.' },
+    isOptional: true,
+    present: ({ bookmarkNotice }) => bookmarkNotice,
   },
   refused: {
     schema: { ...OBJECTS, description: 'Values typed that could not be used, each leading to its field.' },

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSignedInBrowser } from '../../accounts/account-cookies.js';
 import { CACHING } from '../../http/caching.js';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
@@ -29,6 +30,7 @@ import { walletOf } from '../wallet/wallet.js';
 import { declinedModels } from './declined-models.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { chosenListView } from './list-view.js';
+import { OpenBookmark } from './open-bookmark.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
@@ -53,6 +55,7 @@ export class ResultsPageController {
     private readonly expired: ExpiredVehicle,
     private readonly keyword: KeywordEntry,
     private readonly compared: ComparedCars,
+    private readonly bookmark: OpenBookmark,
     private readonly renderer: PageRenderer,
     private readonly config: Config,
     metrics: Metrics,
@@ -68,6 +71,11 @@ export class ResultsPageController {
     for (const { field } of parsed.refused) this.refusals.inc({ parameter: field });
     setTrackingCookies(parsed.tracking, request, reply);
     if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
+    const opened = await this.bookmark.of(parsed.query, request, reply);
+    if ('href' in opened) {
+      void reply.header('cache-control', CACHING.noStore).redirect(opened.href, 302);
+      return undefined;
+    }
     const chosen = chosenRadius(search, parsed, isFragment);
     if (chosen !== undefined) storeRadius(chosen, parsed.query.context.brand, request, reply);
     const asked = chosen !== undefined ? parsed.query : withinStoredRadius(parsed.query, request);
@@ -81,13 +89,13 @@ export class ResultsPageController {
       void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
       return undefined;
     }
-    return this.answer(parsed, chosen, isFragment, request, reply);
+    return this.answer(parsed, { chosen, openTitle: opened.title }, isFragment, request, reply);
   }
 
   private async answer(
     parsed: ParsedQuery,
-    /** The radius that the address names. */
-    chosen: number | undefined,
+    /** The radius that the address names, and the title of the saved search that it opens. */
+    { chosen, openTitle }: { readonly chosen: number | undefined; readonly openTitle: string | undefined },
     isFragment: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -115,6 +123,8 @@ export class ResultsPageController {
       hasGivenFeedback: hasGivenFeedback(request),
       wallet: walletOf(request),
       listView: chosenListView(request),
+      saving: { isSignedIn: isSignedInBrowser(request), openTitle },
+      bookmarkNotice: this.bookmark.takeNotice(request, reply),
       comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),
     });
     const nonce = secure(reply, adOrigin(brand, this.config));

@@ -18,6 +18,7 @@ import type { NamedModels } from './model-clarification.presenter.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
+import type { SavingShopper } from './save-search.presenter.js';
 import { NEW_WALLET, paymentsFor } from '../wallet/wallet.js';
 import type { Wallet } from '../wallet/wallet.js';
 
@@ -34,6 +35,8 @@ export interface ShopperNotes {
   readonly isProgram?: boolean;
   readonly wallet?: Wallet | undefined;
   readonly listView?: ListView | undefined;
+  readonly saving?: SavingShopper | undefined;
+  readonly bookmarkNotice?: string | undefined;
   /** The cars they compare; undefined where none can be compared. */
   readonly comparedIds?: readonly string[] | undefined;
 }
@@ -78,6 +81,8 @@ export class ResultsPresenter {
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       hasGivenFeedback: shopper.hasGivenFeedback ?? false,
       listView: shopper.listView ?? 'grid',
+      saving: shopper.saving ?? { isSignedIn: false, openTitle: undefined },
+      bookmarkNotice: shopper.bookmarkNotice,
       extra,
       ads: this.config,
       payments,

@@ -7,6 +7,8 @@ import { COMPARE_PATH, walletSwitchHref } from '../../wording/links.js';
 import type { Payments } from '../wallet/wallet.js';
 import { scopeText } from './headline.presenter.js';
 import type { ListView } from './list-view.js';
+import { presentSaveSearch } from './save-search.presenter.js';
+import type { SavingShopper } from './save-search.presenter.js';
 import { presentViewSwitch } from './list-view.presenter.js';
 
 /** What the line above the list says beside how many cars there are. */
@@ -18,10 +20,11 @@ export interface ToolsBarSources {
   /** Undefined where no cars can be compared. */
   readonly comparedIds: readonly string[] | undefined;
   readonly listView: ListView;
+  readonly saving: SavingShopper;
 }
 
 /** Count and scope of the results, and the tools that change how they are shown. */
-export function presentToolsBar({ results, chips, payments, comparedIds, listView }: ToolsBarSources): ToolsBarProps {
+export function presentToolsBar({ results, chips, payments, comparedIds, listView, saving }: ToolsBarSources): ToolsBarProps {
   const { query, answer } = results;
   return {
     countHeading: countOf(answer.total, 'result'),
@@ -29,6 +32,7 @@ export function presentToolsBar({ results, chips, payments, comparedIds, listVie
     heldText: chips.length > 0 ? String(chips.length) : undefined,
     wallet: payments?.wallet && presentWalletSwitch(payments.wallet),
     view: presentViewSwitch(listView),
+    save: presentSaveSearch(results, chips, saving),
     compare: comparedIds && { text: 'Compare', href: COMPARE_PATH },
     sort: {
       name: 'sortBy',

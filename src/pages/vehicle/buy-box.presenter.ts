@@ -1,5 +1,7 @@
 import type { BuyBoxProps } from '../../../views/vehicle/buy-box.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { Brand } from '../../config/brand.js';
+import { hasFeature } from '../../config/features.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import { callHref, callText, contactText, ratingTexts } from '../../wording/car-words.js';
 import { presentCompareControl } from '../compare/compare-control.presenter.js';
@@ -15,12 +17,16 @@ export interface BuyBoxSources {
   /** The cars that the visitor compares; undefined where none can be compared. */
   readonly comparedIds: readonly string[] | undefined;
   readonly catalogue: Catalogue;
+  readonly brand: Brand;
   /** Of the addresses that are shared. */
   readonly origin: string;
 }
 
 /** What the car costs and how to reach who sells it. Phones call, where there is a number; everybody else reads it. */
-export function presentBuyBox(car: ListedCar, { distanceText, payments, comparedIds, catalogue, origin }: BuyBoxSources): BuyBoxProps {
+export function presentBuyBox(
+  car: ListedCar,
+  { distanceText, payments, comparedIds, catalogue, brand, origin }: BuyBoxSources,
+): BuyBoxProps {
   const { listing, owner } = car;
   const contact = { text: contactText(owner), href: '#contact' };
   return {
@@ -30,6 +36,7 @@ export function presentBuyBox(car: ListedCar, { distanceText, payments, compared
     contact,
     call: owner.phone === undefined ? contact : { text: callText(owner), href: callHref(owner.phone) },
     compare: comparedIds && presentCompareControl(listing.id, 'vehicle', comparedIds),
+    saveId: hasFeature(brand, 'personalization') ? listing.id : undefined,
     share: presentShare(listing, catalogue, origin),
   };
 }

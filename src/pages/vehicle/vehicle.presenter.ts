@@ -93,6 +93,7 @@ export class VehiclePresenter {
         payments,
         comparedIds,
         catalogue: this.catalogue,
+        brand: context.brand,
         origin,
       }),
       sections: presentSectionLinks(blocks),

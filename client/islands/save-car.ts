@@ -1,0 +1,92 @@
+import { AUTH_HOOKS } from '../../views/islands/save-hooks.js';
+import type { SaveCarCalls } from '../../views/islands/save-hooks.js';
+import { callAccount } from '../account-call.js';
+import type { AccountAnswer } from '../account-call.js';
+import { openDialog } from '../dialogs.js';
+import { announce, find, finderOf } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
+
+const part = finderOf(AUTH_HOOKS);
+
+const CONFLICT = 409;
+const TOAST_MS = 6_000;
+
+/** By listing id. */
+const saved = new Set<string>();
+
+// Cards that come later stand as the others do.
+const results = find('results');
+if (results) new MutationObserver(showAll).observe(results, { childList: true, subtree: true });
+
+/** Asks once what this browser keeps, and shows it on the cars. Without an answer nothing is marked: a press tells. */
+export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {
+  void callAccount({ href, method: 'GET', sessionHref }).then(({ body }) => {
+    const { listings = [] } = (body ?? {}) as { listings?: { listingId: string }[] };
+    for (const { listingId } of listings) saved.add(listingId);
+    showAll();
+  });
+  return () => undefined;
+}
+
+/** Saves the car of the button, or forgets it. */
+export async function press(button: HTMLButtonElement): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  const id = button.value;
+  const isWanted = !saved.has(id);
+  const { href, sessionHref, authHref, isOptimistic } = calls();
+  button.ariaBusy = 'true';
+  if (isOptimistic) keep(id, isWanted);
+  const change = isWanted ? { href, method: 'PUT', body: { listingId: id } } : { href: `${href}/${id}`, method: 'DELETE' };
+  const answer = await callAccount({ ...change, sessionHref });
+  button.ariaBusy = null;
+  if (answer.body) settle(id, isWanted, answer.body);
+  else if (answer.status === CONFLICT) await askForAccount(authHref, () => keep(id, !isWanted));
+  else refuse(answer, () => keep(id, !isWanted));
+}
+
+function settle(id: string, isSaved: boolean, { savedListingCount: count }: Readonly<Record<string, unknown>>): void {
+  keep(id, isSaved);
+  announce(`${isSaved ? 'Saved' : 'No longer saved'}: you keep ${String(count)} ${count === 1 ? 'car' : 'cars'}`);
+}
+
+/** Over the page that somebody is on, and from there back to it. Whoever closes it has not saved the car. */
+async function askForAccount(authHref: string, takeBack: () => void): Promise<void> {
+  const href = `${authHref}&refUrl=${encodeURIComponent(location.pathname + location.search)}`;
+  try {
+    const { drawn } = await askForPart(href, 'auth');
+    const dialog = part<HTMLDialogElement>('dialog', drawn)!;
+    dialog.addEventListener('close', takeBack);
+    openDialog(dialog, AUTH_HOOKS.heading);
+  } catch {
+    location.assign(href);
+  }
+}
+
+function refuse({ detail = '' }: AccountAnswer, takeBack: () => void): void {
+  takeBack();
+  const alert = box().querySelector<HTMLElement>('[data-alert]')!;
+  alert.textContent = detail;
+  alert.hidden = false;
+  setTimeout(() => (alert.hidden = true), TOAST_MS);
+}
+
+function keep(id: string, isSaved: boolean): void {
+  if (isSaved) saved.add(id);
+  else saved.delete(id);
+  showAll();
+}
+
+function showAll(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-press="save-car"]')) {
+    const text = String(saved.has(button.value));
+    if (button.ariaPressed !== text) button.ariaPressed = text;
+  }
+}
+
+function calls(): SaveCarCalls {
+  return JSON.parse(box().dataset['props']!) as SaveCarCalls;
+}
+
+function box(): HTMLElement {
+  return document.querySelector<HTMLElement>('[data-island="save-car"]')!;
+}

@@ -1,0 +1,77 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { Owners } from '../../accounts/owners.js';
+import type { Owner } from '../../accounts/owners.js';
+import { SavedSearches } from '../../bookmarks/saved-searches.js';
+import type { SavedSearch } from '../../bookmarks/saved-searches.js';
+import { databaseFailure } from '../../database/database-unavailable.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
+import { NoticeCookie } from '../cookies.js';
+
+/** The specification's words for a bookmark that is not there. */
+const NOT_FOUND = 'Bookmark not found';
+
+const NOTICE = new NoticeCookie('bookmarkNotFound', 60);
+
+/** What an address with a bookmark comes to: elsewhere, or this search, which has a title where it is the saved one. */
+export type OpenedBookmark = { readonly href: string } | { readonly title: string | undefined };
+
+const WITHOUT: OpenedBookmark = { title: undefined };
+
+/** The saved search that an address opens: the shopper's own (`searchBookmarkId`), or one that somebody shares (`bookmarkId`). */
+@Injectable()
+export class OpenBookmark {
+  private readonly logger = new Logger(OpenBookmark.name);
+
+  constructor(
+    private readonly owners: Owners,
+    private readonly saved: SavedSearches,
+  ) {}
+
+  /**
+   * An address of a bookmark alone leads to its search; one that is not found to a new search without filters. Where bookmarks cannot be
+   * read the search goes on without its title.
+   */
+  async of(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<OpenedBookmark> {
+    const { ownId, shareId } = query.bookmark;
+    if (!ownId && !shareId) return WITHOUT;
+    try {
+      const owner = ownId ? await this.owners.ofPage(request) : undefined;
+      const found = ownId ? owner && (await this.saved.find(owner, ownId)) : await this.saved.findShared(shareId!);
+      if (!found) {
+        NOTICE.keep(NOT_FOUND, reply);
+        return { href: RESULTS_PATH };
+      }
+      const isSame = query.asBookmark().toSearch().slice(1) === found.search;
+      if (!isSame && query.asBookmark().toSearch() !== '') return WITHOUT;
+      if (!isSame) return { href: hrefOf(found, query) };
+      if (owner && !isbot(request.headers['user-agent'])) await this.noteLookedAt(owner, found);
+      return { title: found.title };
+    } catch (error) {
+      const away = databaseFailure(error);
+      if (away === undefined) throw error;
+      this.logger.warn({ msg: 'bookmark not read', error: away });
+      return WITHOUT;
+    }
+  }
+
+  /** What the page says once after a bookmark that was not found. */
+  takeNotice(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    return NOTICE.take(request, reply) === undefined ? undefined : NOT_FOUND;
+  }
+
+  private async noteLookedAt(owner: Owner, { id }: SavedSearch): Promise<void> {
+    const now = Date.now();
+    await this.saved.update(owner, id, { executedAt: now, lookedAt: now });
+  }
+}
+
+/** The saved search under the address that opened it, so that its title stays with it. */
+function hrefOf({ search }: SavedSearch, { bookmark: { ownId, shareId }, context }: SearchQuery): string {
+  const params = new URLSearchParams(search);
+  if (ownId) params.set('searchBookmarkId', ownId);
+  else params.set('bookmarkId', shareId!);
+  return resultsHref(SearchQuery.parse(params.toString(), context).query);
+}

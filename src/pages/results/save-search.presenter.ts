@@ -1,0 +1,39 @@
+import type { AppliedChip } from '../../../views/results/chips.js';
+import type { SaveSearchProps } from '../../../views/saved/save-search.js';
+import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
+import { hasFeature } from '../../config/features.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { ACCOUNT_CALLS, SAVED_PATH, resultsHref, signInHref } from '../../wording/links.js';
+import { fullHeading } from './headline.presenter.js';
+
+/** Whose page it is, as far as saving goes. */
+export interface SavingShopper {
+  readonly isSignedIn: boolean;
+  /** The title of the saved search that is open; undefined where none is. */
+  readonly openTitle: string | undefined;
+}
+
+/**
+ * The control that saves the search. By the specification it is there where saving is not switched off, something is asked, the shopper is
+ * signed out or the search has no title yet, personalization is on, and there are chips.
+ */
+export function presentSaveSearch(
+  results: SearchResults,
+  chips: readonly AppliedChip[],
+  { isSignedIn, openTitle }: SavingShopper,
+): SaveSearchProps | undefined {
+  const { query } = results;
+  const { brand } = query.context;
+  const bookmark = query.asBookmark();
+  const isOffered = !hasFeature(brand, 'saveSearchOff') && hasFeature(brand, 'personalization') && hasFeature(brand, 'filterChips');
+  if (!isOffered || bookmark.toSearch() === '' || chips.length === 0 || (isSignedIn && openTitle !== undefined)) return undefined;
+  const searchName = fullHeading(results);
+  const body = { bookmarkTitle: searchName, searchName, searchResultsURL: resultsHref(bookmark) };
+  const isBySigningUp = hasFeature(brand, 'subscribeSearchAlerts') && !isSignedIn;
+  return {
+    call: isBySigningUp ? undefined : { href: ACCOUNT_CALLS.saveSearch, sessionHref: ACCOUNT_CALLS.session, body },
+    limitText: `You have a maximum of ${MAX_SIGNED_OUT_SEARCHES} searches saved.`,
+    signUp: { text: 'Create a free account', href: signInHref('signup', resultsHref(bookmark)) },
+    saved: { text: 'Saved', href: SAVED_PATH },
+  };
+}

@@ -1,0 +1,90 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SavedPage } from '../../../views/saved/saved-page.js';
+import { Owners } from '../../accounts/owners.js';
+import { SavedCars } from '../../bookmarks/saved-cars.js';
+import type { SavedCar } from '../../bookmarks/saved-cars.js';
+import { SavedSearches } from '../../bookmarks/saved-searches.js';
+import type { SavedSearch } from '../../bookmarks/saved-searches.js';
+import { Calls } from '../../calls/calls.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { CACHING } from '../../http/caching.js';
+import { Cars } from '../../inventory/cars.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { SearchContexts } from '../../search/search-contexts.js';
+import { SearchQuery } from '../../search/search-query.js';
+import { SearchService } from '../../search/search.service.js';
+import { SAVED_PATH } from '../../wording/links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentSaved } from './saved.presenter.js';
+import type { SavedCarNow, SavedSearchNow } from './saved.presenter.js';
+
+/** New cars of so many searches are counted, the latest ones; and of each, so many. */
+const COUNTED_SEARCHES = 25;
+const COUNTED_CARS = 20;
+
+/** What somebody keeps, with an account or with their browser. Only they see it. */
+@Controller(SAVED_PATH)
+export class SavedPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly owners: Owners,
+    private readonly savedCars: SavedCars,
+    private readonly savedSearches: SavedSearches,
+    private readonly cars: Cars,
+    private readonly search: SearchService,
+    private readonly calls: Calls,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get()
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const brand = this.brands.ofHost(request.headers.host);
+    const context = this.contexts.of(brand);
+    const owner = await this.owners.ofPage(request);
+    const [cars, searches] = owner ? await Promise.all([this.savedCars.listOf(owner), this.savedSearches.listOf(owner)]) : [[], []];
+    const ofBrand = searches.filter((saved) => saved.brand === brand.code);
+    const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, context)]);
+    const saved = presentSaved(carsNow, searchesNow, owner?.kind === 'shopper', context);
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
+    const head = { title: saved.title, isIndexable: false, currentPath: SAVED_PATH };
+    return this.renderer.render(SavedPage, { document: this.document.present(request, brand, head, nonce), saved });
+  }
+
+  private async carsNow(saved: readonly SavedCar[]): Promise<SavedCarNow[]> {
+    const ids = saved.map(({ listingId }) => listingId);
+    const cars = await this.calls.orWithout('savedCars', () => this.calls.run('savedCars', () => this.cars.carsById(ids)));
+    if (!cars) return saved.map((one) => ({ saved: one, car: 'unknown' }));
+    const byId = new Map(cars.map((car) => [car.listing.id, car]));
+    return Promise.all(
+      saved.map(async (one) => {
+        const car = byId.get(one.listingId);
+        if (car) return { saved: one, car };
+        // What it was is a courtesy: the page does without it.
+        return { saved: one, removed: await this.cars.removedCar(one.listingId).catch(() => undefined) };
+      }),
+    );
+  }
+
+  private async searchesNow(saved: readonly SavedSearch[], context: SearchContext): Promise<SavedSearchNow[]> {
+    return Promise.all(
+      saved.map(async (one, at) => ({ saved: one, found: at < COUNTED_SEARCHES ? await this.found(one, context) : undefined })),
+    );
+  }
+
+  /** Undefined where it cannot be searched now. */
+  private async found({ search, lookedAt }: SavedSearch, context: SearchContext): Promise<SavedSearchNow['found']> {
+    const query = SearchQuery.parse(search, context).query.withSort('datelistedDESC');
+    const ask = () => this.search.search(query, { numRecords: COUNTED_CARS, countsOf: [] }, 'savedSearch');
+    const found = await this.calls.orWithout('savedSearch', ask);
+    if (!found) return undefined;
+    const newCount = found.cars.filter(({ listing }) => listing.listedAt > lookedAt).length;
+    return { total: found.answer.total, newCount, isMany: newCount === COUNTED_CARS };
+  }
+}

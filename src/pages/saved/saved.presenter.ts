@@ -1,0 +1,129 @@
+import type { SavedCarProps, SavedProps, SavedSearchProps } from '../../../views/saved/saved-page.js';
+import type { SavedCar } from '../../bookmarks/saved-cars.js';
+import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
+import type { SavedSearch } from '../../bookmarks/saved-searches.js';
+import { QUICK_SAVE_LIMIT } from '../../bookmarks/saved-cars.js';
+import type { RemovedCar } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import type { SearchContext } from '../../search/search-context.js';
+import { carName } from '../../wording/car-words.js';
+import { countOf, formatDay, formatDollars } from '../../wording/formats.js';
+import {
+  ACCOUNT_CALLS,
+  HOME_PATH,
+  RESULTS_PATH,
+  SAVED_PATH,
+  compareHref,
+  modelResultsHref,
+  signInHref,
+  vehicleHref,
+} from '../../wording/links.js';
+import { presentFirstPicture } from '../car-pictures.presenter.js';
+import { COMPARE_LIMIT } from '../compare/compared-ids.js';
+
+/** A saved car as it is for sale now, `unknown` where nobody can tell; without a `car` it is gone, `removed` says what it was. */
+export interface SavedCarNow {
+  readonly saved: SavedCar;
+  readonly car?: ListedCar | 'unknown';
+  readonly removed?: RemovedCar | undefined;
+}
+
+/**
+ * A saved search with what it finds now; undefined where nobody asked, or could tell. `isMany`: there are more new ones than were counted.
+ */
+export interface SavedSearchNow {
+  readonly saved: SavedSearch;
+  readonly found: { readonly total: number; readonly newCount: number; readonly isMany: boolean } | undefined;
+}
+
+/** All that somebody keeps. */
+export function presentSaved(
+  cars: readonly SavedCarNow[],
+  searches: readonly SavedSearchNow[],
+  isSignedIn: boolean,
+  context: SearchContext,
+): SavedProps {
+  const idsForSale = cars.flatMap(({ saved, car }) => (car && car !== 'unknown' ? [saved.listingId] : [])).slice(0, COMPARE_LIMIT);
+  return {
+    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Saved' }],
+    title: 'Saved cars and searches',
+    accountNote: isSignedIn
+      ? undefined
+      : {
+          text:
+            `Up to ${QUICK_SAVE_LIMIT} cars and ${MAX_SIGNED_OUT_SEARCHES} searches stay with this browser. ` +
+            'An account has room for more, on every device.',
+          link: { text: 'Create a free account', href: signInHref('signup', SAVED_PATH) },
+        },
+    cars: cars.map((car) => presentCar(car, context)),
+    noCarsText: 'No car is saved yet. Press the heart on a car, and find it here with what becomes of its price.',
+    compare: idsForSale.length > 1 ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) } : undefined,
+    searches: searches.map(presentSearch),
+    noSearchesText: 'No search is saved yet. Press Save search above a list, and see here what is new in it.',
+    more: { text: 'See cars for sale', href: RESULTS_PATH },
+  };
+}
+
+function presentCar({ saved, car, removed }: SavedCarNow, { catalogue, brand }: SearchContext): SavedCarProps {
+  const shared = {
+    id: saved.listingId,
+    savedText: `Saved ${formatDay(saved.savedAt)} at ${formatDollars(saved.priceDollars)}`,
+    removal: {
+      action: `${ACCOUNT_CALLS.savedCars}/${saved.listingId}`,
+      method: 'DELETE' as const,
+      sessionHref: ACCOUNT_CALLS.session,
+      nextHref: SAVED_PATH,
+    },
+  };
+  if (car === 'unknown') return { ...shared, name: saved.name, href: vehicleHref(saved.listingId), isCheaper: false };
+  if (car) {
+    const { listing } = car;
+    const difference = listing.priceDollars - saved.priceDollars;
+    return {
+      ...shared,
+      name: carName(listing, catalogue),
+      href: vehicleHref(saved.listingId, { clickType: 'saved' }),
+      picture: presentFirstPicture(listing),
+      priceText: formatDollars(listing.priceDollars),
+      changeText:
+        difference === 0 ? undefined : `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than when you saved it`,
+      isCheaper: difference < 0,
+    };
+  }
+  const model = removed && catalogue.modelByCode(removed.modelCode);
+  return {
+    ...shared,
+    name: saved.name,
+    priceText: 'Sold, or no longer for sale',
+    isCheaper: false,
+    similar: model && {
+      text: `See other ${catalogue.makeByCode(model.makeCode)?.name} ${model.name}`,
+      href: modelResultsHref(model, brand),
+    },
+  };
+}
+
+function presentSearch({ saved, found }: SavedSearchNow): SavedSearchProps {
+  const { id, search, title, savedAt, shareId } = saved;
+  const withId = (name: string, value: string) => {
+    const params = new URLSearchParams(search);
+    params.set(name, value);
+    params.sort();
+    return `${RESULTS_PATH}?${params}`;
+  };
+  return {
+    id,
+    title,
+    href: withId('searchBookmarkId', id),
+    countText: found && `${countOf(found.total, 'car')} `,
+    newText: found && found.newCount > 0 ? `${found.newCount}${found.isMany ? '+' : ''} new` : undefined,
+    savedText: `Saved ${formatDay(savedAt)}`,
+    shareHref: withId('bookmarkId', shareId),
+    removal: {
+      action: `${ACCOUNT_CALLS.savedSearches}/${id}`,
+      method: 'DELETE',
+      sessionHref: ACCOUNT_CALLS.session,
+      nextHref: SAVED_PATH,
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../src/database/database.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { startApp, useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 400 });
+let people = 0;
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)![0];
+const saveControl = (html: string) => /data-press="save-search"/.test(html);
+const SEARCH = '/cars-for-sale?maxPrice=30000';
+
+async function signedIn(): Promise<BrowserOfTest> {
+  const browser = new BrowserOfTest(site);
+  await browser.signIn(`saved${++people}@example.com`);
+  return browser;
+}
+
+async function save(browser: BrowserOfTest, searchResultsURL: string, bookmarkTitle: string): Promise<string> {
+  const answer = await browser.ask('POST', '/account-api/search', { searchResultsURL, bookmarkTitle });
+  return answer.json<{ bookmarkId: string }>().bookmarkId;
+}
+
+describe('The save control', () => {
+  it('is there where something is asked, and not on all results', async () => {
+    const ann = new BrowserOfTest(site);
+    expect(saveControl((await ann.ask('GET', SEARCH)).body)).toBe(true);
+    expect(saveControl((await ann.ask('GET', '/cars-for-sale')).body)).toBe(false);
+    expect(saveControl((await ann.ask('GET', '/cars-for-sale?sortBy=yearDESC')).body)).toBe(false);
+  });
+
+  it('is not there for who is signed in and has the search saved under a title', async () => {
+    const bob = await signedIn();
+    expect(saveControl((await bob.ask('GET', SEARCH)).body)).toBe(true);
+    const id = await save(bob, SEARCH, 'Cheap ones');
+    const { body } = await bob.ask('GET', `${SEARCH}&searchBookmarkId=${id}`);
+    expect(saveControl(body)).toBe(false);
+    expect(body).toMatch(/<p class="saved-title">.*Cheap ones<\/p>/);
+  });
+
+  it.each([
+    ['saveSearchOff=on', false],
+    ['personalization=off', false],
+    ['filterChips=off', false],
+    ['subscribeSearchAlerts=on', false],
+    ['compare=off', true],
+  ])('with %s: %s', async (features, isThere) => {
+    const shop = await startApp({ cars: 60, env: { FEATURES: features } });
+    const { body } = await new BrowserOfTest(shop).ask('GET', SEARCH);
+    await shop.stop();
+    expect(saveControl(body)).toBe(isThere);
+    const signUp = `href="/sign-in?defaultScreen=signup&amp;refUrl=${encodeURIComponent(SEARCH)}"`;
+    expect(mainOf(body).includes(`<a class="btn btn-outline btn-sm" ${signUp}`)).toBe(features === 'subscribeSearchAlerts=on');
+  });
+
+  it('says what is sent, from the first page on, and the limit in the words of the specification', async () => {
+    const { body } = await new BrowserOfTest(site).ask('GET', '/cars-for-sale?firstRecord=20&maxPrice=30000&sortBy=yearDESC');
+    const sent = /data-body="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    expect(JSON.parse(sent)).toMatchObject({
+      searchResultsURL: `${SEARCH}&sortBy=yearDESC`,
+      bookmarkTitle: expect.stringContaining('Cars'),
+    });
+    expect(body).toContain('You have a maximum of 2 searches saved.');
+    expect(body).toContain('>Create a free account</a>');
+  });
+});
+
+describe('An address with a bookmark', () => {
+  it('alone leads to its search, which has its title in the hero', async () => {
+    const cat = await signedIn();
+    const id = await save(cat, SEARCH, 'Under thirty');
+    const { headers } = await cat.ask('GET', `/cars-for-sale?searchBookmarkId=${id}`);
+    expect(headers.location).toBe(`${SEARCH}&searchBookmarkId=${id}`);
+    expect(mainOf((await cat.ask('GET', headers.location!)).body)).toContain('Under thirty');
+  });
+
+  it('is the shopper’s own search no more once they have changed it', async () => {
+    const dan = await signedIn();
+    const id = await save(dan, SEARCH, 'Under thirty');
+    const { body, statusCode } = await dan.ask('GET', `/cars-for-sale?maxPrice=20000&searchBookmarkId=${id}`);
+    expect([statusCode, body.includes('Under thirty'), saveControl(body)]).toEqual([200, false, true]);
+  });
+
+  it('that is not found falls back to a new search without filters, and says so once', async () => {
+    const eve = await signedIn();
+    const id = await save(eve, SEARCH, 'Hers');
+    for (const [who, address] of [
+      [new BrowserOfTest(site), `${SEARCH}&searchBookmarkId=${id}`],
+      [await signedIn(), `${SEARCH}&searchBookmarkId=${id}`],
+      [eve, `${SEARCH}&searchBookmarkId=none`],
+      [eve, `/cars-for-sale?bookmarkId=${id}`],
+    ] as const) {
+      expect((await who.ask('GET', address)).headers.location).toBe('/cars-for-sale');
+      expect(mainOf((await who.ask('GET', '/cars-for-sale')).body)).toContain('Bookmark not found');
+      expect(mainOf((await who.ask('GET', '/cars-for-sale')).body)).not.toContain('Bookmark not found');
+    }
+  });
+
+  it('that is shared opens to anybody, under its title', async () => {
+    const fay = await signedIn();
+    await save(fay, SEARCH, 'For all of you');
+    const page = mainOf((await fay.ask('GET', '/saved')).body);
+    const href = /href="([^"]*bookmarkId=[^"]*)">Link to share/.exec(page)![1]!.replaceAll('&amp;', '&');
+    expect(mainOf((await new BrowserOfTest(site).ask('GET', href)).body)).toContain('For all of you');
+  });
+});
+
+describe('The saved page', () => {
+  let ids: string[] = [];
+  beforeAll(async () => {
+    const answer = await site.app.inject({ url: '/rest/lsc/listing?numRecords=5', headers: { host: 'localhost' } });
+    ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));
+  });
+
+  it('says what it is for to who keeps nothing, and sets no cookie', async () => {
+    const gus = new BrowserOfTest(site);
+    const { body, headers } = await gus.ask('GET', '/saved');
+    expect(mainOf(body)).toMatch(/No car is saved yet\..*No search is saved yet\./s);
+    expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-store']);
+  });
+
+  it('says what has become of prices, and plainly that a car is gone', async () => {
+    const hal = await signedIn();
+    for (const listingId of ids.slice(0, 3)) await hal.ask('PUT', '/account-api/inventory', { listingId });
+    const { reading } = site.app.get(Database);
+    const change = (at: number, set: { priceDollars?: number; listingId?: string }) =>
+      reading.updateTable('savedCar').set(set).where('listingId', '=', ids[at]!).execute();
+    const price = async (at: number) =>
+      (await reading.selectFrom('savedCar').select('priceDollars').where('listingId', '=', ids[at]!).executeTakeFirstOrThrow())
+        .priceDollars;
+    await change(0, { priceDollars: (await price(0)) + 500 });
+    await change(1, { priceDollars: (await price(1)) - 1_000 });
+    await change(2, { listingId: '123456789' });
+    const main = mainOf((await hal.ask('GET', '/saved')).body);
+    expect(main).toContain('$500 less than when you saved it');
+    expect(main).toContain('$1,000 more than when you saved it');
+    expect(main).toContain('Sold, or no longer for sale');
+    const compare = /href="(\/cars-for-sale\/compare\?[^"]*)"/.exec(main)![1]!;
+    expect([...new URLSearchParams(compare.replaceAll('&amp;', '&').split('?')[1]).getAll('listingId')].toSorted()).toEqual(
+      ids.slice(0, 2).toSorted(),
+    );
+  });
+
+  it('counts the cars that are new since a search was looked at', async () => {
+    const ivy = await signedIn();
+    const id = await save(ivy, '/cars-for-sale', 'Everything');
+    expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
+    await site.app.get(Database).reading.updateTable('savedSearch').set({ lookedAt: 0 }).where('id', '=', id).execute();
+    expect(mainOf((await ivy.ask('GET', '/saved')).body)).toContain('<b class="saved-new">20+ new</b>');
+    await ivy.ask('GET', `/cars-for-sale?searchBookmarkId=${id}`);
+    expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
+  });
+
+  it('is anybody’s own, whatever they call their search', async () => {
+    const jan = await signedIn();
+    await save(jan, SEARCH, '<script>alert(1)</script>');
+    expect((await jan.ask('GET', '/saved')).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect((await (await signedIn()).ask('GET', '/saved')).body).not.toContain('alert(1)');
+  });
+});

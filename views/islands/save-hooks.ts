@@ -1,0 +1,11 @@
+/** Ids of what the script that saves cars takes hold of: the dialog that asks for an account. */
+export const AUTH_HOOKS = { dialog: 'auth', heading: 'auth-heading' } as const;
+
+/** What the script that saves cars is told: where cars are kept, where an id token is had, and where an account is made. */
+export interface SaveCarCalls {
+  href: string;
+  sessionHref: string;
+  authHref: string;
+  /** Shown as saved before the answer has come, and taken back where it does not. */
+  isOptimistic: boolean;
+}
