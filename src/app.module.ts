@@ -21,6 +21,7 @@ import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { KeywordsModule } from './search/keywords/keywords.module.js';
 import { ListingServiceModule } from './listing-service/listing-service.module.js';
 import { SearchModule } from './search/search.module.js';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
 /** The server as a whole: every module it is made of, in one thread with the given configuration. */
 @Module({})
@@ -46,6 +47,7 @@ export class AppModule {
         PicturesModule,
         AccountsModule,
         BookmarksModule,
+        SubscriptionsModule,
         PagesModule,
         OperationsModule,
       ],

@@ -15,6 +15,7 @@ import { endOnUncaught } from './serving/last-words.js';
 import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
 import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
+import { AlertsJob } from './subscriptions/alerts-job.js';
 
 let config: Config | undefined;
 let isStopping = false;
@@ -59,6 +60,7 @@ async function serve(server: Config): Promise<void> {
   if (isStopping) return;
   draining.open();
   app.get(Delivery).start();
+  app.get(AlertsJob, { strict: false }).start();
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();
   console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);

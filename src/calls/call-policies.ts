@@ -34,6 +34,8 @@ export const CALL_POLICIES = {
   savedSearch: { ...OPTIONAL, fallback: undefined },
   /** Also the number of great prices. NaN is a number of cars that nobody knows: it is not written, and bars nobody's way. */
   count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
+  /** What the searches find that people follow: the job goes on without one, and asks it again the next time. */
+  followedSearches: { timeoutMs: 20_000, resetMs: 30_000 },
   /** How many cars there are by make, model and style, on pages that lead into a search; they lead there without numbers as well. */
   marketCounts: { ...OPTIONAL, fallback: undefined },
   /** Some cars on a page that is about something else: the home page, a model's page. */

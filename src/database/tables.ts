@@ -8,6 +8,10 @@ export interface Tables {
   mailboxMail: MailboxMailRow;
   savedSearch: SavedSearchRow;
   savedCar: SavedCarRow;
+  subscription: SubscriptionRow;
+  subscriptionLink: SubscriptionLinkRow;
+  scheduledJob: ScheduledJobRow;
+  houseKey: HouseKeyRow;
 }
 
 /** Somebody with an account. `email` as it was written, `emailKey` as it is compared. */
@@ -98,4 +102,53 @@ export interface SavedCarRow {
   name: string;
   priceDollars: number;
   savedAt: number;
+}
+
+/**
+ * A search that somebody follows. `searchKey` is the same for the same search of a brand, which is asked once for all who follow it.
+ * `dueAt`: when it is to be looked at again; null before the address has said yes. `version` grows with every look that is kept.
+ * `fingerprint` is that of `seen`, the cars it found last (`SeenCars`); null before the first look.
+ */
+export interface SubscriptionRow {
+  id: string;
+  searchKey: string;
+  dueAt: number | null;
+  emailKey: string;
+  email: string;
+  brand: string;
+  search: string;
+  cadence: 'instant' | 'daily' | 'weekly';
+  origin: string;
+  webhookUrl: string | null;
+  webhookSecret: string | null;
+  unsubscribeHash: string;
+  createdAt: number;
+  confirmedAt: number | null;
+  version: number;
+  fingerprint: string | null;
+  seen: string | null;
+}
+
+/** A link by which an address says yes to a subscription, sent by mail. */
+export interface SubscriptionLinkRow {
+  tokenHash: string;
+  subscriptionId: string;
+  emailKey: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+/** Which tick of a job was begun last, by whom, and until when it is theirs alone; `leaseUntil` is 0 once it is done. */
+export interface ScheduledJobRow {
+  name: string;
+  tick: number;
+  holder: string;
+  leaseUntil: number;
+}
+
+/** A key of the house that all its servers share, by what it is for. */
+export interface HouseKeyRow {
+  name: string;
+  secret: string;
 }

@@ -5,7 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from './id-token-scheme.js';
 
 /** Where JSON is answered; all else are pages and their files. */
-export const JSON_PATHS = /^\/(rest|account-api|health|cars-for-sale\/(reference|svc|searchoptions|page-data))(\/|$)/;
+export const JSON_PATHS = /^\/(rest|account-api|health|cars-for-sale\/(reference|svc|searchoptions|page-data|email-capture))(\/|$)/;
 
 /** What holds for every call; its paragraphs are Markdown. */
 const ABOUT = [
@@ -31,7 +31,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Keywords', 'What a shopper types, as a search.'],
   ['Cars for sale', 'What the pages show and use.'],
   ['Reference data', 'Makes, models, trims, filters and ZIP Codes, independent of the cars there are.'],
-  ['Account', 'What a shopper keeps: signing in, saved searches, saved cars.'],
+  ['Account', 'What a shopper keeps: signing in, saved searches, saved cars, searches that write by mail.'],
   ['Operations', 'Whether the service is up.'],
 ];
 

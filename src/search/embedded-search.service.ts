@@ -8,7 +8,7 @@ import type { IndexAnswer } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
 import type { SearchQuery } from './search-query.js';
 import { SearchService } from './search.service.js';
-import type { SearchOptions, SearchResults } from './search.service.js';
+import type { NewestCars, SearchOptions, SearchResults } from './search.service.js';
 
 /** Searches the index of this process and fetches the cars of a page from the store. */
 @Injectable()
@@ -49,5 +49,11 @@ export class EmbeddedSearchService extends SearchService {
       this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, countsOf: [] }),
     );
     return total;
+  }
+
+  async newest(query: SearchQuery, most: number): Promise<NewestCars> {
+    const asked = { sort: 'datelistedDESC', firstRecord: 0, numRecords: most, countsOf: [], saysPrices: true, isPassing: true } as const;
+    const { hits, total } = await this.calls.run('followedSearches', () => this.index.search({ ...toIndexQuery(query), ...asked }));
+    return { cars: hits.map(({ id, priceDollars }) => ({ id, priceDollars: priceDollars! })), areAll: total <= most };
   }
 }

@@ -27,6 +27,18 @@ export interface SearchOptions {
   readonly countsOf?: readonly string[];
 }
 
+/** A car as whoever follows a search remembers it. `id` is the number of its listing id. */
+export interface PricedCar {
+  readonly id: number;
+  readonly priceDollars: number;
+}
+
+/** The newest cars that a search finds, the newest first, and whether these are all. */
+export interface NewestCars {
+  readonly cars: readonly PricedCar[];
+  readonly areAll: boolean;
+}
+
 /** Searches for cars, wherever they are kept. Every search goes through here. */
 export abstract class SearchService {
   /** `call` is whose search it is, the main one unless said. @throws when it fails or takes longer than its policy allows. */
@@ -34,4 +46,7 @@ export abstract class SearchService {
 
   /** How many cars a query finds. */
   abstract count(query: SearchQuery): Promise<number>;
+
+  /** At most so many, whatever order and page the query asks for; for the searches that people follow, which are many. */
+  abstract newest(query: SearchQuery, most: number): Promise<NewestCars>;
 }

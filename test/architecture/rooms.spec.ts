@@ -46,6 +46,7 @@ const ROOMS = [
   'listing-service',
   'accounts',
   'bookmarks',
+  'subscriptions',
   'pages',
   'operations',
   'app.module.ts',

@@ -4,7 +4,7 @@ import { distancePenalty } from '../../src/search/relevance.js';
 
 /** The port's promises word for word, over a plain list of cars: slow, and easy to see through. */
 export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
-  const { firstRecord, numRecords, origin, saidField } = query;
+  const { firstRecord, numRecords, origin, saidField, saysPrices } = query;
   const fieldNames = fields.map(({ name }) => name);
   const side = sidesOf(fieldNames, cars, query);
   const found = side(undefined);
@@ -13,6 +13,7 @@ export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly
     hits: page.map((car) => ({
       id: car.id,
       ...(origin && { distanceMiles: milesBetween(origin, car) }),
+      ...(saysPrices && { priceDollars: car.priceDollars }),
       ...(saidField !== undefined && saidOf(car, fields, query)),
     })),
     total: found.length,

@@ -97,6 +97,7 @@ export function queryArbitrary(fields: readonly InventedField[], { maxCars = 300
       firstRecord: fc.oneof(fc.constant(0), fc.nat(maxCars)),
       numRecords: fc.oneof(fc.constant(20), fc.nat(60)),
       excludedIds: fc.array(fc.nat(maxCars).map(inventedId), { maxLength: 25 }),
+      saysPrices: fc.boolean(),
       saidField: fc.constantFrom('nowhere', ...fields.map(({ name }) => name)),
     },
     { requiredKeys: ['clauses', 'sort', 'origin', 'firstRecord', 'numRecords'] },

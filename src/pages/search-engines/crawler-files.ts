@@ -6,6 +6,7 @@ import { COMPARE_PATH, WALLET_PATH } from '../../wording/links.js';
  */
 const CALLS = [
   '/account-api/',
+  '/cars-for-sale/email-capture',
   '/cars-for-sale/page-data',
   '/cars-for-sale/reference/',
   '/cars-for-sale/searchoptions/',

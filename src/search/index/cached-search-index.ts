@@ -28,6 +28,7 @@ export class CachedSearchIndex extends SearchIndexLayer {
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
+    if (query.isPassing) return this.index.search(query);
     const { epoch } = this.index;
     if (epoch !== this.answersEpoch) {
       this.answers.clear();
@@ -45,7 +46,7 @@ export class CachedSearchIndex extends SearchIndexLayer {
 }
 
 /** Equal for queries that ask the same: what is not asked is left out, and parts whose order means nothing are in order. */
-function canonicalText({ clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, saidField }: IndexQuery): string {
+function canonicalText({ clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, saidField, saysPrices }: IndexQuery): string {
   return JSON.stringify([
     clauses.map(clauseText).toSorted(),
     sort,
@@ -55,6 +56,7 @@ function canonicalText({ clauses, sort, origin, firstRecord, numRecords, exclude
     excludedIds?.toSorted((a, b) => a - b) ?? [],
     countsOf?.toSorted(),
     saidField,
+    saysPrices,
   ]);
 }
 

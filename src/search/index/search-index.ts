@@ -82,6 +82,10 @@ export interface IndexQuery {
   countsOf?: readonly string[] | undefined;
   /** A field that is not counted; hits then say what they have of it, and their points of relevance. */
   saidField?: string | undefined;
+  /** Whether hits say what they cost: for those who compare prices of many searches without reading a car. */
+  saysPrices?: boolean | undefined;
+  /** Asked for nobody who waits, and hardly by two: its answer takes no other's place among those that are remembered. */
+  isPassing?: boolean | undefined;
 }
 
 /** A car of the page, by the number of its listing id. */
@@ -92,6 +96,8 @@ export interface IndexHit {
   /** Where `saidField` is asked: the score less the penalty for distance, and the first value of the field, absent without one. */
   points?: number;
   value?: string;
+  /** Where `saysPrices` is asked. */
+  priceDollars?: number;
 }
 
 /** One page of cars, and what is true of all cars found. */

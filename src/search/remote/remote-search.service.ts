@@ -7,12 +7,15 @@ import { priceRange } from '../filters/price-range.js';
 import type { IndexAnswer } from '../index/search-index.js';
 import type { SearchQuery } from '../search-query.js';
 import { SearchService } from '../search.service.js';
-import type { FoundCar, SearchOptions, SearchResults } from '../search.service.js';
+import type { FoundCar, NewestCars, SearchOptions, SearchResults } from '../search.service.js';
 import { carFromWire } from './car-from-wire.js';
 import { ListingServiceUpstream } from './listing-service-upstream.js';
 import { mainSearchPath, searchPath } from './search-call.js';
 import type { WireSearch } from './wire-answers.js';
 import { isCount, isSearch } from './wire-answers.js';
+
+/** The service answers so many listings at most. */
+const MOST_LISTINGS = 100;
 
 /** Searches at another listing service: the same query, asked in the service's own names. */
 @Injectable()
@@ -42,6 +45,15 @@ export class RemoteSearchService extends SearchService {
     const path = searchPath('/rest/lsc/listing/count', query);
     const { totalResultCount } = await this.calls.run('count', (signal) => this.upstream.get(path, isCount, signal));
     return totalResultCount;
+  }
+
+  async newest(query: SearchQuery, most: number): Promise<NewestCars> {
+    const options = { firstRecord: 0, numRecords: Math.min(most, MOST_LISTINGS), countsOf: [] };
+    const { answer, cars } = await this.search(query.withSort('datelistedDESC'), options, 'followedSearches');
+    return {
+      cars: cars.map(({ listing }) => ({ id: Number(listing.id), priceDollars: listing.priceDollars })),
+      areAll: answer.total <= options.numRecords,
+    };
   }
 }
 

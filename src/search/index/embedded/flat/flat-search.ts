@@ -35,10 +35,11 @@ function withExcluded(index: FlatIndex, excludedIds: readonly number[], deadRows
   return words;
 }
 
-function hitOf(index: FlatIndex, row: number, { origin, saidField }: IndexQuery): IndexHit {
+function hitOf(index: FlatIndex, row: number, { origin, saidField, saysPrices }: IndexQuery): IndexHit {
   const { sections, places } = index;
   const hit: IndexHit = { id: sections.ids[row]! };
   if (origin) hit.distanceMiles = places.milesTo(sections.placeOfRow[row]!, origin);
+  if (saysPrices) hit.priceDollars = sections.priceDollars[row]!;
   if (saidField === undefined) return hit;
   hit.points = sections.scores[row]! - (hit.distanceMiles === undefined ? 0 : distancePenalty(hit.distanceMiles));
   const value = index.textOf(saidField, row);

@@ -1,0 +1,70 @@
+import type { MailItem } from '../../views/mail/mail.js';
+import type { MailContent } from '../mail/mailer.js';
+import { unsubscribeHref } from '../wording/alert-links.js';
+import { formatCount, formatDollars, countOf } from '../wording/formats.js';
+import type { ChangedCar, DescribedChanges } from './changed-cars.js';
+
+/** The specification's most images of an alert. */
+const MAX_IMAGES = 4;
+
+/** So many cars stand in a mail; the others are counted. */
+export const MAX_LISTED = 20;
+
+/** What a mail is made of beside the changes. `searchPath` is of the results, `searchWords` what they are of. */
+export interface AlertFacts {
+  readonly origin: string;
+  readonly searchPath: string;
+  readonly searchWords: string;
+  readonly unsubscribeToken: string;
+}
+
+/** What has changed of a search, for whoever follows it. */
+export function alertMail(changes: DescribedChanges, { origin, searchPath, searchWords, unsubscribeToken }: AlertFacts): MailContent {
+  const heading = headingOf(changes);
+  const items = itemsOf(changes, origin);
+  const { added, dropped, sold } = changes.counts;
+  const more = added + dropped + sold - items.length;
+  return {
+    subject: `${heading}: ${searchWords}`,
+    origin,
+    heading,
+    paragraphs: [
+      `What has changed in your search: ${searchWords}.`,
+      ...(more > 0 ? [`The first cars, and ${formatCount(more)} more.`] : []),
+    ],
+    items,
+    action: { text: 'See all cars of this search', href: origin + searchPath },
+    footLines: ['You get this mail because you follow this search.'],
+    footLinks: [{ text: 'Unsubscribe', href: origin + unsubscribeHref(unsubscribeToken) }],
+  };
+}
+
+/** "3 new, 1 price drop, 2 sold". */
+export function headingOf({ counts: { added, dropped, sold } }: Pick<DescribedChanges, 'counts'>): string {
+  return [
+    ...(added > 0 ? [`${formatCount(added)} new`] : []),
+    ...(dropped > 0 ? [countOf(dropped, 'price drop')] : []),
+    ...(sold > 0 ? [`${formatCount(sold)} sold`] : []),
+  ].join(', ');
+}
+
+function itemsOf({ added, dropped, sold }: DescribedChanges, origin: string): MailItem[] {
+  let images = 0;
+  const item = (car: ChangedCar, lines: string[]): MailItem => ({
+    title: car.name,
+    lines,
+    href: origin + car.path,
+    ...(car.imageSrc !== undefined && ++images <= MAX_IMAGES && { imageSrc: car.imageSrc }),
+  });
+  const price = ({ priceDollars }: ChangedCar) => formatDollars(priceDollars);
+  return [
+    ...dropped.map((car) => ({
+      car,
+      lines: [price(car), `${formatDollars(car.formerPriceDollars! - car.priceDollars)} less than before`],
+    })),
+    ...added.map((car) => ({ car, lines: [price(car), 'New'] })),
+    ...sold.map((car) => ({ car, lines: [`Sold, or no longer offered. It was ${price(car)}.`] })),
+  ]
+    .slice(0, MAX_LISTED)
+    .map(({ car, lines }) => item(car, lines));
+}

@@ -1,0 +1,23 @@
+import type { ChangedCar, DescribedChanges } from './changed-cars.js';
+
+/** What a webhook is told beside the changes. Times are milliseconds of the epoch. */
+export interface WebhookFacts {
+  readonly subscriptionId: string;
+  readonly origin: string;
+  readonly searchPath: string;
+  readonly at: number;
+}
+
+/** What has changed of a search, for programs. */
+export function alertJson({ counts, added, dropped, sold }: DescribedChanges, { subscriptionId, origin, searchPath, at }: WebhookFacts) {
+  const cars = (all: readonly ChangedCar[]) => all.map(({ path, ...car }) => ({ ...car, url: origin + path }));
+  return {
+    subscriptionId,
+    searchResultsURL: origin + searchPath,
+    at,
+    counts: { new: counts.added, priceDrops: counts.dropped, sold: counts.sold },
+    new: cars(added),
+    priceDrops: cars(dropped),
+    sold: cars(sold),
+  };
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Cars } from '../inventory/cars.js';
+import type { ListedCar } from '../inventory/listing.js';
+import type { PricedCar } from '../search/search.service.js';
+import { fullCarName } from '../wording/car-words.js';
+import { vehicleHref } from '../wording/links.js';
+import type { SeenChanges } from './seen-cars.js';
+
+/** A car that changed, as it is told. `path` is of its page; `imageSrc` that of a photograph, since mail programs show no drawings. */
+export interface ChangedCar {
+  readonly listingId: string;
+  readonly name: string;
+  readonly path: string;
+  readonly priceDollars: number;
+  readonly formerPriceDollars?: number;
+  readonly imageSrc?: string;
+}
+
+/** What has changed of a search, with the first cars of each kind. For sold ones `priceDollars` is what they cost last. */
+export interface DescribedChanges {
+  readonly counts: { readonly added: number; readonly dropped: number; readonly sold: number };
+  readonly added: readonly ChangedCar[];
+  readonly dropped: readonly ChangedCar[];
+  readonly sold: readonly ChangedCar[];
+}
+
+/** What changed of a search in words: which cars these are, and which of the missing ones are sold. */
+@Injectable()
+export class ChangedCars {
+  constructor(
+    private readonly cars: Cars,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  /** At most so many cars of each kind; undefined where there is nothing to tell. */
+  async describe({ added, dropped, missing }: SeenChanges, most: number): Promise<DescribedChanges | undefined> {
+    const left = await this.byId(missing);
+    const sold = missing.filter(({ id }) => !left.has(id));
+    const told = await this.byId([...added.slice(0, most), ...dropped.slice(0, most)]);
+    const describe = <Car extends PricedCar>(cars: readonly Car[]) =>
+      cars.slice(0, most).flatMap((car) => (told.has(car.id) ? [this.present(car, told.get(car.id)!)] : []));
+    const counts = { added: added.length, dropped: dropped.length, sold: sold.length };
+    if (counts.added + counts.dropped + counts.sold === 0) return undefined;
+    const soldCars = await Promise.all(sold.slice(0, most).map((car) => this.presentSold(car)));
+    return { counts, added: describe(added), dropped: describe(dropped), sold: soldCars };
+  }
+
+  private async byId(cars: readonly PricedCar[]): Promise<Map<number, ListedCar>> {
+    if (cars.length === 0) return new Map();
+    const found = await this.cars.carsById(cars.map(({ id }) => String(id)));
+    return new Map(found.map((car) => [Number(car.listing.id), car]));
+  }
+
+  private present(car: PricedCar & { readonly formerPriceDollars?: number }, { listing }: ListedCar): ChangedCar {
+    const imageSrc = listing.images.find((src) => /^https?:\/\//.test(src));
+    const { id, ...prices } = car;
+    const facts = { listingId: String(id), name: fullCarName(listing, this.catalogue), path: vehicleHref(listing.id) };
+    return { ...facts, ...prices, ...(imageSrc !== undefined && { imageSrc }) };
+  }
+
+  private async presentSold({ id, priceDollars }: PricedCar): Promise<ChangedCar> {
+    const listingId = String(id);
+    const removed = await this.cars.removedCar(listingId);
+    const names = removed && [this.catalogue.makeByCode(removed.makeCode)?.name, this.catalogue.modelByCode(removed.modelCode)?.name];
+    return { listingId, name: names?.filter(Boolean).join(' ') || 'A car', path: vehicleHref(listingId), priceDollars };
+  }
+}

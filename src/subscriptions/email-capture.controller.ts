@@ -1,0 +1,61 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { emailKeyOf } from '../accounts/email-key.js';
+import { IdTokens } from '../accounts/id-tokens.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Config } from '../config/config.js';
+import { originOf } from '../http/request-origin.js';
+import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { EMAIL_CAPTURE_PATH } from '../wording/alert-links.js';
+import { HouseKeys } from './house-keys.js';
+import { SearchWords } from './search-words.js';
+import { SubscriptionRequests } from './subscription-requests.js';
+import { EmailCapture, EmailCaptured } from './subscriptions.dto.js';
+import { Subscriptions } from './subscriptions.js';
+
+/** Takes addresses that want to hear of a search's cars. */
+@ApiTags('Cars for sale')
+@Controller(EMAIL_CAPTURE_PATH)
+export class EmailCaptureController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly config: Config,
+    private readonly keys: HouseKeys,
+    private readonly tokens: IdTokens,
+    private readonly words: SearchWords,
+    private readonly requests: SubscriptionRequests,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  @Post()
+  @JsonChange({
+    summary: 'Hear of a search’s cars by mail',
+    description:
+      'The address is asked by mail, and says yes by a link that is good for 48 hours; that of a shopper who is signed in (`x-id-token`) is ' +
+      'not asked. The answer is the same whether the address is known or not.',
+    body: EmailCapture,
+    status: 201,
+    answer: EmailCaptured,
+  })
+  async emailCapture(
+    @JsonBody() { email, brand: code, textPot = '', searchResultsURL = '', cadence = 'daily' }: EmailCapture,
+    @Req() request: FastifyRequest,
+  ): Promise<EmailCaptured> {
+    const followed = this.words.read(searchResultsURL, this.brands.ofCall(code, request.headers.host));
+    const toFollow = { ...followed, email, cadence, origin: originOf(request, this.config.publicOrigin) };
+    if (textPot === '') {
+      if (await this.isSignedInAs(email, request)) await this.subscriptions.follow(toFollow);
+      else await this.requests.take(toFollow);
+    }
+    const subscriptionId = await this.keys.subscriptionId({ ...followed, emailKey: emailKeyOf(email), webhookUrl: null });
+    return { subscriptionId };
+  }
+
+  private async isSignedInAs(email: string, { headers }: FastifyRequest): Promise<boolean> {
+    const token = headers[ID_TOKEN_HEADER];
+    const signedIn = typeof token === 'string' ? await this.tokens.verify(token) : undefined;
+    return signedIn !== undefined && emailKeyOf(signedIn.email) === emailKeyOf(email);
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+
+/** Whoever does the work of a tick has it to itself for so long, and longer as long as it says so. */
+export const LEASE_MS = 60_000;
+
+/** The work of a tick, as one server has it. */
+export interface HeldTick {
+  readonly name: string;
+  readonly holder: string;
+}
+
+/**
+ * Whose turn it is where several servers have the same work to do at the same times. Ticks are numbers that grow. Each tick is one server's;
+ * where that one says nothing for the time of its lease, the tick is the next one's who asks.
+ */
+@Injectable()
+export class ScheduledTicks {
+  constructor(private readonly database: Database) {}
+
+  /** Undefined where somebody else has done this tick, or is at work. */
+  async begin(name: string, tick: number, now: number): Promise<HeldTick | undefined> {
+    return this.database.change(`job:${name}`, async (change) => {
+      const row = await change.selectFrom('scheduledJob').selectAll().where('name', '=', name).executeTakeFirst();
+      const isDone = row?.leaseUntil === 0;
+      if (row && (row.leaseUntil > now || row.tick > tick || (row.tick === tick && isDone))) return undefined;
+      const holder = randomUUIDv7();
+      const taken = { tick, holder, leaseUntil: now + LEASE_MS };
+      await change
+        .insertInto('scheduledJob')
+        .values({ name, ...taken })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(taken))
+        .execute();
+      return { name, holder };
+    });
+  }
+
+  /** For a lease more. False where it has ended, and somebody else may be at work. */
+  async keep({ name, holder }: HeldTick, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.reading
+      .updateTable('scheduledJob')
+      .set({ leaseUntil: now + LEASE_MS })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .where('leaseUntil', '>', now)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** It is done: nobody does it again. */
+  async end({ name, holder }: HeldTick): Promise<void> {
+    await this.database.reading
+      .updateTable('scheduledJob')
+      .set({ leaseUntil: 0 })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .execute();
+  }
+}

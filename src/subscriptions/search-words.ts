@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Brand } from '../config/brand.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { queryStringOf } from '../json-api/query-string.js';
+import { SearchContexts } from '../search/search-contexts.js';
+import { SearchQuery } from '../search/search-query.js';
+
+/** A search that somebody follows: the code of its brand, and its canonical query string. */
+export interface FollowedSearch {
+  readonly brand: string;
+  readonly search: string;
+}
+
+/** Searches that are kept, as queries and in words. */
+@Injectable()
+export class SearchWords {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+  ) {}
+
+  /** The search of an address of results, or of its query alone, read as a page reads it. */
+  read(searchResultsUrl: string, brand: Brand): FollowedSearch {
+    const text = searchResultsUrl.includes('?') ? queryStringOf(searchResultsUrl) : searchResultsUrl;
+    const { query } = SearchQuery.parse(text.startsWith('/') ? '' : text, this.contexts.of(brand));
+    return { brand: brand.code, search: query.asBookmark().toSearch().slice(1) };
+  }
+
+  /** What a release of today understands of it. */
+  queryOf({ brand, search }: FollowedSearch): SearchQuery {
+    return SearchQuery.parse(search, this.contexts.of(this.brands.ofCall(brand, undefined))).query;
+  }
+
+  /** "Toyota, RAV4, Under $30,000". */
+  of(followed: FollowedSearch): string {
+    const labels = this.queryOf(followed)
+      .chips()
+      .map(({ label }) => label);
+    return labels.length === 0 ? 'all cars' : labels.join(', ');
+  }
+}

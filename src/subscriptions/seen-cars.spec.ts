@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { NewestCars } from '../search/search.service.js';
+import { SEEN_CARS, changesSince, fingerprintOf, readSeen, writeSeen } from './seen-cars.js';
+
+const car = fc.record({ id: fc.maxSafeNat(), priceDollars: fc.nat(10_000_000) });
+const found: fc.Arbitrary<NewestCars> = fc.record({
+  cars: fc.uniqueArray(car, { selector: ({ id }) => id, maxLength: 30 }),
+  areAll: fc.boolean(),
+});
+const few = fc.record({
+  cars: fc.uniqueArray(fc.record({ id: fc.nat(12), priceDollars: fc.nat(3) }), { selector: ({ id }) => id }),
+  areAll: fc.constant(true),
+});
+const at = (...ids: number[]) => ids.map((id) => ({ id, priceDollars: 100 }));
+
+describe('What a search found last', () => {
+  it('is read as it was written', () => {
+    fc.assert(fc.property(found, (cars) => expect(readSeen(writeSeen(cars))).toEqual(cars)));
+  });
+
+  it('takes less than 4 KB, whatever cars these are', () => {
+    const cars = Array.from({ length: SEEN_CARS }, (_, n) => ({ id: Number.MAX_SAFE_INTEGER - n, priceDollars: 9_999_999 }));
+    expect(writeSeen({ cars, areAll: false }).length).toBeLessThan(4_096);
+  });
+
+  it('has another fingerprint where it is written in another way, and there alone', () => {
+    fc.assert(
+      fc.property(few, few, (a, b) => {
+        expect(fingerprintOf(a) === fingerprintOf(b)).toBe(writeSeen(a) === writeSeen(b));
+        expect(fingerprintOf(a)).not.toBe(fingerprintOf({ ...a, areAll: false }));
+      }),
+    );
+  });
+});
+
+describe('What has changed between two looks', () => {
+  it('is what came, costs less or is missing, each car once', () => {
+    fc.assert(
+      fc.property(few, few, (before, now) => {
+        const former = new Map(before.cars.map(({ id, priceDollars }) => [id, priceDollars]));
+        const present = new Map(now.cars.map(({ id, priceDollars }) => [id, priceDollars]));
+        const ids = Array.from({ length: 13 }, (_, id) => id);
+        const { added, dropped, missing } = changesSince(before, now);
+        const sorted = (cars: readonly { id: number }[]) => cars.map(({ id }) => id).toSorted((a, b) => a - b);
+        expect(sorted(added)).toEqual(ids.filter((id) => present.has(id) && !former.has(id)));
+        expect(sorted(missing)).toEqual(ids.filter((id) => former.has(id) && !present.has(id)));
+        expect(sorted(dropped)).toEqual(ids.filter((id) => present.has(id) && former.has(id) && present.get(id)! < former.get(id)!));
+        expect(dropped.every(({ id, formerPriceDollars }) => former.get(id) === formerPriceDollars)).toBe(true);
+      }),
+    );
+  });
+
+  it('is nothing between a look and itself', () => {
+    fc.assert(fc.property(found, (cars) => expect(changesSince(cars, cars)).toEqual({ added: [], dropped: [], missing: [] })));
+  });
+
+  it('has no car in it that only moved up for one that is gone', () => {
+    const before = { cars: at(9, 8, 7), areAll: false };
+    expect(changesSince(before, { cars: at(9, 8, 6), areAll: false })).toEqual({ added: [], dropped: [], missing: at(7) });
+    expect(changesSince(before, { cars: at(10, 9, 8), areAll: false })).toEqual({ added: at(10), dropped: [], missing: at(7) });
+  });
+
+  it('is all cars where as many came as are remembered', () => {
+    expect(changesSince({ cars: at(3, 2, 1), areAll: false }, { cars: at(6, 5, 4), areAll: false }).added).toEqual(at(6, 5, 4));
+  });
+});

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import type { NewestCars, PricedCar } from '../search/search.service.js';
+
+/**
+ * So many cars are remembered of a search, the newest: what is kept of it stays below 4 KB, whatever it finds, and whoever follows a search
+ * of more cars hears of what happens among these.
+ */
+export const SEEN_CARS = 200;
+
+const RADIX = 36;
+const FINGERPRINT_LENGTH = 22;
+/** Stands before the cars where the search found more. */
+const MORE = '+';
+
+/** A car that costs less than it did. */
+export interface PriceDrop extends PricedCar {
+  readonly formerPriceDollars: number;
+}
+
+/** What differs between two looks at a search. `missing`: found before and not now, sold or not. */
+export interface SeenChanges {
+  readonly added: readonly PricedCar[];
+  readonly dropped: readonly PriceDrop[];
+  readonly missing: readonly PricedCar[];
+}
+
+/** What a search found, as it is kept. */
+export function writeSeen({ cars, areAll }: NewestCars): string {
+  const texts = cars.map(({ id, priceDollars }) => `${id.toString(RADIX)}.${priceDollars.toString(RADIX)}`);
+  return (areAll ? texts : [MORE, ...texts]).join(' ');
+}
+
+/** The same again. */
+export function readSeen(text: string): NewestCars {
+  const areAll = !text.startsWith(MORE);
+  const texts = (areAll ? text : text.slice(MORE.length)).split(' ').filter(Boolean);
+  const cars = texts.map((car) => {
+    const [id, priceDollars] = car.split('.').map((part) => Number.parseInt(part, RADIX)) as [number, number];
+    return { id, priceDollars };
+  });
+  return { cars, areAll };
+}
+
+/** The same for two looks between which nothing has changed; far cheaper to make and to compare than what is kept. */
+export function fingerprintOf({ cars, areAll }: NewestCars): string {
+  const numbers = new Float64Array(2 * cars.length + 1);
+  cars.forEach(({ id, priceDollars }, at) => {
+    numbers[2 * at] = id;
+    numbers[2 * at + 1] = priceDollars;
+  });
+  numbers[2 * cars.length] = Number(areAll);
+  return hash('sha256', new Uint8Array(numbers.buffer), 'base64url').slice(0, FINGERPRINT_LENGTH);
+}
+
+/**
+ * What has changed. Where the search found more cars than are remembered, a car that stands behind all that were remembered has moved up
+ * for one that is gone: it was there before, and is not new.
+ */
+export function changesSince(before: NewestCars, now: NewestCars): SeenChanges {
+  const former = new Map(before.cars.map(({ id, priceDollars }) => [id, priceDollars]));
+  const present = new Set(now.cars.map(({ id }) => id));
+  const lastKnown = now.cars.findLastIndex(({ id }) => former.has(id));
+  const isNews = (at: number) => before.areAll || lastKnown === -1 || at < lastKnown;
+  return {
+    added: now.cars.filter(({ id }, at) => !former.has(id) && isNews(at)),
+    dropped: now.cars
+      .filter(({ id, priceDollars }) => priceDollars < (former.get(id) ?? 0))
+      .map((car) => ({ ...car, formerPriceDollars: former.get(car.id)! })),
+    missing: before.cars.filter(({ id }) => !present.has(id)),
+  };
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { emailKeyOf } from '../accounts/email-key.js';
+import { hashOf, newSecret } from '../accounts/secrets.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import type { SubscriptionRow } from '../database/tables.js';
+import { Mailer } from '../mail/mailer.js';
+import { Delivery } from '../outbox/delivery.js';
+import { Outbox } from '../outbox/outbox.js';
+import { subscriptionConfirmHref } from '../wording/alert-links.js';
+import { SearchWords } from './search-words.js';
+import { Subscriptions, confirm, hasTooMany, subscriberLock } from './subscriptions.js';
+import type { SearchToFollow } from './subscriptions.js';
+
+/** What somebody has asked for lies in the outbox under this kind until it is looked into. */
+const REQUEST_KIND = 'subscription-request';
+
+const HOUR_MS = 3_600_000;
+/** How long a link is good. */
+const LINK_MS = 48 * HOUR_MS;
+/** Mails to one address in an hour: nobody fills somebody else's mailbox. */
+const LINKS_AN_HOUR = 5;
+
+/**
+ * Following a search with an address that nobody has proved to be theirs. What is asked is only written down, and looked into when it is
+ * answered already: neither the answer nor its time can depend on who is known. Then the address is asked by mail.
+ */
+@Injectable()
+export class SubscriptionRequests {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly subscriptions: Subscriptions,
+    private readonly brands: BrandsByHost,
+    private readonly words: SearchWords,
+    delivery: Delivery,
+  ) {
+    delivery.sendBy(REQUEST_KIND, ({ body }) => this.lookInto(body as SearchToFollow));
+  }
+
+  async take(toFollow: SearchToFollow): Promise<void> {
+    const message = { kind: REQUEST_KIND, ownerId: emailKeyOf(toFollow.email), body: toFollow };
+    await this.database.change(undefined, (change) => this.outbox.add(change, message));
+  }
+
+  /** Sends a link; none for a search that the address follows already, and none where it was sent too many or follows too many. */
+  async lookInto(toFollow: SearchToFollow, now = Date.now()): Promise<void> {
+    const row = await this.subscriptions.rowOf(toFollow, null, now);
+    const secret = newSecret();
+    await this.database.change(subscriberLock(row.emailKey), async (change) => {
+      const known = await change.selectFrom('subscription').select('confirmedAt').where('id', '=', row.id).executeTakeFirst();
+      if (known && known.confirmedAt !== null) return;
+      if ((await linksInLastHour(change, row.emailKey, now)) >= LINKS_AN_HOUR) return;
+      if (known) {
+        const { cadence } = toFollow;
+        await change.updateTable('subscription').set({ cadence, createdAt: now }).where('id', '=', row.id).execute();
+      } else {
+        if (await hasTooMany(change, row.emailKey)) return;
+        await change.insertInto('subscription').values(row).execute();
+      }
+      const link = { tokenHash: hashOf(secret), subscriptionId: row.id, emailKey: row.emailKey };
+      await change
+        .insertInto('subscriptionLink')
+        .values({ ...link, createdAt: now, expiresAt: now + LINK_MS, usedAt: null })
+        .execute();
+      const brand = this.brands.ofCall(row.brand, undefined);
+      await this.mailer.send(change, brand, { email: row.email, ownerId: row.emailKey }, this.mailOf(row, secret));
+    });
+  }
+
+  /** The address says yes, once by each link. Undefined for a link that is good for nothing any more. */
+  async confirm(secret: string, now = Date.now()): Promise<SubscriptionRow | undefined> {
+    return this.database.change(undefined, async (change) => {
+      const link = await change
+        .updateTable('subscriptionLink')
+        .set({ usedAt: now })
+        .where('tokenHash', '=', hashOf(secret))
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .returning('subscriptionId')
+        .executeTakeFirst();
+      if (!link) return undefined;
+      await confirm(change, link.subscriptionId, now);
+      return change.selectFrom('subscription').selectAll().where('id', '=', link.subscriptionId).executeTakeFirst();
+    });
+  }
+
+  /** Links that have ended, and what nobody has said yes to in their time. */
+  async forgetOld(now = Date.now()): Promise<void> {
+    const { reading } = this.database;
+    await reading.deleteFrom('subscriptionLink').where('expiresAt', '<=', now).execute();
+    await reading
+      .deleteFrom('subscription')
+      .where('confirmedAt', 'is', null)
+      .where('createdAt', '<=', now - LINK_MS)
+      .execute();
+  }
+
+  private mailOf(row: SubscriptionRow, secret: string) {
+    const { displayName } = this.brands.ofCall(row.brand, undefined);
+    return {
+      subject: `Confirm your alerts from ${displayName}`,
+      origin: row.origin,
+      heading: 'Do you want to hear of these cars?',
+      paragraphs: [
+        `Somebody asked us to write to you when cars of this search come, cost less or are sold: ${this.words.of(row)}.`,
+        'Press the button and we begin. The link is good for 48 hours, and once. If you did not ask for it, do nothing.',
+      ],
+      action: { text: 'Send me alerts', href: row.origin + subscriptionConfirmHref(secret) },
+      footLines: ['This mail was sent because somebody left your address with a search.'],
+    };
+  }
+}
+
+async function linksInLastHour(change: Change, emailKey: string, now: number): Promise<number> {
+  const { count } = await change
+    .selectFrom('subscriptionLink')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('emailKey', '=', emailKey)
+    .where('createdAt', '>', now - HOUR_MS)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

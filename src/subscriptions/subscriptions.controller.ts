@@ -1,0 +1,151 @@
+import { ConflictException, Controller, Delete, Get, GoneException, HttpStatus, NotFoundException, Param, Post, Put } from '@nestjs/common';
+import { Query, Req, Res, UseGuards } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../accounts/sessions.js';
+import { Shopper, SignedInGuard } from '../accounts/signed-in.guard.js';
+import { BrandsByHost } from '../config/brands-by-host.js';
+import { Config } from '../config/config.js';
+import type { SubscriptionRow } from '../database/tables.js';
+import { TAKES_ONE_CLICK } from '../http/json-bodies.js';
+import { COUNTED_AS_CALL } from '../http/rate-classes.js';
+import { originOf } from '../http/request-origin.js';
+import { TAKES_ANY_ORIGIN } from '../http/state-changes.js';
+import { JsonCall } from '../json-api/json-call.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { InvalidParameters } from '../json-api/problem.js';
+import { SUBSCRIPTIONS_API_PATH } from '../wording/alert-links.js';
+import { resultsHref } from '../wording/links.js';
+import { SearchWords } from './search-words.js';
+import { SubscriptionRequests } from './subscription-requests.js';
+import { CadenceChange, SearchFollowed, SearchToFollowBody, Subscription, SubscriptionLinkOpened } from './subscriptions.dto.js';
+import { SubscriptionList, UnsubscribeBody } from './subscriptions.dto.js';
+import { Subscriptions } from './subscriptions.js';
+import { webhookProblem } from './webhooks.js';
+
+const NOT_FOUND = 'There is no such subscription.';
+const ID_PARAMETER = { name: 'subscriptionId', description: 'The subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
+
+/** The account service's calls about searches that somebody follows. */
+@ApiTags('Account')
+@Controller(SUBSCRIPTIONS_API_PATH)
+export class SubscriptionsController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly config: Config,
+    private readonly requests: SubscriptionRequests,
+    private readonly subscriptions: Subscriptions,
+    private readonly words: SearchWords,
+  ) {}
+
+  @Get()
+  @UseGuards(SignedInGuard)
+  @JsonCall({ summary: 'Searches that are followed', answer: SubscriptionList, example: SUBSCRIPTIONS_API_PATH, isPersonal: true })
+  async list(@Shopper() { email }: SignedIn): Promise<SubscriptionList> {
+    const rows = await this.subscriptions.listOf(email);
+    return { subscriptions: rows.map((row) => this.present(row)) };
+  }
+
+  @Post()
+  @UseGuards(SignedInGuard)
+  @JsonChange({
+    summary: 'Follow a search',
+    description: 'By mail to the account’s address, or by webhook. Answers 201 for a new one, 200 for one that is followed already.',
+    body: SearchToFollowBody,
+    status: 201,
+    answer: SearchFollowed,
+    isPersonal: true,
+    problems: { 409: 'As many searches are followed as there may be.' },
+  })
+  async follow(
+    @JsonBody() { searchResultsURL = '', cadence = 'daily', webhookUrl }: SearchToFollowBody,
+    @Shopper() { email }: SignedIn,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SearchFollowed> {
+    const reason = webhookUrl === undefined ? undefined : webhookProblem(webhookUrl);
+    if (reason !== undefined) throw new InvalidParameters([{ field: 'webhookUrl', value: webhookUrl!, reason, code: 'invalid-value' }]);
+    const followed = this.words.read(searchResultsURL, this.brands.ofHost(request.headers.host));
+    const origin = originOf(request, this.config.publicOrigin);
+    const outcome = await this.subscriptions.follow({ ...followed, email, cadence, origin }, webhookUrl ?? null);
+    if (outcome.kind === 'limit') throw new ConflictException(`You follow ${outcome.limit} searches, which is as many as there may be.`);
+    if (!outcome.isNew) void reply.status(HttpStatus.OK);
+    const { id: subscriptionId, webhookSecret } = outcome;
+    return { subscriptionId, ...(webhookSecret !== undefined && { webhookSecret }) };
+  }
+
+  @Post('confirm')
+  @JsonChange({
+    summary: 'Say yes to the mails of a search',
+    description: 'By the link that was sent to the address. A link is good for 48 hours, and once.',
+    body: SubscriptionLinkOpened,
+    status: 200,
+    answer: Subscription,
+    problems: { 410: 'The link has ended.' },
+  })
+  async confirm(@JsonBody() { token }: SubscriptionLinkOpened): Promise<Subscription> {
+    const row = await this.requests.confirm(token);
+    if (!row) throw new GoneException('This link was used before, or is older than 48 hours. Subscribe again for a new one.');
+    return this.present(row);
+  }
+
+  @Post('unsubscribe')
+  @RouteConfig({ ...TAKES_ANY_ORIGIN, ...TAKES_ONE_CLICK, ...COUNTED_AS_CALL })
+  @ApiQuery({ name: 'token', required: false, description: 'Where the body does not say it, as mail programs do (RFC 8058).' })
+  @JsonChange({
+    summary: 'End the mails of a search',
+    description:
+      'By the token in its mails. From anywhere, and also as the form `List-Unsubscribe=One-Click`. The answer is the same for a token ' +
+      'that ends nothing, or has before.',
+    body: UnsubscribeBody,
+    status: 204,
+    answer: 'No more mails of this search.',
+  })
+  async unsubscribe(@Query('token') inAddress: unknown, @JsonBody() { token }: UnsubscribeBody): Promise<void> {
+    const ended = token ?? inAddress;
+    if (typeof ended === 'string') await this.subscriptions.unsubscribe(ended);
+  }
+
+  @Put(':subscriptionId')
+  @ApiParam(ID_PARAMETER)
+  @UseGuards(SignedInGuard)
+  @JsonChange({
+    summary: 'Change how often',
+    body: CadenceChange,
+    status: 204,
+    answer: 'From now on.',
+    isPersonal: true,
+    problems: { 404: NOT_FOUND },
+  })
+  async change(@Param('subscriptionId') id: string, @JsonBody() { cadence }: CadenceChange, @Shopper() { email }: SignedIn): Promise<void> {
+    if (!(await this.subscriptions.changeCadence(email, id, cadence))) throw new NotFoundException(NOT_FOUND);
+  }
+
+  @Delete(':subscriptionId')
+  @ApiParam(ID_PARAMETER)
+  @UseGuards(SignedInGuard)
+  @JsonChange({
+    summary: 'Follow a search no longer',
+    status: 204,
+    answer: 'It is forgotten.',
+    isPersonal: true,
+    problems: { 404: NOT_FOUND },
+  })
+  async remove(@Param('subscriptionId') id: string, @Shopper() { email }: SignedIn): Promise<void> {
+    if (!(await this.subscriptions.remove(email, id))) throw new NotFoundException(NOT_FOUND);
+  }
+
+  private present(row: SubscriptionRow): Subscription {
+    return {
+      subscriptionId: row.id,
+      brand: row.brand,
+      searchName: this.words.of(row),
+      searchResultsURL: resultsHref(this.words.queryOf(row)),
+      cadence: row.cadence,
+      isConfirmed: row.confirmedAt !== null,
+      ...(row.webhookUrl !== null && { webhookUrl: row.webhookUrl }),
+      createdAt: row.createdAt,
+    };
+  }
+}

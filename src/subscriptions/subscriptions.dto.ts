@@ -1,0 +1,132 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
+import { CADENCES } from './subscriptions.js';
+import type { Cadence } from './subscriptions.js';
+
+const SECRET = /^[\w-]{43}$/;
+const MAX_URL_LENGTH = 4_096;
+const MAX_WEBHOOK_LENGTH = 500;
+const SECRET_EXAMPLE = 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho';
+const ID = { description: 'Names the subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
+const CADENCE = { enum: CADENCES, description: 'How often what has changed is told.', example: 'daily' } as const;
+const NO_CADENCE = { message: `is none of ${CADENCES.join(', ')}` };
+const SEARCH = {
+  description: 'An address of results, or its query alone. Read as a page reads it.',
+  example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
+} as const;
+
+/** An address that wants to hear of a search's cars. */
+export class EmailCapture {
+  @ApiProperty({ description: 'Where the mails go.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
+  @MaxLength(MAX_EMAIL_LENGTH, { message: `is longer than ${MAX_EMAIL_LENGTH} characters` })
+  @IsEmail({}, { message: 'is not an email address' })
+  email!: string;
+  @ApiPropertyOptional({ description: 'Code of the brand whose search it is; absent: that of the host.', example: 'ATC' })
+  @IsOptional()
+  @IsString({ message: 'is not a text' })
+  @MaxLength(20, { message: 'is not the code of a brand' })
+  brand?: string;
+  @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
+  @IsOptional()
+  @IsString({ message: 'is not a text' })
+  textPot?: string;
+  @ApiPropertyOptional(SEARCH)
+  @IsOptional()
+  @IsString({ message: 'is not an address' })
+  @MaxLength(MAX_URL_LENGTH, { message: 'is longer than an address may be' })
+  searchResultsURL?: string;
+  @ApiPropertyOptional(CADENCE)
+  @IsOptional()
+  @IsIn(CADENCES, NO_CADENCE)
+  cadence?: Cadence;
+}
+
+/** What an address is told that wants to hear of a search: the same whether it is known or not. */
+export class EmailCaptured {
+  @ApiProperty(ID)
+  subscriptionId!: string;
+}
+
+/** A search to follow, by mail or by webhook. */
+export class SearchToFollowBody {
+  @ApiPropertyOptional(SEARCH)
+  @IsOptional()
+  @IsString({ message: 'is not an address' })
+  @MaxLength(MAX_URL_LENGTH, { message: 'is longer than an address may be' })
+  searchResultsURL?: string;
+  @ApiPropertyOptional(CADENCE)
+  @IsOptional()
+  @IsIn(CADENCES, NO_CADENCE)
+  cadence?: Cadence;
+  @ApiPropertyOptional({
+    description: 'Where changes are posted as signed JSON instead of being mailed: `https`, a public address.',
+    example: 'https://hooks.example.com/cars',
+  })
+  @IsOptional()
+  @IsString({ message: 'is not an address' })
+  @MaxLength(MAX_WEBHOOK_LENGTH, { message: `is longer than ${MAX_WEBHOOK_LENGTH} characters` })
+  webhookUrl?: string;
+}
+
+/** A search that is followed now. */
+export class SearchFollowed {
+  @ApiProperty(ID)
+  subscriptionId!: string;
+  @ApiPropertyOptional({
+    description:
+      'Signs what is posted to the webhook: `x-forecourt-signature: t=SECONDS,v1=HEX`, HMAC-SHA256 over the seconds, a dot and the body. ' +
+      'Told once, when the webhook is new.',
+    example: SECRET_EXAMPLE,
+  })
+  webhookSecret?: string;
+}
+
+/** How often from now on. */
+export class CadenceChange {
+  @ApiProperty(CADENCE)
+  @IsIn(CADENCES, NO_CADENCE)
+  cadence!: Cadence;
+}
+
+/** What an address says yes by. */
+export class SubscriptionLinkOpened {
+  @ApiProperty({ description: 'What stands behind the hash of the link.', example: SECRET_EXAMPLE })
+  @Matches(SECRET, { message: 'is not the secret of a link' })
+  token!: string;
+}
+
+/** What a subscription is ended by, where the address of the call does not say it. */
+export class UnsubscribeBody {
+  @ApiPropertyOptional({ description: 'What stands behind the hash of the link in its mails.', example: SECRET_EXAMPLE })
+  @IsOptional()
+  @IsString({ message: 'is not a text' })
+  @MaxLength(200, { message: 'is not the token of a subscription' })
+  token?: string;
+}
+
+/** A search that somebody follows. */
+export class Subscription {
+  @ApiProperty(ID)
+  subscriptionId!: string;
+  @ApiProperty({ description: 'Code of the brand whose search it is.', example: 'ATC' })
+  brand!: string;
+  @ApiProperty({ description: 'What the search asks, in words.', example: 'Toyota, RAV4' })
+  searchName!: string;
+  @ApiProperty({ description: 'Where its cars are.', example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4' })
+  searchResultsURL!: string;
+  @ApiProperty(CADENCE)
+  cadence!: Cadence;
+  @ApiProperty({ description: 'Whether its address has said yes; until then nothing is sent.', example: true })
+  isConfirmed!: boolean;
+  @ApiPropertyOptional({ description: 'Where changes are posted instead of being mailed.', example: 'https://hooks.example.com/cars' })
+  webhookUrl?: string;
+  @ApiProperty({ type: 'integer', description: 'When it was asked for, in milliseconds of the epoch.', example: 1_795_000_000_000 })
+  createdAt!: number;
+}
+
+/** All that an address follows. */
+export class SubscriptionList {
+  @ApiProperty({ type: [Subscription], description: 'The latest first.' })
+  subscriptions!: readonly Subscription[];
+}

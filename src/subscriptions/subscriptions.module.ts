@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { SearchModule } from '../search/search.module.js';
+import { AlertRun } from './alert-run.js';
+import { AlertSender } from './alert-sender.js';
+import { AlertsJob } from './alerts-job.js';
+import { ChangedCars } from './changed-cars.js';
+import { EmailCaptureController } from './email-capture.controller.js';
+import { FeedsController } from './feeds.controller.js';
+import { HouseKeys } from './house-keys.js';
+import { ScheduledTicks } from './scheduled-ticks.js';
+import { SearchWords } from './search-words.js';
+import { SubscriptionRequests } from './subscription-requests.js';
+import { SubscriptionsController } from './subscriptions.controller.js';
+import { Subscriptions } from './subscriptions.js';
+import { Webhooks } from './webhooks.js';
+
+/** Searches that people follow: by mail, by webhook, as a feed. */
+@Module({
+  imports: [CatalogueModule, SearchModule],
+  controllers: [EmailCaptureController, SubscriptionsController, FeedsController],
+  providers: [
+    AlertRun,
+    AlertSender,
+    AlertsJob,
+    ChangedCars,
+    HouseKeys,
+    ScheduledTicks,
+    SearchWords,
+    SubscriptionRequests,
+    Subscriptions,
+    Webhooks,
+  ],
+  exports: [AlertsJob, Subscriptions],
+})
+export class SubscriptionsModule {}

@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { emailKeyOf } from '../accounts/email-key.js';
+import { PersonalData } from '../accounts/personal-data.js';
+import { hashOf, newSecret } from '../accounts/secrets.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import type { SubscriptionRow } from '../database/tables.js';
+import { HouseKeys } from './house-keys.js';
+
+/** How often what has changed is told: with each tick of the job, or after a day or a week. */
+export const CADENCES = ['instant', 'daily', 'weekly'] as const satisfies readonly SubscriptionRow['cadence'][];
+
+/** One of `CADENCES`. */
+export type Cadence = SubscriptionRow['cadence'];
+
+/** Nobody reads more; it keeps one address from filling the database. */
+export const MAX_SUBSCRIPTIONS = 20;
+
+/** A search to follow. `search` is the canonical query string of the brand's search; `origin` the shop's, for links. */
+export interface SearchToFollow {
+  readonly email: string;
+  readonly brand: string;
+  readonly search: string;
+  readonly cadence: Cadence;
+  readonly origin: string;
+}
+
+/** What became of following a search: it is followed, with the secret of its webhook where that is new; or there are as many as may be. */
+export type FollowOutcome =
+  | { readonly kind: 'followed'; readonly id: string; readonly isNew: boolean; readonly webhookSecret?: string }
+  | { readonly kind: 'limit'; readonly limit: number };
+
+/** The searches that people follow. An address is theirs who can read its mails: only what it has confirmed is ever told to it. */
+@Injectable()
+export class Subscriptions implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: HouseKeys,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.forgetBy(async (change, { emailKey }) => {
+      await change.deleteFrom('subscriptionLink').where('emailKey', '=', emailKey).execute();
+      await change.deleteFrom('subscription').where('emailKey', '=', emailKey).execute();
+    });
+  }
+
+  /** For somebody whose address has proved itself. One that is followed already stays, and is confirmed by this. */
+  async follow(toFollow: SearchToFollow, webhookUrl: string | null = null, now = Date.now()): Promise<FollowOutcome> {
+    const row = await this.rowOf(toFollow, webhookUrl, now);
+    return this.database.change(subscriberLock(row.emailKey), async (change): Promise<FollowOutcome> => {
+      const known = await change.selectFrom('subscription').select('confirmedAt').where('id', '=', row.id).executeTakeFirst();
+      if (known) {
+        if (known.confirmedAt === null) await confirm(change, row.id, now);
+        return { kind: 'followed', id: row.id, isNew: false };
+      }
+      if (await hasTooMany(change, row.emailKey)) return { kind: 'limit', limit: MAX_SUBSCRIPTIONS };
+      await change
+        .insertInto('subscription')
+        .values({ ...row, confirmedAt: now, dueAt: now })
+        .execute();
+      return { kind: 'followed', id: row.id, isNew: true, ...(row.webhookSecret !== null && { webhookSecret: row.webhookSecret }) };
+    });
+  }
+
+  /** All of an address, the latest first. */
+  async listOf(email: string): Promise<SubscriptionRow[]> {
+    return this.database.reading
+      .selectFrom('subscription')
+      .selectAll()
+      .where('emailKey', '=', emailKeyOf(email))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+
+  /** The next tick tells what has changed until then. False where it is not there, or another address's. */
+  async changeCadence(email: string, id: string, cadence: Cadence, now = Date.now()): Promise<boolean> {
+    const own = this.database.reading.updateTable('subscription').where('id', '=', id).where('emailKey', '=', emailKeyOf(email));
+    await own.set({ dueAt: now }).where('confirmedAt', 'is not', null).execute();
+    const { numUpdatedRows } = await own.set(({ eb }) => ({ cadence, version: eb('version', '+', 1) })).executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** False where it is not there, or another address's. */
+  async remove(email: string, id: string): Promise<boolean> {
+    return this.database.change(undefined, async (change) => {
+      const row = await change
+        .selectFrom('subscription')
+        .select('id')
+        .where('id', '=', id)
+        .where('emailKey', '=', emailKeyOf(email))
+        .executeTakeFirst();
+      if (row) await removeById(change, row.id);
+      return row !== undefined;
+    });
+  }
+
+  /** By the token that its mails carry; there may be none, which nobody is told. */
+  async unsubscribe(token: string): Promise<void> {
+    await this.database.change(undefined, async (change) => {
+      const row = await change.selectFrom('subscription').select('id').where('unsubscribeHash', '=', hashOf(token)).executeTakeFirst();
+      if (row) await removeById(change, row.id);
+    });
+  }
+
+  /** As it is written first: neither confirmed nor looked at. */
+  async rowOf({ email, ...toFollow }: SearchToFollow, webhookUrl: string | null, now: number): Promise<SubscriptionRow> {
+    const emailKey = emailKeyOf(email);
+    const { brand, search } = toFollow;
+    const id = await this.keys.subscriptionId({ emailKey, brand, search, webhookUrl });
+    return {
+      ...toFollow,
+      id,
+      emailKey,
+      email: email.trim(),
+      searchKey: hash('sha256', `${brand} ${search}`, 'base64url').slice(0, 22),
+      webhookUrl,
+      webhookSecret: webhookUrl === null ? null : newSecret(),
+      unsubscribeHash: hashOf(await this.keys.unsubscribeToken(id)),
+      createdAt: now,
+      confirmedAt: null,
+      dueAt: null,
+      version: 0,
+      fingerprint: null,
+      seen: null,
+    };
+  }
+}
+
+/** Names what is counted before a subscription of an address is written. */
+export function subscriberLock(emailKey: string): string {
+  return `subscriber:${emailKey}`;
+}
+
+/** The next tick looks for the first time. */
+export async function confirm(change: Change, id: string, now: number): Promise<void> {
+  await change
+    .updateTable('subscription')
+    .set({ confirmedAt: now, dueAt: now })
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .execute();
+}
+
+/** Whether an address follows as many searches as it may, confirmed or not. */
+export async function hasTooMany(change: Change, emailKey: string): Promise<boolean> {
+  const { count } = await change
+    .selectFrom('subscription')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= MAX_SUBSCRIPTIONS;
+}
+
+async function removeById(change: Change, id: string): Promise<void> {
+  await change.deleteFrom('subscriptionLink').where('subscriptionId', '=', id).execute();
+  await change.deleteFrom('subscription').where('id', '=', id).execute();
+}

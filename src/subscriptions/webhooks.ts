@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Agent, request } from 'undici';
+import type { Dispatcher } from 'undici';
+import { NotPublic, addressIn, isPublicAddress, lookUpPublic } from '../calls/public-addresses.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import { Delivery } from '../outbox/delivery.js';
+import { Outbox } from '../outbox/outbox.js';
+import type { TakenMessage } from '../outbox/outbox.js';
+
+/** The kind of a webhook's message in the outbox. */
+const WEBHOOK_KIND = 'webhook';
+
+/** Says when a message was sent and that it is ours: `t=SECONDS,v1=HEX`. */
+export const SIGNATURE_HEADER = 'x-forecourt-signature';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+/** Nobody reads what is answered. */
+const MAX_LEFT_BYTES = 16_384;
+
+/** Changes of a search on their way. `text` is the JSON that is signed and sent. */
+interface WebhookMessage {
+  readonly subscriptionId: string;
+  readonly text: string;
+}
+
+/** HMAC-SHA256 over the moment, in seconds of the epoch, and what was sent then. */
+export function signatureOf(secret: string, text: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')}`;
+}
+
+/** What speaks against a URL as one that changes are sent to, in words; undefined for one that can be tried. */
+export function webhookProblem(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:') return 'is not an address that begins with https://';
+  if (url.username !== '' || url.password !== '') return 'names a user or a password';
+  const address = addressIn(url);
+  const isOwn = address === undefined ? !url.hostname.includes('.') || url.hostname.endsWith('.localhost') : !isPublicAddress(address);
+  return isOwn ? 'is not a public address' : undefined;
+}
+
+/** Sends what has changed to addresses that shoppers name: over TLS, to public addresses alone, wherever a name leads by then. */
+@Injectable()
+export class Webhooks implements OnApplicationShutdown {
+  private readonly agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookUpPublic as never } });
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    delivery: Delivery,
+  ) {
+    delivery.sendBy(WEBHOOK_KIND, (message) => this.send(message));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  async add(change: Change, { id, emailKey }: { readonly id: string; readonly emailKey: string }, content: object): Promise<void> {
+    const body: WebhookMessage = { subscriptionId: id, text: JSON.stringify(content) };
+    await this.outbox.add(change, { kind: WEBHOOK_KIND, ownerId: emailKey, body });
+  }
+
+  /** Nothing is sent for a subscription that has ended meanwhile. A message that is sent twice has the same id. */
+  async send({ id, body }: Pick<TakenMessage, 'id' | 'body'>, dispatcher: Dispatcher = this.agent, now = Date.now()): Promise<void> {
+    const { subscriptionId, text } = body as WebhookMessage;
+    const row = await this.database.reading
+      .selectFrom('subscription')
+      .select(['webhookUrl', 'webhookSecret'])
+      .where('id', '=', subscriptionId)
+      .executeTakeFirst();
+    if (!row || row.webhookUrl === null || row.webhookSecret === null) return;
+    // An address that is written as one is looked up by nobody.
+    if (webhookProblem(row.webhookUrl) !== undefined) throw new NotPublic();
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const { statusCode, body: answer } = await request(row.webhookUrl, {
+      method: 'POST',
+      dispatcher,
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Forecourt-Webhook/1',
+        'x-forecourt-message': id,
+        [SIGNATURE_HEADER]: signatureOf(row.webhookSecret, text, Math.floor(now / 1_000)),
+      },
+      body: text,
+    });
+    await answer.dump({ limit: MAX_LEFT_BYTES, signal });
+    if (statusCode < 200 || statusCode > 299) throw new Error(`answered ${statusCode}`);
+  }
+}
