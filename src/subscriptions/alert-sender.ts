@@ -18,8 +18,8 @@ import { SEEN_CARS, changesSince, readSeen, writeSeen } from './seen-cars.js';
 import { Webhooks } from './webhooks.js';
 
 /**
- * Tells what has changed of a search, and remembers what it finds now, together or not at all. Whoever has looked at an older state comes too
- * late and tells nothing: what has changed is told once, however many servers look and whichever of them stood still in between.
+ * Tells what has changed of a search, and remembers what it finds now, together or not at all. Whoever has looked at an older state comes
+ * too late and tells nothing: what has changed is told once, however many servers look and whichever of them stood still in between.
  */
 @Injectable()
 export class AlertSender {

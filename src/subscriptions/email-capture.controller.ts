@@ -33,8 +33,8 @@ export class EmailCaptureController {
   @JsonChange({
     summary: 'Hear of a search’s cars by mail',
     description:
-      'The address is asked by mail, and says yes by a link that is good for 48 hours; that of a shopper who is signed in (`x-id-token`) is ' +
-      'not asked. The answer is the same whether the address is known or not.',
+      'The address is asked by mail, and says yes by a link that is good for 48 hours; that of a shopper who is signed in (`x-id-token`) ' +
+      'is not asked. The answer is the same whether the address is known or not.',
     body: EmailCapture,
     status: 201,
     answer: EmailCaptured,

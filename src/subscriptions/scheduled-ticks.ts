@@ -12,8 +12,8 @@ export interface HeldTick {
 }
 
 /**
- * Whose turn it is where several servers have the same work to do at the same times. Ticks are numbers that grow. Each tick is one server's;
- * where that one says nothing for the time of its lease, the tick is the next one's who asks.
+ * Whose turn it is where several servers have the same work to do at the same times. Ticks are numbers that grow. Each tick is one
+ * server's; where that one says nothing for the time of its lease, the tick is the next one's who asks.
  */
 @Injectable()
 export class ScheduledTicks {

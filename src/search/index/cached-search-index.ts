@@ -46,7 +46,8 @@ export class CachedSearchIndex extends SearchIndexLayer {
 }
 
 /** Equal for queries that ask the same: what is not asked is left out, and parts whose order means nothing are in order. */
-function canonicalText({ clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, saidField, saysPrices }: IndexQuery): string {
+function canonicalText(query: IndexQuery): string {
+  const { clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, saidField, saysPrices } = query;
   return JSON.stringify([
     clauses.map(clauseText).toSorted(),
     sort,

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { parser } from 'sax';
+import request from 'supertest';
+import { useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 400 });
+const get = (path: string) => request(site.origin).get(path).set({ host: 'automarket.localhost' }).redirects(0);
+const SEARCH = 'listingType=USED&maxPrice=40000';
+
+interface JsonFeed {
+  readonly items: readonly { readonly url: string; readonly date_published: string; readonly title: string }[];
+}
+
+/** Texts of the elements of one name, in a document that must be XML. */
+function textsOf(xml: string, name: string): string[] {
+  const texts: string[] = [];
+  let isOpen = false;
+  const reader = parser(true);
+  reader.onerror = (error) => {
+    throw error;
+  };
+  reader.onopentag = (tag) => void (isOpen = tag.name === name);
+  reader.onclosetag = () => void (isOpen = false);
+  reader.ontext = (text) => void (isOpen && texts.push(text));
+  reader.write(xml).close();
+  return texts;
+}
+
+describe('The feed of a search', () => {
+  it('has its fifty newest cars, the newest first, whatever page and order the address asks for', async () => {
+    const { status, headers, text } = await get(`/cars-for-sale/feeds/search.json?${SEARCH}&sortBy=derivedpriceASC&firstRecord=20`);
+    expect([status, headers['content-type']]).toEqual([200, 'application/feed+json; charset=utf-8']);
+    const { items } = JSON.parse(text) as JsonFeed;
+    const times = items.map(({ date_published: at }) => Date.parse(at));
+    expect([items.length, times]).toEqual([50, times.toSorted((a, b) => b - a)]);
+    const listings = await get(`/rest/lsc/listing?${SEARCH}&sortBy=datelistedDESC&numRecords=50`);
+    const ids = (listings.body as { listings: { id: number }[] }).listings.map(({ id }) => String(id));
+    expect(items.map(({ url }) => url.split('/').at(-1))).toEqual(ids);
+  });
+
+  it('says who it is and where the cars are', async () => {
+    const { text } = await get(`/cars-for-sale/feeds/search.json?${SEARCH}`);
+    expect(JSON.parse(text)).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: expect.stringContaining('Used'),
+      home_page_url: `http://automarket.localhost/cars-for-sale?${SEARCH}`,
+      feed_url: `http://automarket.localhost/cars-for-sale/feeds/search.json?${SEARCH}`,
+    });
+  });
+
+  it('says the same as RSS', async () => {
+    const json = JSON.parse((await get(`/cars-for-sale/feeds/search.json?${SEARCH}`)).text) as JsonFeed;
+    const { status, headers, body } = await get(`/cars-for-sale/feeds/search.rss?${SEARCH}`).buffer(true).parse(readText);
+    expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    const xml = body as string;
+    expect(textsOf(xml, 'guid')).toEqual(json.items.map(({ url }) => url));
+    expect(textsOf(xml, 'title').slice(1)).toEqual(json.items.map(({ title }) => title));
+    expect(textsOf(xml, 'pubDate').map(Date.parse)).toEqual(
+      json.items.map(({ date_published: at }) => Math.floor(Date.parse(at) / 1_000) * 1_000),
+    );
+  });
+
+  it.each(['json', 'rss'])('as %s is told once as long as it stays the same', async (kind) => {
+    const path = `/cars-for-sale/feeds/search.${kind}?${SEARCH}`;
+    const { headers } = await get(path);
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect((await get(path).set('if-none-match', headers['etag']!)).status).toBe(304);
+  });
+
+  it('is refused in words where the address asks for too much', async () => {
+    const { status, headers } = await get(`/cars-for-sale/feeds/search.rss?x=${'x'.repeat(5_000)}`);
+    expect([status, headers['content-type']]).toEqual([414, 'application/problem+json; charset=utf-8']);
+  });
+});
+
+function readText(response: request.Response, done: (error: Error | null, body: string) => void): void {
+  const stream = response as unknown as NodeJS.ReadableStream;
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks).toString()));
+}

@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import { LEASE_MS, ScheduledTicks } from '../../src/subscriptions/scheduled-ticks.js';
+import type { HeldTick } from '../../src/subscriptions/scheduled-ticks.js';
+import { describeOnBoth } from '../database/both-databases.js';
+
+const TICKS = process.env['TEST_LONG'] ? 1_000 : 60;
+const MINUTE_MS = 60_000;
+
+describeOnBoth('The work of a tick', (under) => {
+  const server = () => new ScheduledTicks(under.open());
+
+  it('is done once, by whichever of two servers comes first', async () => {
+    const servers = [server(), server()];
+    const done: number[] = [];
+    for (let tick = 1; tick <= TICKS; tick++) {
+      const now = tick * MINUTE_MS;
+      await Promise.all(
+        servers.map(async (one) => {
+          const held = await one.begin('alerts', tick, now);
+          if (!held) return;
+          done.push(tick);
+          if (await one.keep(held, now)) await one.end(held);
+        }),
+      );
+    }
+    expect(done).toEqual(Array.from({ length: TICKS }, (_, at) => at + 1));
+  });
+
+  it('is the other one’s where one stands still, who is told so when it goes on', async () => {
+    const [frozen, other] = [server(), server()];
+    const held = (await frozen.begin('alerts', 1, 1)) as HeldTick;
+    expect(await other.begin('alerts', 1, LEASE_MS)).toBeUndefined();
+    const taken = (await other.begin('alerts', 1, LEASE_MS + 1)) as HeldTick;
+    expect(taken).toBeDefined();
+    expect([await frozen.keep(held, LEASE_MS + 2), await other.keep(taken, LEASE_MS + 2)]).toEqual([false, true]);
+    await frozen.end(held);
+    expect(await frozen.begin('alerts', 1, LEASE_MS + 3)).toBeUndefined();
+    await other.end(taken);
+    expect(await frozen.begin('alerts', 1, 5 * LEASE_MS)).toBeUndefined();
+    expect(await frozen.begin('alerts', 2, 5 * LEASE_MS)).toBeDefined();
+  });
+
+  it('is no longer one’s own when its time is over, even if nobody else has come', async () => {
+    const one = server();
+    const held = (await one.begin('alerts', 1, 0)) as HeldTick;
+    expect(await one.keep(held, LEASE_MS)).toBe(false);
+  });
+
+  it('of one job keeps no other from its own', async () => {
+    const one = server();
+    expect(await one.begin('alerts', 1, 0)).toBeDefined();
+    expect(await one.begin('others', 1, 0)).toBeDefined();
+  });
+});
