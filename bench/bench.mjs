@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run bench -- <what> [options]`: numbers anyone can get again. Without a name it lists what there is.
 import { parseArgs } from 'node:util';
+import { benchAlerts } from './alerts/alerts-bench.mjs';
 import { benchImport } from './import/import-bench.mjs';
 import { benchInteractions } from './interactions/interactions-bench.mjs';
 import { benchLive } from './live/live-bench.mjs';
@@ -23,6 +24,8 @@ const USAGE = `Usage:
       One serving thread and two: pages a second, memory.
   npm run bench -- import [--sizes 300000] [--rounds 3]
       A feed into an empty store, again, and beside a running server, with what its pages notice.
+  npm run bench -- alerts [--sizes 25000] [--queries 1000] [--rounds 3]
+      Searches that people follow, as the job looks at them, beside the searches of pages: how many in a second, on one core.
   npm run bench -- interactions [--sizes 25000] [--rounds 5]
       Presses on the results page in a Chromium slowed down four times: from the press to the paint, and to the result.
 Options of all: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
@@ -46,6 +49,7 @@ const OPTIONS = {
 };
 
 const BENCHES = {
+  alerts: benchAlerts,
   search: benchSearch,
   page: benchPage,
   suggestions: benchSuggestions,

@@ -85,6 +85,11 @@ export class Listings {
     return toIndexQuery(this.#parse(search));
   }
 
+  /** The query as the product reads it. */
+  query(search) {
+    return this.#parse(search);
+  }
+
   /** The query string as the page's own links have it: any other spelling is answered with a redirect. */
   canonical(search) {
     return this.#parse(search).toSearch();

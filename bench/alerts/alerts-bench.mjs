@@ -1,0 +1,67 @@
+// @ts-check
+// `alerts`: looks at followed searches as the job does (the newest 200 cars with their prices, and a fingerprint), beside the search of a
+// page: both read from their query strings, both over the index in this process, nothing remembered.
+import { benchSizes } from '../bench-sizes.mjs';
+import { demoStore } from '../demo-store.mjs';
+import { median, short } from '../figures.mjs';
+import { machineLine, table } from '../report.mjs';
+import { queryMix } from '../search/query-mix.mjs';
+
+const SIZES = [25_000];
+const SUBSCRIPTIONS = 100_000;
+
+export function benchAlerts(options) {
+  return benchSizes('alerts', { sizes: SIZES, asked: { queries: options.queryCount }, benchSize, reportOf: alertsReport }, options);
+}
+
+async function benchSize(size, options) {
+  const { queryCount, rounds, seed } = options;
+  const store = demoStore(size, options);
+  // Imported here, because before the build there may be nothing to import.
+  const { INDEX_FIELDS, Listings } = await import('../search/listings.mjs');
+  const { Calls } = await import('../../dist/src/calls/calls.js');
+  const { EmbeddedSearchService } = await import('../../dist/src/search/embedded-search.service.js');
+  const { LiveSearchIndex } = await import('../../dist/src/search/index/embedded/live-search-index.js');
+  const { SEEN_CARS, fingerprintOf } = await import('../../dist/src/subscriptions/seen-cars.js');
+  const listings = new Listings(store);
+  const searches = (await queryMix(listings.cars(), queryCount, seed)).map(({ search }) => search);
+  const index = new LiveSearchIndex(INDEX_FIELDS, 'wasm');
+  await index.adopt(Promise.resolve({ memory: listings.builtIndex(true).toPost(), scoredAt: store.madeAt }));
+  const calls = new Calls({ callEnded() {}, breakerIs() {} });
+  const service = new EmbeddedSearchService(index, undefined, calls, undefined);
+  const look = async (search) => fingerprintOf(await service.newest(listings.query(search), SEEN_CARS));
+  const page = (search) => index.search(listings.indexQuery(search));
+  // The first round is thrown away: it is the code that is new then.
+  const measured = [];
+  for (let round = 0; round <= rounds; round++) {
+    console.log(`${size.toLocaleString('en-US')} listings, round ${round} of ${rounds} …`);
+    measured.push({ pages: await perSecond(searches, page), looks: await perSecond(searches, look) });
+  }
+  calls.onApplicationShutdown();
+  await listings.close();
+  const over = (name) => median(measured.slice(1).map((round) => round[name]));
+  return { size, pagesPerSecond: over('pages'), looksPerSecond: over('looks') };
+}
+
+async function perSecond(searches, ask) {
+  const startedAt = performance.now();
+  for (const search of searches) await ask(search);
+  return (1_000 * searches.length) / (performance.now() - startedAt);
+}
+
+function alertsReport({ machine, queries, seed, sizes }, { rounds }) {
+  const rows = sizes.map(({ size, pagesPerSecond, looksPerSecond }) => [
+    size.toLocaleString('en-US'),
+    `${short(looksPerSecond / pagesPerSecond)} ×`,
+    short(looksPerSecond),
+    short(pagesPerSecond),
+    short(SUBSCRIPTIONS / looksPerSecond),
+  ]);
+  return [
+    '# Searches that people follow',
+    `${machineLine(machine)}.`,
+    `${queries} different searches of the mix, one after the other, the median of ${rounds} rounds, seed ${seed}. A look reads the query, asks ` +
+      'the newest 200 cars with their prices and makes their fingerprint; a page’s search reads the query and asks 20 cars with all counts.',
+    table(['listings', 'looks to pages', 'looks a second', 'pages a second', 's for 100,000 looks'], rows),
+  ].join('\n\n');
+}
