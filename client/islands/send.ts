@@ -1,5 +1,6 @@
 import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
+import { bodyOf, sentencesOf } from '../sent-forms.js';
 
 const CONFLICT = 409;
 
@@ -10,20 +11,16 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   form.ariaBusy = 'true';
   sayInstead(form, '');
   const { method = 'POST', session, next } = form.dataset;
-  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref: session });
+  const answer = await callAccount({ href: form.action, method, body: bodyWithHash(form, button), sessionHref: session });
   form.ariaBusy = null;
   if (answer.body) goOn(form, answer.body, next);
   else tell(form, answer);
 }
 
-/** Fields by name; empty ones are not said. What stands behind the hash of the address is a secret that no server has seen. */
-function bodyOf(form: HTMLFormElement, button: HTMLButtonElement): object {
-  const body: Record<string, unknown> = {};
-  for (const [name, value] of new FormData(form)) if (value !== '') body[name] = value;
+/** What stands behind the hash of the address is a secret that no server has seen. */
+function bodyWithHash(form: HTMLFormElement, button: HTMLButtonElement): object {
   const fromHash = form.querySelector<HTMLInputElement>('[data-from-hash]');
-  if (fromHash) body[fromHash.name] = location.hash.slice(1);
-  if (button.name) body[button.name] = true;
-  return body;
+  return { ...bodyOf(form, button), ...(fromHash && { [fromHash.name]: location.hash.slice(1) }) };
 }
 
 function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, unknown>>, next: string | undefined): void {
@@ -40,18 +37,9 @@ function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, unknown
   done.focus({ preventScroll: true });
 }
 
-/** A field that is wrong is named by its label, and gets focus. */
-function tell(form: HTMLFormElement, { status, detail = '', errors = [] }: AccountAnswer): void {
-  let first: HTMLInputElement | undefined;
-  const sentences = errors.flatMap(({ field, reason }) => {
-    const input = form.elements.namedItem(field);
-    if (!(input instanceof HTMLInputElement)) return [];
-    first ??= input;
-    return [`${input.labels?.[0]?.textContent ?? field} ${reason}.`];
-  });
-  sayInstead(form, sentences.join(' ') || detail);
-  if (status === CONFLICT) form.querySelector<HTMLButtonElement>('[data-after-conflict]')!.hidden = false;
-  first?.focus();
+function tell(form: HTMLFormElement, answer: AccountAnswer): void {
+  sayInstead(form, sentencesOf(form, answer));
+  if (answer.status === CONFLICT) form.querySelector<HTMLButtonElement>('[data-after-conflict]')!.hidden = false;
 }
 
 function sayInstead(form: HTMLFormElement, text: string): void {

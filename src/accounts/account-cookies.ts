@@ -42,6 +42,20 @@ export const ASKING_BROWSER_COOKIE = new SecretCookie('__Host-asked', LINK_SECON
 /** A browser that keeps something without an account. */
 export const VISITOR_COOKIE = new SecretCookie('__Host-visitor', YEAR_SECONDS);
 
+const ALERT = 'alert';
+/** The specification's age of the alert cookie. */
+const ALERT_OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 1_800 } as const;
+
+/** Whether this browser has left an address for alerts a while ago: it is not asked for one again with the next search. */
+export function hasSubscribed({ cookies }: FastifyRequest): boolean {
+  return (cookies as FastifyRequest['cookies'] | null)?.[ALERT] === '1';
+}
+
+/** An address was left; whether it is known is said to nobody. */
+export function saySubscribed(reply: FastifyReply): void {
+  void reply.setCookie(ALERT, '1', ALERT_OPTIONS);
+}
+
 const SIGNED_IN = 'signed_in';
 const SIGNED_IN_OPTIONS = { path: '/', sameSite: 'lax' } as const;
 

@@ -4,13 +4,14 @@ import { SearchModule } from '../search/search.module.js';
 import { SavedCars } from './saved-cars.js';
 import { SavedListingsController } from './saved-listings.controller.js';
 import { SavedSearches } from './saved-searches.js';
+import { SearchWords } from './search-words.js';
 import { SearchBookmarksController } from './search-bookmarks.controller.js';
 
 /** Searches and cars that people keep. */
 @Module({
   imports: [CatalogueModule, SearchModule],
   controllers: [SearchBookmarksController, SavedListingsController],
-  providers: [SavedSearches, SavedCars],
-  exports: [SavedSearches, SavedCars],
+  providers: [SavedSearches, SavedCars, SearchWords],
+  exports: [SavedSearches, SavedCars, SearchWords],
 })
 export class BookmarksModule {}

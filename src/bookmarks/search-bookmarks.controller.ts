@@ -9,11 +9,9 @@ import { JsonCall, Request } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { InvalidParameters } from '../json-api/problem.js';
-import { queryStringOf } from '../json-api/query-string.js';
-import { SearchContexts } from '../search/search-contexts.js';
-import { SearchQuery } from '../search/search-query.js';
 import { ACCOUNT_API_PATH, RESULTS_PATH } from '../wording/links.js';
 import { SavedSearchAnswer, SearchBookmarks, SearchBookmarksParameters, SearchToSaveBody, SearchViewBean } from './bookmarks.dto.js';
+import { SearchWords } from './search-words.js';
 import { SavedSearches } from './saved-searches.js';
 import type { SavedSearch } from './saved-searches.js';
 import { formatWireTime, readWireTime } from './wire-time.js';
@@ -32,7 +30,7 @@ export class SearchBookmarksController {
     private readonly owners: Owners,
     private readonly saved: SavedSearches,
     private readonly brands: BrandsByHost,
-    private readonly contexts: SearchContexts,
+    private readonly words: SearchWords,
   ) {}
 
   @Get('searchbookmarks')
@@ -90,7 +88,7 @@ export class SearchBookmarksController {
     const known = await this.ownerOf(request);
     if (body.bookmarkId !== undefined) return this.change(known, body.bookmarkId, body, executedAt, reply);
     const owner = known ?? this.owners.newVisitor(reply);
-    const { brand, search } = this.searchOf(body, request);
+    const { brand, search } = this.words.read(body.searchResultsURL ?? '', this.brands.ofHost(request.headers.host));
     const searchName = body.searchName ?? body.bookmarkTitle ?? 'Saved search';
     const outcome = await this.saved.save(owner, { brand, search, searchName, title: body.bookmarkTitle ?? searchName, executedAt });
     if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
@@ -127,13 +125,6 @@ export class SearchBookmarksController {
     if (!owner || !(await this.saved.update(owner, id, changes))) throw new NotFoundException(NOT_FOUND);
     void reply.status(HttpStatus.OK);
     return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(owner)).length };
-  }
-
-  private searchOf({ searchResultsURL = '' }: SearchToSaveBody, request: FastifyRequest): { brand: string; search: string } {
-    const brand = this.brands.ofHost(request.headers.host);
-    const text = searchResultsURL.includes('?') ? queryStringOf(searchResultsURL) : searchResultsURL;
-    const { query } = SearchQuery.parse(text.startsWith('/') ? '' : text, this.contexts.of(brand));
-    return { brand: brand.code, search: query.asBookmark().toSearch().slice(1) };
   }
 
   /** @throws UnauthorizedException for an id token that is not in force */

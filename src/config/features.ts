@@ -17,7 +17,7 @@ const later = (waitsFor: string, about: string): Feature => ({ isOn: false, abou
 export const FEATURES = {
   saveSearchOff: off('No control to save a search.'),
   subscribeSearchAlerts: off('Who is not signed in saves a search by signing up.'),
-  srpEmailSubscribe: later('alerts', 'The field for an email address above the list.'),
+  srpEmailSubscribe: on('Who saves a search without an account is asked for an email address first.'),
   filterChips: on('Chips of the filters in force.'),
   clearExperience: on('Taking the maker away who sells online takes whatever experience there is; off: that of its own alone.'),
   categorySearch: on('The category tabs; off: a chip says which one an address asks for.'),

@@ -46,10 +46,10 @@ export class Delivery implements OnApplicationShutdown {
     this.plan(0);
   }
 
-  /** Sends what is due now; resolves when nothing is. For tests and commands: a server does so by itself. */
-  async sendDue(now = Date.now()): Promise<void> {
+  /** Sends what is due, also what comes of it meanwhile; resolves when nothing is. A server does so by itself. */
+  async sendDue(now?: number): Promise<void> {
     for (;;) {
-      const taken = await this.outbox.take([...this.senders.keys()], BATCH, now);
+      const taken = await this.outbox.take([...this.senders.keys()], BATCH, now ?? Date.now());
       if (taken.length === 0) return;
       await Promise.all(taken.map((message) => this.send(message)));
     }

@@ -7,7 +7,9 @@ import { KeywordsModule } from '../search/keywords/keywords.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
 import { ReferenceContentModule } from '../reference-content/reference-content.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { AccountPagesController } from './account/account-pages.controller.js';
+import { FollowedSearches } from './account/followed-searches.js';
 import { AllCarsPageController } from './all-cars/all-cars-page.controller.js';
 import { BuildAndPricePageController } from './build-and-price/build-and-price-page.controller.js';
 import { AppearanceController } from './appearance/appearance.controller.js';
@@ -62,6 +64,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ReferenceContentModule,
     StillInterestedModule,
     BookmarksModule,
+    SubscriptionsModule,
   ],
   controllers: [
     ResultsPageController,
@@ -93,6 +96,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     DocumentPresenter,
     ExpiredVehicle,
     ExtraCarsOfPage,
+    FollowedSearches,
     KeptMarkup,
     KeywordEntry,
     OtherCars,

@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../database/tables.js';
 import { SearchService } from '../search/search.service.js';
 import type { NewestCars } from '../search/search.service.js';
 import { AlertSender } from './alert-sender.js';
-import { SearchWords } from './search-words.js';
+import { SearchWords } from '../bookmarks/search-words.js';
 import { SEEN_CARS, fingerprintOf } from './seen-cars.js';
 
 /** What is read of a subscription to look at its search; what it found last is read where that differs alone. */

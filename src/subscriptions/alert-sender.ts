@@ -13,7 +13,7 @@ import { alertJson } from './alert-webhook.js';
 import { ChangedCars } from './changed-cars.js';
 import type { DescribedChanges } from './changed-cars.js';
 import { HouseKeys } from './house-keys.js';
-import { SearchWords } from './search-words.js';
+import { SearchWords } from '../bookmarks/search-words.js';
 import { SEEN_CARS, changesSince, readSeen, writeSeen } from './seen-cars.js';
 import { Webhooks } from './webhooks.js';
 

@@ -1,6 +1,7 @@
-import { Controller, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { saySubscribed } from '../accounts/account-cookies.js';
 import { emailKeyOf } from '../accounts/email-key.js';
 import { IdTokens } from '../accounts/id-tokens.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
@@ -10,7 +11,7 @@ import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { EMAIL_CAPTURE_PATH } from '../wording/alert-links.js';
 import { HouseKeys } from './house-keys.js';
-import { SearchWords } from './search-words.js';
+import { SearchWords } from '../bookmarks/search-words.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 import { EmailCapture, EmailCaptured } from './subscriptions.dto.js';
 import { Subscriptions } from './subscriptions.js';
@@ -42,7 +43,9 @@ export class EmailCaptureController {
   async emailCapture(
     @JsonBody() { email, brand: code, textPot = '', searchResultsURL = '', cadence = 'daily' }: EmailCapture,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCaptured> {
+    saySubscribed(reply);
     const followed = this.words.read(searchResultsURL, this.brands.ofCall(code, request.headers.host));
     const toFollow = { ...followed, email, cadence, origin: originOf(request, this.config.publicOrigin) };
     if (textPot === '') {

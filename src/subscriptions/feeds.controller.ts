@@ -15,7 +15,7 @@ import { formatDollars, formatMiles } from '../wording/formats.js';
 import { resultsHref, vehicleHref } from '../wording/links.js';
 import { jsonFeed, rssFeed } from './feed-files.js';
 import type { Feed, FeedItem } from './feed-files.js';
-import { SearchWords } from './search-words.js';
+import { SearchWords } from '../bookmarks/search-words.js';
 
 const FEED_CARS = 50;
 

@@ -9,7 +9,7 @@ import { Mailer } from '../mail/mailer.js';
 import { Delivery } from '../outbox/delivery.js';
 import { Outbox } from '../outbox/outbox.js';
 import { subscriptionConfirmHref } from '../wording/alert-links.js';
-import { SearchWords } from './search-words.js';
+import { SearchWords } from '../bookmarks/search-words.js';
 import { Subscriptions, confirm, hasTooMany, subscriberLock } from './subscriptions.js';
 import type { SearchToFollow } from './subscriptions.js';
 

@@ -17,7 +17,7 @@ import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { InvalidParameters } from '../json-api/problem.js';
 import { SUBSCRIPTIONS_API_PATH } from '../wording/alert-links.js';
 import { resultsHref } from '../wording/links.js';
-import { SearchWords } from './search-words.js';
+import { SearchWords } from '../bookmarks/search-words.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 import { CadenceChange, SearchFollowed, SearchToFollowBody, Subscription, SubscriptionLinkOpened } from './subscriptions.dto.js';
 import { SubscriptionList, UnsubscribeBody } from './subscriptions.dto.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BookmarksModule } from '../bookmarks/bookmarks.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { AlertRun } from './alert-run.js';
@@ -9,7 +10,6 @@ import { EmailCaptureController } from './email-capture.controller.js';
 import { FeedsController } from './feeds.controller.js';
 import { HouseKeys } from './house-keys.js';
 import { ScheduledTicks } from './scheduled-ticks.js';
-import { SearchWords } from './search-words.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import { Subscriptions } from './subscriptions.js';
@@ -17,20 +17,9 @@ import { Webhooks } from './webhooks.js';
 
 /** Searches that people follow: by mail, by webhook, as a feed. */
 @Module({
-  imports: [CatalogueModule, SearchModule],
+  imports: [BookmarksModule, CatalogueModule, SearchModule],
   controllers: [EmailCaptureController, SubscriptionsController, FeedsController],
-  providers: [
-    AlertRun,
-    AlertSender,
-    AlertsJob,
-    ChangedCars,
-    HouseKeys,
-    ScheduledTicks,
-    SearchWords,
-    SubscriptionRequests,
-    Subscriptions,
-    Webhooks,
-  ],
+  providers: [AlertRun, AlertSender, AlertsJob, ChangedCars, HouseKeys, ScheduledTicks, SubscriptionRequests, Subscriptions, Webhooks],
   exports: [AlertsJob, Subscriptions],
 })
 export class SubscriptionsModule {}

@@ -7,6 +7,12 @@ export const EMAIL_CAPTURE_PATH = `${RESULTS_PATH}/email-capture`;
 /** The account service's calls about searches that somebody follows. */
 export const SUBSCRIPTIONS_API_PATH = `${ACCOUNT_API_PATH}/subscriptions`;
 
+/** Those that pages make. */
+export const ALERT_CALLS = {
+  confirm: `${SUBSCRIPTIONS_API_PATH}/confirm`,
+  unsubscribe: `${SUBSCRIPTIONS_API_PATH}/unsubscribe`,
+} as const;
+
 /** Where a link is opened by which an address says yes. */
 export const SUBSCRIPTION_CONFIRM_PATH = '/subscriptions/confirm';
 

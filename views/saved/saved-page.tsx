@@ -5,6 +5,8 @@ import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
+import { HiddenFields } from '../results/hidden-fields.js';
+import type { HiddenField } from '../results/hidden-fields.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 
@@ -31,6 +33,9 @@ export interface SavedSearchProps {
   newText?: string;
   savedText: string;
   shareHref: string;
+  /** Turns its alerts on; absent where they are on, or there is no account. */
+  alerts?: SentFormProps & { search: HiddenField };
+  alertsText?: string;
   removal: SentFormProps;
 }
 
@@ -126,7 +131,7 @@ function SavedCar({ name, href, picture, priceText, changeText, isCheaper, saved
   );
 }
 
-function SavedSearch({ title, href, countText, newText, savedText, shareHref, removal }: SavedSearchProps) {
+function SavedSearch({ title, href, countText, newText, savedText, shareHref, alerts, alertsText, removal }: SavedSearchProps) {
   return (
     <li className="saved-item">
       <div className="saved-words">
@@ -146,6 +151,13 @@ function SavedSearch({ title, href, countText, newText, savedText, shareHref, re
           </a>
         </p>
       </div>
+      {alertsText !== undefined && <p className="hint">{alertsText}</p>}
+      {alerts && (
+        <SentForm {...alerts}>
+          <HiddenFields fields={[alerts.search]} />
+          <SendButton text="Email me what is new" look="outline" about={title} />
+        </SentForm>
+      )}
       <Removal form={removal} name={title} />
     </li>
   );

@@ -4,19 +4,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentProps } from '../../../views/document.js';
 import { AuthDialog } from '../../../views/account/auth-dialog.js';
 import { AccountPage } from '../../../views/account/account-page.js';
-import { OpenLinkPage } from '../../../views/account/open-link-page.js';
+import { MailedLinkPage } from '../../../views/account/mailed-link-page.js';
+import type { MailedLinkProps } from '../../../views/account/mailed-link-page.js';
 import { SignInPage } from '../../../views/account/sign-in-page.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { ownAddress } from '../../http/own-address.js';
+import { SUBSCRIPTION_CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../wording/alert-links.js';
 import { ACCOUNT_PATH, SIGN_IN_CONFIRM_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import type { PageHead } from '../document.presenter.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
-import { presentAccount, presentAuthDialog, presentOpenLink, presentSignIn } from './account.presenter.js';
+import {
+  presentAccount,
+  presentAuthDialog,
+  presentConfirmAlerts,
+  presentOpenLink,
+  presentSignIn,
+  presentUnsubscribe,
+} from './account.presenter.js';
+import { FollowedSearches } from './followed-searches.js';
 
 /** The ways into an account, and the account itself. None of them is for search engines, nor for caches. */
 @Controller()
@@ -26,6 +36,7 @@ export class AccountPagesController {
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
     private readonly sessions: Sessions,
+    private readonly followed: FollowedSearches,
   ) {}
 
   /**
@@ -52,18 +63,27 @@ export class AccountPagesController {
     return this.answer(SignInPage, head, (document) => ({ document, signIn }), request, reply);
   }
 
-  /** The secret of the link stands behind the hash: it does not get here. */
+  /** The secret of a link stands behind the hash: it does not get here. */
   @Get(SIGN_IN_CONFIRM_PATH)
   async openLink(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
-    const link = presentOpenLink(this.brands.ofHost(request.headers.host).displayName);
-    return this.answer(OpenLinkPage, { title: link.title }, (document) => ({ document, link }), request, reply);
+    return this.mailedLink(presentOpenLink(this.brands.ofHost(request.headers.host).displayName), request, reply);
+  }
+
+  @Get(SUBSCRIPTION_CONFIRM_PATH)
+  async confirmAlerts(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    return this.mailedLink(presentConfirmAlerts(), request, reply);
+  }
+
+  @Get(UNSUBSCRIBE_PATH)
+  async unsubscribe(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    return this.mailedLink(presentUnsubscribe(), request, reply);
   }
 
   @Get(ACCOUNT_PATH)
   async account(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signin', ACCOUNT_PATH), reply);
-    const account = presentAccount(signedIn);
+    const account = presentAccount(signedIn, await this.followed.of(signedIn.email));
     return this.answer(
       AccountPage,
       { title: account.title, currentPath: ACCOUNT_PATH },
@@ -71,6 +91,10 @@ export class AccountPagesController {
       request,
       reply,
     );
+  }
+
+  private mailedLink(link: MailedLinkProps, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
+    return this.answer(MailedLinkPage, { title: link.title }, (document) => ({ document, link }), request, reply);
   }
 
   private answer<Props extends object>(

@@ -1,11 +1,15 @@
 import type { AuthDialogProps } from '../../../views/account/auth-dialog.js';
 import type { AccountProps } from '../../../views/account/account-page.js';
-import type { OpenLinkProps } from '../../../views/account/open-link-page.js';
+import type { MailedLinkProps } from '../../../views/account/mailed-link-page.js';
 import type { SignInProps } from '../../../views/account/sign-in-page.js';
 import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import type { Brand } from '../../config/brand.js';
+import { CADENCES } from '../../subscriptions/subscriptions.js';
+import type { Cadence } from '../../subscriptions/subscriptions.js';
+import { ALERT_CALLS, SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
+import type { FollowedSearch } from './followed-searches.js';
 import type { SignedIn } from '../../accounts/sessions.js';
-import { ACCOUNT_CALLS, HOME_PATH, RESULTS_PATH, SAVED_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
+import { ACCOUNT_CALLS, ACCOUNT_PATH, HOME_PATH, RESULTS_PATH, SAVED_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
 
 /** The specification's words for what an account is for, and what else it is good for. */
 const BENEFITS = [
@@ -52,19 +56,41 @@ export function presentAuthDialog({ texts }: Brand, backHref: string | undefined
 }
 
 /** The page that the link of a mail leads to. */
-export function presentOpenLink(brandName: string): OpenLinkProps {
+export function presentOpenLink(brandName: string): MailedLinkProps {
   return {
     title: `Sign in to ${brandName}`,
     lead: 'One press, and you are in.',
     form: { action: ACCOUNT_CALLS.openLink, method: 'POST', nextHref: SAVED_PATH },
     submitText: 'Sign in',
     meantHereText: 'Yes, sign in here',
-    again: { text: 'Ask for a new link', href: SIGN_IN_PATH },
+    more: { text: 'Ask for a new link', href: SIGN_IN_PATH },
+  };
+}
+
+/** Where an address says yes to the mails of a search. */
+export function presentConfirmAlerts(): MailedLinkProps {
+  return {
+    title: 'Start your alerts',
+    lead: 'One press, and we write to you when cars of your search are new, cheaper or sold.',
+    form: { action: ALERT_CALLS.confirm, method: 'POST', doneText: 'Your alerts have begun. Every email has a link that ends them.' },
+    submitText: 'Yes, send me alerts',
+    more: { text: 'See cars for sale', href: RESULTS_PATH },
+  };
+}
+
+/** Where somebody ends the mails of a search. */
+export function presentUnsubscribe(): MailedLinkProps {
+  return {
+    title: 'Stop these emails',
+    lead: 'You get no more emails about this search.',
+    form: { action: ALERT_CALLS.unsubscribe, method: 'POST', doneText: 'Done: there will be no more emails about this search.' },
+    submitText: 'Unsubscribe',
+    more: { text: 'See cars for sale', href: RESULTS_PATH },
   };
 }
 
 /** The account of somebody who is signed in. */
-export function presentAccount({ email }: SignedIn): AccountProps {
+export function presentAccount({ email }: SignedIn, followed: readonly FollowedSearch[]): AccountProps {
   return {
     crumbs: [HOME, { text: 'Account' }],
     title: 'Your account',
@@ -74,6 +100,9 @@ export function presentAccount({ email }: SignedIn): AccountProps {
       { text: 'Saved cars and searches', href: SAVED_PATH },
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
+    alertsTitle: 'Alerts',
+    noAlertsText: 'No search writes to you yet. Save one, and turn its alerts on under Saved.',
+    alerts: followed.map(presentFollowed),
     signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: HOME_PATH },
     deletionTitle: 'Delete my account and data',
     deletionText: 'Your account, all that you saved and all that we know of you goes at once. Nobody can bring it back.',
@@ -83,6 +112,23 @@ export function presentAccount({ email }: SignedIn): AccountProps {
       sessionHref: ACCOUNT_CALLS.session,
       doneText: 'Your account is deleted, and nothing of you is left here.',
     },
+  };
+}
+
+const CADENCE_WORDS: Readonly<Record<Cadence, string>> = { instant: 'At once', daily: 'Once a day', weekly: 'Once a week' };
+
+function presentFollowed({ id, name, href, cadence, isConfirmed, webhookHost }: FollowedSearch): AccountProps['alerts'][number] {
+  const action = `${SUBSCRIPTIONS_API_PATH}/${id}`;
+  const shared = { action, sessionHref: ACCOUNT_CALLS.session, nextHref: ACCOUNT_PATH };
+  const pending = isConfirmed ? undefined : 'Waits for the link in our email to be opened.';
+  return {
+    id,
+    name,
+    href,
+    noteText: webhookHost === undefined ? pending : `Posted to ${webhookHost}`,
+    cadences: CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value], selected: value === cadence })),
+    change: { ...shared, method: 'PUT' },
+    removal: { ...shared, method: 'DELETE' },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSignedInBrowser } from '../../accounts/account-cookies.js';
+import { hasSubscribed, isSignedInBrowser } from '../../accounts/account-cookies.js';
 import { CACHING } from '../../http/caching.js';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
@@ -123,7 +123,7 @@ export class ResultsPageController {
       hasGivenFeedback: hasGivenFeedback(request),
       wallet: walletOf(request),
       listView: chosenListView(request),
-      saving: { isSignedIn: isSignedInBrowser(request), openTitle },
+      saving: { isSignedIn: isSignedInBrowser(request), hasSubscribed: hasSubscribed(request), openTitle },
       bookmarkNotice: this.bookmark.takeNotice(request, reply),
       comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),
     });

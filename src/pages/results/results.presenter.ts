@@ -41,6 +41,8 @@ export interface ShopperNotes {
   readonly comparedIds?: readonly string[] | undefined;
 }
 
+const NOBODY: SavingShopper = { isSignedIn: false, hasSubscribed: false, openTitle: undefined };
+
 /** The results page, block by block. */
 @Injectable()
 export class ResultsPresenter {
@@ -81,7 +83,7 @@ export class ResultsPresenter {
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       hasGivenFeedback: shopper.hasGivenFeedback ?? false,
       listView: shopper.listView ?? 'grid',
-      saving: shopper.saving ?? { isSignedIn: false, openTitle: undefined },
+      saving: shopper.saving ?? NOBODY,
       bookmarkNotice: shopper.bookmarkNotice,
       extra,
       ads: this.config,

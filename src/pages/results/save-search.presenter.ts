@@ -1,26 +1,31 @@
 import type { AppliedChip } from '../../../views/results/chips.js';
 import type { SaveSearchProps } from '../../../views/saved/save-search.js';
+import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
 import { hasFeature } from '../../config/features.js';
 import type { SearchResults } from '../../search/search.service.js';
+import { EMAIL_CAPTURE_PATH } from '../../wording/alert-links.js';
 import { ACCOUNT_CALLS, SAVED_PATH, resultsHref, signInHref } from '../../wording/links.js';
 import { fullHeading } from './headline.presenter.js';
 
 /** Whose page it is, as far as saving goes. */
 export interface SavingShopper {
   readonly isSignedIn: boolean;
+  /** Whether they have left an address for alerts a while ago. */
+  readonly hasSubscribed: boolean;
   /** The title of the saved search that is open; undefined where none is. */
   readonly openTitle: string | undefined;
 }
 
 /**
  * The control that saves the search. By the specification it is there where saving is not switched off, something is asked, the shopper is
- * signed out or the search has no title yet, personalization is on, and there are chips.
+ * signed out or the search has no title yet, personalization is on, and there are chips. A press saves, but for who is signed out and has
+ * left no address yet: by the specification they are asked for one first.
  */
 export function presentSaveSearch(
   results: SearchResults,
   chips: readonly AppliedChip[],
-  { isSignedIn, openTitle }: SavingShopper,
+  { isSignedIn, hasSubscribed, openTitle }: SavingShopper,
 ): SaveSearchProps | undefined {
   const { query } = results;
   const { brand } = query.context;
@@ -32,6 +37,14 @@ export function presentSaveSearch(
   const isBySigningUp = hasFeature(brand, 'subscribeSearchAlerts') && !isSignedIn;
   return {
     call: isBySigningUp ? undefined : { href: ACCOUNT_CALLS.saveSearch, sessionHref: ACCOUNT_CALLS.session, body },
+    subscribe:
+      isSignedIn || hasSubscribed || !hasFeature(brand, 'srpEmailSubscribe')
+        ? undefined
+        : {
+            action: EMAIL_CAPTURE_PATH,
+            carried: [{ name: 'searchResultsURL', value: resultsHref(bookmark) }],
+            maxEmailLength: MAX_EMAIL_LENGTH,
+          },
     limitText: `You have a maximum of ${MAX_SIGNED_OUT_SEARCHES} searches saved.`,
     signUp: { text: 'Create a free account', href: signInHref('signup', resultsHref(bookmark)) },
     saved: { text: 'Saved', href: SAVED_PATH },

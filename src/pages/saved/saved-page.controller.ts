@@ -3,10 +3,13 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SavedPage } from '../../../views/saved/saved-page.js';
 import { Owners } from '../../accounts/owners.js';
+import { Sessions } from '../../accounts/sessions.js';
 import { SavedCars } from '../../bookmarks/saved-cars.js';
 import type { SavedCar } from '../../bookmarks/saved-cars.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
+import type { SubscriptionRow } from '../../database/tables.js';
+import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
@@ -33,6 +36,8 @@ export class SavedPageController {
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly owners: Owners,
+    private readonly sessions: Sessions,
+    private readonly subscriptions: Subscriptions,
     private readonly savedCars: SavedCars,
     private readonly savedSearches: SavedSearches,
     private readonly cars: Cars,
@@ -46,10 +51,12 @@ export class SavedPageController {
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const brand = this.brands.ofHost(request.headers.host);
     const context = this.contexts.of(brand);
+    const signedIn = await this.sessions.of(request);
     const owner = await this.owners.ofPage(request);
     const [cars, searches] = owner ? await Promise.all([this.savedCars.listOf(owner), this.savedSearches.listOf(owner)]) : [[], []];
+    const followed = signedIn && (await this.subscriptions.listOf(signedIn.email));
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
-    const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, context)]);
+    const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, followed, context)]);
     const saved = presentSaved(carsNow, searchesNow, owner?.kind === 'shopper', context);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
@@ -72,9 +79,17 @@ export class SavedPageController {
     );
   }
 
-  private async searchesNow(saved: readonly SavedSearch[], context: SearchContext): Promise<SavedSearchNow[]> {
+  private async searchesNow(
+    saved: readonly SavedSearch[],
+    followed: readonly SubscriptionRow[] | undefined,
+    context: SearchContext,
+  ): Promise<SavedSearchNow[]> {
     return Promise.all(
-      saved.map(async (one, at) => ({ saved: one, found: at < COUNTED_SEARCHES ? await this.found(one, context) : undefined })),
+      saved.map(async (one, at) => ({
+        saved: one,
+        isFollowed: followed?.some(({ brand, search }) => brand === one.brand && search === one.search),
+        found: at < COUNTED_SEARCHES ? await this.found(one, context) : undefined,
+      })),
     );
   }
 

@@ -6,6 +6,7 @@ import { QUICK_SAVE_LIMIT } from '../../bookmarks/saved-cars.js';
 import type { RemovedCar } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
+import { SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
 import { carName } from '../../wording/car-words.js';
 import { countOf, formatDay, formatDollars } from '../../wording/formats.js';
 import {
@@ -33,6 +34,8 @@ export interface SavedCarNow {
  */
 export interface SavedSearchNow {
   readonly saved: SavedSearch;
+  /** Whether it writes to its owner; undefined for who has no account. */
+  readonly isFollowed: boolean | undefined;
   readonly found: { readonly total: number; readonly newCount: number; readonly isMany: boolean } | undefined;
 }
 
@@ -103,7 +106,7 @@ function presentCar({ saved, car, removed }: SavedCarNow, { catalogue, brand }: 
   };
 }
 
-function presentSearch({ saved, found }: SavedSearchNow): SavedSearchProps {
+function presentSearch({ saved, isFollowed, found }: SavedSearchNow): SavedSearchProps {
   const { id, search, title, savedAt, shareId } = saved;
   const withId = (name: string, value: string) => {
     const params = new URLSearchParams(search);
@@ -119,11 +122,23 @@ function presentSearch({ saved, found }: SavedSearchNow): SavedSearchProps {
     newText: found && found.newCount > 0 ? `${found.newCount}${found.isMany ? '+' : ''} new` : undefined,
     savedText: `Saved ${formatDay(savedAt)}`,
     shareHref: withId('bookmarkId', shareId),
+    alerts: isFollowed === false ? alertsForm(search) : undefined,
+    alertsText: isFollowed ? 'Alerts are on' : undefined,
     removal: {
       action: `${ACCOUNT_CALLS.savedSearches}/${id}`,
       method: 'DELETE',
       sessionHref: ACCOUNT_CALLS.session,
       nextHref: SAVED_PATH,
     },
+  };
+}
+
+function alertsForm(search: string): SavedSearchProps['alerts'] {
+  return {
+    action: SUBSCRIPTIONS_API_PATH,
+    method: 'POST',
+    sessionHref: ACCOUNT_CALLS.session,
+    nextHref: SAVED_PATH,
+    search: { name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` },
   };
 }

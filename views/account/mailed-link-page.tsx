@@ -4,24 +4,26 @@ import type { LinkView } from '../link.js';
 import { SendButton, SentForm } from './sent-form.js';
 import type { SentFormProps } from './sent-form.js';
 
-/** `again` leads to where a new link is asked for. */
-export interface OpenLinkProps {
+/**
+ * `meantHereText` is asked where the server wants it said that this browser is meant; `more` leads on, or to where a new link is asked for.
+ */
+export interface MailedLinkProps {
   title: string;
   lead: string;
   form: SentFormProps;
   submitText: string;
-  meantHereText: string;
-  again: LinkView;
+  meantHereText?: string;
+  more: LinkView;
 }
 
-/** The frame of the brand, and the last step of signing in in it. */
-export interface OpenLinkPageProps {
+/** The frame of the brand, and what the link of a mail asks in it. */
+export interface MailedLinkPageProps {
   document: DocumentProps;
-  link: OpenLinkProps;
+  link: MailedLinkProps;
 }
 
-/** Where the link of a mail leads: a press signs in, so that no program that only looks at links uses it up. */
-export function OpenLinkPage({ document, link }: OpenLinkPageProps) {
+/** Where the link of a mail leads: a press does what it is for, so that no program that only looks at links does it. */
+export function MailedLinkPage({ document, link }: MailedLinkPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap account-page" id="main" tabIndex={-1}>
@@ -31,11 +33,11 @@ export function OpenLinkPage({ document, link }: OpenLinkPageProps) {
           <SentForm {...link.form}>
             <input type="hidden" name="token" data-from-hash="" />
             <SendButton text={link.submitText} />
-            <SendButton text={link.meantHereText} look="outline" flag="isMeantHere" isAfterConflict />
+            {link.meantHereText !== undefined && <SendButton text={link.meantHereText} look="outline" flag="isMeantHere" isAfterConflict />}
           </SentForm>
           <p className="account-other">
-            <a className="link" href={link.again.href}>
-              {link.again.text}
+            <a className="link" href={link.more.href}>
+              {link.more.text}
             </a>
           </p>
         </div>

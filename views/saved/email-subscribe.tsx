@@ -1,0 +1,36 @@
+import { EmailField, HoneypotField } from '../account/sent-form.js';
+import type { LinkView } from '../link.js';
+import { HiddenFields } from '../results/hidden-fields.js';
+import type { HiddenField } from '../results/hidden-fields.js';
+
+/** Where an address is sent, and with which fields beside it. */
+export interface EmailSubscribeProps {
+  action: string;
+  carried: HiddenField[];
+  maxEmailLength: number;
+}
+
+/** Alerts of a search by email, for who has no account. Hidden until somebody saves the search. */
+export function EmailSubscribe({ action, carried, maxEmailLength, signUp }: EmailSubscribeProps & { signUp: LinkView }) {
+  return (
+    <div className="subscribe" data-subscribe="" hidden>
+      <form method="dialog" action={action} className="sent-form" data-method="POST">
+        <p>Get an email when cars of this search are new, cheaper or sold.</p>
+        <HiddenFields fields={carried} />
+        <EmailField id="subscribe-email" maxLength={maxEmailLength} />
+        <HoneypotField />
+        <button className="btn btn-primary" type="submit" data-press="subscribe" data-done-text="Subscribed!">
+          Subscribe
+        </button>
+        <p className="note note-danger" role="alert" data-alert="danger" hidden />
+        <p className="note note-warn" role="alert" data-alert="warning" hidden />
+        <p className="note note-good" role="alert" data-alert="success" hidden>
+          We have sent you an email. Open its link, and the alerts begin.
+        </p>
+      </form>
+      <a className="link" href={signUp.href} rel="nofollow">
+        {signUp.text}
+      </a>
+    </div>
+  );
+}
