@@ -19,6 +19,7 @@ import { ReferenceContentModule } from './reference-content/reference-content.mo
 import { ReferenceModule } from './listing-service/reference/reference.module.js';
 import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { KeywordsModule } from './search/keywords/keywords.module.js';
+import { LeadsModule } from './leads/leads.module.js';
 import { ListingServiceModule } from './listing-service/listing-service.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         AccountsModule,
         BookmarksModule,
         SubscriptionsModule,
+        LeadsModule,
         PagesModule,
         OperationsModule,
       ],

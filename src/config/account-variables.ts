@@ -27,4 +27,11 @@ export const ACCOUNT_VARIABLES = {
     about: 'Address that mails come from; the name beside it is that of the brand.',
     read: (text: string) => (isEmail(text, { require_tld: false }) ? text : undefined),
   },
+  leadsTo: {
+    name: 'LEADS_TO',
+    fallback: '',
+    must: 'an email address',
+    about: 'Address that takes what shoppers send to sellers who have given none of their own; empty: leads@localhost.',
+    read: (text: string) => (text === '' || isEmail(text, { require_tld: false }) ? text : undefined),
+  },
 } as const satisfies Record<string, Variable<unknown>>;

@@ -12,6 +12,10 @@ export interface Tables {
   subscriptionLink: SubscriptionLinkRow;
   scheduledJob: ScheduledJobRow;
   houseKey: HouseKeyRow;
+  lead: LeadRow;
+  leadProfile: LeadProfileRow;
+  idempotencyKey: IdempotencyKeyRow;
+  listingReport: ListingReportRow;
 }
 
 /** Somebody with an account. `email` as it was written, `emailKey` as it is compared. */
@@ -151,4 +155,57 @@ export interface ScheduledJobRow {
 export interface HouseKeyRow {
   name: string;
   secret: string;
+ * What somebody has sent to a seller. `car` and `recipient` are texts of JSON, as they were then. `personHash`: of the address or number,
+ * for counting. `messageId`: its message of the outbox. One that was withdrawn has no words and no person any more.
+ */
+export interface LeadRow {
+  id: string;
+  ownerId: string;
+  personHash: string;
+  listingId: string;
+  kind: string;
+  car: string;
+  recipient: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  comments: string;
+  preferredContact: string;
+  preferredTime: string;
+  offerDollars: number | null;
+  tokenHash: string | null;
+  messageId: string;
+  createdAt: number;
+  withdrawnAt: number | null;
+  wasDelivered: number | null;
+}
+
+/** What a shopper's leads are filled in with; an empty text is not known. `isOneClickOptedIn` is 0 or 1. */
+export interface LeadProfileRow {
+  ownerId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  isOneClickOptedIn: number;
+}
+
+/** A key that a lead was sent with, and the hash of what was sent. `ownerId`: who alone the key means something for. */
+export interface IdempotencyKeyRow {
+  ownerId: string;
+  keyHash: string;
+  bodyHash: string;
+  leadId: string;
+  createdAt: number;
+}
+
+/** What somebody says is wrong with a listing. */
+export interface ListingReportRow {
+  id: string;
+  ownerId: string;
+  listingId: string;
+  reason: string;
+  comments: string;
+  createdAt: number;
 }

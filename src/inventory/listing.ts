@@ -120,6 +120,10 @@ export interface Owner {
   /** Market areas (`dma` codes) the owner delivers to beyond its own place. */
   deliveryMarkets: readonly string[];
   shippingLabel?: string;
+  /** Where leads go, as mail. Shown to nobody. */
+  leadEmail?: string;
+  /** Where leads are posted as ADF, before any mail. Shown to nobody. */
+  leadUrl?: string;
 }
 
 /** Hours of one day, local time `HH:MM`; a closed day has neither. */

@@ -38,9 +38,18 @@ export class MailDelivery implements OnApplicationShutdown {
   private async send({ id, body }: TakenMessage): Promise<void> {
     const mail = body as OutgoingMail;
     if (!this.transport) return this.mailbox.put(id, mail);
-    const { fromName, to, subject, html, text, headers = {} } = mail;
+    const { fromName, to, subject, html, text, headers = {}, attachments = [] } = mail;
     const from = { name: fromName, address: this.from };
     const messageId = `<${id}@${this.from.split('@')[1]}>`;
-    await this.transport.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId, headers: { ...headers } });
+    await this.transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      ...(html !== undefined && { html }),
+      text,
+      messageId,
+      headers: { ...headers },
+      attachments: attachments.map(({ filename, contentType, text: content }) => ({ filename, contentType, content })),
+    });
   }
 }

@@ -13,7 +13,7 @@ export class Mailbox {
   constructor(private readonly database: Database) {}
 
   /** A mail that came before, by its id, is the same one. */
-  async put(id: string, { ownerId, to, subject, html, text }: OutgoingMail, now = Date.now()): Promise<void> {
+  async put(id: string, { ownerId, to, subject, html = '', text }: OutgoingMail, now = Date.now()): Promise<void> {
     await this.database.change(undefined, async (change) => {
       const row: MailboxMailRow = { id, ownerId, toAddress: to, subject, html, text, sentAt: now };
       await change
@@ -46,6 +46,12 @@ export class Mailbox {
     return this.database.reading.selectFrom('mailboxMail').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** Single mails, by the ids of their messages. */
+  async forgetMails(change: Change, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await change.deleteFrom('mailboxMail').where('id', 'in', ids).execute();
+  }
+
+  /** All that is about somebody. */
   async forget(change: Change, ownerId: string): Promise<void> {
     await change.deleteFrom('mailboxMail').where('ownerId', '=', ownerId).execute();
   }

@@ -24,12 +24,13 @@ export interface MailContent extends Omit<MailProps, 'brandName' | 'homeHref' | 
 export class Mailer {
   constructor(private readonly outbox: Outbox) {}
 
+  /** Answers the id of its message. */
   async send(
     change: Change,
     brand: Brand,
     to: { readonly email: string; readonly ownerId: string; readonly headers?: OutgoingMail['headers'] },
     { subject, origin, ...content }: MailContent,
-  ): Promise<void> {
+  ): Promise<string> {
     const { accent, accentInk } = brand.look.colors;
     const props: MailProps = {
       ...content,
@@ -47,6 +48,6 @@ export class Mailer {
       text: mailText(props),
       ...(to.headers && { headers: to.headers }),
     };
-    await this.outbox.add(change, { kind: MAIL_KIND, ownerId: to.ownerId, body: mail });
+    return this.outbox.add(change, { kind: MAIL_KIND, ownerId: to.ownerId, body: mail });
   }
 }

@@ -109,6 +109,22 @@ export class Outbox {
     return isDead;
   }
 
+  /** Sends it no more. Answers whether nobody had begun to send it: where somebody had, it may have arrived. */
+  async withdraw(change: Change, id: string): Promise<boolean> {
+    const { numDeletedRows } = await change
+      .deleteFrom('outboxMessage')
+      .where('id', '=', id)
+      .where('tries', '=', 0)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) await this.forgetMessages(change, [id]);
+    return numDeletedRows > 0n;
+  }
+
+  /** Single messages, by their ids. */
+  async forgetMessages(change: Change, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await change.deleteFrom('outboxMessage').where('id', 'in', ids).execute();
+  }
+
   /** How many wait to be sent, and how many were given up. */
   async counts(): Promise<{ readonly waiting: number; readonly dead: number }> {
     const rows = await this.database.reading

@@ -47,6 +47,7 @@ const ROOMS = [
   'accounts',
   'bookmarks',
   'subscriptions',
+  'leads',
   'pages',
   'operations',
   'app.module.ts',

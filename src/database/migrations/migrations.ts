@@ -3,12 +3,14 @@ import type { Migration } from 'kysely/migration';
 import type { Database } from '../database.js';
 import * as accounts from './001-accounts.js';
 import * as bookmarks from './002-bookmarks.js';
+import * as leads from './003-leads.js';
 import * as subscriptions from './004-subscriptions.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-bookmarks': bookmarks,
+  '003-leads': leads,
   '004-subscriptions': subscriptions,
 };
 

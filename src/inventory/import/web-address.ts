@@ -47,7 +47,11 @@ export function webAddresses(texts: readonly string[]): string[] {
 /** `URL` has put numbers right by then: "0x7f.1" is 127.0.0.1. */
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const kind = isIP(host);
-  if (kind === 0) return !host.includes('.') || PRIVATE_NAME.test(host);
-  return PRIVATE_ADDRESSES.check(host, kind === 6 ? 'ipv6' : 'ipv4');
+  return isIP(host) === 0 ? !host.includes('.') || PRIVATE_NAME.test(host) : isPrivateAddress(host);
+}
+
+/** Whether an address of IPv4 or IPv6 (without brackets) is of a network that the web does not reach, or of none. */
+export function isPrivateAddress(address: string): boolean {
+  const kind = isIP(address);
+  return kind === 0 || PRIVATE_ADDRESSES.check(address, kind === 6 ? 'ipv6' : 'ipv4');
 }

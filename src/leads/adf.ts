@@ -1,0 +1,96 @@
+import { KIND_NAMES } from './lead.js';
+import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
+import { element, textElement } from './xml-text.js';
+
+/** All that an ADF document says. `source` names the shop where ids are told apart. */
+export interface AdfLead {
+  readonly leadId: string;
+  readonly createdAt: number;
+  readonly lead: LeadFields;
+  readonly car: LeadCar;
+  readonly recipient: LeadRecipient;
+  readonly source: string;
+}
+
+const WITHDRAWN = 'The shopper has withdrawn this request. Please delete what you have of it, and do not contact them.';
+
+/** A lead in the Auto-lead Data Format 1.0, as dealers' systems read it. */
+export function adfOf({ lead, ...facts }: AdfLead): string {
+  const comments = lead.comments === '' ? undefined : textElement('comments', lead.comments);
+  return documentOf(facts, 'new', vehicle(facts, lead.offerDollars), element('customer', {}, [contactOf(lead), comments]), lead.kind);
+}
+
+/** Says of a lead that went out before that it is withdrawn, by its id and without its sender. */
+export function withdrawalAdfOf(facts: Omit<AdfLead, 'lead'>): string {
+  const contact = element('contact', {}, [textElement('name', 'Withdrawn', { part: 'full', type: 'individual' })]);
+  return documentOf(facts, 'resend', vehicle(facts), element('customer', {}, [contact, textElement('comments', WITHDRAWN)]));
+}
+
+function documentOf(
+  { leadId, createdAt, recipient, source }: Omit<AdfLead, 'lead'>,
+  status: 'new' | 'resend',
+  vehicleElement: string,
+  customer: string,
+  kind?: LeadFields['kind'],
+): string {
+  const prospect = element('prospect', { status }, [
+    textElement('id', leadId, { sequence: '1', source }),
+    textElement('requestdate', dateTimeOf(createdAt)),
+    vehicleElement,
+    customer,
+    vendor(recipient, source),
+    element('provider', {}, [
+      textElement('name', source, { part: 'full', type: 'business' }),
+      kind && textElement('service', KIND_NAMES[kind]),
+    ]),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}\n`;
+}
+
+/** ISO 8601 with its offset, to the second. */
+function dateTimeOf(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace(/\.\d{3}Z$/, '+00:00');
+}
+
+function vehicle({ car, source }: Pick<AdfLead, 'car' | 'source'>, offerDollars?: number): string {
+  const { listingId, year, make, model, vin, stockNumber, trim, mileageMiles, priceDollars, isNew } = car;
+  return element('vehicle', { interest: 'buy', status: isNew ? 'new' : 'used' }, [
+    textElement('id', listingId, { sequence: '1', source }),
+    textElement('year', year),
+    textElement('make', make),
+    textElement('model', model),
+    vin === undefined ? undefined : textElement('vin', vin),
+    stockNumber === undefined ? undefined : textElement('stock', stockNumber),
+    trim === undefined ? undefined : textElement('trim', trim),
+    mileageMiles === undefined ? undefined : textElement('odometer', mileageMiles, { units: 'mi' }),
+    textElement('price', offerDollars ?? priceDollars, { type: offerDollars === undefined ? 'quote' : 'offer', currency: 'USD' }),
+  ]);
+}
+
+function contactOf({ firstName, lastName, email, phone, preferredContact, preferredTime }: LeadFields): string {
+  const preferred = (isPreferred: boolean) => (isPreferred ? '1' : '0');
+  return element('contact', {}, [
+    textElement('name', firstName, { part: 'first', type: 'individual' }),
+    lastName === '' ? undefined : textElement('name', lastName, { part: 'last', type: 'individual' }),
+    email === '' ? undefined : textElement('email', email, { preferredcontact: preferred(preferredContact === 'email') }),
+    phone === ''
+      ? undefined
+      : textElement('phone', phone, {
+          type: preferredContact === 'text' ? 'cellphone' : 'voice',
+          time: preferredTime === '' ? 'nopreference' : preferredTime,
+          preferredcontact: preferred(preferredContact !== 'email'),
+        }),
+  ]);
+}
+
+/** ADF has addresses with a street alone; where the dealer is, it knows itself. */
+function vendor({ ownerId, name, phone }: LeadRecipient, source: string): string {
+  return element('vendor', {}, [
+    textElement('id', ownerId, { sequence: '1', source }),
+    textElement('vendorname', name),
+    element('contact', {}, [
+      textElement('name', name, { part: 'full', type: 'business' }),
+      phone === undefined ? undefined : textElement('phone', phone, { type: 'voice' }),
+    ]),
+  ]);
+}

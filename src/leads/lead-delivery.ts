@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Brand } from '../config/brand.js';
+import { Config } from '../config/config.js';
+import type { Change } from '../database/database.js';
+import type { Owner } from '../inventory/listing.js';
+import { MAIL_KIND, Mailer } from '../mail/mailer.js';
+import { Delivery } from '../outbox/delivery.js';
+import { Outbox } from '../outbox/outbox.js';
+import type { TakenMessage } from '../outbox/outbox.js';
+import { adfOf, withdrawalAdfOf } from './adf.js';
+import { adfMail, replyHeaders, sellerMail, withdrawalMail } from './lead-mails.js';
+import { LeadPost } from './lead-post.js';
+import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
+
+/** The kind of a lead in the outbox that is posted; those that go by mail are mails. */
+export const LEAD_KIND = 'lead';
+
+/** Where leads go that no seller has an address for, and nobody has said otherwise: in the demo it is read in the mailbox. */
+const NOBODY = 'leads@localhost';
+
+/** A lead in the outbox. */
+interface PostedLead {
+  readonly url: string;
+  readonly adf: string;
+}
+
+/** A lead that is kept, and the house it is sent from. `ownerId`: of whoever sent it. */
+export interface KeptLead {
+  readonly leadId: string;
+  readonly ownerId: string;
+  readonly createdAt: number;
+  readonly car: LeadCar;
+  readonly recipient: LeadRecipient;
+  readonly brand: Brand;
+  readonly origin: string;
+}
+
+/** Brings leads to the one they are for: to a dealer's system as ADF, by HTTP or by mail; to a private person as a mail in words. */
+@Injectable()
+export class LeadDelivery implements OnApplicationShutdown {
+  private readonly leadPost = new LeadPost();
+
+  constructor(
+    private readonly config: Config,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    delivery: Delivery,
+  ) {
+    delivery.sendBy(LEAD_KIND, (message) => sendLead(this.leadPost, message));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.leadPost.close();
+  }
+
+  /** Who a lead about a car of this owner goes to. */
+  recipientOf({ id: ownerId, name, sellerType, phone, leadEmail, leadUrl }: Owner): LeadRecipient {
+    return {
+      ownerId,
+      name,
+      sellerType,
+      email: leadEmail ?? (this.config.leadsTo || NOBODY),
+      ...(leadUrl !== undefined && sellerType === 'd' && { url: leadUrl }),
+      ...(phone !== undefined && { phone }),
+    };
+  }
+
+  /** Leaves a lead in the outbox; answers the id of its message. */
+  async send(change: Change, kept: KeptLead, lead: LeadFields): Promise<string> {
+    const { ownerId, car, recipient, brand, origin } = kept;
+    if (recipient.sellerType === 'p') {
+      const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
+      return this.mailer.send(change, brand, to, sellerMail(lead, car, origin));
+    }
+    const adf = adfOf({ ...kept, lead, source: brand.displayName });
+    if (recipient.url !== undefined) return this.post(change, ownerId, { url: recipient.url, adf });
+    const body = adfMail(brand, { ownerId, email: recipient.email, replyTo: lead.email }, car, adf);
+    return this.outbox.add(change, { kind: MAIL_KIND, ownerId, body });
+  }
+
+  /** Leaves word for the same one that a lead is withdrawn. */
+  async sendWithdrawal(change: Change, kept: KeptLead): Promise<void> {
+    const { leadId, ownerId, car, recipient, brand, origin } = kept;
+    if (recipient.url === undefined) {
+      await this.mailer.send(change, brand, { email: recipient.email, ownerId }, withdrawalMail(leadId, car, origin));
+    } else {
+      await this.post(change, ownerId, { url: recipient.url, adf: withdrawalAdfOf({ ...kept, source: brand.displayName }) });
+    }
+  }
+
+  private post(change: Change, ownerId: string, body: PostedLead): Promise<string> {
+    return this.outbox.add(change, { kind: LEAD_KIND, ownerId, body });
+  }
+}
+
+/** Sends one of the outbox's leads. @throws where it was not taken */
+export async function sendLead(leadPost: LeadPost, { id, body }: TakenMessage): Promise<void> {
+  const { url, adf } = body as PostedLead;
+  await leadPost.post(url, adf, id);
+}

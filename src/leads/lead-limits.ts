@@ -1,0 +1,56 @@
+import type { Change } from '../database/database.js';
+import type { LeadRow } from '../database/tables.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Somebody who presses twice, or comes back because they are not sure. */
+const REPEAT_MS = 10 * 60 * 1_000;
+/** What one person may send about one car in a day. */
+export const LEADS_OF_LISTING = 3;
+/** What one person may send in a day. */
+export const LEADS_OF_PERSON = 20;
+
+/** By what a lead is compared with those before it. */
+export type ComparedLead = Pick<LeadRow, 'ownerId' | 'personHash' | 'listingId' | 'kind' | 'comments' | 'offerDollars'>;
+
+/** The same lead of the same person, sent minutes ago. */
+export async function repeatedLead(change: Change, lead: ComparedLead, now: number): Promise<LeadRow | undefined> {
+  return change
+    .selectFrom('lead')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]))
+    .where('createdAt', '>', now - REPEAT_MS)
+    .where('withdrawnAt', 'is', null)
+    .where('listingId', '=', lead.listingId)
+    .where('kind', '=', lead.kind)
+    .where('comments', '=', lead.comments)
+    .where('offerDollars', lead.offerDollars === null ? 'is' : '=', lead.offerDollars)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What keeps a person from sending one more today, in a sentence; undefined where nothing does. Those that were withdrawn count. */
+export async function limitReached(change: Change, lead: ComparedLead, now: number): Promise<string | undefined> {
+  const sent = await change
+    .selectFrom('lead')
+    .select(['listingId', 'personHash'])
+    .where(({ eb, or }) => or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]))
+    .where('createdAt', '>', now - DAY_MS)
+    .execute();
+  if (sent.length >= LEADS_OF_PERSON)
+    return `You have sent ${LEADS_OF_PERSON} messages within a day, which is all one may send. Try again tomorrow.`;
+  const aboutCar = sent.filter(({ listingId, personHash }) => listingId === lead.listingId && personHash === lead.personHash);
+  if (aboutCar.length < LEADS_OF_LISTING) return undefined;
+  return `You have sent ${LEADS_OF_LISTING} messages about this car within a day. Give its seller some time to answer.`;
+}
+
+/** Takes from leads that were withdrawn what they were counted by, once they do not count any more. */
+export async function forgetCounted(change: Change, now: number): Promise<void> {
+  await change
+    .updateTable('lead')
+    .set({ personHash: '' })
+    .where('withdrawnAt', '<=', now)
+    .where('createdAt', '<=', now - DAY_MS)
+    .where('personHash', '!=', '')
+    .execute();
+}

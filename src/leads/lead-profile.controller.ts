@@ -1,0 +1,40 @@
+import { Controller, Get, Put, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SignedIn } from '../accounts/sessions.js';
+import { Shopper, SignedInGuard } from '../accounts/signed-in.guard.js';
+import { JsonCall } from '../json-api/json-call.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { ACCOUNT_API_PATH } from '../wording/links.js';
+import { LeadProfiles } from './lead-profiles.js';
+import { LeadProfileAnswer, LeadProfileBody } from './leads.dto.js';
+
+/** What a shopper's leads are filled in with. */
+@ApiTags('Account')
+@Controller(`${ACCOUNT_API_PATH}/lead-profile`)
+@UseGuards(SignedInGuard)
+export class LeadProfileController {
+  constructor(private readonly profiles: LeadProfiles) {}
+
+  @Get()
+  @JsonCall({ summary: 'Lead profile', answer: LeadProfileAnswer, example: '/account-api/lead-profile', isPersonal: true })
+  leadProfile(@Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
+    return this.profiles.of(shopperId);
+  }
+
+  @Put()
+  @JsonChange({
+    summary: 'Replace the lead profile',
+    description: 'What is absent is kept empty.',
+    body: LeadProfileBody,
+    status: 200,
+    answer: LeadProfileAnswer,
+    isPersonal: true,
+  })
+  async putLeadProfile(@JsonBody() body: LeadProfileBody, @Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
+    const { firstName, lastName, email, phone, isOneClickOptedIn } = body;
+    const [first = '', last = '', address = '', number = ''] = [firstName, lastName, email, phone].map((text) => text?.trim());
+    const profile = { firstName: first, lastName: last, email: address, phone: number, isOneClickOptedIn: isOneClickOptedIn ?? false };
+    await this.profiles.put(shopperId, profile);
+    return profile;
+  }
+}

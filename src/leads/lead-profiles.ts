@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import { Database } from '../database/database.js';
+import type { LeadProfileRow } from '../database/tables.js';
+import { EMPTY_PROFILE } from './lead.js';
+import type { LeadProfile } from './lead.js';
+
+/** What shoppers with an account have said of themselves, for the leads they send. */
+@Injectable()
+export class LeadProfiles implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.forgetBy((change, person) => change.deleteFrom('leadProfile').where('ownerId', 'in', namesOf(person)).execute());
+  }
+
+  /** Empty where nothing was said yet. */
+  async of(shopperId: string): Promise<LeadProfile> {
+    const row = await this.database.reading.selectFrom('leadProfile').selectAll().where('ownerId', '=', shopperId).executeTakeFirst();
+    if (!row) return EMPTY_PROFILE;
+    const { firstName, lastName, email, phone, isOneClickOptedIn } = row;
+    return { firstName, lastName, email, phone, isOneClickOptedIn: isOneClickOptedIn === 1 };
+  }
+
+  /** In place of what was said before. */
+  async put(shopperId: string, profile: LeadProfile): Promise<void> {
+    const facts = { ...profile, isOneClickOptedIn: profile.isOneClickOptedIn ? 1 : 0 };
+    const row: LeadProfileRow = { ownerId: shopperId, ...facts };
+    await this.database.change(undefined, async (change) => {
+      await change
+        .insertInto('leadProfile')
+        .values(row)
+        .onConflict((conflict) => conflict.column('ownerId').doUpdateSet(facts))
+        .execute();
+    });
+  }
+}

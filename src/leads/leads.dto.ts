@@ -1,0 +1,151 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
+import { LISTING_ID } from '../json-api/parameter-forms.js';
+import { CONTACT_TIMES, CONTACT_WAYS, LEAD_KINDS, MAX_COMMENTS_LENGTH } from './lead.js';
+import type { ContactTime, ContactWay, LeadKind } from './lead.js';
+
+const MAX_NAME_LENGTH = 60;
+/** As much as the specification's price inputs take, ten characters with their commas. */
+const MAX_OFFER_DOLLARS = 99_999_999;
+const NAME_TOO_LONG = { message: `is longer than ${MAX_NAME_LENGTH} characters` };
+const NO_TEXT = { message: 'is not a text' };
+const NO_OFFER = { message: 'is not an offer in whole dollars' };
+/** Digits, and what people write between them. */
+const PHONE = /^(?=(?:\D*\d){7})[\d ()+\-.]{7,20}$/;
+
+const isGiven = (value: unknown) => value !== undefined && value !== '';
+
+/** Who somebody is, as far as they say. */
+class PersonBody {
+  @ApiPropertyOptional({ description: 'First name.', example: 'Pat', maxLength: MAX_NAME_LENGTH })
+  @IsOptional()
+  @IsString(NO_TEXT)
+  @MaxLength(MAX_NAME_LENGTH, NAME_TOO_LONG)
+  firstName?: string;
+  @ApiPropertyOptional({ description: 'Last name.', example: 'Miller', maxLength: MAX_NAME_LENGTH })
+  @IsOptional()
+  @IsString(NO_TEXT)
+  @MaxLength(MAX_NAME_LENGTH, NAME_TOO_LONG)
+  lastName?: string;
+  @ApiPropertyOptional({ description: 'Email address.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
+  @ValidateIf((body: PersonBody) => isGiven(body.email))
+  @MaxLength(MAX_EMAIL_LENGTH, { message: `is longer than ${MAX_EMAIL_LENGTH} characters` })
+  @IsEmail({}, { message: 'is not an email address' })
+  email?: string;
+  @ApiPropertyOptional({ description: 'Phone number, 7 to 20 characters.', example: '(512) 555-0134' })
+  @ValidateIf((body: PersonBody) => isGiven(body.phone))
+  @Matches(PHONE, { message: 'is not a phone number' })
+  phone?: string;
+}
+
+/** What is to be filled in from now on; what is absent is kept empty. */
+export class LeadProfileBody extends PersonBody {
+  @ApiPropertyOptional({ description: 'Whether one press may send an email about a car.', example: true })
+  @IsOptional()
+  @IsBoolean({ message: 'is neither true nor false' })
+  isOneClickOptedIn?: boolean;
+}
+
+/** What leads are filled in with. */
+export class LeadProfileAnswer {
+  @ApiProperty({ description: 'First name; empty: not known.', example: 'Pat' })
+  firstName!: string;
+  @ApiProperty({ description: 'Last name.', example: 'Miller' })
+  lastName!: string;
+  @ApiProperty({ description: 'Email address.', example: 'pat@example.com' })
+  email!: string;
+  @ApiProperty({ description: 'Phone number.', example: '(512) 555-0134' })
+  phone!: string;
+  @ApiProperty({ description: 'Whether one press may send an email about a car.', example: true })
+  isOneClickOptedIn!: boolean;
+}
+
+/** What is sent to the seller of a car. */
+export class LeadBody extends PersonBody {
+  @ApiProperty({ description: 'The listing.', example: '1000000017' })
+  @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })
+  listingId!: string;
+  @ApiProperty({
+    enum: LEAD_KINDS,
+    description: '`email` and `one-click` go to dealers alone, `make-offer` to private sellers. `one-click` is filled in from the profile.',
+    example: 'email',
+  })
+  @IsIn(LEAD_KINDS, { message: `is none of ${LEAD_KINDS.join(', ')}` })
+  kind!: LeadKind;
+  @ApiPropertyOptional({ description: 'What the seller is told.', example: 'Is it still there?', maxLength: MAX_COMMENTS_LENGTH })
+  @IsOptional()
+  @IsString(NO_TEXT)
+  @MaxLength(MAX_COMMENTS_LENGTH, { message: 'is longer than 2,000 characters' })
+  comments?: string;
+  @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How to answer; absent: the way that the kind is about.', example: 'phone' })
+  @IsOptional()
+  @IsIn(CONTACT_WAYS, { message: `is none of ${CONTACT_WAYS.join(', ')}` })
+  preferredContact?: ContactWay;
+  @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When to call; absent: whenever it suits.', example: 'evening' })
+  @IsOptional()
+  @IsIn(CONTACT_TIMES, { message: `is none of ${CONTACT_TIMES.join(', ')}` })
+  preferredTime?: ContactTime;
+  @ApiPropertyOptional({ type: 'integer', description: 'What is offered, in dollars; for `make-offer` alone.', example: 21_500 })
+  @IsOptional()
+  @IsInt(NO_OFFER)
+  @Min(1, NO_OFFER)
+  @Max(MAX_OFFER_DOLLARS, NO_OFFER)
+  offerDollars?: number;
+  @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
+  @IsOptional()
+  @IsString(NO_TEXT)
+  textPot?: string;
+}
+
+/** The receipt: who was sent what, and what it takes to withdraw it. */
+export class LeadAnswer {
+  @ApiProperty({ description: 'Names it in calls.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  leadId!: string;
+  @ApiProperty({ enum: ['SUCCESS'], description: 'It is kept, and on its way.', example: 'SUCCESS' })
+  status!: 'SUCCESS';
+  @ApiProperty({ description: 'The one who gets it, and nobody else.', example: 'North Motors' })
+  recipientName!: string;
+  @ApiPropertyOptional({
+    description: 'Withdraws it from anywhere, as `token` of `DELETE`; who has an account withdraws it with that.',
+    example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
+  })
+  withdrawToken?: string;
+}
+
+/** Something that was sent, as its sender is reminded of it. */
+export class LeadReceipt {
+  @ApiProperty({ description: 'Names it in calls.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  leadId!: string;
+  @ApiProperty({ description: 'The listing.', example: '1000000017' })
+  listingId!: string;
+  @ApiProperty({ description: 'The car.', example: '2021 Toyota RAV4' })
+  carName!: string;
+  @ApiProperty({ enum: LEAD_KINDS, description: 'What was asked.', example: 'email' })
+  kind!: LeadKind;
+  @ApiProperty({ description: 'Who it went to.', example: 'North Motors' })
+  recipientName!: string;
+  @ApiProperty({ description: 'What they were told; empty once it is withdrawn.', example: 'Is it still there?' })
+  comments!: string;
+  @ApiProperty({ type: 'integer', description: 'When, in milliseconds of the epoch.', example: 1_795_000_000_000 })
+  sentAt!: number;
+  @ApiProperty({ description: 'Whether it was withdrawn.', example: false })
+  isWithdrawn!: boolean;
+}
+
+/** What somebody has sent. */
+export class LeadReceipts {
+  @ApiProperty({ type: [LeadReceipt], description: 'The latest first.' })
+  leads!: readonly LeadReceipt[];
+}
+
+/** That it is withdrawn. */
+export class LeadWithdrawn {
+  @ApiProperty({ description: 'Always true.', example: true })
+  withdrawn!: boolean;
+  @ApiProperty({
+    description: 'Whether it had left, or may have: then its recipient is told that it is withdrawn. False: nobody ever got it.',
+    example: false,
+  })
+  wasDelivered!: boolean;
+}

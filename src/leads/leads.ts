@@ -1,0 +1,169 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, HttpException, HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
+import { hashOf, newSecret } from '../accounts/secrets.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import type { Brand } from '../config/brand.js';
+import { Database } from '../database/database.js';
+import type { Statements } from '../database/database.js';
+import type { LeadRow } from '../database/tables.js';
+import { Cars } from '../inventory/cars.js';
+import type { ListedCar } from '../inventory/listing.js';
+import { InvalidParameters } from '../json-api/problem.js';
+import { carName } from '../wording/car-words.js';
+import { IdempotencyKeys, sentKey } from './idempotency-keys.js';
+import { LeadDelivery } from './lead-delivery.js';
+import { forgetCounted, limitReached, repeatedLead } from './lead-limits.js';
+import { LeadProfiles } from './lead-profiles.js';
+import { withdrawTokenOf } from './lead-sender.js';
+import type { LeadSender } from './lead-sender.js';
+import { ONE_CLICK_COMMENT, isTakenBy, missingFields, oneClickOutcome, personKeyOf } from './lead.js';
+import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
+
+/** Something to be sent about a car. `key`: the sender's own name for it. `isTrapped`: sent by a program that fills in what people do not see. */
+export interface LeadRequest {
+  readonly listingId: string;
+  readonly asked: LeadFields;
+  readonly sender: LeadSender;
+  readonly key: string | undefined;
+  readonly isTrapped: boolean;
+  readonly brand: Brand;
+  readonly origin: string;
+}
+
+/** The receipt of what was sent. `isNew` is false for something that was sent before, whose receipt it is. */
+export interface SentLead {
+  readonly isNew: boolean;
+  readonly leadId: string;
+  readonly recipientName: string;
+  readonly withdrawToken: string | undefined;
+}
+
+/** Sends what somebody asks of a seller: once, to the owner of the listing as it stands at that moment, and to nobody else. */
+@Injectable()
+export class Leads {
+  constructor(
+    private readonly database: Database,
+    private readonly cars: Cars,
+    private readonly catalogue: Catalogue,
+    private readonly profiles: LeadProfiles,
+    private readonly keys: IdempotencyKeys,
+    private readonly delivery: LeadDelivery,
+  ) {}
+
+  /** @throws InvalidParameters, or HttpException: 404 for a car that is gone, 409, 422 for a key of something else, 429 */
+  async send(request: LeadRequest, now = Date.now()): Promise<SentLead> {
+    const { listingId, asked, sender, key: given } = request;
+    const key = given === undefined ? undefined : sentKey(sender.keyOwners, given, [listingId, asked]);
+    return this.keys.alone(key, async () => {
+      // A lead that is sent already stays so, whatever has become of the car.
+      const sentBefore = key && (await this.keys.leadIdOf(key, now));
+      if (sentBefore !== undefined) return receiptOf(sentBefore, sender, this.database.reading);
+      const lead = await this.filledIn(asked, sender);
+      const [car] = await this.cars.carsById([listingId]);
+      if (!car) throw new NotFoundException('This car is no longer for sale.');
+      checkFields(lead, car);
+      const recipient = this.delivery.recipientOf(car.owner);
+      if (request.isTrapped) return seemingReceipt(recipient, sender);
+      const row = this.rowOf(lead, car, recipient, sender, now);
+      return this.database.change('leads', async (change) => {
+        const keyLeadId = key && (await this.keys.leadIdOf(key, now, change));
+        if (keyLeadId !== undefined) return receiptOf(keyLeadId, sender, change);
+        const repeated = key ? undefined : await repeatedLead(change, row, now);
+        if (repeated) return receiptOfRow(repeated, sender, false);
+        const limit = await limitReached(change, row, now);
+        if (limit !== undefined) throw new HttpException(limit, HttpStatus.TOO_MANY_REQUESTS);
+        await forgetCounted(change, now);
+        const kept = { leadId: row.id, ownerId: row.ownerId, createdAt: now, car: JSON.parse(row.car) as LeadCar, recipient };
+        const messageId = await this.delivery.send(change, { ...kept, brand: request.brand, origin: request.origin }, lead);
+        await change
+          .insertInto('lead')
+          .values({ ...row, messageId })
+          .execute();
+        if (key) await this.keys.keep(change, key, row.id, now);
+        return receiptOfRow(row, sender, true);
+      });
+    });
+  }
+
+  /** A one-click email says what the profile knows and the one sentence, whatever else was sent. @throws ConflictException */
+  private async filledIn(asked: LeadFields, { owner }: LeadSender): Promise<LeadFields> {
+    if (asked.kind !== 'one-click') return asked;
+    const profile = owner.kind === 'shopper' ? await this.profiles.of(owner.id) : undefined;
+    const outcome = oneClickOutcome(profile);
+    if (outcome === 'email') throw new ConflictException('One-click email is not switched on: write an email instead.');
+    if (outcome === 'edit-email') throw new ConflictException('Your profile has no name or no email address yet: add them first.');
+    const { firstName, lastName, email, phone } = profile!;
+    const { preferredContact, preferredTime } = asked;
+    return { kind: 'one-click', firstName, lastName, email, phone, comments: ONE_CLICK_COMMENT, preferredContact, preferredTime };
+  }
+
+  private rowOf(lead: LeadFields, { listing, owner }: ListedCar, recipient: LeadRecipient, sender: LeadSender, now: number): LeadRow {
+    const { year, vin, stockNumber, trim, mileageMiles, priceDollars, makeCode, modelCode, id: listingId } = listing;
+    const car: LeadCar = {
+      listingId,
+      name: carName(listing, this.catalogue),
+      year,
+      make: this.catalogue.makeByCode(makeCode)?.name ?? makeCode,
+      model: this.catalogue.modelByCode(modelCode)?.name ?? modelCode,
+      isNew: listing.listingType === 'NEW',
+      priceDollars,
+      ...(vin !== undefined && { vin }),
+      ...(stockNumber !== undefined && owner.sellerType === 'd' && { stockNumber }),
+      ...(trim !== undefined && { trim }),
+      ...(mileageMiles !== undefined && { mileageMiles }),
+    };
+    const id = randomUUIDv7();
+    const [secret] = sender.secrets;
+    return {
+      ...lead,
+      id,
+      ownerId: sender.owner.id,
+      personHash: hashOf(personKeyOf(lead)),
+      listingId,
+      car: JSON.stringify(car),
+      recipient: JSON.stringify(recipient),
+      offerDollars: lead.offerDollars ?? null,
+      tokenHash: secret === undefined ? null : hashOf(withdrawTokenOf(secret, id)),
+      messageId: '',
+      createdAt: now,
+      withdrawnAt: null,
+      wasDelivered: null,
+    };
+  }
+}
+
+/** @throws InvalidParameters naming everything that keeps this seller from getting it */
+function checkFields(lead: LeadFields, { owner }: ListedCar): void {
+  const missing = missingFields(lead).map((field) => ({ field, value: '', reason: 'is required', code: 'missing-parameter' as const }));
+  const wrong = (field: keyof LeadFields, reason: string) => ({
+    field,
+    value: String(lead[field]),
+    reason,
+    code: 'invalid-value' as const,
+  });
+  const errors = [
+    ...missing,
+    ...(isTakenBy(owner.sellerType, lead.kind)
+      ? []
+      : [wrong('kind', owner.sellerType === 'p' ? 'is for dealers: make this private seller an offer' : 'is for private sellers alone')]),
+    ...(lead.offerDollars !== undefined && lead.kind !== 'make-offer' ? [wrong('offerDollars', 'is for make-offer alone')] : []),
+  ];
+  if (errors.length > 0) throw new InvalidParameters(errors);
+}
+
+async function receiptOf(leadId: string, sender: LeadSender, statements: Statements): Promise<SentLead> {
+  const row = await statements.selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow();
+  return receiptOfRow(row, sender, false);
+}
+
+/** The token is told again to whoever has the secret that it was made from, and to nobody else who sends the same. */
+function receiptOfRow({ id: leadId, recipient, tokenHash }: LeadRow, { secrets }: LeadSender, isNew: boolean): SentLead {
+  const { name: recipientName } = JSON.parse(recipient) as LeadRecipient;
+  const withdrawToken = secrets.map((secret) => withdrawTokenOf(secret, leadId)).find((token) => hashOf(token) === tokenHash);
+  return { isNew, leadId, recipientName, withdrawToken };
+}
+
+/** Looks like any other, and is the receipt of nothing. */
+function seemingReceipt({ name: recipientName }: LeadRecipient, { secrets }: LeadSender): SentLead {
+  return { isNew: true, leadId: randomUUIDv7(), recipientName, withdrawToken: secrets.length > 0 ? newSecret() : undefined };
+}

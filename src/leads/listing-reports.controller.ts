@@ -1,0 +1,62 @@
+import { Controller, NotFoundException, Post, Req } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { Owners } from '../accounts/owners.js';
+import { notSignedIn } from '../accounts/signed-in.guard.js';
+import { Cars } from '../inventory/cars.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
+import { LISTING_ID } from '../json-api/parameter-forms.js';
+import { ACCOUNT_API_PATH } from '../wording/links.js';
+import { ListingReports, REPORT_REASONS } from './listing-reports.js';
+import type { ReportReason } from './listing-reports.js';
+
+/** What is wrong with a listing. */
+export class ListingReportBody {
+  @ApiProperty({ description: 'The listing.', example: '1000000017' })
+  @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })
+  listingId!: string;
+  @ApiProperty({ enum: REPORT_REASONS, description: 'What is wrong with it.', example: 'sold' })
+  @IsIn(REPORT_REASONS, { message: `is none of ${REPORT_REASONS.join(', ')}` })
+  reason!: ReportReason;
+  @ApiPropertyOptional({ description: 'More about it.', example: 'The dealer says it went last week.', maxLength: 1_000 })
+  @IsOptional()
+  @IsString({ message: 'is not a text' })
+  @MaxLength(1_000, { message: 'is longer than 1,000 characters' })
+  comments?: string;
+  @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
+  @IsOptional()
+  @IsString({ message: 'is not a text' })
+  textPot?: string;
+}
+
+/** Takes what shoppers say is wrong with listings. */
+@ApiTags('Account')
+@Controller(`${ACCOUNT_API_PATH}/listing-reports`)
+export class ListingReportsController {
+  constructor(
+    private readonly owners: Owners,
+    private readonly cars: Cars,
+    private readonly reports: ListingReports,
+  ) {}
+
+  @Post()
+  @JsonChange({
+    summary: 'Report a listing',
+    description: 'One report of somebody about a listing is kept in a day; the answer to a further one is the same.',
+    body: ListingReportBody,
+    status: 202,
+    answer: 'Taken.',
+    isPersonal: true,
+    problems: { 404: 'There is no such car.' },
+  })
+  async reportListing(@JsonBody() body: ListingReportBody, @Req() request: FastifyRequest): Promise<void> {
+    const owner = await this.owners.ofCall(request);
+    if (owner === 'refused') throw notSignedIn();
+    const { listingId, reason, comments, textPot } = body;
+    const [car] = await this.cars.carsById([listingId]);
+    if (!car) throw new NotFoundException('This car is no longer for sale.');
+    if ((textPot ?? '') !== '') return;
+    await this.reports.take(owner?.id ?? this.reports.clientId(request.ip), { listingId, reason, comments: comments?.trim() ?? '' });
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { visitorId } from '../accounts/owners.js';
+import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import { hashOf, newSecret } from '../accounts/secrets.js';
+import { SignIn } from '../accounts/sign-in.js';
+import { Database } from '../database/database.js';
+import { Metrics } from '../telemetry/metrics.js';
+
+/** What may be wrong with a listing; the words of the account service. */
+export const REPORT_REASONS = ['sold', 'wrong-price', 'wrong-details', 'scam', 'offensive', 'other'] as const;
+
+/** One of `REPORT_REASONS`. */
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What somebody says of a listing. */
+export interface ListingReport {
+  readonly listingId: string;
+  readonly reason: ReportReason;
+  readonly comments: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What shoppers say is wrong with listings: one of somebody about a listing in a day. */
+@Injectable()
+export class ListingReports implements OnModuleInit {
+  /** Known to nobody, and another one after each start: whose an address was cannot be found out from what is kept. */
+  private readonly salt = newSecret();
+  private readonly counted;
+
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly personalData: PersonalData,
+    metrics: Metrics,
+  ) {
+    this.counted = metrics.counter('listing_reports_total', 'Reports of listings that were taken, by reason.', ['reason']);
+  }
+
+  onModuleInit(): void {
+    this.signIn.onSignIn(async (change, shopperId, visitor) => {
+      if (visitor === undefined) return;
+      await change.updateTable('listingReport').set({ ownerId: shopperId }).where('ownerId', '=', visitorId(visitor)).execute();
+    });
+    this.personalData.forgetBy((change, person) => change.deleteFrom('listingReport').where('ownerId', 'in', namesOf(person)).execute());
+  }
+
+  /** The name of a client that has neither account nor cookie. */
+  clientId(address: string): string {
+    return `client:${hashOf(this.salt + address)}`;
+  }
+
+  /** A second one of the same day is the first one. */
+  async take(ownerId: string, report: ListingReport, now = Date.now()): Promise<void> {
+    const isNew = await this.database.change(`owner:${ownerId}`, async (change) => {
+      const known = await change
+        .selectFrom('listingReport')
+        .select('id')
+        .where('ownerId', '=', ownerId)
+        .where('listingId', '=', report.listingId)
+        .where('createdAt', '>', now - DAY_MS)
+        .executeTakeFirst();
+      if (known) return false;
+      await change
+        .insertInto('listingReport')
+        .values({ id: randomUUIDv7(), ownerId, ...report, createdAt: now })
+        .execute();
+      return true;
+    });
+    if (isNew) this.counted.inc({ reason: report.reason });
+  }
+}

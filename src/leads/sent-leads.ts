@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { visitorId } from '../accounts/owners.js';
+import type { Owner } from '../accounts/owners.js';
+import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import type { Person } from '../accounts/personal-data.js';
+import { hashOf } from '../accounts/secrets.js';
+import { SignIn } from '../accounts/sign-in.js';
+import type { Brand } from '../config/brand.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import type { LeadRow } from '../database/tables.js';
+import { Mailbox } from '../mail/mailbox.js';
+import { Outbox } from '../outbox/outbox.js';
+import { IdempotencyKeys } from './idempotency-keys.js';
+import { LeadDelivery } from './lead-delivery.js';
+import type { LeadCar, LeadKind, LeadRecipient } from './lead.js';
+
+/** Something that somebody has sent, as they are reminded of it. */
+export interface SentLeadReceipt {
+  readonly leadId: string;
+  readonly listingId: string;
+  readonly carName: string;
+  readonly kind: LeadKind;
+  readonly recipientName: string;
+  readonly comments: string;
+  readonly sentAt: number;
+  readonly isWithdrawn: boolean;
+}
+
+/** Who wants a lead withdrawn, by what they are known or by the token of its receipt; and the house that its recipient hears of it from. */
+export interface WithdrawalRequest {
+  readonly leadId: string;
+  readonly owner: Owner | undefined;
+  readonly token: string | undefined;
+  readonly brand: Brand;
+  readonly origin: string;
+}
+
+/** What is left of a person in a lead that was withdrawn: what it is counted by, for a day. */
+const ERASED = { firstName: '', lastName: '', email: '', phone: '', comments: '', preferredContact: '', preferredTime: '' } as const;
+
+/** What people have sent: their receipts, and the ways to take it back. */
+@Injectable()
+export class SentLeads implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly mailbox: Mailbox,
+    private readonly keys: IdempotencyKeys,
+    private readonly delivery: LeadDelivery,
+    private readonly signIn: SignIn,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.signIn.onSignIn((change, shopperId, visitor) => this.adopt(change, shopperId, visitor));
+    this.personalData.forgetBy((change, person) => this.forget(change, person));
+  }
+
+  /** The latest first. */
+  async listOf(owner: Owner): Promise<SentLeadReceipt[]> {
+    const rows = await this.database.reading
+      .selectFrom('lead')
+      .select(['id', 'listingId', 'kind', 'car', 'recipient', 'comments', 'createdAt', 'withdrawnAt'])
+      .where('ownerId', '=', owner.id)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(({ id, listingId, kind, car, recipient, comments, createdAt, withdrawnAt }) => ({
+      leadId: id,
+      listingId,
+      carName: (JSON.parse(car) as LeadCar).name,
+      kind: kind as LeadKind,
+      recipientName: (JSON.parse(recipient) as LeadRecipient).name,
+      comments,
+      sentAt: createdAt,
+      isWithdrawn: withdrawnAt !== null,
+    }));
+  }
+
+  /** The cars whose sellers somebody has asked something, for the mark of the contacted ones. */
+  async contactedListingIds(owner: Owner): Promise<ReadonlySet<string>> {
+    const rows = await this.database.reading
+      .selectFrom('lead')
+      .select('listingId')
+      .distinct()
+      .where('ownerId', '=', owner.id)
+      .where('withdrawnAt', 'is', null)
+      .execute();
+    return new Set(rows.map(({ listingId }) => listingId));
+  }
+
+  /**
+   * Takes a lead back: it leaves no more, or where it may have left its recipient is told. Undefined for one that is not there or somebody
+   * else's; answers the same for one that is withdrawn already.
+   */
+  async withdraw(
+    { leadId, owner, token, brand, origin }: WithdrawalRequest,
+    now = Date.now(),
+  ): Promise<{ wasDelivered: boolean } | undefined> {
+    return this.database.change('leads', async (change) => {
+      const row = await change.selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirst();
+      if (!row || !isOf(row, owner, token)) return undefined;
+      if (row.withdrawnAt !== null) return { wasDelivered: row.wasDelivered === 1 };
+      const wasDelivered = !(await this.outbox.withdraw(change, row.messageId));
+      if (wasDelivered) {
+        const [car, recipient] = [JSON.parse(row.car) as LeadCar, JSON.parse(row.recipient) as LeadRecipient];
+        const kept = { leadId, ownerId: row.ownerId, createdAt: row.createdAt, car, recipient, brand, origin };
+        await this.delivery.sendWithdrawal(change, kept);
+      }
+      await change
+        .updateTable('lead')
+        .set({ ...ERASED, offerDollars: null, withdrawnAt: now, wasDelivered: wasDelivered ? 1 : 0 })
+        .where('id', '=', leadId)
+        .execute();
+      return { wasDelivered };
+    });
+  }
+
+  /** What was sent about somebody's address is theirs too, whoever sent it. */
+  private async forget(change: Change, person: Person): Promise<void> {
+    const rows = await change
+      .selectFrom('lead')
+      .select(['id', 'messageId'])
+      .where(({ eb, or }) => or([eb('ownerId', 'in', namesOf(person)), eb('personHash', '=', hashOf(person.emailKey))]))
+      .execute();
+    const [ids, messageIds] = [rows.map(({ id }) => id), rows.map(({ messageId }) => messageId)];
+    if (ids.length === 0) return;
+    await this.outbox.forgetMessages(change, messageIds);
+    await this.mailbox.forgetMails(change, messageIds);
+    await change.deleteFrom('idempotencyKey').where('leadId', 'in', ids).execute();
+    await change.deleteFrom('lead').where('id', 'in', ids).execute();
+  }
+
+  private async adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
+    if (visitor === undefined) return;
+    const ownerId = visitorId(visitor);
+    await change.updateTable('lead').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
+    await this.keys.adopt(change, ownerId, shopperId);
+  }
+}
+
+function isOf({ ownerId, tokenHash }: LeadRow, owner: Owner | undefined, token: string | undefined): boolean {
+  return ownerId === owner?.id || (token !== undefined && tokenHash !== null && hashOf(token) === tokenHash);
+}
