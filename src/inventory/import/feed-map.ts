@@ -107,6 +107,8 @@ export const FEED_FIELDS = [
   'dealerWebsite',
   'dealerLogo',
   'dealerImages',
+  'leadEmail',
+  'leadUrl',
   'features',
   'packages',
   'history',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isEmail } from 'class-validator';
 import type { ZipPlace } from '../../catalogue/places.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
 import { remembering } from '../../catalogue/remembering.js';
@@ -54,6 +55,8 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const website = webAddress(row.text('dealerWebsite'));
   const logo = webAddress(row.text('dealerLogo'));
   const images = webAddresses(row.texts('dealerImages')).slice(0, MAX_DEALER_IMAGES);
+  const leadEmail = row.text('leadEmail');
+  const leadUrl = webAddress(row.text('leadUrl'));
   const address = streetOf(row.text('dealerAddress').slice(0, MAX_OWNER_CHARACTERS), place);
   const owner: Owner = {
     id: `${source}-${identity}`,
@@ -65,6 +68,8 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
     state: place.state,
     zip: place.zip,
     ...(website && { website }),
+    ...(isEmail(leadEmail) && { leadEmail }),
+    ...(sellerType === 'd' && leadUrl && { leadUrl }),
     ...(isNamed && logo && { logo }),
     ...(isNamed && images.length > 0 && { images }),
     homeServices: [],

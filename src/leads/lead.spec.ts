@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_PROFILE, isTakenBy, missingFields, oneClickOutcome, personKeyOf, usualContact } from './lead.js';
+import type { LeadFields } from './lead.js';
+
+const PAT = { firstName: 'Pat', lastName: 'Miller', email: 'pat@example.com', phone: '', isOneClickOptedIn: true };
+const lead = (fields: Partial<LeadFields>): LeadFields => ({
+  kind: 'email',
+  firstName: 'Pat',
+  lastName: '',
+  email: 'pat@example.com',
+  phone: '',
+  comments: '',
+  preferredContact: usualContact(fields.kind ?? 'email'),
+  preferredTime: '',
+  ...fields,
+});
+
+describe('One-click email', () => {
+  it('is sent for who is opted in and has a name and an address', () => {
+    expect(oneClickOutcome(PAT)).toBe('send');
+  });
+
+  it.each([{ firstName: '' }, { lastName: ' ' }, { email: '' }])('opens the edit-email modal for who is opted in, with %j', (gap) => {
+    expect(oneClickOutcome({ ...PAT, ...gap })).toBe('edit-email');
+  });
+
+  it('opens the email modal for who is not opted in, whatever else is known', () => {
+    const outcomes = [undefined, EMPTY_PROFILE, { ...PAT, isOneClickOptedIn: false }].map(oneClickOutcome);
+    expect(outcomes).toEqual(['email', 'email', 'email']);
+  });
+});
+
+describe('What a seller takes', () => {
+  it('is an offer for a private one, in place of an email', () => {
+    const kinds = ['email', 'call', 'text', 'chat', 'one-click', 'make-offer'] as const;
+    expect(kinds.filter((kind) => isTakenBy('p', kind))).toEqual(['call', 'text', 'chat', 'make-offer']);
+    expect(kinds.filter((kind) => isTakenBy('d', kind))).toEqual(['email', 'call', 'text', 'chat', 'one-click']);
+  });
+
+  it('has a name and the way to answer it', () => {
+    expect(missingFields(lead({}))).toEqual([]);
+    expect(missingFields(lead({ firstName: '', email: '' }))).toEqual(['firstName', 'email']);
+    expect(missingFields(lead({ kind: 'call' }))).toEqual(['phone']);
+    expect(missingFields(lead({ kind: 'text', email: '', phone: '5125550134' }))).toEqual([]);
+    expect(missingFields(lead({ preferredContact: 'text' }))).toEqual(['phone']);
+    expect(missingFields(lead({ kind: 'make-offer' }))).toEqual(['offerDollars']);
+  });
+
+  it('is of the same person however they write their address or number', () => {
+    expect(personKeyOf({ email: ' Pat@Example.com', phone: '1' })).toBe(personKeyOf({ email: 'pat@example.com', phone: '' }));
+    expect(personKeyOf({ email: '', phone: '(512) 555-0134' })).toBe(personKeyOf({ email: '', phone: '512.555.0134' }));
+  });
+});
