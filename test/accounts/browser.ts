@@ -19,8 +19,13 @@ export class BrowserOfTest {
     private readonly host = 'automarket.localhost',
   ) {}
 
-  async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<LightMyRequestResponse> {
-    const headers: Record<string, string> = { host: this.host, 'user-agent': USER_AGENT, cookie: this.cookieHeader() };
+  async ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<LightMyRequestResponse> {
+    const headers: Record<string, string> = { host: this.host, 'user-agent': USER_AGENT, cookie: this.cookieHeader(), ...more };
     if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' });
     if (this.idToken !== undefined) headers['x-id-token'] = this.idToken;
     const options: InjectOptions = { method, url, headers, ...(body && { payload: JSON.stringify(body) }) };

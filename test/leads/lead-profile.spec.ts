@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { Database } from '../../src/database/database.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { CAR, DEALER, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';
+
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', isOneClickOptedIn: false };
+const PAT = { firstName: 'Pat', lastName: 'Miller', email: 'pat@example.com', phone: '(512) 555-0134', isOneClickOptedIn: true };
+
+describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
+  beforeAll(() => fillWithCars(shop));
+  const put = (browser: BrowserOfTest, profile: object) => browser.ask('PUT', '/account-api/lead-profile', profile);
+  const profileOf = async (browser: BrowserOfTest) => (await browser.ask('GET', '/account-api/lead-profile')).json<typeof PAT>();
+  const oneClick = (browser: BrowserOfTest, more: object = {}) => sendLead(browser, { listingId: CAR.mailed, kind: 'one-click', ...more });
+
+  it('is empty at first, then what was put last, and nobody else’s', async () => {
+    const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
+    expect(await profileOf(ann)).toEqual(EMPTY);
+    const answer = await put(ann, PAT);
+    expect([answer.statusCode, answer.json(), await profileOf(ann)]).toEqual([200, PAT, PAT]);
+    await put(ann, { firstName: ' Kim ', email: '' });
+    expect(await profileOf(ann)).toEqual({ ...EMPTY, firstName: 'Kim' });
+    expect(await profileOf(bob)).toEqual(EMPTY);
+  });
+
+  it('is for who is signed in', async () => {
+    const stranger = new BrowserOfTest(shop);
+    expect([(await stranger.ask('GET', '/account-api/lead-profile')).statusCode, (await put(stranger, PAT)).statusCode]).toEqual([
+      401, 401,
+    ]);
+  });
+
+  it.each([
+    ['firstName', 'x'.repeat(61)],
+    ['email', 'pat'],
+    ['email', `${'a'.repeat(34)}@example.com`],
+    ['phone', '555-01'],
+    ['phone', '(((((((('],
+    ['phone', '1234567890 1234567890'],
+    ['isOneClickOptedIn', 'yes'],
+    ['age', 7],
+  ])('is refused for its %s alone: %j', async (field, value) => {
+    const ann = await signedIn(shop);
+    const answer = await put(ann, { ...PAT, [field]: value });
+    expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)]).toEqual([400, [field]]);
+    expect(await profileOf(ann)).toEqual(EMPTY);
+  });
+
+  it('fills in a one-click email, which says the one sentence whatever else is sent', async () => {
+    const ann = await signedIn(shop);
+    await put(ann, PAT);
+    const answer = await oneClick(ann, { firstName: 'Eve', comments: 'Buy my pills' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { status: 'SUCCESS', recipientName: 'North Motors' }]);
+    const [mail] = await mailsTo(shop, DEALER.email);
+    expect(mail!.text).toContain('<comments>Please confirm vehicle availability.</comments>');
+    expect(mail!.text).toContain('>Pat</name><name part="last" type="individual">Miller</name>');
+    expect(mail!.text).not.toMatch(/Eve|pills/);
+  });
+
+  it('sends nothing for who is not opted in, whose profile has gaps, or who is not signed in', async () => {
+    const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
+    await put(ann, { ...PAT, isOneClickOptedIn: false });
+    await put(bob, { ...PAT, lastName: '' });
+    const answers = await Promise.all([ann, bob, new BrowserOfTest(shop)].map((browser) => oneClick(browser)));
+    const off = 'One-click email is not switched on: write an email instead.';
+    const gaps = 'Your profile has no name or no email address yet: add them first.';
+    expect(answers.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual([
+      [409, off],
+      [409, gaps],
+      [409, off],
+    ]);
+  });
+
+  it('goes with the account', async () => {
+    const ann = await signedIn(shop, newEmail());
+    await put(ann, { ...PAT, lastName: 'Leaving' });
+    await ann.ask('DELETE', '/account-api/account');
+    const rows = await shop.app.get(Database).reading.selectFrom('leadProfile').select('lastName').execute();
+    expect(rows.map(({ lastName }) => lastName)).not.toContain('Leaving');
+  });
+});

@@ -1,0 +1,217 @@
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { Database } from '../../src/database/database.js';
+import { LEAD_KIND } from '../../src/leads/lead-delivery.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { SentLeads } from '../../src/leads/sent-leads.js';
+import { Delivery } from '../../src/outbox/delivery.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { CAR, DEALER, anEmail, countOf, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';
+import type { Receipt } from './lead-shop.js';
+
+const PERSONAL = ['firstName', 'lastName', 'email', 'phone', 'comments'];
+
+describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
+  const posted: { url: string; adf: string }[] = [];
+  beforeAll(async () => {
+    await fillWithCars(shop);
+    shop.app.get(Delivery).sendBy(LEAD_KIND, async ({ body }) => void posted.push(body as (typeof posted)[number]));
+  });
+  beforeEach(() => {
+    posted.length = 0;
+  });
+  const withdraw = (browser: BrowserOfTest, leadId: string, query = '') => browser.ask('DELETE', `/account-api/leads/${leadId}${query}`);
+
+  it('reaches a dealer as ADF by mail, and is answered with a receipt', async () => {
+    const email = newEmail();
+    const answer = await sendLead(new BrowserOfTest(shop), anEmail({ email, preferredTime: 'evening', phone: '512 555 0134' }));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      {
+        leadId: expect.stringMatching(/^[\da-f-]{36}$/),
+        status: 'SUCCESS',
+        recipientName: 'North Motors',
+        withdrawToken: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    ]);
+    const [mail, ...others] = await mailsTo(shop, DEALER.email);
+    expect([mail!.subject, mail!.html, others]).toEqual(['Request about 2019 Toyota Camry (stock A-17)', '', []]);
+    expect(mail!.text).toContain(`<email preferredcontact="1">${email}</email><phone type="voice" time="evening" preferredcontact="0">`);
+    expect(mail!.text).toContain('<comments>Is it still there?</comments>');
+  });
+
+  it('is posted to the system of a dealer who has one, and mailed to nobody', async () => {
+    await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.posted }));
+    expect(await mailsTo(shop, 'no@south.test')).toEqual([]);
+    expect(posted).toEqual([{ url: DEALER.url, adf: expect.stringContaining('<vendorname>South Cars</vendorname>') }]);
+  });
+
+  it('goes to the house where a seller has no address', async () => {
+    const answer = await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.unknown }));
+    expect(answer.json<Receipt>().recipientName).toBe('West Autos');
+    expect(await mailsTo(shop, 'leads@localhost')).toHaveLength(1);
+  });
+
+  it('is read in words by a private seller, who is made offers', async () => {
+    const offer = anEmail({ listingId: CAR.private, kind: 'make-offer', offerDollars: 18_500, comments: 'Cash <today>.' });
+    expect((await sendLead(new BrowserOfTest(shop), offer)).statusCode).toBe(201);
+    const [mail] = await mailsTo(shop, 'kim@example.com');
+    expect(mail!.text).toContain('An offer for your 2019 Toyota Camry: $18,500\n\nPat Miller\n\n');
+    expect(mail!.text).toContain('They write: Cash <today>.');
+    expect(mail!.text).not.toContain('<adf>');
+    expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.private }))).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['firstName', anEmail({ firstName: ' ' })],
+    ['email', anEmail({ email: '' })],
+    ['email', anEmail({ email: `${'a'.repeat(40)}@example.com` })],
+    ['phone', anEmail({ kind: 'call' })],
+    ['phone', anEmail({ preferredContact: 'text' })],
+    ['phone', anEmail({ phone: '555-01x' })],
+    ['comments', anEmail({ comments: 'x'.repeat(2_001) })],
+    ['kind', anEmail({ kind: 'fax' })],
+    ['offerDollars', anEmail({ offerDollars: 1 })],
+    ['preferredTime', anEmail({ preferredTime: 'night' })],
+    ['forwardTo', anEmail({ forwardTo: 'x@example.com' })],
+  ])('is refused for its %s alone', async (field, body) => {
+    const answer = await sendLead(new BrowserOfTest(shop), body);
+    expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  it('is about a car that is for sale', async () => {
+    expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: '99' }))).statusCode).toBe(404);
+  });
+
+  it('tells who fills in what people do not see the same, and keeps and sends nothing', async () => {
+    const [leads, messages] = [await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')];
+    const [real, seeming] = [
+      await sendLead(new BrowserOfTest(shop), anEmail()),
+      await sendLead(new BrowserOfTest(shop), anEmail({ textPot: 'x' })),
+    ];
+    expect([seeming.statusCode, Object.keys(seeming.json<object>())]).toEqual([real.statusCode, Object.keys(real.json<object>())]);
+    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual([leads + 1, messages + 1]);
+  });
+
+  it('marks the car as contacted for its sender alone, and stands among their receipts, the latest first', async () => {
+    const [ann, bob] = [await signedIn(shop), new BrowserOfTest(shop)];
+    const { leadId } = (await sendLead(ann, anEmail())).json<Receipt>();
+    const second = (await sendLead(ann, anEmail({ listingId: CAR.unknown, comments: '' }))).json<Receipt>();
+    await sendLead(bob, anEmail({ listingId: CAR.posted }));
+    const { leads } = (await ann.ask('GET', '/account-api/leads')).json<{ leads: Receipt[] }>();
+    expect(leads.map((lead) => lead.leadId)).toEqual([second.leadId, leadId]);
+    expect(leads[1]).toMatchObject({ listingId: CAR.mailed, carName: '2019 Toyota Camry', kind: 'email', isWithdrawn: false });
+    const { ownerId } = await rowOf(leadId);
+    expect(await shop.app.get(SentLeads).contactedListingIds({ kind: 'shopper', id: ownerId })).toEqual(new Set([CAR.mailed, CAR.unknown]));
+    expect((await new BrowserOfTest(shop).ask('GET', '/account-api/leads')).json()).toEqual({ leads: [] });
+  });
+
+  it('is never sent where it is withdrawn in time, and names nobody any more', async () => {
+    await shop.app.get(Delivery).sendDue();
+    posted.length = 0;
+    const browser = new BrowserOfTest(shop);
+    const { leadId } = (await sendLead(browser, anEmail({ listingId: CAR.posted }))).json<Receipt>();
+    for (let times = 0; times < 2; times++) {
+      const answer = await withdraw(browser, leadId);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { withdrawn: true, wasDelivered: false }]);
+    }
+    await shop.app.get(Delivery).sendDue();
+    expect(posted).toEqual([]);
+    const row = (await rowOf(leadId)) as Record<string, unknown>;
+    expect(PERSONAL.map((name) => row[name])).toEqual(PERSONAL.map(() => ''));
+    expect((await browser.ask('GET', '/account-api/leads')).json()).toMatchObject({ leads: [{ leadId, comments: '', isWithdrawn: true }] });
+  });
+
+  it('is taken back by word to the same one where it may have left', async () => {
+    const [visitor, shopper] = [new BrowserOfTest(shop), await signedIn(shop)];
+    const email = newEmail();
+    await shop.app.get(Delivery).sendDue();
+    posted.length = 0;
+    const byPost = (await sendLead(visitor, anEmail({ listingId: CAR.posted, email }))).json<Receipt>();
+    const byMail = (await sendLead(shopper, anEmail())).json<Receipt>();
+    await shop.app.get(Delivery).sendDue();
+    expect(byMail.withdrawToken).toBeUndefined();
+    expect((await withdraw(new BrowserOfTest(shop), byPost.leadId, `?token=${byPost.withdrawToken}`)).json()).toEqual({
+      withdrawn: true,
+      wasDelivered: true,
+    });
+    expect((await withdraw(shopper, byMail.leadId)).json()).toEqual({ withdrawn: true, wasDelivered: true });
+    const [note] = await mailsTo(shop, DEALER.email);
+    expect([note!.subject, note!.text]).toEqual([expect.stringMatching(/^Withdrawn: /), expect.stringContaining(byMail.leadId)]);
+    expect(posted).toEqual([
+      { url: DEALER.url, adf: expect.stringContaining(email) },
+      {
+        url: DEALER.url,
+        adf: expect.stringContaining(`<prospect status="resend"><id sequence="1" source="AutoMarket">${byPost.leadId}</id>`),
+      },
+    ]);
+    expect(posted[1]!.adf).not.toContain(email);
+  });
+
+  it('is withdrawn by nobody else, who is told no more than of one that is not there', async () => {
+    const { leadId, withdrawToken } = (await sendLead(new BrowserOfTest(shop), anEmail())).json<Receipt>();
+    const stranger = await signedIn(shop);
+    const told = async (id: string, query?: string) => {
+      const { statusCode, body } = await withdraw(stranger, id, query);
+      return [statusCode, JSON.parse(body, (name, value) => (name === 'requestId' ? undefined : value))];
+    };
+    const nothing = await told('019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90');
+    expect(nothing[0]).toBe(404);
+    expect([await told(leadId), await told(leadId, `?token=${withdrawToken!.split('').toReversed().join('')}`)]).toEqual([
+      nothing,
+      nothing,
+    ]);
+    expect((await rowOf(leadId)).withdrawnAt).toBeNull();
+  });
+
+  it('belongs to the account of who signs in with the same browser', async () => {
+    const browser = new BrowserOfTest(shop);
+    const { leadId, withdrawToken } = (await sendLead(browser, anEmail())).json<Receipt>();
+    await browser.signIn(newEmail());
+    expect((await browser.ask('GET', '/account-api/leads')).json()).toMatchObject({ leads: [{ leadId }] });
+    expect((await withdraw(new BrowserOfTest(shop), leadId, `?token=${withdrawToken}`)).statusCode).toBe(200);
+  });
+
+  it('goes with its sender: the row, its key, what waits and what lies in the mailbox', async () => {
+    const email = newEmail();
+    const ann = await signedIn(shop, email);
+    const before = [await countOf(shop, 'lead'), await countOf(shop, 'idempotencyKey')];
+    await sendLead(new BrowserOfTest(shop), anEmail({ email }), 'one');
+    await shop.app.get(Delivery).sendDue();
+    await sendLead(ann, anEmail({ email: newEmail() }), 'two');
+    await sendLead(ann, anEmail({ email, listingId: CAR.posted }));
+    expect((await ann.ask('DELETE', '/account-api/account')).statusCode).toBe(204);
+    expect([await countOf(shop, 'lead'), await countOf(shop, 'idempotencyKey'), await countOf(shop, 'outboxMessage')]).toEqual([
+      ...before,
+      0,
+    ]);
+    expect((await mailsTo(shop, DEALER.email)).filter(({ text }) => text.includes(email))).toEqual([]);
+  });
+
+  it('is told the same of whoever has asked before and whoever has not', async () => {
+    const email = newEmail();
+    await signedIn(shop, email);
+    const [known, unknown] = await Promise.all(
+      [email, newEmail()].map((one) => sendLead(new BrowserOfTest(shop), anEmail({ email: one }))),
+    );
+    expect([known!.statusCode, Object.keys(known!.json<object>())]).toEqual([unknown!.statusCode, Object.keys(unknown!.json<object>())]);
+  });
+
+  it('shows nobody where leads go', async () => {
+    const store = shop.app.get(ListingStore);
+    expect(JSON.stringify(await store.carsById([CAR.mailed]))).toContain(DEALER.email);
+    const texts = await Promise.all(
+      [
+        '/rest/lsc/listing?numRecords=25',
+        `/rest/lsc/listing/id/${CAR.mailed}`,
+        '/cars-for-sale/page-data',
+        `/cars-for-sale/vehicle/${CAR.mailed}`,
+      ].map(async (url) => (await shop.app.inject({ url, headers: { host: 'automarket.localhost' } })).body),
+    );
+    expect(texts.filter((text) => /leads@north|crm\.south/.test(text))).toEqual([]);
+  });
+
+  async function rowOf(leadId: string) {
+    return shop.app.get(Database).reading.selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow();
+  }
+});

@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { ListingReports } from '../../src/leads/listing-reports.js';
+import { Metrics } from '../../src/telemetry/metrics.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { CAR, countOf, fillWithCars, newEmail, sendLead, signedIn, anEmail } from './lead-shop.js';
+
+const DAY_MS = 86_400_000;
+
+describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
+  beforeAll(() => fillWithCars(shop));
+  const report = (browser: BrowserOfTest, more: object = {}) =>
+    browser.ask('POST', '/account-api/listing-reports', { listingId: CAR.mailed, reason: 'sold', ...more });
+  const counted = async () => {
+    const { values } = await shop.app.get(Metrics).registry.getSingleMetric('forecourt_listing_reports_total')!.get();
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+
+  it('is kept and counted, one of somebody about a listing in a day, and answered the same each time', async () => {
+    const ann = await signedIn(shop);
+    const before = [await countOf(shop, 'listingReport'), await counted()];
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => report(ann)));
+    await report(ann, { listingId: CAR.posted, reason: 'scam', comments: 'Asks for gift cards.' });
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202]);
+    expect([await countOf(shop, 'listingReport'), await counted()]).toEqual(before.map((count) => count + 2));
+  });
+
+  it('is one of all clients at an address that have no cookie', async () => {
+    const before = await countOf(shop, 'listingReport');
+    await report(new BrowserOfTest(shop), { listingId: CAR.unknown });
+    await report(new BrowserOfTest(shop), { listingId: CAR.unknown });
+    const visitor = new BrowserOfTest(shop);
+    await sendLead(visitor, anEmail());
+    await report(visitor, { listingId: CAR.unknown });
+    expect(await countOf(shop, 'listingReport')).toBe(before + 2);
+  });
+
+  it('can be made again the next day', async () => {
+    const [reports, now] = [shop.app.get(ListingReports), Date.now()];
+    const before = await countOf(shop, 'listingReport');
+    for (const at of [now, now + DAY_MS - 1, now + DAY_MS + 1]) {
+      await reports.take('ann', { listingId: CAR.mailed, reason: 'other', comments: '' }, at);
+    }
+    expect(await countOf(shop, 'listingReport')).toBe(before + 2);
+  });
+
+  it('is refused without a reason of the list, or about no car, and not kept for who fills in what people do not see', async () => {
+    const before = await countOf(shop, 'listingReport');
+    const ann = await signedIn(shop);
+    const statuses = [
+      await report(ann, { reason: 'ugly' }),
+      await report(ann, { comments: 'x'.repeat(1_001) }),
+      await report(ann, { listingId: '99' }),
+      await report(ann, { textPot: 'x' }),
+    ].map(({ statusCode }) => statusCode);
+    expect([statuses, await countOf(shop, 'listingReport')]).toEqual([[400, 400, 404, 202], before]);
+  });
+
+  it('goes with its sender, with what they reported before they signed in', async () => {
+    const before = await countOf(shop, 'listingReport');
+    const browser = new BrowserOfTest(shop);
+    await sendLead(browser, anEmail());
+    await report(browser);
+    await browser.signIn(newEmail());
+    await report(browser);
+    expect(await countOf(shop, 'listingReport')).toBe(before + 1);
+    await browser.ask('DELETE', '/account-api/account');
+    expect(await countOf(shop, 'listingReport')).toBe(before);
+  });
+});

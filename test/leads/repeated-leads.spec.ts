@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { Leads } from '../../src/leads/leads.js';
+import { BRANDS } from '../../src/config/brands.js';
+import { senderOf } from '../../src/leads/lead-sender.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { CAR, anEmail, countOf, fillWithCars, newEmail, sendLead, signedIn } from './lead-shop.js';
+import type { Receipt } from './lead-shop.js';
+
+const KEYS = process.env['TEST_LONG'] ? 1_000 : 50;
+const TWINS = 20;
+const HOUR_MS = 3_600_000;
+
+describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
+  beforeAll(() => fillWithCars(shop));
+
+  it('with its key is answered as before and has no second effect, for all of twenty twins of many keys', async () => {
+    const before = [await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')];
+    for (let number = 0; number < KEYS; number++) {
+      const [body, key] = [anEmail(), `key ${number}`];
+      const twins = await Promise.all(Array.from({ length: TWINS }, () => sendLead(new BrowserOfTest(shop), body, key)));
+      const statuses = twins.map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => ![201, 200, 409].includes(status))).toEqual([]);
+      const again = await sendLead(new BrowserOfTest(shop), body, key);
+      expect([again.statusCode, again.json()]).toEqual([200, twins.find(({ statusCode }) => statusCode === 201)!.json()]);
+    }
+    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual(before.map((count) => count + KEYS));
+  });
+
+  it('with its key and other words is refused, and nothing is sent', async () => {
+    const [browser, body] = [new BrowserOfTest(shop), anEmail()];
+    expect((await sendLead(browser, body, 'mine')).statusCode).toBe(201);
+    const count = await countOf(shop, 'lead');
+    expect((await sendLead(browser, { ...body, comments: 'Something else' }, 'mine')).statusCode).toBe(422);
+    expect(await countOf(shop, 'lead')).toBe(count);
+    const answer = await sendLead(browser, body, 'mine');
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('with a key that somebody else has used is something of its own', async () => {
+    const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
+    expect([(await sendLead(ann, anEmail(), 'same')).statusCode, (await sendLead(bob, anEmail(), 'same')).statusCode]).toEqual([201, 201]);
+  });
+
+  it.each(['', 'x'.repeat(201), 'clé'])('is not known by a key such as "%s"', async (key) => {
+    expect((await sendLead(new BrowserOfTest(shop), anEmail(), key)).statusCode).toBe(400);
+  });
+
+  it('is answered as before though the cookie of the first answer was lost, and though it came', async () => {
+    const [browser, body] = [new BrowserOfTest(shop), anEmail()];
+    const first = (await sendLead(browser, body, 'lost')).json<Receipt>();
+    expect(browser.cookies.has('__Host-visitor')).toBe(true);
+    expect((await sendLead(browser, body, 'lost')).json()).toEqual(first);
+    expect((await sendLead(new BrowserOfTest(shop), body, 'lost')).json()).toEqual(first);
+  });
+
+  it('without a key is the same for ten minutes, and for a stranger has no token', async () => {
+    const [browser, body] = [new BrowserOfTest(shop), anEmail()];
+    const first = await sendLead(browser, body);
+    const again = await sendLead(browser, { ...body, email: newEmail() });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    const stranger = await sendLead(new BrowserOfTest(shop), { ...body, email: body.email.toUpperCase() });
+    const { withdrawToken: _withdrawToken, ...receipt } = first.json<Receipt>();
+    expect([stranger.statusCode, stranger.json()]).toEqual([200, receipt]);
+    expect((await sendLead(browser, { ...body, comments: 'And its tires?' })).statusCode).toBe(201);
+  });
+
+  it('is something new after ten minutes, and its key after a day', async () => {
+    const [body, now] = [anEmail(), Date.now()];
+    const send = (at: number, key?: string) => directly(body, at, key);
+    const [first, soon, later] = [await send(now), await send(now + 9 * 60_000), await send(now + 11 * 60_000)];
+    expect([soon.leadId === first.leadId, later.leadId === first.leadId]).toEqual([true, false]);
+    const keyed = await send(now + 48 * HOUR_MS, 'daily');
+    expect((await send(now + 71 * HOUR_MS, 'daily')).leadId).toBe(keyed.leadId);
+    expect((await send(now + 73 * HOUR_MS, 'daily')).leadId).not.toBe(keyed.leadId);
+  });
+
+  it('reaches one seller three times a day from one address, fifty times at once, and again the next day', async () => {
+    const email = newEmail();
+    const attempts = Array.from({ length: 50 }, (_, at) => sendLead(new BrowserOfTest(shop), anEmail({ email, comments: `Number ${at}` })));
+    const answers = await Promise.all(attempts);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length]).toEqual([3, 47]);
+    const refused = answers.find(({ statusCode }) => statusCode === 429)!;
+    expect(refused.json()).toMatchObject({
+      detail: 'You have sent 3 messages about this car within a day. Give its seller some time to answer.',
+    });
+    expect(refused.headers['retry-after']).toBe('86400');
+    expect((await sendLead(new BrowserOfTest(shop), anEmail({ email, listingId: CAR.unknown }))).statusCode).toBe(201);
+    const tomorrow = await directly(anEmail({ email, comments: 'Still there?' }), Date.now() + 25 * HOUR_MS);
+    expect(tomorrow.isNew).toBe(true);
+  });
+
+  it('is twenty messages a day of one browser, whatever addresses it writes', async () => {
+    const browser = new BrowserOfTest(shop);
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at++) statuses.push((await sendLead(browser, anEmail({ comments: `Number ${at}` }))).statusCode);
+    expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([20, 429]);
+  });
+
+  it('counts though it was withdrawn', async () => {
+    const email = newEmail();
+    const browser = new BrowserOfTest(shop);
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at++) {
+      const answer = await sendLead(browser, anEmail({ email, comments: `Number ${at}` }));
+      statuses.push(answer.statusCode);
+      if (at < 3) await browser.ask('DELETE', `/account-api/leads/${answer.json<Receipt>().leadId}`);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  async function directly(body: ReturnType<typeof anEmail>, now: number, key?: string) {
+    const { listingId, firstName, lastName, email, comments } = body;
+    const asked = { kind: 'email', firstName, lastName, email, comments, phone: '', preferredContact: 'email', preferredTime: '' } as const;
+    const house = { brand: BRANDS.classifieds, origin: 'http://automarket.localhost' };
+    return shop.app
+      .get(Leads)
+      .send({ listingId, asked, sender: senderOf(undefined, undefined, key), key, isTrapped: false, ...house }, now);
+  }
+});
