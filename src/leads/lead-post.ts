@@ -16,8 +16,8 @@ const PRIVATE = 'the address is of a private network';
 type Refusal = (address: string) => boolean;
 
 /**
- * Posts leads to dealers' own systems. Addresses come from feeds: one that leads into the house's own network is refused, by its name and by
- * what the name stands for when it is asked, and redirects are not followed.
+ * Posts leads to dealers' own systems. Addresses come from feeds: one that leads into the house's own network is refused, by its name and
+ * by what the name stands for when it is asked, and redirects are not followed.
  */
 export class LeadPost {
   private readonly agent: Agent;

@@ -53,8 +53,8 @@ export class LeadsController {
   @JsonChange({
     summary: 'Send something to the seller of a car',
     description:
-      'To the owner of the listing as it stands now, and to nobody else. Answers 201 for something new, 200 for what was sent before: with ' +
-      'the same `Idempotency-Key`, or without one by the same person with the same words within ten minutes.',
+      'To the owner of the listing as it stands now, and to nobody else. Answers 201 for something new, 200 for what was sent before: ' +
+      'with the same `Idempotency-Key`, or without one by the same person with the same words within ten minutes.',
     body: LeadBody,
     status: 201,
     answer: LeadAnswer,

@@ -19,7 +19,10 @@ import type { LeadSender } from './lead-sender.js';
 import { ONE_CLICK_COMMENT, isTakenBy, missingFields, oneClickOutcome, personKeyOf } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
-/** Something to be sent about a car. `key`: the sender's own name for it. `isTrapped`: sent by a program that fills in what people do not see. */
+/**
+ * Something to be sent about a car. `key`: the sender's own name for it. `isTrapped`: sent by a program that fills in what people do not
+ * see.
+ */
 export interface LeadRequest {
   readonly listingId: string;
   readonly asked: LeadFields;

@@ -78,6 +78,13 @@ export class ServerProcess {
     return ended;
   }
 
+  /** Ends it at once, as when the machine fails. */
+  kill(): Promise<HowItEnded> {
+    const ended = this.ended();
+    this.child.kill('SIGKILL');
+    return ended;
+  }
+
   /** Waits for its end. */
   async ended(): Promise<HowItEnded> {
     const { exitCode, signalCode } = this.child;

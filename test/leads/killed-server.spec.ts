@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '../../src/database/open-database.js';
+import { ServerProcess } from '../serving/server-process.js';
+
+const CYCLES = process.env['TEST_LONG'] ? 200 : 4;
+const LONGEST_LIFE_MS = 250;
+const SENDERS = 8;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-killed-leads-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+interface Sent {
+  readonly key: string;
+  readonly body: string;
+  /** Undefined where the server was killed before it had answered. */
+  leadId?: string;
+}
+
+const start = () => ServerProcess.start(dataDir, { DEMO_COUNT: '20', LOG_LEVEL: 'silent' });
+
+async function send(origin: string, { key, body }: Sent): Promise<{ status: number; leadId: string }> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const response = await fetch(`${origin}/account-api/leads`, { method: 'POST', headers, body });
+  return { status: response.status, leadId: ((await response.json()) as { leadId: string }).leadId };
+}
+
+/** Sends leads, several at a time, to a server that is killed at some moment. */
+async function sendUntilKilled(server: ServerProcess, cycle: number): Promise<Sent[]> {
+  const { listings } = (await (await fetch(`${server.origin}/rest/lsc/listing`)).json()) as { listings: { id: number }[] };
+  const listingId = String(listings[0]!.id);
+  const all: Sent[] = [];
+  const killed = new AbortController();
+  const senders = Array.from({ length: SENDERS }, async () => {
+    while (!killed.signal.aborted) {
+      const key = `${cycle}.${all.length}`;
+      const body = JSON.stringify({ listingId, kind: 'chat', firstName: 'Pat', email: `pat${key}@example.com`, comments: key });
+      const sent: Sent = { key, body };
+      all.push(sent);
+      const answer = await send(server.origin, sent).catch(() => undefined);
+      if (answer) sent.leadId = answer.leadId;
+    }
+  });
+  await sleep(Math.random() * LONGEST_LIFE_MS);
+  const ended = server.kill();
+  killed.abort();
+  await Promise.all([ended, ...senders]);
+  return all;
+}
+
+describe('A server that is killed while leads are sent', () => {
+  it(
+    'has lost none that it had answered, and sends none twice that is sent again with its key',
+    async () => {
+      const keys: string[] = [];
+      let server = await start();
+      for (let cycle = 0; cycle < CYCLES; cycle++) {
+        const all = await sendUntilKilled(server, cycle);
+        server = await start();
+        for (const sent of all) {
+          const { status, leadId } = await send(server.origin, sent);
+          expect(sent.leadId === undefined ? [200, 201] : [200]).toContain(status);
+          expect(leadId).toBe(sent.leadId ?? leadId);
+          keys.push(sent.key);
+        }
+      }
+      await server.stop();
+      const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
+      const rows = await database.reading.selectFrom('lead').select(['comments', 'messageId']).execute();
+      await database.close();
+      expect(rows.map(({ comments }) => comments).toSorted()).toEqual(keys.toSorted());
+      expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(keys.length);
+      expect(keys.length).toBeGreaterThan(CYCLES * SENDERS - 1);
+    },
+    CYCLES * 20_000,
+  );
+});
