@@ -155,6 +155,9 @@ export interface ScheduledJobRow {
 export interface HouseKeyRow {
   name: string;
   secret: string;
+}
+
+/**
  * What somebody has sent to a seller. `car` and `recipient` are texts of JSON, as they were then. `personHash`: of the address or number,
  * for counting. `messageId`: its message of the outbox. One that was withdrawn has no words and no person any more.
  */
