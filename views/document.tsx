@@ -4,6 +4,8 @@ import { Island } from './islands/island.js';
 import { PageEvent } from './islands/page-event.js';
 import type { PageEventProps } from './islands/page-event.js';
 import type { LinkView } from './link.js';
+import { LeadBox } from './contact/lead-box.js';
+import type { LeadCalls } from './islands/lead-hooks.js';
 import { SaveCarBox } from './saved/save-car-button.js';
 import type { SaveCarBoxProps } from './saved/save-car-button.js';
 import { SiteFooter } from './site-footer.js';
@@ -45,6 +47,7 @@ export interface DocumentProps {
   structuredData?: object;
   skipLink?: LinkView;
   saveCar?: SaveCarBoxProps | undefined;
+  lead?: LeadCalls;
   header: SiteHeaderProps;
   footer: SiteFooterProps;
 }
@@ -73,6 +76,7 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         <SiteFooter {...page.footer} />
         {page.pageEvent && <Island name="page-event" wake="page" view={PageEvent} props={page.pageEvent} />}
         {page.saveCar && <SaveCarBox {...page.saveCar} />}
+        {page.lead && <LeadBox calls={page.lead} hasKept={page.saveCar?.hasKept === true} />}
         <output className="vh" id={HOOKS.announcer} aria-live="polite" />
         <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
           {offlineText}

@@ -68,6 +68,14 @@ export class Outbox {
   async take(kinds: readonly string[], limit: number, now: number): Promise<TakenMessage[]> {
     if (kinds.length === 0) return [];
     const rows = await this.database.change('outbox', async (change) => {
+      // Whoever tried last has said nothing of it, like those before.
+      await change
+        .updateTable('outboxMessage')
+        .set({ deadAt: now, lastError: 'no sender has lived to say what came of it' })
+        .where('deadAt', 'is', null)
+        .where('dueAt', '<=', now)
+        .where('tries', '>=', MAX_TRIES)
+        .execute();
       const due = await change
         .selectFrom('outboxMessage')
         .select('id')

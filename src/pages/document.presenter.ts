@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Graph } from 'schema-dts';
 import type { DocumentProps } from '../../views/document.js';
+import type { LeadCalls } from '../../views/islands/lead-hooks.js';
 import type { PageEventProps } from '../../views/islands/page-event.js';
 import type { LinkView } from '../../views/link.js';
 import type { SiteFooterProps } from '../../views/site-footer.js';
@@ -18,6 +19,7 @@ import { presentAppearanceSwitch } from './appearance/appearance.presenter.js';
 import { chosenScheme } from './appearance/chosen-scheme.js';
 import { markIconHref, presentMark, themeCss } from './brand-look.presenter.js';
 import {
+  ACCOUNT_CALLS,
   ACCOUNT_PATH,
   ALL_CARS_PATH,
   BUILD_AND_PRICE_PATH,
@@ -30,6 +32,7 @@ import {
   SIGN_IN_PATH,
 } from '../wording/links.js';
 import { presentSaveCarBox } from './saved/save-car.presenter.js';
+import { CONTACT_PATH } from '../wording/contact-links.js';
 import type { PageName } from './page-events/page-names.js';
 
 /** What a page says of itself in its head; paths, not addresses. */
@@ -46,6 +49,14 @@ export interface PageHead {
   /** For machines; made when it is known what absolute addresses begin with. */
   readonly structuredData?: (origin: string) => Graph;
 }
+
+/** What the script that writes to sellers is told; the same on every page. */
+const LEAD_CALLS: LeadCalls = {
+  contactHref: `${CONTACT_PATH}/`,
+  leadsHref: ACCOUNT_CALLS.leads,
+  sessionHref: ACCOUNT_CALLS.session,
+  contactedText: 'Contacted',
+};
 
 /** The frame of every page: head, header and footer of the brand. */
 @Injectable()
@@ -75,6 +86,7 @@ export class DocumentPresenter {
       nonce,
       pageEvent: pageEventOf(request, brand, head),
       saveCar: presentSaveCarBox(request, brand),
+      lead: LEAD_CALLS,
       structuredData: head.structuredData?.(this.originFor(request)),
       header: {
         brandName: brand.displayName,

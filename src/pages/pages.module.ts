@@ -4,6 +4,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { JsonApiModule } from '../json-api/json-api.module.js';
 import { ListingServiceModule } from '../listing-service/listing-service.module.js';
 import { KeywordsModule } from '../search/keywords/keywords.module.js';
+import { LeadsModule } from '../leads/leads.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { StillInterestedModule } from '../still-interested/still-interested.module.js';
 import { ReferenceContentModule } from '../reference-content/reference-content.module.js';
@@ -15,6 +16,7 @@ import { BuildAndPricePageController } from './build-and-price/build-and-price-p
 import { AppearanceController } from './appearance/appearance.controller.js';
 import { ClientManifest } from './client-manifest.js';
 import { ComparePageController } from './compare/compare-page.controller.js';
+import { ContactPageController } from './contact/contact-page.controller.js';
 import { ComparedCars } from './compare/compared-cars.js';
 import { DocumentPresenter } from './document.presenter.js';
 import { DocsPageController } from './docs/docs-page.controller.js';
@@ -65,6 +67,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     StillInterestedModule,
     BookmarksModule,
     SubscriptionsModule,
+    LeadsModule,
   ],
   controllers: [
     ResultsPageController,
@@ -82,6 +85,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     PageDataController,
     ComparePageController,
     ClarifyModelController,
+    ContactPageController,
     TrimsPageController,
     CrawlerFilesController,
     FeedbackController,

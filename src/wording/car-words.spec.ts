@@ -24,7 +24,7 @@ describe('the trim beside a car’s name', () => {
 describe('the words of contact', () => {
   it.each([
     ['d', 'Contact dealer', 'Call dealer'],
-    ['p', 'Contact seller', 'Call seller'],
+    ['p', 'Make Offer', 'Call seller'],
   ] as const)('say what a press does, for seller type %s', (sellerType, contact, call) => {
     const owner = { sellerType } as Owner;
     expect([contactText(owner), callText(owner)]).toEqual([contact, call]);

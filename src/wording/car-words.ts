@@ -69,12 +69,9 @@ export function priceVerdict(listing: Listing, rating: DealRating | undefined): 
   };
 }
 
-/**
- * What the button says that leads to how a seller is reached. The specification's Check Availability and Make Offer are promises of a
- * lead action: a button says so when pressing it does so.
- */
+/** What the button says that writes to a seller: by the specification private sellers take offers instead of emails. */
 export function contactText({ sellerType }: Owner): string {
-  return sellerType === 'p' ? 'Contact seller' : 'Contact dealer';
+  return sellerType === 'p' ? 'Make Offer' : 'Contact dealer';
 }
 
 /** The car with its trim: "2021 Toyota RAV4 XLE". */

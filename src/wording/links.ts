@@ -55,6 +55,9 @@ export const ACCOUNT_CALLS = {
   saveSearch: `${ACCOUNT_API_PATH}/search`,
   savedSearches: `${ACCOUNT_API_PATH}/searchbookmarks`,
   savedCars: `${ACCOUNT_API_PATH}/inventory`,
+  leads: `${ACCOUNT_API_PATH}/leads`,
+  leadProfile: `${ACCOUNT_API_PATH}/lead-profile`,
+  listingReports: `${ACCOUNT_API_PATH}/listing-reports`,
 } as const;
 
 /** The page for developers, which documents the JSON calls. */

@@ -79,6 +79,18 @@ describeOnBoth('The outbox', (under) => {
     expect(await outbox.deadMessages(5)).toMatchObject([{ kind: 'note', lastError: 'the server said no' }]);
   });
 
+  it('gives up a message that ends each server which sends it', async () => {
+    const outbox = new Outbox(under.database);
+    await addAll(under, outbox, ['poison']);
+    let now = Date.now();
+    let taken = 0;
+    for (let round = 0; round < 20; round++) {
+      taken += (await outbox.take(['note'], 1, now)).length;
+      now += HOUR_MS;
+    }
+    expect([taken, await outbox.counts()]).toEqual([MAX_TRIES, { waiting: 0, dead: 1 }]);
+  });
+
   it('loses no message to servers that die while they send, and to a receiver that fails', async () => {
     const outbox = new Outbox(under.database);
     const names = Array.from({ length: MESSAGES }, (_, at) => `m${at}`);

@@ -5,6 +5,7 @@ export type IslandName =
   | 'ad'
   | 'fixed-ad'
   | 'keyword-search'
+  | 'lead'
   | 'model-choice'
   | 'model-clarification'
   | 'option-search'

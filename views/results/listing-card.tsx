@@ -77,7 +77,7 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
           {card.owner.phoneText && <p className="on-paper">{card.owner.phoneText}</p>}
         </div>
         <div className="card-actions">
-          <a className="btn btn-tonal" href={card.action.href} aria-describedby={`name-${card.id}`}>
+          <a className="btn btn-tonal" href={card.action.href} data-press="lead" aria-describedby={`name-${card.id}`}>
             {card.action.text}
           </a>
         </div>

@@ -39,6 +39,16 @@ export interface SavedSearchProps {
   removal: SentFormProps;
 }
 
+/** Something that was sent to a seller. `withdrawal` takes it back, absent where that is done. */
+export interface SentMessageProps {
+  id: string;
+  title: string;
+  href: string;
+  words: string;
+  sentText: string;
+  withdrawal?: SentFormProps | undefined;
+}
+
 /** Everything that somebody keeps. `accountNote` tells those without an account what one is good for. */
 export interface SavedProps {
   crumbs: Crumb[];
@@ -49,6 +59,7 @@ export interface SavedProps {
   compare?: LinkView | undefined;
   searches: SavedSearchProps[];
   noSearchesText: string;
+  sent: SentMessageProps[];
   more: LinkView;
 }
 
@@ -101,6 +112,16 @@ export function SavedPage({ document, saved }: SavedPageProps) {
             ))}
           </ul>
         </section>
+        {saved.sent.length > 0 && (
+          <section aria-labelledby="sent-messages">
+            <h2 id="sent-messages">Messages to sellers</h2>
+            <ul className="saved-list">
+              {saved.sent.map((message) => (
+                <SentMessage key={message.id} {...message} />
+              ))}
+            </ul>
+          </section>
+        )}
         <a className="btn btn-outline" href={saved.more.href}>
           {saved.more.text}
         </a>
@@ -159,6 +180,25 @@ function SavedSearch({ title, href, countText, newText, savedText, shareHref, al
         </SentForm>
       )}
       <Removal form={removal} name={title} />
+    </li>
+  );
+}
+
+function SentMessage({ title, href, words, sentText, withdrawal }: SentMessageProps) {
+  return (
+    <li className="saved-item">
+      <div className="saved-words">
+        <h3>
+          <a href={href}>{title}</a>
+        </h3>
+        {words !== '' && <p>{words}</p>}
+        <p className="hint">{sentText}</p>
+      </div>
+      {withdrawal && (
+        <SentForm {...withdrawal}>
+          <SendButton text="Withdraw" look="outline" about={title} />
+        </SentForm>
+      )}
     </li>
   );
 }

@@ -46,7 +46,7 @@ export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...
           </p>
         )}
       </div>
-      <a className="btn btn-primary" href={contact.href}>
+      <a className="btn btn-primary" href={contact.href} data-press="lead">
         {contact.text}
       </a>
       {saveId !== undefined && <SaveCarButton listingId={saveId} />}

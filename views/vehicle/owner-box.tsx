@@ -23,6 +23,8 @@ export interface OwnerBoxProps {
   hours: { days: string; time: string }[];
   services: string[];
   inventoryLink?: LinkView;
+  /** Other ways to write to them, and to report the listing. */
+  asks: LinkView[];
 }
 
 /** The seller, anchor `contact`: the buttons that say so lead here. */
@@ -52,6 +54,15 @@ function SellerCard(owner: OwnerBoxProps) {
       {owner.tagline && <p>{owner.tagline}</p>}
       <ContactLines {...owner} />
       {owner.hours.length > 0 && <Hours hours={owner.hours} />}
+      <ul className="dealer-asks">
+        {owner.asks.map(({ text, href }) => (
+          <li key={href}>
+            <a className="link" href={href} rel="nofollow" data-press="lead">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
       {owner.inventoryLink && (
         <a className="link" href={owner.inventoryLink.href}>
           {owner.inventoryLink.text}

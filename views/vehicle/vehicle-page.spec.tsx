@@ -42,7 +42,7 @@ const aVehicle: VehicleProps = {
   features: [],
   history: { entries: [], text: 'A new car: nobody has owned it yet.' },
   warranty: [{ title: 'Money Back Guarantee', sentences: ['Return it within 14 days or 1,000 miles.'] }],
-  owner: { name: 'Hill Country Toyota', initials: 'HC', hours: [], services: [] },
+  owner: { name: 'Hill Country Toyota', initials: 'HC', hours: [], services: [], asks: [] },
   shelves: [],
 };
 

@@ -16,7 +16,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('executed_at', 'bigint', (column) => column.notNull())
     .addColumn('looked_at', 'bigint', (column) => column.notNull())
     .execute();
-  await schema.createIndex('saved_search_by_owner').on('saved_search').columns(['owner_id', 'brand', 'search']).unique().execute();
+  await schema.createIndex('saved_search_by_owner').on('saved_search').column('owner_id').execute();
   await schema
     .createTable('saved_car')
     .addColumn('owner_id', 'text', (column) => column.notNull())

@@ -10,6 +10,7 @@ import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
 import type { SubscriptionRow } from '../../database/tables.js';
 import { Subscriptions } from '../../subscriptions/subscriptions.js';
+import { SentLeads } from '../../leads/sent-leads.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
@@ -38,6 +39,7 @@ export class SavedPageController {
     private readonly owners: Owners,
     private readonly sessions: Sessions,
     private readonly subscriptions: Subscriptions,
+    private readonly sent: SentLeads,
     private readonly savedCars: SavedCars,
     private readonly savedSearches: SavedSearches,
     private readonly cars: Cars,
@@ -57,7 +59,7 @@ export class SavedPageController {
     const followed = signedIn && (await this.subscriptions.listOf(signedIn.email));
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
     const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, followed, context)]);
-    const saved = presentSaved(carsNow, searchesNow, owner?.kind === 'shopper', context);
+    const saved = presentSaved(carsNow, searchesNow, owner ? await this.sent.listOf(owner) : [], owner?.kind === 'shopper', context);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
     const head = { title: saved.title, isIndexable: false, currentPath: SAVED_PATH };

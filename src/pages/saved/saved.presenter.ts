@@ -6,6 +6,7 @@ import { QUICK_SAVE_LIMIT } from '../../bookmarks/saved-cars.js';
 import type { RemovedCar } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
+import type { SentLeadReceipt } from '../../leads/sent-leads.js';
 import { SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
 import { carName } from '../../wording/car-words.js';
 import { countOf, formatDay, formatDollars } from '../../wording/formats.js';
@@ -43,6 +44,7 @@ export interface SavedSearchNow {
 export function presentSaved(
   cars: readonly SavedCarNow[],
   searches: readonly SavedSearchNow[],
+  sent: readonly SentLeadReceipt[],
   isSignedIn: boolean,
   context: SearchContext,
 ): SavedProps {
@@ -63,7 +65,33 @@ export function presentSaved(
     compare: idsForSale.length > 1 ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) } : undefined,
     searches: searches.map(presentSearch),
     noSearchesText: 'No search is saved yet. Press Save search above a list, and see here what is new in it.',
+    sent: sent.map(presentSent),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
+  };
+}
+
+function presentSent({
+  leadId,
+  listingId,
+  carName,
+  recipientName,
+  comments,
+  sentAt,
+  isWithdrawn,
+}: SentLeadReceipt): SavedProps['sent'][number] {
+  const withdrawal = {
+    action: `${ACCOUNT_CALLS.leads}/${leadId}`,
+    method: 'DELETE' as const,
+    sessionHref: ACCOUNT_CALLS.session,
+    nextHref: SAVED_PATH,
+  };
+  return {
+    id: leadId,
+    title: carName,
+    href: vehicleHref(listingId),
+    words: comments,
+    sentText: `To ${recipientName}, ${formatDay(sentAt)}${isWithdrawn ? '. Withdrawn' : ''}`,
+    withdrawal: isWithdrawn ? undefined : withdrawal,
   };
 }
 

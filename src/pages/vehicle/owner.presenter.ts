@@ -1,3 +1,4 @@
+import { contactHref } from '../../wording/contact-links.js';
 import type { LinkView } from '../../../views/link.js';
 import type { OwnerBoxProps } from '../../../views/vehicle/owner-box.js';
 import { HOME_SERVICES } from '../../catalogue/options/home-services.js';
@@ -12,7 +13,7 @@ const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu',
  * The seller of a car, `carPage` being the car's own page at the seller. `today` chooses the line of the opening hours, by the day it is
  * where the server runs.
  */
-export function presentOwner(owner: Owner, carPage: string | undefined, today: Date): OwnerBoxProps {
+export function presentOwner(owner: Owner, carPage: string | undefined, today: Date): Omit<OwnerBoxProps, 'asks'> {
   return {
     name: owner.name,
     initials: initialsOf(owner.name),
@@ -48,4 +49,13 @@ function clock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** What somebody may do about a listing beside the main thing. */
+export function contactLinks(listingId: string): LinkView[] {
+  return [
+    { text: 'Text', href: contactHref(listingId, 'text') },
+    { text: 'Chat', href: contactHref(listingId, 'chat') },
+    { text: 'Report listing', href: contactHref(listingId, 'report') },
+  ];
 }

@@ -23,7 +23,7 @@ import { presentFeatures } from './features.presenter.js';
 import { presentGallery } from './gallery.presenter.js';
 import { presentHistory } from './history.presenter.js';
 import type { BesideCar } from './other-cars.js';
-import { presentOwner } from './owner.presenter.js';
+import { contactLinks, presentOwner } from './owner.presenter.js';
 import { presentPricing } from './pricing.presenter.js';
 import { presentSectionLinks } from './section-links.presenter.js';
 import { presentSellers } from './sellers.presenter.js';
@@ -101,6 +101,7 @@ export class VehiclePresenter {
       owner: {
         ...presentOwner(owner, listing.website, new Date(now)),
         distanceText: miles === undefined ? undefined : formatDistance(miles),
+        asks: contactLinks(listing.id),
         inventoryLink:
           beside.ofOwner.cars.length > 0 ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) } : undefined,
       },

@@ -1,0 +1,133 @@
+import { LEAD_HOOKS } from '../../views/islands/lead-hooks.js';
+import type { LeadCalls } from '../../views/islands/lead-hooks.js';
+import { callAccount } from '../account-call.js';
+import type { AccountAnswer } from '../account-call.js';
+import { openDialog } from '../dialogs.js';
+import { announce, find, finderOf } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
+import { bodyOf, sentencesOf } from '../sent-forms.js';
+
+const part = finderOf(LEAD_HOOKS);
+
+/** Ids of the cars whose sellers were written to. */
+const contacted = new Set<string>();
+
+const results = find('results');
+if (results) new MutationObserver(showContacted).observe(results, { childList: true, subtree: true });
+
+/** Asks once which sellers were written to from this browser, and marks their cars. */
+export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): () => void {
+  void callAccount({ href: leadsHref, method: 'GET', sessionHref }).then(({ body }) => {
+    const { leads = [] } = (body ?? {}) as { leads?: { listingId: string; isWithdrawn: boolean }[] };
+    for (const { listingId, isWithdrawn } of leads) if (!isWithdrawn) contacted.add(listingId);
+    showContacted();
+  });
+  return () => undefined;
+}
+
+/** A link asks for the form about its car; a button sends the form it stands in. */
+export async function press(pressed: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
+  if (pressed instanceof HTMLAnchorElement) await ask(pressed);
+  else if (pressed.form!.dataset['withdraw'] !== undefined) await withdraw(pressed.form!);
+  else await send(pressed.form!, pressed);
+}
+
+/** Without an answer the link is followed, which leads to the seller on the car's page. */
+async function ask(link: HTMLAnchorElement): Promise<void> {
+  const { contactHref } = calls();
+  const href = link.pathname.startsWith(contactHref) ? link.href : contactHref + idIn(link);
+  try {
+    const { drawn } = await askForPart(href, 'contact');
+    const dialog = part<HTMLDialogElement>('dialog', drawn)!;
+    openDialog(dialog, LEAD_HOOKS.heading);
+    const atOnce = dialog.querySelector<HTMLElement>('[data-send-now] form');
+    if (atOnce instanceof HTMLFormElement) await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-press]')!);
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  if (form.ariaBusy === 'true' || (!form.hidden && !form.reportValidity())) return;
+  form.ariaBusy = 'true';
+  say(form, '');
+  const { session: sessionHref, profile } = form.dataset;
+  const body = numbersIn(form, bodyOf(form, button));
+  const remember = form.querySelector<HTMLInputElement>('[data-remember]');
+  if (remember?.checked && profile !== undefined) await callAccount({ href: profile, method: 'PUT', body: profileIn(body), sessionHref });
+  const answer = await callAccount({ href: form.action, method: 'POST', body, sessionHref });
+  form.ariaBusy = null;
+  if (!answer.body) {
+    // What was to be sent at once can be put right by hand.
+    form.hidden = false;
+    say(form, sentencesOf(form, answer));
+    return;
+  }
+  sent(form, String(body['listingId']), answer);
+}
+
+function sent(form: HTMLFormElement, listingId: string, { body }: AccountAnswer): void {
+  const place = form.parentElement!;
+  const done = place.querySelector<HTMLElement>('[data-done]')!;
+  const { leadId, withdrawToken } = body as { leadId: string; withdrawToken?: string };
+  const taking = done.querySelector('form')!;
+  taking.action += `/${leadId}${withdrawToken === undefined ? '' : `?token=${withdrawToken}`}`;
+  form.hidden = true;
+  done.hidden = false;
+  done.focus({ preventScroll: true });
+  contacted.add(listingId);
+  showContacted();
+  announce('Sent');
+}
+
+async function withdraw(form: HTMLFormElement): Promise<void> {
+  const { body, detail = '' } = await callAccount({ href: form.action, method: 'DELETE', sessionHref: form.dataset['session'] });
+  const place = form.closest<HTMLElement>('[data-done]')!.parentElement!;
+  if (!body) {
+    say(place.querySelector('form')!, detail);
+    return;
+  }
+  place.querySelector<HTMLElement>('[data-done]')!.hidden = true;
+  const withdrawn = place.querySelector<HTMLElement>('[data-withdrawn]')!;
+  withdrawn.hidden = false;
+  withdrawn.focus({ preventScroll: true });
+  const id = place.querySelector<HTMLInputElement>('[name="listingId"]')!.value;
+  contacted.delete(id);
+  showContacted();
+}
+
+function numbersIn(form: HTMLFormElement, body: Record<string, unknown>): Record<string, unknown> {
+  for (const { name } of form.querySelectorAll<HTMLInputElement>('[data-number]')) {
+    if (body[name] !== undefined) body[name] = Number(body[name]);
+  }
+  return body;
+}
+
+function profileIn({ firstName, lastName, email, phone }: Record<string, unknown>): object {
+  return { firstName, lastName, email, phone, isOneClickOptedIn: true };
+}
+
+function say(form: HTMLFormElement, text: string): void {
+  const alert = form.parentElement!.querySelector<HTMLElement>('[data-alert]')!;
+  alert.textContent = text;
+  alert.hidden = text === '';
+}
+
+/** On cards alone: what leads to a form keeps leading there. */
+function showContacted(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-press="lead"][aria-describedby]')) {
+    const isContacted = contacted.has(idIn(link));
+    const was = (link.dataset['was'] ??= link.textContent);
+    const text = isContacted ? calls().contactedText : was;
+    if (link.textContent !== text) link.textContent = text;
+  }
+}
+
+/** The car that a link is about: its page, or its form, is named by the listing id. */
+function idIn({ pathname }: HTMLAnchorElement): string {
+  return pathname.split('/').at(-1)!;
+}
+
+function calls(): LeadCalls {
+  return JSON.parse(document.querySelector<HTMLElement>('[data-island="lead"]')!.dataset['props']!) as LeadCalls;
+}

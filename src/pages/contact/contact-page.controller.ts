@@ -1,0 +1,88 @@
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ContactDialog, ContactPage } from '../../../views/contact/contact-dialog.js';
+import type { ContactProps } from '../../../views/contact/contact-dialog.js';
+import { Sessions } from '../../accounts/sessions.js';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { databaseFailure } from '../../database/database-unavailable.js';
+import { CACHING } from '../../http/caching.js';
+import { Cars } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import { LISTING_ID } from '../../json-api/parameter-forms.js';
+import { LeadProfiles } from '../../leads/lead-profiles.js';
+import { LEAD_KINDS, isTakenBy } from '../../leads/lead.js';
+import type { LeadKind, LeadProfile } from '../../leads/lead.js';
+import { CONTACT_PATH } from '../../wording/contact-links.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+import { presentContact, presentReport } from './contact.presenter.js';
+
+/** Writing to the seller of a car, and reporting its listing: as a dialog over the page of who presses it, or as a page. */
+@Controller(CONTACT_PATH)
+export class ContactPageController {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly catalogue: Catalogue,
+    private readonly cars: Cars,
+    private readonly sessions: Sessions,
+    private readonly profiles: LeadProfiles,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /** `kind` is one of the account service's, or `report`. */
+  @Get(':listingId')
+  async show(
+    @Param('listingId') listingId: string,
+    @Query('kind') kind: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const car = await this.carOf(listingId);
+    const brand = this.brands.ofHost(request.headers.host);
+    const contact =
+      kind === 'report'
+        ? presentReport(car, this.catalogue)
+        : presentContact({ car, kind: kindFor(car, kind), profile: await this.profileOf(request), catalogue: this.catalogue, brand });
+    return this.answer(contact, request, reply);
+  }
+
+  /** @throws NotFoundException for a car that is not for sale */
+  private async carOf(listingId: string): Promise<ListedCar> {
+    const [car] = LISTING_ID.form.test(listingId) ? await this.cars.carsById([listingId]) : [];
+    if (!car) throw new NotFoundException('This car is no longer for sale.');
+    return car;
+  }
+
+  /** Undefined for who has no account; where it cannot be read, too: an email is written by hand then. */
+  private async profileOf(request: FastifyRequest): Promise<LeadProfile | undefined> {
+    try {
+      const signedIn = await this.sessions.of(request);
+      if (!signedIn) return undefined;
+      const profile = await this.profiles.of(signedIn.shopperId);
+      return { ...profile, email: profile.email || signedIn.email };
+    } catch (error) {
+      if (databaseFailure(error) === undefined) throw error;
+      return undefined;
+    }
+  }
+
+  private answer(contact: ContactProps, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
+    if (asksForFragment(request, 'contact')) return this.renderer.render(ContactDialog, contact);
+    const brand = this.brands.ofHost(request.headers.host);
+    const document = this.document.present(request, brand, { title: contact.title, isIndexable: false }, nonce);
+    return this.renderer.render(ContactPage, { document, contact });
+  }
+}
+
+/** What is asked, where its seller takes it: private sellers take offers instead of emails. */
+function kindFor({ owner: { sellerType } }: ListedCar, asked: unknown): LeadKind {
+  const kind = LEAD_KINDS.find((one) => one === asked && one !== 'one-click' && isTakenBy(sellerType, one));
+  return kind ?? (sellerType === 'd' ? 'email' : 'make-offer');
+}

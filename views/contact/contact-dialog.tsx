@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { SentForm } from '../account/sent-form.js';
+import type { SentFormProps } from '../account/sent-form.js';
+import { DialogHead } from '../dialog-head.js';
+import { Document, skipToMain } from '../document.js';
+import type { DocumentProps } from '../document.js';
+import { LEAD_HOOKS } from '../islands/lead-hooks.js';
+import type { LinkView } from '../link.js';
+import type { HiddenField } from '../results/hidden-fields.js';
+import type { SelectOption } from '../results/select-field.js';
+import { LeadForm, ReportFields } from './lead-form.js';
+import type { LeadFormProps } from './lead-form.js';
+
+/** What somebody does about a listing: writes to its seller, or reports it. */
+export interface ContactProps {
+  title: string;
+  /** Which car it is about. */
+  carName: string;
+  lead?: LeadFormProps;
+  report?: { form: SentFormProps; carried: HiddenField[]; reasons: SelectOption[]; maxLength: number };
+  back: LinkView;
+}
+
+/** Over whatever page somebody is on. */
+export function ContactDialog(contact: ContactProps) {
+  return (
+    <dialog className="dialog contact-dialog" id={LEAD_HOOKS.dialog} aria-labelledby={LEAD_HOOKS.heading}>
+      <DialogHead id={LEAD_HOOKS.heading} title={contact.title} />
+      <div className="auth-body">
+        <ContactBody {...contact} />
+      </div>
+    </dialog>
+  );
+}
+
+/** The same as a page of its own, where the link was opened beside the list. */
+export function ContactPage({ document, contact }: { document: DocumentProps; contact: ContactProps }) {
+  return (
+    <Document skipLink={skipToMain} {...document}>
+      <main className="wrap account-page" id="main" tabIndex={-1}>
+        <a className="back" href={contact.back.href}>
+          {contact.back.text}
+        </a>
+        <h1>{contact.title}</h1>
+        <div className="account-box">
+          <ContactBody {...contact} />
+        </div>
+      </main>
+    </Document>
+  );
+}
+
+function ContactBody({ carName, lead, report }: ContactProps): ReactNode {
+  return (
+    <>
+      <p>
+        <strong>{carName}</strong>
+      </p>
+      {lead && <LeadForm {...lead} />}
+      {report && (
+        <SentForm {...report.form}>
+          <ReportFields carried={report.carried} reasons={report.reasons} maxLength={report.maxLength} />
+        </SentForm>
+      )}
+    </>
+  );
+}

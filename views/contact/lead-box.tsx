@@ -1,0 +1,13 @@
+import type { LeadCalls } from '../islands/lead-hooks.js';
+import { ScriptedPart } from '../islands/island.js';
+
+/** Once on a page. With `hasKept`, which sellers were written to is asked for when the page is there. */
+export function LeadBox({ calls, hasKept }: { calls: LeadCalls; hasKept: boolean }) {
+  return (
+    <div className="save-box">
+      <ScriptedPart name="lead" wake={hasKept ? 'visible' : 'touch'} props={calls}>
+        {null}
+      </ScriptedPart>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { HoneypotField, SendButton } from '../account/sent-form.js';
+import { HiddenFields } from '../results/hidden-fields.js';
+import type { HiddenField } from '../results/hidden-fields.js';
+import { Select } from '../results/select-field.js';
+import type { SelectOption } from '../results/select-field.js';
+
+/** One field. `type` is that of an input, or `long` for several lines; `isNumber`: whole numbers alone. */
+export interface LeadField {
+  name: string;
+  label: string;
+  value: string;
+  type: 'text' | 'email' | 'tel' | 'long';
+  autoComplete?: string;
+  maxLength: number;
+  isRequired?: boolean;
+  isNumber?: boolean;
+}
+
+/** A choice of a few. */
+export interface LeadChoice {
+  name: string;
+  label: string;
+  options: SelectOption[];
+}
+
+/**
+ * What is sent to the seller of a car: to `action`, by who is signed in with an id token from `sessionHref`. `recipientText` says who gets
+ * what, before it is sent. `rememberText` offers to fill in the next one by itself (`profileHref`). With `isSentAtOnce` nothing is asked
+ * any more. Afterwards `doneText` says who has got it, and `withdrawText` takes it back.
+ */
+export interface LeadFormProps {
+  action: string;
+  sessionHref: string;
+  profileHref: string;
+  recipientText: string;
+  carried: HiddenField[];
+  fields: LeadField[];
+  choices: LeadChoice[];
+  rememberText?: string | undefined;
+  submitText: string;
+  isSentAtOnce: boolean;
+  doneText: string;
+  withdrawText: string;
+  withdrawnText: string;
+}
+
+/** The form, and what takes its place once it is sent. Scripts send it. */
+export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
+  return (
+    <div className="lead" data-send-now={form.isSentAtOnce ? '' : undefined}>
+      <form
+        className="sent-form"
+        method="dialog"
+        action={form.action}
+        data-session={form.sessionHref}
+        data-profile={form.profileHref}
+        hidden={form.isSentAtOnce}
+      >
+        <p className="lead-recipient">{form.recipientText}</p>
+        <HiddenFields fields={form.carried} />
+        <div className="lead-fields">
+          {fields.map((field) => (
+            <Field key={field.name} {...field} />
+          ))}
+          {choices.map(({ name, label, options }) => (
+            <div className="field" key={name}>
+              <label htmlFor={`lead-${name}`}>{label}</label>
+              <Select id={`lead-${name}`} name={name} options={options} />
+            </div>
+          ))}
+        </div>
+        <HoneypotField />
+        {form.rememberText !== undefined && (
+          <label className="lead-remember">
+            <input type="checkbox" data-remember="" />
+            <span>{form.rememberText}</span>
+          </label>
+        )}
+        <button className="btn btn-primary" type="submit" data-press="lead">
+          {form.submitText}
+        </button>
+        <noscript>
+          <p className="note note-warn">This needs scripts, which your browser has switched off for this site.</p>
+        </noscript>
+      </form>
+      <p className="note note-danger" role="alert" data-alert="" hidden />
+      <div className="lead-done" data-done="" tabIndex={-1} hidden>
+        <p className="note note-good">{form.doneText}</p>
+        <form className="sent-form" method="dialog" action={form.action} data-session={form.sessionHref} data-withdraw="">
+          <button className="btn btn-outline" type="submit" data-press="lead">
+            {form.withdrawText}
+          </button>
+        </form>
+      </div>
+      <p className="note note-quiet" data-withdrawn="" tabIndex={-1} hidden>
+        {form.withdrawnText}
+      </p>
+    </div>
+  );
+}
+
+function Field({ name, label, value, type, autoComplete, maxLength, isRequired, isNumber }: LeadField) {
+  const shared = { className: 'input', id: `lead-${name}`, name, defaultValue: value, maxLength, required: isRequired, autoComplete };
+  return (
+    <div className={type === 'long' || isNumber ? 'field lead-long' : 'field'}>
+      <label htmlFor={shared.id}>{label}</label>
+      {type === 'long' ? (
+        <textarea {...shared} rows={4} />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          inputMode={isNumber ? 'numeric' : undefined}
+          pattern={isNumber ? '[0-9]*' : undefined}
+          data-number={isNumber ? '' : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says what is wrong with a listing; the form is one of those that scripts send. */
+export function ReportFields({ carried, reasons, maxLength }: { carried: HiddenField[]; reasons: SelectOption[]; maxLength: number }) {
+  return (
+    <>
+      <HiddenFields fields={carried} />
+      <div className="field">
+        <label htmlFor="report-reason">What is wrong?</label>
+        <Select id="report-reason" name="reason" options={reasons} />
+      </div>
+      <div className="field">
+        <label htmlFor="report-comments">Tell us more, if you like</label>
+        <textarea className="input" id="report-comments" name="comments" rows={4} maxLength={maxLength} />
+      </div>
+      <HoneypotField />
+      <SendButton text="Report listing" />
+    </>
+  );
+}
