@@ -60,9 +60,10 @@ function alertsReport({ machine, queries, seed, sizes }, { rounds }) {
   return [
     '# Searches that people follow',
     `${machineLine(machine)}.`,
-    `${queries} different searches of the mix, one after the other, the median of ${rounds} rounds, seed ${seed}. A look reads the ` +
-      'query, asks the newest 200 cars with their prices and makes their fingerprint; a page’s search reads the query and asks 20 cars ' +
-      'with all counts.',
+    `${queries} different searches of the mix, one after the other, the median of ${rounds} rounds, seed ${seed}. ` +
+      'A look reads the query, asks the newest 200 cars with their prices and makes their fingerprint; ' +
+      'a page’s search reads the query and asks 20 cars with ' +
+      'all counts.',
     table(['listings', 'looks to pages', 'looks a second', 'pages a second', 's for 100,000 looks'], rows),
   ].join('\n\n');
 }

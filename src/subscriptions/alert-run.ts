@@ -1,27 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Database } from '../database/database.js';
 import type { SubscriptionRow } from '../database/tables.js';
 import { SearchService } from '../search/search.service.js';
-import type { NewestCars } from '../search/search.service.js';
 import { AlertSender } from './alert-sender.js';
+import type { Look } from './alert-sender.js';
+import { nextLookAt } from './subscriptions.js';
 import { SearchWords } from '../bookmarks/search-words.js';
 import { SEEN_CARS, fingerprintOf } from './seen-cars.js';
 
 /** What is read of a subscription to look at its search; what it found last is read where that differs alone. */
 type DueRow = Pick<SubscriptionRow, 'id' | 'searchKey' | 'brand' | 'search' | 'cadence' | 'fingerprint' | 'version'>;
 
-/** What a search finds now. */
-export interface Found {
-  readonly newest: NewestCars;
-  readonly fingerprint: string;
-}
+type Found = Pick<Look, 'newest' | 'fingerprint'>;
 
-const DAY_MS = 86_400_000;
-const PERIOD_MS = { instant: 0, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
 const BATCH = 1_000;
-/** Subscriptions whose changes are written at a time: the disk takes them together. */
-const WRITTEN_AT_ONCE = 32;
+/** Subscriptions whose changes are written at a time: the disk takes them together, and shoppers' changes come in between. */
+const WRITTEN_AT_ONCE = 250;
 /** Shoppers have their turn after so long at the latest. */
 const SLICE_MS = 5;
 
@@ -70,20 +66,29 @@ export class AlertRun {
 
   private async lookAt(batch: readonly DueRow[], now: number): Promise<void> {
     const asAlways: DueRow[] = [];
-    const changed: { row: DueRow; found: Found }[] = [];
+    const changed: Look[] = [];
     let known: { searchKey: string; found: Found | undefined } | undefined;
+    let unanswered = 0;
     for (const row of batch) {
       if (known?.searchKey !== row.searchKey) known = { searchKey: row.searchKey, found: await this.find(row) };
       const { found } = known;
       // What could not be asked stays due.
-      if (!found) continue;
-      if (found.fingerprint === row.fingerprint) asAlways.push(row);
-      else changed.push({ row, found });
+      if (!found) unanswered++;
+      else if (found.fingerprint === row.fingerprint) asAlways.push(row);
+      else changed.push({ id: row.id, version: row.version, ...found });
     }
+    if (unanswered > 0) this.logger.warn({ msg: 'searches that are followed were not answered', count: unanswered });
     await this.postpone(asAlways, now);
-    for (let at = 0; at < changed.length; at += WRITTEN_AT_ONCE) {
-      const together = changed.slice(at, at + WRITTEN_AT_ONCE);
-      await Promise.all(together.map(({ row, found }) => this.sender.tell(row, found, PERIOD_MS[row.cadence], now)));
+    for (let at = 0; at < changed.length; at += WRITTEN_AT_ONCE) await this.tell(changed.slice(at, at + WRITTEN_AT_ONCE), now);
+  }
+
+  /** What cannot be told keeps nobody else's from being told; it stays due. @throws where the database is away */
+  private async tell(looks: readonly Look[], now: number): Promise<void> {
+    try {
+      await this.sender.tell(looks, now);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      this.logger.error({ msg: 'changes of searches were not told', count: looks.length, error: String(error) });
     }
   }
 
@@ -95,8 +100,7 @@ export class AlertRun {
     try {
       const newest = await this.searches.newest(this.words.queryOf(row), SEEN_CARS);
       return { newest, fingerprint: fingerprintOf(newest) };
-    } catch (error) {
-      this.logger.warn({ msg: 'a search that is followed was not answered', error: String(error) });
+    } catch {
       return undefined;
     }
   }
@@ -108,7 +112,7 @@ export class AlertRun {
       if (ids.length === 0) continue;
       await this.database.reading
         .updateTable('subscription')
-        .set({ dueAt: now + PERIOD_MS[cadence] })
+        .set({ dueAt: nextLookAt(cadence, now)! })
         .where('id', 'in', ids)
         .where('cadence', '=', cadence)
         .where('dueAt', '<=', now)

@@ -15,6 +15,13 @@ export const CADENCES = ['instant', 'daily', 'weekly'] as const satisfies readon
 /** One of `CADENCES`. */
 export type Cadence = SubscriptionRow['cadence'];
 
+const DAY_MS = 86_400_000;
+
+/** When a search is looked at again that was looked at now; undefined for one that is with every tick. */
+export function nextLookAt(cadence: Cadence, now: number): number | undefined {
+  return cadence === 'instant' ? undefined : now + (cadence === 'daily' ? DAY_MS : 7 * DAY_MS);
+}
+
 /** Nobody reads more; it keeps one address from filling the database. */
 export const MAX_SUBSCRIPTIONS = 20;
 

@@ -205,7 +205,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const [run, sender] = [shop.app.get(AlertRun, { strict: false }), shop.app.get(AlertSender, { strict: false })];
     const late: (() => Promise<void>)[] = [];
     const frozen = Object.create(run, {
-      sender: { value: { tell: async (...told: Parameters<AlertSender['tell']>) => void late.push(() => sender.tell(...told)) } },
+      sender: { value: { tell: async (...looks: Parameters<AlertSender['tell']>) => void late.push(() => sender.tell(...looks)) } },
     }) as AlertRun;
     now += MINUTE_MS;
     await frozen.lookAtDue(now, async () => true);
