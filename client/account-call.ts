@@ -15,7 +15,8 @@ export interface AccountCall {
 }
 
 const UNAUTHORIZED = 401;
-const AWAY = 'We cannot be reached right now. Nothing was changed; please try again.';
+/** What somebody reads where nothing answers. */
+export const AWAY = 'We cannot be reached right now. Nothing was changed; please try again.';
 /** A token that ends so soon might end on the way. */
 const MARGIN_MS = 30_000;
 

@@ -1,38 +1,63 @@
-import { callAccount } from '../account-call.js';
+import { AWAY, callAccount } from '../account-call.js';
 import { announce } from '../hooked-elements.js';
+import { askForPart } from '../page-part.js';
 
 const CONFLICT = 409;
 
-/** Who is not signed in and has left no address yet is asked for one first. */
-function asksForEmail(button: HTMLButtonElement): boolean {
-  const panel = button.parentElement!.querySelector<HTMLElement>('[data-subscribe]');
-  if (!panel || panel.dataset['subscribe'] === 'done') return false;
-  panel.hidden = !panel.hidden;
-  if (!panel.hidden) panel.querySelector('input')!.focus();
-  return true;
+/** Keeps the search that the page shows. Who is not signed in and has left no address yet is asked for one first. */
+export async function press(button: HTMLButtonElement): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  const body = JSON.parse(button.dataset['body']!) as { searchResultsURL: string };
+  const place = button.parentElement!;
+  for (const name of ['limit', 'alert']) part(place, name).hidden = true;
+  const isAsking = button.dataset['asks'] !== undefined && !place.querySelector('[data-subscribe="done"]');
+  if (isAsking) await askForEmail(place, body.searchResultsURL).catch(() => say(place, AWAY));
+  else await save(button, body);
+  button.ariaBusy = null;
 }
 
-/** Keeps the search that the page shows, and says how many there are now; or that there are as many as there may be. */
-export async function press(button: HTMLButtonElement): Promise<void> {
-  if (button.ariaBusy === 'true' || asksForEmail(button)) return;
-  button.ariaBusy = 'true';
-  const { href, session, body } = button.dataset;
-  const answer = await callAccount({ href: href!, method: 'POST', body: JSON.parse(body!) as object, sessionHref: session });
-  button.ariaBusy = null;
-  const place = button.parentElement!;
-  const shown = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`)!;
-  for (const name of ['limit', 'alert']) shown(name).hidden = true;
-  if (answer.body) {
-    const link = shown('saved');
-    link.textContent = `${link.textContent} · ${String(answer.body['savedSearchCount'])}`;
-    link.hidden = false;
-    button.hidden = true;
-    link.focus({ preventScroll: true });
-    announce('Search saved');
-  } else if (answer.status === CONFLICT) {
-    shown('limit').hidden = false;
-  } else {
-    shown('alert').textContent = answer.detail ?? '';
-    shown('alert').hidden = false;
+/** The second press takes it away again. @throws where the form cannot be had */
+async function askForEmail(place: HTMLElement, href: string): Promise<void> {
+  const open = place.querySelector('[data-subscribe]');
+  if (open) {
+    open.remove();
+    return;
   }
+  const { drawn } = await askForPart(href, 'subscribe');
+  const panel = drawn.querySelector<HTMLElement>('[data-subscribe]')!;
+  place.append(panel);
+  panel.querySelector<HTMLInputElement>('[name="email"]')!.focus();
+}
+
+/** Says how many there are now; or that there are as many as there may be. */
+async function save(button: HTMLButtonElement, body: object): Promise<void> {
+  const place = button.parentElement!;
+  const { href, session: sessionHref } = button.dataset;
+  const answer = await callAccount({ href: href!, method: 'POST', body, sessionHref });
+  if (answer.status === CONFLICT) {
+    part(place, 'limit').hidden = false;
+    return;
+  }
+  if (!answer.body) {
+    say(place, answer.detail ?? '');
+    return;
+  }
+  const link = part(place, 'saved');
+  link.textContent = `${link.textContent} · ${String(answer.body['savedSearchCount'])}`;
+  link.hidden = false;
+  button.hidden = true;
+  place.querySelector('[data-subscribe]')?.remove();
+  link.focus({ preventScroll: true });
+  announce('Search saved');
+}
+
+function say(place: HTMLElement, text: string): void {
+  const alert = part(place, 'alert');
+  alert.textContent = text;
+  alert.hidden = false;
+}
+
+function part(place: HTMLElement, name: string): HTMLElement {
+  return place.querySelector<HTMLElement>(`[data-${name}]`)!;
 }

@@ -24,7 +24,7 @@ describe('feature flags', () => {
     expect(hasFeature(readConfig({ FEATURES: 'compare=on' }, [row]).brands[0]!, 'compare')).toBe(true);
   });
 
-  it.each(['adverts=off', 'preorder=on', 'saveSearchOff=off', 'ads=maybe', 'ads', 'nobody.ads=off', 'constructor=on'])(
+  it.each(['adverts=off', 'preorder=on', 'ads=maybe', 'ads', 'nobody.ads=off', 'constructor=on'])(
     'refuse the setting %s by its variable',
     (text) => {
       expect(() => brandsWith(text)).toThrow(ConfigError);

@@ -8,12 +8,13 @@ export interface EmailSubscribeProps {
   action: string;
   carried: HiddenField[];
   maxEmailLength: number;
+  signUp: LinkView;
 }
 
-/** Alerts of a search by email, for who has no account. Hidden until somebody saves the search. */
-export function EmailSubscribe({ action, carried, maxEmailLength, signUp }: EmailSubscribeProps & { signUp: LinkView }) {
+/** Alerts of a search by email, for who has no account. Answered by itself, for the control that saves a search. */
+export function EmailSubscribe({ action, carried, maxEmailLength, signUp }: EmailSubscribeProps) {
   return (
-    <div className="subscribe" data-subscribe="" hidden>
+    <div className="subscribe" data-subscribe="">
       <form method="dialog" action={action} className="sent-form" data-method="POST">
         <p>Get an email when cars of this search are new, cheaper or sold.</p>
         <HiddenFields fields={carried} />

@@ -1,23 +1,21 @@
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
-import { EmailSubscribe } from './email-subscribe.js';
-import type { EmailSubscribeProps } from './email-subscribe.js';
 
 /**
- * Keeps the search. Where it is kept by signing up, `signUp` is all there is; else `call` says what is sent where, and with `subscribe` the
+ * Keeps the search. Where it is kept by signing up, `signUp` is all there is; else `call` says what is sent where, and with `asksForEmail` the
  * first press asks for an email address instead. `limitText` and `signUp` are said when there are as many as somebody may save who is not
  * signed in; `saved` leads to what is kept.
  */
 export interface SaveSearchProps {
   call?: { href: string; sessionHref: string; body: object };
-  subscribe?: EmailSubscribeProps | undefined;
+  asksForEmail: boolean;
   limitText: string;
   signUp: LinkView;
   saved: LinkView;
 }
 
 /** Only where scripts run, but for the way to sign up. */
-export function SaveSearch({ call, subscribe, limitText, signUp, saved }: SaveSearchProps) {
+export function SaveSearch({ call, asksForEmail, limitText, signUp, saved }: SaveSearchProps) {
   if (!call) {
     return (
       <a className="btn btn-outline btn-sm" href={signUp.href} rel="nofollow">
@@ -35,6 +33,7 @@ export function SaveSearch({ call, subscribe, limitText, signUp, saved }: SaveSe
         data-href={call.href}
         data-session={call.sessionHref}
         data-body={JSON.stringify(call.body)}
+        data-asks={asksForEmail ? '' : undefined}
       >
         <Icon name="heart" className="icon icon-sm" />
         <SaveText />
@@ -42,7 +41,6 @@ export function SaveSearch({ call, subscribe, limitText, signUp, saved }: SaveSe
       <a className="btn btn-tonal btn-sm" href={saved.href} data-saved="" hidden>
         {saved.text}
       </a>
-      {subscribe && <EmailSubscribe {...subscribe} signUp={signUp} />}
       <p className="note note-warn" role="alert" data-limit="" hidden>
         <span>{limitText}</span>
         <a className="link" href={signUp.href} rel="nofollow">

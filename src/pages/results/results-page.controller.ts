@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSubscribed, isSignedInBrowser } from '../../accounts/account-cookies.js';
 import { CACHING } from '../../http/caching.js';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
+import { EmailSubscribe } from '../../../views/saved/email-subscribe.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
 import { Calls } from '../../calls/calls.js';
 import { Config } from '../../config/config.js';
@@ -34,6 +35,7 @@ import { OpenBookmark } from './open-bookmark.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
+import { presentSubscribe } from './save-search.presenter.js';
 import { SHOWCASE_COOKIE } from './showcase.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
 
@@ -67,6 +69,7 @@ export class ResultsPageController {
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
+    if (asksForFragment(request, 'subscribe')) return this.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
     const isFragment = asksForFragment(request, 'results');
     for (const { field } of parsed.refused) this.refusals.inc({ parameter: field });
     setTrackingCookies(parsed.tracking, request, reply);
@@ -90,6 +93,17 @@ export class ResultsPageController {
       return undefined;
     }
     return this.answer(parsed, { chosen, openTitle: opened.title }, isFragment, request, reply);
+  }
+
+  /** What asks nobody for cars. */
+  private answerPart<Props extends object>(
+    view: Parameters<typeof this.renderer.render<Props>>[0],
+    props: Props,
+    reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
+    return this.renderer.render(view, props);
   }
 
   private async answer(

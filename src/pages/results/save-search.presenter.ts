@@ -1,12 +1,17 @@
 import type { AppliedChip } from '../../../views/results/chips.js';
+import type { EmailSubscribeProps } from '../../../views/saved/email-subscribe.js';
 import type { SaveSearchProps } from '../../../views/saved/save-search.js';
 import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
 import { hasFeature } from '../../config/features.js';
+import type { SearchQuery } from '../../search/search-query.js';
 import type { SearchResults } from '../../search/search.service.js';
 import { EMAIL_CAPTURE_PATH } from '../../wording/alert-links.js';
 import { ACCOUNT_CALLS, SAVED_PATH, resultsHref, signInHref } from '../../wording/links.js';
 import { fullHeading } from './headline.presenter.js';
+
+/** The specification's words. */
+const SIGN_UP = 'Create a free account';
 
 /** Whose page it is, as far as saving goes. */
 export interface SavingShopper {
@@ -37,16 +42,20 @@ export function presentSaveSearch(
   const isBySigningUp = hasFeature(brand, 'subscribeSearchAlerts') && !isSignedIn;
   return {
     call: isBySigningUp ? undefined : { href: ACCOUNT_CALLS.saveSearch, sessionHref: ACCOUNT_CALLS.session, body },
-    subscribe:
-      isSignedIn || hasSubscribed || !hasFeature(brand, 'srpEmailSubscribe')
-        ? undefined
-        : {
-            action: EMAIL_CAPTURE_PATH,
-            carried: [{ name: 'searchResultsURL', value: resultsHref(bookmark) }],
-            maxEmailLength: MAX_EMAIL_LENGTH,
-          },
+    asksForEmail: !isSignedIn && !hasSubscribed && hasFeature(brand, 'srpEmailSubscribe'),
     limitText: `You have a maximum of ${MAX_SIGNED_OUT_SEARCHES} searches saved.`,
-    signUp: { text: 'Create a free account', href: signInHref('signup', resultsHref(bookmark)) },
+    signUp: { text: SIGN_UP, href: signInHref('signup', resultsHref(bookmark)) },
     saved: { text: 'Saved', href: SAVED_PATH },
+  };
+}
+
+/** Asks for an address that hears of the search's cars. */
+export function presentSubscribe(query: SearchQuery): EmailSubscribeProps {
+  const href = resultsHref(query.asBookmark());
+  return {
+    action: EMAIL_CAPTURE_PATH,
+    carried: [{ name: 'searchResultsURL', value: href }],
+    maxEmailLength: MAX_EMAIL_LENGTH,
+    signUp: { text: SIGN_UP, href: signInHref('signup', href) },
   };
 }
