@@ -101,7 +101,11 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'build and price': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=NOBODY&zip=1'),
   'a new car, built and priced': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY'),
   'for those who sell': () => shopper.visit('/sell-my-car'),
-  'where an account will be made': () => shopper.visit('/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale'),
+  'what somebody keeps': () => shopper.visit('/saved'),
+  'the address that is asked for': visitSubscribe,
+  'writing to a seller': visitContact,
+  'the link of a mail': () => shopper.visit('/subscriptions/confirm'),
+  'where an account is made': () => shopper.visit('/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale'),
   'a page that does not exist': async () => {
     shopper.expectFault(/404/);
     await shopper.visit('/cars-for-sale/nothing-here');
@@ -229,11 +233,23 @@ describe('by keyboard', () => {
     expect(await shopper.focusedId()).toBe('listings');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#listings > .slot article') !== null)).toBe(true);
-    const stops = await page.locator('#listings').locator('a[href]').count();
+    const stops = await page.locator('#listings').locator('a[href], button').count();
     for (let stop = 0; stop < stops + 12; stop += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
   });
 });
+
+async function visitSubscribe(): Promise<void> {
+  await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+}
+
+async function visitContact(): Promise<void> {
+  await shopper.visit('/cars-for-sale?sellerType=d');
+  await page.locator('#listings .card [data-press="lead"]').nth(3).click();
+  await page.locator('#contact-dialog').waitFor();
+}
 
 async function visitVehicle(): Promise<void> {
   await shopper.visit();

@@ -201,7 +201,7 @@ describe('the pages around the results', () => {
     const texts = await Promise.all(pages.map(async (page) => (await get(page)).text));
     const hrefs = new Set(
       texts.flatMap((text) =>
-        Array.from(text.matchAll(/(?:href|src)="(\/[^"]*)"/g), ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!),
+        Array.from(text.matchAll(/ (?:href|src)="(\/[^"]*)"/g), ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!),
       ),
     );
     expect(hrefs.size).toBeGreaterThan(80);

@@ -38,7 +38,7 @@ const get = async (path: string, host: string) => {
 /** What a page names: links, forms, pictures, scripts and sheets; unescaped, without those that leave our origin. */
 function addressesOn(html: string): string[] {
   // Forms that a script sends as JSON lead nowhere by themselves.
-  const links = html.replaceAll(/(<form[^>]* method="dialog"[^>]*?) action="[^"]*"/g, '$1');
+  const links = html.replaceAll(/<form[^>]* method="dialog"[^>]*>/g, '');
   const named = Array.from(links.matchAll(/ (?:href|action|src)="([^"]*)"/g), ([, address]) => address!);
   const pictures = Array.from(html.matchAll(/ data-fallback="([^"]*)"/g), ([, address]) => address!);
   return [...new Set([...named, ...pictures])]

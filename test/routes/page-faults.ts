@@ -39,7 +39,8 @@ function emptyBoxes(html: string): string[] {
       if (SEEN.has(tag)) fill();
       if (VOID.has(tag) || attributes.endsWith('/')) continue;
       const isHidden = open.at(-1)?.isHidden === true || UNSEEN.test(attributes) || tag === 'dialog';
-      open.push({ tag, attributes, isHidden, isEmpty: true });
+      // A name says something where a style draws the rest.
+      open.push({ tag, attributes, isHidden, isEmpty: !/ aria-label="[^"]/.test(attributes) });
     }
   }
   return open.length === 0 ? faults : [...faults, `<${open[0]!.tag}> does not end`];

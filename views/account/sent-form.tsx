@@ -66,10 +66,8 @@ interface SendButtonProps {
 export function HoneypotField() {
   return (
     <div className="textpot" aria-hidden="true">
-      <label>
-        Leave this empty
-        <input name="textPot" tabIndex={-1} autoComplete="off" />
-      </label>
+      Leave this empty
+      <input name="textPot" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
