@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { SearchIndex } from '../../src/search/index/search-index.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { Mailbox } from '../../src/mail/mailbox.js';
+import { Delivery } from '../../src/outbox/delivery.js';
+import { AlertsJob } from '../../src/subscriptions/alerts-job.js';
+import { lastMailTo, secretOf } from '../accounts/browser.js';
+import { anOffer } from '../contracts/an-offer.js';
+import { WIDTHS, useShop } from './shopper.js';
+import type { Shopper } from './shopper.js';
+
+const DAY_MS = 86_400_000;
+const CARS = { first: '900601', second: '900602', third: '900603', owners: '900604', dropped: '900605' } as const;
+const YEAR = 1_990;
+const SEARCH = `/cars-for-sale?endYear=${YEAR}&startYear=${YEAR}`;
+
+const shop = useShop();
+
+let shopper: Shopper;
+let page: Page;
+let origin = '';
+/** Of the alerts: days pass between two looks. */
+let now = Date.now();
+
+const dealer = { owner: { name: 'North Motors', leadEmail: 'leads@north.test' } };
+const car = (id: string, facts: object = {}) => anOffer({ id, ownerId: 'north-1990', year: YEAR, priceDollars: 20_000, ...facts }, dealer);
+
+async function indexed(change: () => Promise<unknown>): Promise<void> {
+  const index = shop.app.get(SearchIndex, { strict: false });
+  const { epoch } = index;
+  await change();
+  while (index.epoch === epoch) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+beforeAll(async () => {
+  const ids = [CARS.first, CARS.second, CARS.third, CARS.dropped];
+  const owners = anOffer(
+    { id: CARS.owners, ownerId: 'kim-1990', year: YEAR },
+    { owner: { name: 'Kim', sellerType: 'p', leadEmail: 'kim@example.com' } },
+  );
+  await indexed(() => shop.app.get(ListingStore).saveOffers([...ids.map((id) => car(id)), owners]));
+});
+
+async function enter(path = SEARCH, host = 'automarket.localhost', widthPixels: number = WIDTHS.desk): Promise<void> {
+  shopper = await shop.shopper({ widthPixels });
+  page = shopper.page;
+  origin = shop.origin.replace('127.0.0.1', host);
+  await shopper.visit(origin + path);
+}
+
+const action = (id: string) => page.locator(`#listing-${id} [data-press="lead"]`);
+const dialog = () => page.locator('#contact-dialog');
+
+async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await dialog().getByLabel(label, { exact: true }).fill(text);
+}
+
+async function mailsTo(address: string): Promise<string[]> {
+  await shop.app.get(Delivery).sendDue();
+  const mails = (await shop.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === address);
+  return Promise.all(mails.map(async ({ id }) => (await shop.app.get(Mailbox).find(id))!.text));
+}
+
+async function signIn(email: string, next = SEARCH): Promise<void> {
+  await shopper.visit(`${origin}/sign-in?refUrl=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByText('Check your email').waitFor();
+  await shopper.visit(`${origin}/sign-in/confirm#${secretOf(await lastMailTo(shop, email))}`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === new URL(next, origin).pathname);
+}
+
+describe('An email to a dealer', () => {
+  it('says before who receives what, marks the car as contacted, and is withdrawn by its receipt', async () => {
+    await enter();
+    await action(CARS.first).click();
+    await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
+    expect(await dialog().textContent()).toMatch(
+      /North Motors in .* gets your name, how to reach you and your words, and nobody else does\./,
+    );
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    // What is missing is said by the browser, in its own words.
+    expect(await dialog().getByText('Sent to North Motors').isVisible()).toBe(false);
+    await fillIn({ 'First name': 'Pat', Email: 'pat@example.com', Message: 'Is it red inside?' });
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog().getByText('Sent to North Motors. They answer you directly.').waitFor();
+    expect(await mailsTo('leads@north.test')).toEqual([expect.stringContaining('Is it red inside?')]);
+    expect(await action(CARS.first).textContent()).toBe('Contacted');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await action(CARS.first).and(page.getByText('Contacted')).waitFor();
+    await shopper.visit(`${origin}/saved`);
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByText('Withdrawn', { exact: false }).waitFor();
+    expect((await mailsTo('leads@north.test')).length).toBe(2);
+    await shopper.visit(origin + SEARCH);
+    expect(await action(CARS.first).textContent()).toBe('Contact dealer');
+  });
+
+  it('is sent with one press by who is opted in, with the comment of the specification', async () => {
+    await enter('/sign-in');
+    await signIn('dan@example.com');
+    await action(CARS.second).click();
+    await fillIn({ 'First name': 'Dan', 'Last name': 'Miller' });
+    expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('dan@example.com');
+    await dialog().getByLabel('Remember this, and send it with one press next time').check();
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog().getByText('Sent to North Motors').waitFor();
+    await page.keyboard.press('Escape');
+    await action(CARS.third).click();
+    await dialog().getByText('Sent to North Motors').waitFor();
+    expect(await dialog().getByLabel('First name').isVisible()).toBe(false);
+    const mails = await mailsTo('leads@north.test');
+    expect(mails.filter((text) => text.includes('dan@example.com') && text.includes('Please confirm vehicle availability.'))).toHaveLength(
+      2,
+    );
+    await dialog().getByRole('button', { name: 'Withdraw' }).click();
+    await dialog().getByText('Withdrawn.').waitFor();
+  });
+
+  it('opens the edit-email modal where the profile of who is opted in is not complete', async () => {
+    await enter('/sign-in');
+    await signIn('eve@example.com');
+    await page.evaluate(async () => {
+      const { idToken } = (await (await fetch('/account-api/session')).json()) as { idToken: string };
+      const headers = { 'content-type': 'application/json', 'x-id-token': idToken };
+      await fetch('/account-api/lead-profile', { method: 'PUT', headers, body: '{"firstName":"Eve","isOneClickOptedIn":true}' });
+    });
+    await action(CARS.first).click();
+    await page.getByRole('heading', { name: 'Complete your details' }).waitFor();
+    expect(await dialog().getByLabel('First name').inputValue()).toBe('Eve');
+  });
+});
+
+describe('A private seller', () => {
+  it('is made an offer instead of an email', async () => {
+    await enter(SEARCH, 'automarket.localhost', WIDTHS.phone);
+    expect(await action(CARS.owners).textContent()).toBe('Make Offer');
+    await action(CARS.owners).click();
+    await fillIn({ 'Your offer, dollars': '17500', 'First name': 'Pat', Email: 'pat@example.com' });
+    await dialog().getByRole('button', { name: 'Send offer' }).click();
+    await dialog().getByText('Sent to').waitFor();
+    expect((await mailsTo('kim@example.com')).join()).toContain('$17,500');
+  });
+});
+
+describe('A listing', () => {
+  it('is reported on its page, and written to by text', async () => {
+    await enter(`/cars-for-sale/vehicle/${CARS.first}`);
+    await page.getByRole('link', { name: 'Report listing' }).click();
+    await dialog().getByLabel('What is wrong?').selectOption('sold');
+    await dialog().getByRole('button', { name: 'Report listing' }).click();
+    await dialog().getByText('Thank you. We look into it.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Text', exact: true }).click();
+    await page.getByRole('heading', { name: 'Text North Motors' }).waitFor();
+    expect(await dialog().getByLabel('Phone').getAttribute('required')).not.toBeNull();
+  });
+});
+
+describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s', (host) => {
+  it('is asked for, says that a price has dropped after an import, and is ended by its mail', async () => {
+    const email = `fay.${host.slice(0, 3)}@example.com`;
+    await enter(SEARCH, host);
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.locator('[data-press="subscribe"]').click();
+    await page.getByText('We have sent you an email.').waitFor();
+    const [asked] = await mailsTo(email);
+    await shopper.visit(`${origin}${/\/subscriptions\/confirm#[\w-]+/.exec(asked!)![0]}`);
+    await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
+    await page.getByText('Your alerts have begun.').waitFor();
+    const job = shop.app.get(AlertsJob, { strict: false });
+    const priceDollars = host.startsWith('auto') ? 18_500 : 17_250;
+    await job.tick((now += DAY_MS));
+    await indexed(() => shop.app.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars })]));
+    await job.tick((now += 2 * DAY_MS));
+    const alert = (await mailsTo(email)).find((text) => text.includes('/subscriptions/unsubscribe#'));
+    expect(alert).toMatch(/\$1,(?:500|250) less/);
+    await shopper.visit(`${origin}${/\/subscriptions\/unsubscribe#[\w.-]+/.exec(alert!)![0]}`);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByText('Done: there will be no more emails about this search.').waitFor();
+    await indexed(() => shop.app.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars: priceDollars - 500 })]));
+    const before = (await mailsTo(email)).length;
+    await job.tick((now += 2 * DAY_MS));
+    expect((await mailsTo(email)).length).toBe(before);
+  });
+});
