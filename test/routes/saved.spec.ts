@@ -52,6 +52,14 @@ describe('The save control', () => {
     expect(mainOf(body).includes(`<a class="btn btn-outline btn-sm" ${signUp}`)).toBe(features === 'subscribeSearchAlerts=on');
   });
 
+  it('asks for an address first, and remembers for 1800 seconds that one was left', async () => {
+    const ken = new BrowserOfTest(site);
+    expect((await ken.ask('GET', SEARCH)).body).toContain('data-asks=""');
+    const left = await ken.ask('POST', '/cars-for-sale/email-capture', { email: 'ken@example.com', searchResultsURL: SEARCH });
+    expect([left.statusCode, left.cookies.find(({ name }) => name === 'alert')]).toMatchObject([201, { maxAge: 1_800, httpOnly: true }]);
+    expect((await ken.ask('GET', SEARCH)).body).not.toContain('data-asks=""');
+  });
+
   it('says what is sent, from the first page on, and the limit in the words of the specification', async () => {
     const { body } = await new BrowserOfTest(site).ask('GET', '/cars-for-sale?firstRecord=20&maxPrice=30000&sortBy=yearDESC');
     const sent = /data-body="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
