@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
 import { ownAddress } from '../http/own-address.js';
-import { originOf } from '../http/request-origin.js';
+import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { ACCOUNT_API_PATH, SAVED_PATH } from '../wording/links.js';
@@ -16,7 +16,8 @@ import { newSecret } from './secrets.js';
 import { Sessions } from './sessions.js';
 import type { SignedIn } from './sessions.js';
 import { SignIn } from './sign-in.js';
-import { Shopper, SignedInGuard, notSignedIn } from './signed-in.guard.js';
+import { notSignedIn } from './not-signed-in.js';
+import { Shopper, SignedInGuard } from './signed-in.guard.js';
 
 /** Signing in and out, and the end of an account. */
 @ApiTags('Account')
@@ -48,7 +49,7 @@ export class AccountController {
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
     ASKING_BROWSER_COOKIE.keep(browser, reply);
     if (textPot !== '') return;
-    const origin = originOf(request, this.config.publicOrigin);
+    const origin = mailOriginOf(request, this.config);
     const brand = this.brands.ofHost(request.headers.host);
     await this.signIn.sendLink({ email, refUrl: ownAddress(refUrl, origin) ?? SAVED_PATH, browser, brand, origin });
   }
@@ -79,6 +80,7 @@ export class AccountController {
         HttpStatus.CONFLICT,
       );
     }
+    await this.sessions.forget(request);
     ASKING_BROWSER_COOKIE.clear(reply);
     VISITOR_COOKIE.clear(reply);
     this.sessions.keepCookies(outcome.secret, reply);

@@ -1,14 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsEmailAddress } from './email-address.js';
 import { MAX_EMAIL_LENGTH } from './email-key.js';
-
-const TOO_LONG = `is longer than ${MAX_EMAIL_LENGTH} characters`;
 
 /** What signing in is asked by. */
 export class SignInRequest {
   @ApiProperty({ description: 'Where the link goes.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
-  @MaxLength(MAX_EMAIL_LENGTH, { message: TOO_LONG })
-  @IsEmail({}, { message: 'is not an email address' })
+  @IsEmailAddress()
   email!: string;
   @ApiPropertyOptional({ description: 'An address of ours to go on from, once signed in.', example: '/cars-for-sale?makeCode=TOYOTA' })
   @IsOptional()

@@ -3,19 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR_COOKIE } from './account-cookies.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { IdTokens } from './id-tokens.js';
-import { hashOf, newSecret } from './secrets.js';
+import { newSecret } from './secrets.js';
+import { visitorId } from './owner.js';
+import type { Owner } from './owner.js';
 import { Sessions } from './sessions.js';
-
-/** Who keeps something: a shopper with an account, or a browser without one. `id` is the owner's name in every row. */
-export interface Owner {
-  readonly kind: 'shopper' | 'visitor';
-  readonly id: string;
-}
-
-/** The owner's name of a browser without an account: its cookie's secret cannot be read from it. */
-export function visitorId(visitor: string): string {
-  return `visitor:${hashOf(visitor)}`;
-}
 
 /** Finds out for whom something is kept. */
 @Injectable()

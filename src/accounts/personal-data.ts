@@ -4,6 +4,8 @@ import { Database } from '../database/database.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
 import { emailKeyOf } from './email-key.js';
+import { notSignedIn } from './not-signed-in.js';
+import type { Owner } from './owner.js';
 
 /** Whose data it is, by each name that rows have for their owner. */
 export interface Person {
@@ -19,6 +21,7 @@ export type Forgetter = (change: Change, person: Person) => Promise<unknown>;
 @Injectable()
 export class PersonalData {
   private readonly forgetters: Forgetter[] = [];
+  private readonly locks: ((emailKey: string) => string)[] = [];
 
   constructor(
     private readonly database: Database,
@@ -33,14 +36,18 @@ export class PersonalData {
     });
   }
 
-  forgetBy(forgetter: Forgetter): void {
+  /** `lockOf` names the lock under which the part writes of an address, where that is not its owner's. */
+  forgetBy(forgetter: Forgetter, lockOf?: (emailKey: string) => string): void {
     this.forgetters.push(forgetter);
+    if (lockOf) this.locks.push(lockOf);
   }
 
   /** All of it, or where that fails nothing. Answers whether there was an account. */
   async forget(email: string): Promise<boolean> {
     const emailKey = emailKeyOf(email);
-    return this.database.change(`email:${emailKey}`, async (change) => {
+    const known = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
+    const locks = [`email:${emailKey}`, ...(known ? [ownerLock(known.id)] : []), ...this.locks.map((lockOf) => lockOf(emailKey))];
+    return this.database.change(locks, async (change) => {
       const shopper = await change.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
       for (const forget of this.forgetters) await forget(change, { shopperId: shopper?.id, emailKey });
       await change.deleteFrom('signInLink').where('emailKey', '=', emailKey).execute();
@@ -56,4 +63,19 @@ export class PersonalData {
 /** What `ownerId` may be of somebody's rows. */
 export function namesOf({ shopperId, emailKey }: Person): string[] {
   return shopperId === undefined ? [emailKey] : [shopperId, emailKey];
+}
+
+/** The lock under which something is written for an owner. */
+export function ownerLock(ownerId: string): string {
+  return `owner:${ownerId}`;
+}
+
+/**
+ * Within a change that writes for somebody with an account: whose account has been deleted meanwhile, for them nothing is written any more.
+ * @throws UnauthorizedException
+ */
+export async function requireAccount(change: Change, { kind, id }: Owner): Promise<void> {
+  if (kind === 'visitor') return;
+  const row = await change.selectFrom('shopper').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notSignedIn();
 }

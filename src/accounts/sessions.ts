@@ -74,6 +74,12 @@ export class Sessions {
   }
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.forget(request);
+    this.clearCookies(reply);
+  }
+
+  /** Whoever signs in anew with a browser has no session left that nothing of theirs can end. */
+  async forget(request: FastifyRequest): Promise<void> {
     const secret = SESSION_COOKIE.read(request);
     if (secret !== undefined) {
       const hash = hashOf(secret);
@@ -82,7 +88,6 @@ export class Sessions {
         .where(({ eb, or }) => or([eb('tokenHash', '=', hash), eb('formerHash', '=', hash)]))
         .execute();
     }
-    this.clearCookies(reply);
   }
 
   keepCookies(secret: string, reply: FastifyReply): void {

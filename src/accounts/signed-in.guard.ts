@@ -1,7 +1,8 @@
-import { Injectable, UnauthorizedException, createParamDecorator } from '@nestjs/common';
+import { Injectable, createParamDecorator } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
+import { notSignedIn } from './not-signed-in.js';
 import { IdTokens } from './id-tokens.js';
 import type { SignedIn } from './sessions.js';
 
@@ -27,8 +28,3 @@ export class SignedInGuard implements CanActivate {
 export const Shopper = createParamDecorator((_data: unknown, context: ExecutionContext): SignedIn => {
   return shoppers.get(context.switchToHttp().getRequest<FastifyRequest>())!;
 });
-
-/** What somebody is told who is not signed in, or not any more. */
-export function notSignedIn(): UnauthorizedException {
-  return new UnauthorizedException('Sign in first: this call needs an id token that is in force.');
-}

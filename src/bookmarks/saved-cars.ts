@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { visitorId } from '../accounts/owners.js';
-import type { Owner } from '../accounts/owners.js';
-import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import { visitorId } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owner.js';
+import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
@@ -48,7 +48,8 @@ export class SavedCars implements OnModuleInit {
 
   /** Keeps a car as it is now; one that is kept already stays as it was then. */
   async save(owner: Owner, car: Omit<SavedCar, 'savedAt'>, now = Date.now()): Promise<SaveCarOutcome> {
-    return this.database.change(`owner:${owner.id}`, async (change): Promise<SaveCarOutcome> => {
+    return this.database.change(ownerLock(owner.id), async (change): Promise<SaveCarOutcome> => {
+      await requireAccount(change, owner);
       const ids = await idsOf(change, owner.id);
       if (ids.has(car.listingId)) return { kind: 'saved', isNew: false, count: ids.size };
       const limit = owner.kind === 'visitor' ? QUICK_SAVE_LIMIT : MAX_CARS;
@@ -63,7 +64,7 @@ export class SavedCars implements OnModuleInit {
 
   /** Answers how many are left. */
   async remove(owner: Owner, listingId: string): Promise<number> {
-    return this.database.change(`owner:${owner.id}`, async (change) => {
+    return this.database.change(ownerLock(owner.id), async (change) => {
       await change.deleteFrom('savedCar').where('ownerId', '=', owner.id).where('listingId', '=', listingId).execute();
       return (await idsOf(change, owner.id)).size;
     });

@@ -2,8 +2,8 @@ import { ConflictException, Controller, Delete, Get, HttpStatus, NotFoundExcepti
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Owners } from '../accounts/owners.js';
-import type { Owner } from '../accounts/owners.js';
-import { notSignedIn } from '../accounts/signed-in.guard.js';
+import type { Owner } from '../accounts/owner.js';
+import { notSignedIn } from '../accounts/not-signed-in.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonCall } from '../json-api/json-call.js';

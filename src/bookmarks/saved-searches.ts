@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { Owner } from '../accounts/owners.js';
-import { visitorId } from '../accounts/owners.js';
-import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import type { Owner } from '../accounts/owner.js';
+import { visitorId } from '../accounts/owner.js';
+import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
@@ -69,7 +69,8 @@ export class SavedSearches implements OnModuleInit {
 
   /** Keeps a search; one that is kept already stays the same one. */
   async save(owner: Owner, toSave: SearchToSave, now = Date.now()): Promise<SaveOutcome> {
-    return this.database.change(`owner:${owner.id}`, async (change): Promise<SaveOutcome> => {
+    return this.database.change(ownerLock(owner.id), async (change): Promise<SaveOutcome> => {
+      await requireAccount(change, owner);
       const all = await change.selectFrom('savedSearch').selectAll().where('ownerId', '=', owner.id).execute();
       const same = all.find(({ brand, search }) => brand === toSave.brand && search === toSave.search);
       if (same) return { kind: 'saved', saved: same, isNew: false, count: all.length };

@@ -2,8 +2,8 @@ import { ConflictException, Controller, Delete, Get, HttpStatus, NotFoundExcepti
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Owners } from '../accounts/owners.js';
-import type { Owner } from '../accounts/owners.js';
-import { notSignedIn } from '../accounts/signed-in.guard.js';
+import type { Owner } from '../accounts/owner.js';
+import { notSignedIn } from '../accounts/not-signed-in.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -89,8 +89,15 @@ export class SearchBookmarksController {
     if (body.bookmarkId !== undefined) return this.change(known, body.bookmarkId, body, executedAt, reply);
     const owner = known ?? this.owners.newVisitor(reply);
     const { brand, search } = this.words.read(body.searchResultsURL ?? '', this.brands.ofHost(request.headers.host));
-    const searchName = body.searchName ?? body.bookmarkTitle ?? 'Saved search';
-    const outcome = await this.saved.save(owner, { brand, search, searchName, title: body.bookmarkTitle ?? searchName, executedAt });
+    const words = this.words.of({ brand, search });
+    const searchName = nameOf(body.searchName) ?? nameOf(body.bookmarkTitle) ?? words;
+    const outcome = await this.saved.save(owner, {
+      brand,
+      search,
+      searchName,
+      title: nameOf(body.bookmarkTitle) ?? searchName,
+      executedAt,
+    });
     if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     return { bookmarkId: outcome.saved.id, savedSearchCount: outcome.count };
@@ -117,11 +124,8 @@ export class SearchBookmarksController {
     executedAt: number,
     reply: FastifyReply,
   ): Promise<SavedSearchAnswer> {
-    const changes = {
-      executedAt,
-      ...(bookmarkTitle !== undefined && { title: bookmarkTitle }),
-      ...(searchName !== undefined && { searchName }),
-    };
+    const [title, name] = [nameOf(bookmarkTitle), nameOf(searchName)];
+    const changes = { executedAt, ...(title !== undefined && { title }), ...(name !== undefined && { searchName: name }) };
     if (!owner || !(await this.saved.update(owner, id, changes))) throw new NotFoundException(NOT_FOUND);
     void reply.status(HttpStatus.OK);
     return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(owner)).length };
@@ -162,4 +166,10 @@ function beanOf({ id, title, searchName, search, executedAt, savedAt }: SavedSea
 
 function ownBean(saved: SavedSearch): SearchViewBean {
   return { ...beanOf(saved), shareId: saved.shareId };
+}
+
+/** A name as it can be seen; undefined where nothing is left of it. */
+function nameOf(text: string | undefined): string | undefined {
+  const seen = text?.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return seen === '' ? undefined : seen;
 }

@@ -21,14 +21,17 @@ export class Database {
   ) {}
 
   /**
-   * Does all of it or none. `lockName` names what is counted or compared before something is written ("at most two of this owner"): two
+   * Does all of it or none. `lockNames` name what is counted or compared before something is written ("at most two of this owner"): two
    * changes of one name come one after the other, whichever server they are asked of. @throws `DatabaseUnavailable`, or what `work` throws
    */
-  async change<Result>(lockName: string | undefined, work: (change: Change) => Promise<Result>): Promise<Result> {
+  async change<Result>(lockNames: string | readonly string[] | undefined, work: (change: Change) => Promise<Result>): Promise<Result> {
     return this.reading.transaction().execute(async (change) => {
       // A file has one writer at a time anyway.
-      if (lockName !== undefined && this.kind === 'postgres') {
-        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(change);
+      if (this.kind === 'postgres') {
+        // In one order, so that two changes never wait for one another.
+        for (const name of [lockNames ?? []].flat().toSorted()) {
+          await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(change);
+        }
       }
       return work(change);
     });

@@ -43,10 +43,16 @@ function takesOneClick({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as Partial<typeof TAKES_ONE_CLICK>).takesOneClick === true;
 }
 
+/** What no text has: NUL, and halves of characters. */
+function isNoText(value: unknown): boolean {
+  return typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'));
+}
+
 /** What is too much about a value, in words; undefined for one within the bounds. Walks without recursion, however deep it is. */
 export function shapeProblem(value: unknown): string | undefined {
   let level: readonly unknown[] = [value];
   for (let depth = 0; ; depth++) {
+    if (level.some(isNoText)) return 'The body has a text with characters that there are not.';
     const containers = level.filter((one) => typeof one === 'object' && one !== null);
     if (containers.length === 0) return undefined;
     if (depth >= MAX_DEPTH) return `The body is nested too deep: ${MAX_DEPTH} levels at most.`;

@@ -1,4 +1,9 @@
+import { HttpException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.js';
+import { AllowedHosts } from './allowed-hosts.js';
+
+const MISDIRECTED = 421;
 
 /**
  * Scheme, host and port that addresses in an answer begin with: those of PUBLIC_ORIGIN where it is set, else those that were asked for,
@@ -6,4 +11,16 @@ import type { FastifyRequest } from 'fastify';
  */
 export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: string): string {
   return publicOrigin || `${protocol}://${headers.host}`;
+}
+
+/**
+ * The same for addresses that are sent to somebody else, in a mail: whoever asks chooses who reads them, and must not choose where they
+ * lead. So the host is one that the configuration names, also where `ALLOWED_HOSTS` takes any. @throws HttpException 421
+ */
+export function mailOriginOf(request: FastifyRequest, config: Config): string {
+  const named = new AllowedHosts({ ...config, allowedHosts: config.allowedHosts.filter((host) => host !== '*') });
+  if (config.publicOrigin === '' && !named.has(request.headers.host ?? '')) {
+    throw new HttpException('Mails of this server lead to its own address, which its operator names in PUBLIC_ORIGIN.', MISDIRECTED);
+  }
+  return originOf(request, config.publicOrigin);
 }

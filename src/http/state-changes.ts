@@ -33,6 +33,8 @@ export function guardStateChanges(app: NestFastifyApplication, { publicOrigin }:
       if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
         throw new UnsupportedMediaTypeException('Changes are asked as application/json.');
       }
+      const coding = request.headers['content-encoding'] ?? 'identity';
+      if (coding !== 'identity') throw new UnsupportedMediaTypeException('Changes are asked without compression.');
       if (!isFromOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are asked from our own pages.');
     });
 }

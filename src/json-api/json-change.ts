@@ -1,5 +1,5 @@
 import { Body, HttpCode, UseFilters, ValidationPipe, applyDecorators } from '@nestjs/common';
-import type { Type, ValidationError } from '@nestjs/common';
+import type { PipeTransform, Type, ValidationError } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { ID_TOKEN_SCHEME, NOT_SIGNED_IN } from './id-token-scheme.js';
 import { ApiProblem, InvalidParameters } from './problem.js';
@@ -47,6 +47,7 @@ export function JsonChange({ summary, description, body, status, answer, isPerso
 /** The body of a call with `@JsonChange`, checked by its class. Members that the class does not know are refused, as unknown names are. */
 export function JsonBody(): ParameterDecorator {
   return Body(
+    new WithoutNulls(),
     new ValidationPipe({
       whitelist: true,
       forbidNonWhitelisted: true,
@@ -54,6 +55,14 @@ export function JsonBody(): ParameterDecorator {
       exceptionFactory: (errors: ValidationError[]) => new InvalidParameters(errors.map(asParameterError)),
     }),
   );
+}
+
+/** A member that is null says nothing, as one that is not there. */
+class WithoutNulls implements PipeTransform {
+  transform(body: unknown): unknown {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  }
 }
 
 function asParameterError({ property, value, constraints = {} }: ValidationError): ParameterError {

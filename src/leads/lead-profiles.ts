@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { Database } from '../database/database.js';
 import type { LeadProfileRow } from '../database/tables.js';
 import { EMPTY_PROFILE } from './lead.js';
@@ -30,7 +30,8 @@ export class LeadProfiles implements OnModuleInit {
   async put(shopperId: string, profile: LeadProfile): Promise<void> {
     const facts = { ...profile, isOneClickOptedIn: profile.isOneClickOptedIn ? 1 : 0 };
     const row: LeadProfileRow = { ownerId: shopperId, ...facts };
-    await this.database.change(undefined, async (change) => {
+    await this.database.change(ownerLock(shopperId), async (change) => {
+      await requireAccount(change, { kind: 'shopper', id: shopperId });
       await change
         .insertInto('leadProfile')
         .values(row)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { visitorId } from '../accounts/owners.js';
-import type { Owner } from '../accounts/owners.js';
+import { visitorId } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owner.js';
 import { newSecret } from '../accounts/secrets.js';
 
 /** Who a key means something for that comes without a cookie. */

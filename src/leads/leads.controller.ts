@@ -3,12 +3,12 @@ import { ApiHeader, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR_COOKIE } from '../accounts/account-cookies.js';
 import { Owners } from '../accounts/owners.js';
-import type { Owner } from '../accounts/owners.js';
+import type { Owner } from '../accounts/owner.js';
 import { secretIn } from '../accounts/secrets.js';
-import { notSignedIn } from '../accounts/signed-in.guard.js';
+import { notSignedIn } from '../accounts/not-signed-in.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
-import { originOf } from '../http/request-origin.js';
+import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { InvalidParameters } from '../json-api/problem.js';
@@ -117,7 +117,7 @@ export class LeadsController {
   }
 
   private houseOf(request: FastifyRequest) {
-    return { brand: this.brands.ofHost(request.headers.host), origin: originOf(request, this.config.publicOrigin) };
+    return { brand: this.brands.ofHost(request.headers.host), origin: mailOriginOf(request, this.config) };
   }
 
   /** @throws UnauthorizedException for an id token that is not in force */

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
 import { LISTING_ID } from '../json-api/parameter-forms.js';
 import { CONTACT_TIMES, CONTACT_WAYS, LEAD_KINDS, MAX_COMMENTS_LENGTH } from './lead.js';
@@ -30,8 +31,7 @@ class PersonBody {
   lastName?: string;
   @ApiPropertyOptional({ description: 'Email address.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
   @ValidateIf((body: PersonBody) => isGiven(body.email))
-  @MaxLength(MAX_EMAIL_LENGTH, { message: `is longer than ${MAX_EMAIL_LENGTH} characters` })
-  @IsEmail({}, { message: 'is not an email address' })
+  @IsEmailAddress()
   email?: string;
   @ApiPropertyOptional({ description: 'Phone number, 7 to 20 characters.', example: '(512) 555-0134' })
   @ValidateIf((body: PersonBody) => isGiven(body.phone))

@@ -3,6 +3,7 @@ import { ConflictException, HttpException, HttpStatus, Injectable, NotFoundExcep
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import type { Brand } from '../config/brand.js';
+import { requireAccount } from '../accounts/personal-data.js';
 import { Database } from '../database/database.js';
 import type { Statements } from '../database/database.js';
 import type { LeadRow } from '../database/tables.js';
@@ -69,6 +70,7 @@ export class Leads {
       if (request.isTrapped) return seemingReceipt(recipient, sender);
       const row = this.rowOf(lead, car, recipient, sender, now);
       return this.database.change('leads', async (change) => {
+        await requireAccount(change, sender.owner);
         const keyLeadId = key && (await this.keys.leadIdOf(key, now, change));
         if (keyLeadId !== undefined) return receiptOf(keyLeadId, sender, change);
         const repeated = key ? undefined : await repeatedLead(change, row, now);

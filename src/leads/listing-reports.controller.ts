@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { Owners } from '../accounts/owners.js';
-import { notSignedIn } from '../accounts/signed-in.guard.js';
+import { notSignedIn } from '../accounts/not-signed-in.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { LISTING_ID } from '../json-api/parameter-forms.js';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { visitorId } from '../accounts/owners.js';
+import { visitorId } from '../accounts/owner.js';
 import { PersonalData, namesOf } from '../accounts/personal-data.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { visitorId } from '../accounts/owners.js';
-import type { Owner } from '../accounts/owners.js';
+import { visitorId } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owner.js';
 import { PersonalData, namesOf } from '../accounts/personal-data.js';
 import type { Person } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
@@ -55,7 +55,10 @@ export class SentLeads implements OnModuleInit {
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => this.adopt(change, shopperId, visitor));
-    this.personalData.forgetBy((change, person) => this.forget(change, person));
+    this.personalData.forgetBy(
+      (change, person) => this.forget(change, person),
+      () => 'leads',
+    );
   }
 
   /** The latest first. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { isIP } from 'node:net';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
@@ -110,7 +111,9 @@ export class OperatorServer implements OnApplicationShutdown {
   }
 
   /** The list, or with `?id=` one mail as its reader gets it. */
-  private async showMailbox({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async showMailbox(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isNamedByAddress(request)) return void response.writeHead(421).end('Ask by the address of this machine.\n');
+    const { url } = request;
     const id = new URL(url!, 'http://here').searchParams.get('id');
     if (id !== null) {
       const html = await this.mailbox.mail(id);
@@ -142,4 +145,10 @@ export class OperatorServer implements OnApplicationShutdown {
 
 function isRefreshed(url: string | undefined): boolean {
   return !url?.endsWith('?refresh=off');
+}
+
+/** A name of somebody else's that leads here (DNS rebinding) would let their page read what only operators may. */
+function isNamedByAddress({ headers }: IncomingMessage): boolean {
+  const name = URL.parse(`http://${headers.host}`)?.hostname ?? '';
+  return isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || name === 'localhost' || !name.includes('.');
 }

@@ -6,7 +6,7 @@ import { emailKeyOf } from '../accounts/email-key.js';
 import { IdTokens } from '../accounts/id-tokens.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
-import { originOf } from '../http/request-origin.js';
+import { mailOriginOf } from '../http/request-origin.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { EMAIL_CAPTURE_PATH } from '../wording/alert-links.js';
@@ -47,18 +47,20 @@ export class EmailCaptureController {
   ): Promise<EmailCaptured> {
     saySubscribed(reply);
     const followed = this.words.read(searchResultsURL, this.brands.ofCall(code, request.headers.host));
-    const toFollow = { ...followed, email, cadence, origin: originOf(request, this.config.publicOrigin) };
+    const toFollow = { ...followed, email, cadence, origin: mailOriginOf(request, this.config) };
     if (textPot === '') {
-      if (await this.isSignedInAs(email, request)) await this.subscriptions.follow(toFollow);
-      else await this.requests.take(toFollow);
+      const shopperId = await this.accountOf(email, request);
+      if (shopperId === undefined) await this.requests.take(toFollow);
+      else await this.subscriptions.follow({ ...toFollow, shopperId });
     }
     const subscriptionId = await this.keys.subscriptionId({ ...followed, emailKey: emailKeyOf(email), webhookUrl: null });
     return { subscriptionId };
   }
 
-  private async isSignedInAs(email: string, { headers }: FastifyRequest): Promise<boolean> {
+  /** Whose account it is, where somebody is signed in with just this address. */
+  private async accountOf(email: string, { headers }: FastifyRequest): Promise<string | undefined> {
     const token = headers[ID_TOKEN_HEADER];
     const signedIn = typeof token === 'string' ? await this.tokens.verify(token) : undefined;
-    return signedIn !== undefined && emailKeyOf(signedIn.email) === emailKeyOf(email);
+    return signedIn && emailKeyOf(signedIn.email) === emailKeyOf(email) ? signedIn.shopperId : undefined;
   }
 }

@@ -10,7 +10,7 @@ import { Config } from '../config/config.js';
 import type { SubscriptionRow } from '../database/tables.js';
 import { TAKES_ONE_CLICK } from '../http/json-bodies.js';
 import { COUNTED_AS_CALL } from '../http/rate-classes.js';
-import { originOf } from '../http/request-origin.js';
+import { mailOriginOf } from '../http/request-origin.js';
 import { TAKES_ANY_ORIGIN } from '../http/state-changes.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -60,15 +60,15 @@ export class SubscriptionsController {
   })
   async follow(
     @JsonBody() { searchResultsURL = '', cadence = 'daily', webhookUrl }: SearchToFollowBody,
-    @Shopper() { email }: SignedIn,
+    @Shopper() { email, shopperId }: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SearchFollowed> {
     const reason = webhookUrl === undefined ? undefined : webhookProblem(webhookUrl);
     if (reason !== undefined) throw new InvalidParameters([{ field: 'webhookUrl', value: webhookUrl!, reason, code: 'invalid-value' }]);
     const followed = this.words.read(searchResultsURL, this.brands.ofHost(request.headers.host));
-    const origin = originOf(request, this.config.publicOrigin);
-    const outcome = await this.subscriptions.follow({ ...followed, email, cadence, origin }, webhookUrl ?? null);
+    const origin = mailOriginOf(request, this.config);
+    const outcome = await this.subscriptions.follow({ ...followed, email, cadence, origin, shopperId }, webhookUrl ?? null);
     if (outcome.kind === 'limit') throw new ConflictException(`You follow ${outcome.limit} searches, which is as many as there may be.`);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     const { id: subscriptionId, webhookSecret } = outcome;

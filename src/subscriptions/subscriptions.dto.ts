@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
 import { CADENCES } from './subscriptions.js';
 import type { Cadence } from './subscriptions.js';
@@ -19,8 +20,7 @@ const SEARCH = {
 /** An address that wants to hear of a search's cars. */
 export class EmailCapture {
   @ApiProperty({ description: 'Where the mails go.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
-  @MaxLength(MAX_EMAIL_LENGTH, { message: `is longer than ${MAX_EMAIL_LENGTH} characters` })
-  @IsEmail({}, { message: 'is not an email address' })
+  @IsEmailAddress()
   email!: string;
   @ApiPropertyOptional({ description: 'Code of the brand whose search it is; absent: that of the host.', example: 'ATC' })
   @IsOptional()

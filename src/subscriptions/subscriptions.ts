@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { emailKeyOf } from '../accounts/email-key.js';
-import { PersonalData } from '../accounts/personal-data.js';
+import { PersonalData, requireAccount } from '../accounts/personal-data.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
@@ -32,6 +32,8 @@ export interface SearchToFollow {
   readonly search: string;
   readonly cadence: Cadence;
   readonly origin: string;
+  /** Of an account that follows it; absent for an address that has proved itself otherwise. */
+  readonly shopperId?: string;
 }
 
 /** What became of following a search: it is followed, with the secret of its webhook where that is new; or there are as many as may be. */
@@ -52,13 +54,14 @@ export class Subscriptions implements OnModuleInit {
     this.personalData.forgetBy(async (change, { emailKey }) => {
       await change.deleteFrom('subscriptionLink').where('emailKey', '=', emailKey).execute();
       await change.deleteFrom('subscription').where('emailKey', '=', emailKey).execute();
-    });
+    }, subscriberLock);
   }
 
   /** For somebody whose address has proved itself. One that is followed already stays, and is confirmed by this. */
   async follow(toFollow: SearchToFollow, webhookUrl: string | null = null, now = Date.now()): Promise<FollowOutcome> {
     const row = await this.rowOf(toFollow, webhookUrl, now);
     return this.database.change(subscriberLock(row.emailKey), async (change): Promise<FollowOutcome> => {
+      if (toFollow.shopperId !== undefined) await requireAccount(change, { kind: 'shopper', id: toFollow.shopperId });
       const known = await change.selectFrom('subscription').select('confirmedAt').where('id', '=', row.id).executeTakeFirst();
       if (known) {
         if (known.confirmedAt === null) await confirm(change, row.id, now);
@@ -115,7 +118,11 @@ export class Subscriptions implements OnModuleInit {
   }
 
   /** As it is written first: neither confirmed nor looked at. */
-  async rowOf({ email, ...toFollow }: SearchToFollow, webhookUrl: string | null, now: number): Promise<SubscriptionRow> {
+  async rowOf(
+    { email, shopperId: _shopperId, ...toFollow }: SearchToFollow,
+    webhookUrl: string | null,
+    now: number,
+  ): Promise<SubscriptionRow> {
     const emailKey = emailKeyOf(email);
     const { brand, search } = toFollow;
     const id = await this.keys.subscriptionId({ emailKey, brand, search, webhookUrl });

@@ -101,6 +101,24 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     },
   );
 
+  it('by a new link ends the session that the browser had', async () => {
+    const kim = new BrowserOfTest(shop);
+    await kim.signIn('kim@example.com');
+    const before = kim.cookies.get('__Host-session')!;
+    await kim.signIn('kim@example.com');
+    const thief = new BrowserOfTest(shop);
+    thief.cookies.set('__Host-session', before);
+    expect((await thief.ask('GET', '/account-api/session')).statusCode).toBe(401);
+    expect((await kim.ask('GET', '/account-api/session')).statusCode).toBe(200);
+  });
+
+  it.each(['a\u200b@example.com', 'a@example.com\u202e', '\uff41@example.com'])(
+    'takes no address that looks like another: %j',
+    async (email) => {
+      expect((await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email })).statusCode).toBe(400);
+    },
+  );
+
   it('ends with signing out, for its id tokens, too', async () => {
     const fay = new BrowserOfTest(shop);
     await fay.signIn('fay@example.com');

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { BRANDS } from '../../src/config/brands.js';
 import { Database } from '../../src/database/database.js';
 import { Mailbox } from '../../src/mail/mailbox.js';
+import { OperatorServer } from '../../src/operations/operator-server.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { freePort } from '../free-port.js';
 import { Mailer } from '../../src/mail/mailer.js';
 import { Delivery } from '../../src/outbox/delivery.js';
 import { Outbox } from '../../src/outbox/outbox.js';
@@ -42,6 +47,39 @@ describe('A mail without a mail server', () => {
       'ValueBook\n\nSign in to AutoMarket\n\nSomebody asked for it. If <you> did not, do nothing.\n\n' +
         'Sign in:\nhttp://automarket.localhost/sign-in/confirm#secret\n\n--\nForecourt Way 1\n',
     );
+  });
+});
+
+describe('The mailbox', () => {
+  it('is shown by the address of the machine alone, mails without markup, too', async () => {
+    const port = await freePort();
+    const shop = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });
+    await shop.app.get(OperatorServer, { strict: false }).listen();
+    const mail = { ownerId: 'ann', fromName: 'x', to: 'crm@dealer.test', subject: 'A lead', html: '', text: '<?xml version="1.0"?>' };
+    await shop.app.get(Mailbox).put('one', mail);
+    const ask = (path: string, host: string) =>
+      new Promise<[number | undefined, string]>((resolve) => {
+        get({ port, path, headers: { host } }, (answer) => void text(answer).then((body) => resolve([answer.statusCode, body])));
+      });
+    expect(await ask('/mailbox', '127.0.0.1:9464')).toEqual([200, expect.stringContaining('A lead')]);
+    expect((await ask('/mailbox?id=one', 'localhost'))[1]).toContain('<pre>&lt;?xml version="1.0"?></pre>');
+    expect((await ask('/mailbox', 'evil.example'))[0]).toBe(421);
+    await shop.stop();
+  });
+});
+
+describe('A link in a mail', () => {
+  it('leads to a host that the configuration names, also where any is answered', async () => {
+    const shop = await startApp({ cars: 0, env: { ALLOWED_HOSTS: '*' } });
+    const from = (host: string, url: string) => new BrowserOfTest(shop, host).ask('POST', url, { email: 'ann@example.com' });
+    for (const url of ['/account-api/sign-in', '/cars-for-sale/email-capture']) {
+      expect((await from('evil.example', url)).statusCode).toBe(421);
+      expect((await from('automarket.localhost', url)).statusCode).toBeLessThan(300);
+    }
+    await shop.app.get(Delivery).sendDue();
+    const mails = await Promise.all((await shop.app.get(Mailbox).list()).map(({ id }) => shop.app.get(Mailbox).find(id)));
+    expect([mails.length, JSON.stringify(mails).includes('evil')]).toEqual([2, false]);
+    await shop.stop();
   });
 });
 

@@ -77,6 +77,22 @@ describe('A change', () => {
     expect(done).toBe(0);
   });
 
+  it.each(['gzip', 'deflate', 'br', 'nonsense'])('is not made by a body that is compressed (%s)', async (coding) => {
+    expect((await change({ 'content-type': JSON_TYPE, 'content-encoding': coding })).statusCode).toBe(415);
+    expect(done).toBe(0);
+  });
+
+  it.each(['{"name":"\\ud800"}', '{"list":[["a\\u0000b"]]}'])('is not made with texts that are none: %s', async (payload) => {
+    expect((await change({ 'content-type': JSON_TYPE }, payload)).statusCode).toBe(400);
+    expect(done).toBe(0);
+  });
+
+  it('takes a member that is null for one that is not there', async () => {
+    const url = '/cars-for-sale/email-capture';
+    const payload = JSON.stringify({ email: 'pat@example.com', searchResultsURL: null, cadence: null });
+    expect((await change({ 'content-type': JSON_TYPE }, payload, 'POST', url)).statusCode).toBe(201);
+  });
+
   const STRANGERS: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },

@@ -2,9 +2,9 @@ import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 
 /**
- * Keeps the search. Where it is kept by signing up, `signUp` is all there is; else `call` says what is sent where, and with `asksForEmail` the
- * first press asks for an email address instead. `limitText` and `signUp` are said when there are as many as somebody may save who is not
- * signed in; `saved` leads to what is kept.
+ * Keeps the search. Where it is kept by signing up, `signUp` is all there is; else `call` says what is sent where, and with `asksForEmail`
+ * the first press asks for an email address instead. `limitText` and `signUp` are said when there are as many as somebody may save who is
+ * not signed in; `saved` leads to what is kept.
  */
 export interface SaveSearchProps {
   call?: { href: string; sessionHref: string; body: object };

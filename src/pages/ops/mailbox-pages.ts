@@ -51,6 +51,10 @@ export class MailboxPages {
 
   /** One mail as its reader gets it; undefined where there is none of this id. */
   async mail(id: string): Promise<string | undefined> {
-    return (await this.mailbox.find(id))?.html;
+    const found = await this.mailbox.find(id);
+    if (!found || found.html !== '') return found?.html;
+    // What goes to systems has no other form.
+    const text = found.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<!DOCTYPE html><meta charset="utf-8"><title>Mail</title><pre>${text}</pre>`;
   }
 }

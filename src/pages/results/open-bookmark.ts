@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { Owners } from '../../accounts/owners.js';
-import type { Owner } from '../../accounts/owners.js';
+import type { Owner } from '../../accounts/owner.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
 import { databaseFailure } from '../../database/database-unavailable.js';
