@@ -19,7 +19,7 @@ import { protectAnswers } from './http/answer-headers.js';
 import { CACHING, keepCookiesPrivate } from './http/caching.js';
 import { guardStateChanges, isStateChanging } from './http/state-changes.js';
 import { MAX_BODY_BYTES, readJsonBodies } from './http/json-bodies.js';
-import type { COUNTED_AS_CALL, RouteKind } from './http/rate-classes.js';
+import type { RouteKind } from './http/rate-classes.js';
 import { limitRates } from './http/rate-limits.js';
 import { KeyHolders } from './integrators/key-holders.js';
 import { PICTURES_PATH } from './pictures/car-picture.js';
@@ -75,7 +75,7 @@ function mayBeKnown(url: string): boolean {
 }
 
 function kindOf({ method, url, routeOptions }: FastifyRequest): RouteKind | undefined {
-  const { rateKind } = (routeOptions.config ?? {}) as Partial<typeof COUNTED_AS_CALL>;
+  const { rateKind } = (routeOptions.config ?? {}) as { readonly rateKind?: RouteKind };
   if (costsNothing(pathOf(url))) return undefined;
   if (isStateChanging(method)) return rateKind ?? 'change';
   return isJson(pathOf(url)) ? 'call' : 'page';

@@ -1,9 +1,11 @@
 import { Controller, Delete, Get, GoneException, HttpException, HttpStatus, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
 import { ownAddress } from '../http/own-address.js';
+import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -33,6 +35,7 @@ export class AccountController {
   ) {}
 
   @Post('sign-in')
+  @RouteConfig(COUNTED_AS_MESSAGE)
   @JsonChange({
     summary: 'Ask for a link to sign in',
     description:

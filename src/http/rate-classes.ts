@@ -1,11 +1,17 @@
 /** What a request costs the server, and so which of a client's counts it belongs to. */
-export type RouteKind = 'page' | 'call' | 'change';
+export type RouteKind = 'page' | 'call' | 'change' | 'message';
 
 /**
  * What a route says that is asked by POST and changes nothing but a count: `@RouteConfig(COUNTED_AS_CALL)`. Counted among changes, the
  * pages that an office looks at would use up what its people may send.
  */
 export const COUNTED_AS_CALL = { rateKind: 'call' } as const;
+
+/**
+ * What a route says that writes to somebody whom its caller chooses: a mail, a lead. `@RouteConfig(COUNTED_AS_MESSAGE)`. Nobody writes
+ * twenty in a minute by hand, and who reads them cannot defend themselves.
+ */
+export const COUNTED_AS_MESSAGE = { rateKind: 'message' } as const;
 
 /** Over how long requests are counted, in milliseconds. */
 export const RATE_WINDOW_MS = 60_000;
@@ -17,9 +23,9 @@ export const RATE_WINDOW_MS = 60_000;
  * reason. Pictures, the pages' own files and health are not counted.
  */
 export const RATE_CLASSES = {
-  public: { page: 1_200, call: 1_200, change: 60 },
-  standard: { page: 1_200, call: 6_000, change: 300 },
-  partner: { page: 1_200, call: 30_000, change: 3_000 },
+  public: { page: 1_200, call: 1_200, change: 60, message: 20 },
+  standard: { page: 1_200, call: 6_000, change: 300, message: 60 },
+  partner: { page: 1_200, call: 30_000, change: 3_000, message: 600 },
 } as const satisfies Record<string, Readonly<Record<RouteKind, number>>>;
 
 /** A row of `RATE_CLASSES`. Whoever sends no key is `public`. */

@@ -1,4 +1,5 @@
 import { Controller, Delete, Get, HttpException, HttpStatus, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR_COOKIE } from '../accounts/account-cookies.js';
@@ -8,6 +9,7 @@ import { secretIn } from '../accounts/secrets.js';
 import { notSignedIn } from '../accounts/not-signed-in.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
+import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -45,6 +47,7 @@ export class LeadsController {
   }
 
   @Post()
+  @RouteConfig(COUNTED_AS_MESSAGE)
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,

@@ -1,4 +1,5 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { saySubscribed } from '../accounts/account-cookies.js';
@@ -6,6 +7,7 @@ import { emailKeyOf } from '../accounts/email-key.js';
 import { IdTokens } from '../accounts/id-tokens.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
+import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -31,6 +33,7 @@ export class EmailCaptureController {
   ) {}
 
   @Post()
+  @RouteConfig(COUNTED_AS_MESSAGE)
   @JsonChange({
     summary: 'Hear of a search’s cars by mail',
     description:

@@ -75,6 +75,16 @@ describe('One client', () => {
     expect([(await site.app.inject(request)).statusCode, (await site.app.inject(request)).statusCode]).toEqual([404, 429]);
   });
 
+  it.each(['/account-api/sign-in', '/account-api/leads', '/cars-for-sale/email-capture'])(
+    'that writes to somebody by %s has the fewest, counted apart from other changes',
+    async (url) => {
+      const headers = { host: 'localhost', 'content-type': 'application/json' };
+      const post = async (path: string) =>
+        (await site.app.inject({ method: 'POST', url: path, headers, payload: '{}', remoteAddress: here })).statusCode;
+      expect([await post(url), await post(url), await post('/account-api/sign-out')]).toEqual([400, 429, 204]);
+    },
+  );
+
   it('may ask whatever it likes where there are no limits', async () => {
     expect(await statusesOf(CALLS * 3, CALL, {}, here, unlimited)).toEqual(times(CALLS * 3, 200));
     expect((await ask(CALL, {}, here, unlimited)).headers['ratelimit-limit']).toBeUndefined();
