@@ -8,19 +8,20 @@ const CONFLICT = 409;
 export async function press(button: HTMLButtonElement): Promise<void> {
   const form = button.form!;
   if (form.ariaBusy === 'true' || !form.reportValidity()) return;
+  // A secret that no server has seen.
+  const fromHash = form.querySelector<HTMLInputElement>('[data-from-hash]');
+  if (fromHash) fromHash.value = location.hash.slice(1);
+  if (fromHash?.value === '') {
+    sayInstead(form, fromHash.dataset['missing']!);
+    return;
+  }
   form.ariaBusy = 'true';
   sayInstead(form, '');
   const { method = 'POST', session, next } = form.dataset;
-  const answer = await callAccount({ href: form.action, method, body: bodyWithHash(form, button), sessionHref: session });
+  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref: session });
   form.ariaBusy = null;
   if (answer.body) goOn(form, answer.body, next);
   else tell(form, answer);
-}
-
-/** What stands behind the hash of the address is a secret that no server has seen. */
-function bodyWithHash(form: HTMLFormElement, button: HTMLButtonElement): object {
-  const fromHash = form.querySelector<HTMLInputElement>('[data-from-hash]');
-  return { ...bodyOf(form, button), ...(fromHash && { [fromHash.name]: location.hash.slice(1) }) };
 }
 
 function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, unknown>>, next: string | undefined): void {

@@ -25,7 +25,8 @@ export function possibleSteps(page: Page): Promise<Step[]> {
       if (isRadio && input.checked) continue;
       const isPromise = !input.checked && (isRadio || isAnd(input.name) || !params.has(input.name)) && input.name !== 'marketExtension';
       const count = isPromise ? numberIn(input.parentElement?.querySelector('small')?.textContent) : undefined;
-      steps.push({ kind: isRadio ? 'radio' : 'box', selector: byId(input.id), promise: count });
+      const selector = `[name="${input.name}"][value="${input.value}"]`;
+      steps.push({ kind: isRadio ? 'radio' : 'box', selector: `#filters ${selector}`, promise: count });
     }
     const makes = params.getAll('makeCode').length + params.getAll('makeCodeList').length;
     const isFree = (name: string) => {

@@ -72,8 +72,10 @@ export function presentCall(call: Call, context: CallsContext): CallView {
 
 /** A line for a shell. */
 function command({ method, path, operation }: Call, body: Schema | undefined, { origin, schemas }: CallsContext): string {
-  const sends = body ? ` -H 'content-type: application/json' -d '${JSON.stringify(exampleOf(body, schemas))}'` : '';
-  return `curl -s${method === 'GET' ? '' : ` -X ${method}`}${sends} '${origin}${operation['x-example-request'] ?? path}'`;
+  // Changes are asked as JSON, also those that need no words.
+  const changes = method === 'GET' ? '' : ` -X ${method} -H 'content-type: application/json'`;
+  const sends = body ? ` -d '${JSON.stringify(exampleOf(body, schemas))}'` : '';
+  return `curl -s${changes}${sends} '${origin}${operation['x-example-request'] ?? path}'`;
 }
 
 /** The answer in an example and field by field, or where the same one is shown. */
