@@ -41,9 +41,14 @@ export async function callAccount({ href, method, body, sessionHref }: AccountCa
   }
 }
 
+/** Whether somebody is signed in, as far as a page may know. */
+export function isSignedIn(): boolean {
+  return /(?:^|; )signed_in=1/.test(document.cookie);
+}
+
 /** Undefined for somebody who is not signed in, which a cookie says without asking. @throws on a network fault */
 async function idTokenFrom(sessionHref: string): Promise<string | undefined> {
-  if (!/(?:^|; )signed_in=1/.test(document.cookie)) return undefined;
+  if (!isSignedIn()) return undefined;
   if (!token || token.expiresAt - Date.now() < MARGIN_MS) {
     const response = await fetch(sessionHref);
     token = response.ok ? ((await response.json()) as typeof token) : undefined;

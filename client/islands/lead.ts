@@ -98,7 +98,7 @@ async function withdraw(form: HTMLFormElement): Promise<void> {
 
 function numbersIn(form: HTMLFormElement, body: Record<string, unknown>): Record<string, unknown> {
   for (const { name } of form.querySelectorAll<HTMLInputElement>('[data-number]')) {
-    if (body[name] !== undefined) body[name] = Number(body[name]);
+    if (body[name] !== undefined) body[name] = Number(String(body[name]).replaceAll(/\D/g, ''));
   }
   return body;
 }

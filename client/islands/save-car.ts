@@ -1,6 +1,6 @@
 import { AUTH_HOOKS } from '../../views/islands/save-hooks.js';
 import type { SaveCarCalls } from '../../views/islands/save-hooks.js';
-import { callAccount } from '../account-call.js';
+import { callAccount, isSignedIn } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find, finderOf } from '../hooked-elements.js';
@@ -10,6 +10,8 @@ const part = finderOf(AUTH_HOOKS);
 
 const CONFLICT = 409;
 const TOAST_MS = 6_000;
+/** The car that somebody was about to save when an account was asked for: it is saved when they come back with one. */
+const PENDING = 'pending-car';
 
 /** By listing id. */
 const saved = new Set<string>();
@@ -20,12 +22,20 @@ if (results) new MutationObserver(showAll).observe(results, { childList: true, s
 
 /** Asks once what this browser keeps, and shows it on the cars. Without an answer nothing is marked: a press tells. */
 export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {
-  void callAccount({ href, method: 'GET', sessionHref }).then(({ body }) => {
+  void savePending(href, sessionHref).then(async () => {
+    const { body } = await callAccount({ href, method: 'GET', sessionHref });
     const { listings = [] } = (body ?? {}) as { listings?: { listingId: string }[] };
     for (const { listingId } of listings) saved.add(listingId);
     showAll();
   });
   return () => undefined;
+}
+
+async function savePending(href: string, sessionHref: string): Promise<void> {
+  const listingId = localStorage.getItem(PENDING);
+  if (listingId === null || !isSignedIn()) return;
+  localStorage.removeItem(PENDING);
+  await callAccount({ href, method: 'PUT', body: { listingId }, sessionHref });
 }
 
 /** Saves the car of the button, or forgets it. */
@@ -40,7 +50,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const answer = await callAccount({ ...change, sessionHref });
   button.ariaBusy = null;
   if (answer.body) settle(id, isWanted, answer.body);
-  else if (answer.status === CONFLICT) await askForAccount(authHref, () => keep(id, !isWanted));
+  else if (answer.status === CONFLICT) await askForAccount(authHref, id);
   else refuse(answer, () => keep(id, !isWanted));
 }
 
@@ -50,12 +60,20 @@ function settle(id: string, isSaved: boolean, { savedListingCount: count }: Read
 }
 
 /** Over the page that somebody is on, and from there back to it. Whoever closes it has not saved the car. */
-async function askForAccount(authHref: string, takeBack: () => void): Promise<void> {
-  const href = `${authHref}&refUrl=${encodeURIComponent(location.pathname + location.search)}`;
+async function askForAccount(authHref: string, id: string): Promise<void> {
+  const back = new URL(location.href);
+  // A list is gone through anew by who has signed in.
+  back.searchParams.delete('firstRecord');
+  const href = `${authHref}&refUrl=${encodeURIComponent(back.pathname + back.search)}`;
   try {
     const { drawn } = await askForPart(href, 'auth');
     const dialog = part<HTMLDialogElement>('dialog', drawn)!;
-    dialog.addEventListener('close', takeBack);
+    localStorage.setItem(PENDING, id);
+    dialog.addEventListener('close', () => {
+      // Who has asked for the link means to come back; it was not saved all the same.
+      if (dialog.querySelector<HTMLElement>('[data-done]')!.hidden) localStorage.removeItem(PENDING);
+      keep(id, false);
+    });
     openDialog(dialog, AUTH_HOOKS.heading);
   } catch {
     location.assign(href);

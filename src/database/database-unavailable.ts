@@ -1,3 +1,4 @@
+import { SqliteFault } from './sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from './sqlite-codes.js';
 
 /** SQLite's codes for a file that cannot be used now, though nothing is wrong with what was asked. */
@@ -17,17 +18,32 @@ const FILE_UNAVAILABLE: ReadonlySet<number | undefined> = new Set([
  * another one kept from its end. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const SERVER_UNAVAILABLE = /^(?:08|53|57|58|40|25006|55P03)/;
-const NETWORK = /^(?:ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENETUNREACH)/;
 /** What `pg` says in words alone. */
 const CONNECTION_WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether the database could not be asked, or could not do it now: nothing of it is done, and it can be tried again. */
+/** What errors of `pg` and of connections say of themselves. */
+interface Failure {
+  readonly code?: string;
+  readonly severity?: string;
+  readonly message?: string;
+  readonly isOfDatabase?: boolean;
+}
+
+/** Says of an error that it came of connecting to the database: other servers fail in the same words. */
+export function ofDatabase(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? Object.assign(error, { isOfDatabase: true }) : error;
+}
+
+/**
+ * Whether the database could not be asked, or could not do it now: nothing of it is done, and it can be tried again. Errors of the cars'
+ * own file, and of other services, are none of these.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, isThreadGone } = error as { code?: unknown; isThreadGone?: boolean };
-  if (isThreadGone === true || FILE_UNAVAILABLE.has(sqliteCodeOf(error))) return true;
-  const text = typeof code === 'string' ? code : '';
-  return SERVER_UNAVAILABLE.test(text) || NETWORK.test(text) || CONNECTION_WORDS.test(error.message);
+  if (error instanceof SqliteFault) return error.isThreadGone || FILE_UNAVAILABLE.has(sqliteCodeOf(error));
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, severity, message = '', isOfDatabase } = error as Failure;
+  if (severity !== undefined) return SERVER_UNAVAILABLE.test(code ?? '');
+  return isOfDatabase === true || CONNECTION_WORDS.test(message);
 }
 
 /** The same in a line for the log; undefined for any other error. */

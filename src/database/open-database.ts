@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Dialect } from 'kysely';
 import pg from 'pg';
 import { Database } from './database.js';
+import { ofDatabase } from './database-unavailable.js';
 import { SqliteDialect } from './sqlite/sqlite-dialect.js';
 import type { Tables } from './tables.js';
 
@@ -37,6 +38,12 @@ export function openDatabase(
   }
   const pool = new pg.Pool({ ...POOL, connectionString: databaseUrl, types: types as pg.CustomTypesConfig });
   pool.on('error', onLost);
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connecting = () =>
+    connect().catch((error: unknown) => {
+      throw ofDatabase(error);
+    });
+  pool.connect = connecting as typeof pool.connect;
   return new Database(kyselyOver(new PostgresDialect({ pool })), 'postgres');
 }
 

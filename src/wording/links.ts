@@ -39,6 +39,9 @@ export function signInHref(screen: 'signin' | 'signup', refUrl?: string): string
 /** What somebody's account is, and the ways out of it. */
 export const ACCOUNT_PATH = '/account';
 
+/** Said when it is gone. */
+export const ACCOUNT_DELETED_PATH = '/account-deleted';
+
 /** The cars and searches somebody has saved. */
 export const SAVED_PATH = '/saved';
 

@@ -116,8 +116,18 @@ describe('An email to a dealer', () => {
     expect(mails.filter((text) => text.includes('dan@example.com') && text.includes('Please confirm vehicle availability.'))).toHaveLength(
       2,
     );
-    await dialog().getByRole('button', { name: 'Withdraw' }).click();
-    await dialog().getByText('Withdrawn.').waitFor();
+    await page.keyboard.press('Escape');
+    // Who has written about a car already is asked, and who wants to be asked always turns it off.
+    await action(CARS.third).click();
+    await dialog().getByText('You have written to them about this car already.').waitFor();
+    await dialog().getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await shopper.visit(`${origin}/account`);
+    await page.getByRole('button', { name: 'Turn off one-click email' }).click();
+    await page.getByText('One-click email is on').waitFor({ state: 'detached' });
+    await shopper.visit(origin + SEARCH);
+    await action(CARS.dropped).click();
+    await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
+    expect(await dialog().getByLabel('First name').inputValue()).toBe('Dan');
   });
 
   it('opens the edit-email modal where the profile of who is opted in is not complete', async () => {

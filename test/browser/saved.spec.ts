@@ -105,10 +105,27 @@ describe.each([
     await page.locator('.site-nav').getByRole('link', { name: 'Account' }).click();
     await page.getByText('Delete my account and data').click();
     await page.getByRole('button', { name: 'Delete everything' }).click();
-    await page.getByText('Your account is deleted').waitFor();
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     await shopper.visit(`${origin}/saved`);
     await page.getByText('No car is saved yet.').waitFor();
     expect(await page.locator('.site-nav').getByRole('link', { name: 'Sign In' }).count()).toBe(1);
+  });
+});
+
+describe('The car that an account was asked for', () => {
+  it('is saved when somebody comes back with one, and the list begins anew', async () => {
+    await enter('automarket.localhost', WIDTHS.desk, '/cars-for-sale?firstRecord=20&maxPrice=40000');
+    shopper.expectFault(/409/);
+    await saveFive();
+    const sixth = (await hearts().nth(5).getAttribute('value'))!;
+    await hearts().nth(5).click();
+    await signUp('pending@example.com');
+    await page.waitForURL((url) => url.search === '?maxPrice=40000');
+    await page.waitForFunction(() => localStorage.getItem('pending-car') === null);
+    await shopper.visit(`${origin}/cars-for-sale/vehicle/${sixth}`);
+    await page.locator(`button[value="${sixth}"][aria-pressed="true"]`).first().waitFor();
+    await shopper.visit(`${origin}/saved`);
+    expect(await page.locator('.saved-item').count()).toBe(6);
   });
 });
 

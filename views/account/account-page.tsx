@@ -4,6 +4,8 @@ import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
+import { HiddenFields } from '../results/hidden-fields.js';
+import type { HiddenField } from '../results/hidden-fields.js';
 import { Select } from '../results/select-field.js';
 import type { SelectOption } from '../results/select-field.js';
 import { SendButton, SentForm } from './sent-form.js';
@@ -30,6 +32,8 @@ export interface AccountProps {
   alertsTitle: string;
   noAlertsText: string;
   alerts: FollowedSearchProps[];
+  /** Turns one-click email off; absent where it is. */
+  oneClick?: { text: string; form: SentFormProps; carried: HiddenField[] } | undefined;
   signOut: SentFormProps;
   deletionTitle: string;
   deletionText: string;
@@ -63,6 +67,15 @@ export function AccountPage({ document, account }: AccountPageProps) {
             ))}
           </ul>
         </section>
+        {account.oneClick && (
+          <div className="account-box">
+            <p>{account.oneClick.text}</p>
+            <SentForm {...account.oneClick.form}>
+              <HiddenFields fields={account.oneClick.carried} />
+              <SendButton text="Turn off" look="outline" about="one-click email" />
+            </SentForm>
+          </div>
+        )}
         <div className="account-box">
           <SentForm {...account.signOut}>
             <SendButton text="Sign out" look="outline" />

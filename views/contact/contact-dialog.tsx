@@ -16,6 +16,7 @@ export interface ContactProps {
   title: string;
   /** Which car it is about. */
   carName: string;
+  noteText?: string | undefined;
   lead?: LeadFormProps;
   report?: { form: SentFormProps; carried: HiddenField[]; reasons: SelectOption[]; maxLength: number };
   back: LinkView;
@@ -50,12 +51,13 @@ export function ContactPage({ document, contact }: { document: DocumentProps; co
   );
 }
 
-function ContactBody({ carName, lead, report }: ContactProps): ReactNode {
+function ContactBody({ carName, noteText, lead, report }: ContactProps): ReactNode {
   return (
     <>
       <p>
         <strong>{carName}</strong>
       </p>
+      {noteText !== undefined && <p className="note note-quiet">{noteText}</p>}
       {lead && <LeadForm {...lead} />}
       {report && (
         <SentForm {...report.form}>

@@ -107,13 +107,7 @@ function Field({ name, label, value, type, autoComplete, maxLength, isRequired, 
       {type === 'long' ? (
         <textarea {...shared} rows={4} />
       ) : (
-        <input
-          {...shared}
-          type={type}
-          inputMode={isNumber ? 'numeric' : undefined}
-          pattern={isNumber ? '[0-9]*' : undefined}
-          data-number={isNumber ? '' : undefined}
-        />
+        <input {...shared} type={type} inputMode={isNumber ? 'numeric' : undefined} data-number={isNumber ? '' : undefined} />
       )}
     </div>
   );

@@ -33,6 +33,7 @@ export interface SavedSearchProps {
   newText?: string;
   savedText: string;
   shareHref: string;
+  feedHref: string;
   /** Turns its alerts on; absent where they are on, or there is no account. */
   alerts?: SentFormProps & { search: HiddenField };
   alertsText?: string;
@@ -152,7 +153,7 @@ function SavedCar({ name, href, picture, priceText, changeText, isCheaper, saved
   );
 }
 
-function SavedSearch({ title, href, countText, newText, savedText, shareHref, alerts, alertsText, removal }: SavedSearchProps) {
+function SavedSearch({ title, href, countText, newText, savedText, shareHref, feedHref, alerts, alertsText, removal }: SavedSearchProps) {
   return (
     <li className="saved-item">
       <div className="saved-words">
@@ -169,6 +170,10 @@ function SavedSearch({ title, href, countText, newText, savedText, shareHref, al
           {`${savedText} · `}
           <a className="link" href={shareHref}>
             Link to share
+          </a>
+          {' · '}
+          <a className="link" href={feedHref}>
+            RSS
           </a>
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Sessions } from '../../accounts/sessions.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { ownAddress } from '../../http/own-address.js';
+import { LeadProfiles } from '../../leads/lead-profiles.js';
 import { SUBSCRIPTION_CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../wording/alert-links.js';
 import { ACCOUNT_PATH, SIGN_IN_CONFIRM_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
@@ -37,6 +38,7 @@ export class AccountPagesController {
     private readonly renderer: PageRenderer,
     private readonly sessions: Sessions,
     private readonly followed: FollowedSearches,
+    private readonly profiles: LeadProfiles,
   ) {}
 
   /**
@@ -83,7 +85,7 @@ export class AccountPagesController {
   async account(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signin', ACCOUNT_PATH), reply);
-    const account = presentAccount(signedIn, await this.followed.of(signedIn.email));
+    const account = presentAccount(signedIn, await this.followed.of(signedIn.email), await this.profiles.of(signedIn.shopperId));
     return this.answer(
       AccountPage,
       { title: account.title, currentPath: ACCOUNT_PATH },

@@ -4,12 +4,22 @@ import type { MailedLinkProps } from '../../../views/account/mailed-link-page.js
 import type { SignInProps } from '../../../views/account/sign-in-page.js';
 import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import type { Brand } from '../../config/brand.js';
+import type { LeadProfile } from '../../leads/lead.js';
 import { CADENCES } from '../../subscriptions/subscriptions.js';
 import type { Cadence } from '../../subscriptions/subscriptions.js';
 import { ALERT_CALLS, SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
 import type { FollowedSearch } from './followed-searches.js';
 import type { SignedIn } from '../../accounts/sessions.js';
-import { ACCOUNT_CALLS, ACCOUNT_PATH, HOME_PATH, RESULTS_PATH, SAVED_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
+import {
+  ACCOUNT_CALLS,
+  ACCOUNT_DELETED_PATH,
+  ACCOUNT_PATH,
+  HOME_PATH,
+  RESULTS_PATH,
+  SAVED_PATH,
+  SIGN_IN_PATH,
+  signInHref,
+} from '../../wording/links.js';
 
 /** The specification's words for what an account is for, and what else it is good for. */
 const BENEFITS = [
@@ -90,7 +100,7 @@ export function presentUnsubscribe(): MailedLinkProps {
 }
 
 /** The account of somebody who is signed in. */
-export function presentAccount({ email }: SignedIn, followed: readonly FollowedSearch[]): AccountProps {
+export function presentAccount({ email }: SignedIn, followed: readonly FollowedSearch[], profile: LeadProfile): AccountProps {
   return {
     crumbs: [HOME, { text: 'Account' }],
     title: 'Your account',
@@ -103,6 +113,7 @@ export function presentAccount({ email }: SignedIn, followed: readonly FollowedS
     alertsTitle: 'Alerts',
     noAlertsText: 'No search writes to you yet. Save one, and turn its alerts on under Saved.',
     alerts: followed.map(presentFollowed),
+    oneClick: profile.isOneClickOptedIn ? presentOneClick(profile) : undefined,
     signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: HOME_PATH },
     deletionTitle: 'Delete my account and data',
     deletionText: 'Your account, all that you saved and all that we know of you goes at once. Nobody can bring it back.',
@@ -110,8 +121,17 @@ export function presentAccount({ email }: SignedIn, followed: readonly FollowedS
       action: ACCOUNT_CALLS.account,
       method: 'DELETE',
       sessionHref: ACCOUNT_CALLS.session,
-      doneText: 'Your account is deleted, and nothing of you is left here.',
+      nextHref: ACCOUNT_DELETED_PATH,
     },
+  };
+}
+
+/** What is not said is not known any more: a profile without the choice has none. */
+function presentOneClick({ firstName, lastName, email, phone }: LeadProfile): AccountProps['oneClick'] {
+  return {
+    text: 'One-click email is on: a press on Contact dealer sends your name, email and phone to that dealer at once.',
+    form: { action: ACCOUNT_CALLS.leadProfile, method: 'PUT', sessionHref: ACCOUNT_CALLS.session, nextHref: ACCOUNT_PATH },
+    carried: Object.entries({ firstName, lastName, email, phone }).map(([name, value]) => ({ name, value })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContactDialog, ContactPage } from '../../../views/contact/contact-dialog.js';
 import type { ContactProps } from '../../../views/contact/contact-dialog.js';
+import { Owners } from '../../accounts/owners.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -13,13 +14,15 @@ import type { ListedCar } from '../../inventory/listing.js';
 import { LISTING_ID } from '../../json-api/parameter-forms.js';
 import { LeadProfiles } from '../../leads/lead-profiles.js';
 import { LEAD_KINDS, isTakenBy } from '../../leads/lead.js';
-import type { LeadKind, LeadProfile } from '../../leads/lead.js';
+import type { LeadKind } from '../../leads/lead.js';
+import { SentLeads } from '../../leads/sent-leads.js';
 import { CONTACT_PATH } from '../../wording/contact-links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { presentContact, presentReport } from './contact.presenter.js';
+import type { ContactSources } from './contact.presenter.js';
 
 /** Writing to the seller of a car, and reporting its listing: as a dialog over the page of who presses it, or as a page. */
 @Controller(CONTACT_PATH)
@@ -29,6 +32,8 @@ export class ContactPageController {
     private readonly catalogue: Catalogue,
     private readonly cars: Cars,
     private readonly sessions: Sessions,
+    private readonly owners: Owners,
+    private readonly sent: SentLeads,
     private readonly profiles: LeadProfiles,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
@@ -47,7 +52,7 @@ export class ContactPageController {
     const contact =
       kind === 'report'
         ? presentReport(car, this.catalogue)
-        : presentContact({ car, kind: kindFor(car, kind), profile: await this.profileOf(request), catalogue: this.catalogue, brand });
+        : presentContact({ car, kind: kindFor(car, kind), ...(await this.senderOf(request, listingId)), catalogue: this.catalogue, brand });
     return this.answer(contact, request, reply);
   }
 
@@ -58,16 +63,17 @@ export class ContactPageController {
     return car;
   }
 
-  /** Undefined for who has no account; where it cannot be read, too: an email is written by hand then. */
-  private async profileOf(request: FastifyRequest): Promise<LeadProfile | undefined> {
+  /** Where nothing of it can be read, an email is written by hand. */
+  private async senderOf(request: FastifyRequest, listingId: string): Promise<Pick<ContactSources, 'profile' | 'hasWritten'>> {
     try {
-      const signedIn = await this.sessions.of(request);
-      if (!signedIn) return undefined;
+      const [signedIn, owner] = [await this.sessions.of(request), await this.owners.ofPage(request)];
+      const hasWritten = owner !== undefined && (await this.sent.contactedListingIds(owner)).has(listingId);
+      if (!signedIn) return { profile: undefined, hasWritten };
       const profile = await this.profiles.of(signedIn.shopperId);
-      return { ...profile, email: profile.email || signedIn.email };
+      return { profile: { ...profile, email: profile.email || signedIn.email }, hasWritten };
     } catch (error) {
       if (databaseFailure(error) === undefined) throw error;
-      return undefined;
+      return { profile: undefined, hasWritten: false };
     }
   }
 

@@ -38,6 +38,8 @@ export interface ContactSources {
   readonly car: ListedCar;
   readonly kind: LeadKind;
   readonly profile: LeadProfile | undefined;
+  /** Whether they have written about this car already: then nothing is sent with one press. */
+  readonly hasWritten: boolean;
   readonly catalogue: Catalogue;
   readonly brand: Brand;
 }
@@ -46,13 +48,14 @@ export interface ContactSources {
  * Writing to the seller of a car. Who is opted in to one-click email and has a name and an address sends it with the press; whose profile
  * lacks them is asked for the rest; everybody else writes the email by hand.
  */
-export function presentContact({ car, kind, profile, catalogue, brand }: ContactSources): ContactProps {
+export function presentContact({ car, kind, profile, hasWritten, catalogue, brand }: ContactSources): ContactProps {
   const isDealer = car.owner.sellerType === 'd';
-  const outcome = kind === 'email' && isDealer ? oneClickOutcome(profile) : 'email';
+  const outcome = kind === 'email' && isDealer && !hasWritten ? oneClickOutcome(profile) : 'email';
   const name = shownOwnerName(car.owner, brand);
   return {
     title: outcome === 'edit-email' ? 'Complete your details' : titleOf(kind, name),
     carName: `${fullCarName(car.listing, catalogue)}, ${formatDollars(car.listing.priceDollars)}`,
+    noteText: hasWritten ? 'You have written to them about this car already.' : undefined,
     lead: leadForm(car, outcome === 'email' ? kind : 'one-click', outcome === 'send', profile, name),
     back: { text: 'Back to the car', href: vehicleHref(car.listing.id) },
   };

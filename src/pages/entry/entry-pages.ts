@@ -1,5 +1,5 @@
 import type { EntrySection } from '../../../views/entry/entry-page.js';
-import { ACCOUNT_PATH, RESULTS_PATH } from '../../wording/links.js';
+import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH, RESULTS_PATH } from '../../wording/links.js';
 
 /** A page of words alone: it says what it has to say and leads on. */
 export interface EntryContent {
@@ -22,6 +22,12 @@ export const SHOP: EntrySection = {
 
 /** The header and the footer link to them; their paths are the routes of `EntryPageController`. */
 export const ENTRY_PAGES: readonly EntryContent[] = [
+  {
+    path: ACCOUNT_DELETED_PATH,
+    title: 'Your account is deleted',
+    lead: 'Nothing of you is left here.',
+    sections: [SHOP],
+  },
   {
     path: '/about',
     title: 'About',
@@ -64,8 +70,12 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
       {
         title: 'What we keep of you',
         paragraphs: [
-          'Your email address and what you save, for as long as you have an account. You delete all of it on the page of your account, ' +
-            'at once and for good.',
+          'Your email address, what you save, the searches that write to you, the name, number and words you send to sellers, and what ' +
+            'you report of listings, for as long as you have an account. You delete all of it on the page of your account, at once and ' +
+            'for good.',
+          'Without an account: an address that follows a search, until its mails are ended by their link; what you write to a seller, ' +
+            'until you withdraw it under Saved; and for half an hour a cookie that an address was left (alert). Signing in with the ' +
+            'address lets you delete all that was left with it.',
         ],
         links: [{ text: 'Your account', href: ACCOUNT_PATH }],
       },

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { isSignedInBrowser } from '../../accounts/account-cookies.js';
 import { Owners } from '../../accounts/owners.js';
 import type { Owner } from '../../accounts/owner.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
@@ -36,8 +37,9 @@ export class OpenBookmark {
    */
   async of(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<OpenedBookmark> {
     const { ownId, shareId } = query.bookmark;
-    if (!ownId && !shareId) return WITHOUT;
+    if (!ownId && !shareId && !isSignedInBrowser(request)) return WITHOUT;
     try {
+      if (!ownId && !shareId) return { title: await this.titleOf(query, request) };
       const owner = ownId ? await this.owners.ofPage(request) : undefined;
       const found = ownId ? owner && (await this.saved.find(owner, ownId)) : await this.saved.findShared(shareId!);
       if (!found) {
@@ -55,6 +57,13 @@ export class OpenBookmark {
       this.logger.warn({ msg: 'bookmark not read', error: away });
       return WITHOUT;
     }
+  }
+
+  /** Of a search that who is signed in has saved, however they come to it. */
+  private async titleOf(query: SearchQuery, request: FastifyRequest): Promise<string | undefined> {
+    const owner = await this.owners.ofPage(request);
+    const search = query.asBookmark().toSearch().slice(1);
+    return owner && (await this.saved.listOf(owner)).find((one) => one.search === search && one.brand === query.context.brand.code)?.title;
   }
 
   /** What the page says once after a bookmark that was not found. */

@@ -7,7 +7,7 @@ import type { RemovedCar } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
 import type { SentLeadReceipt } from '../../leads/sent-leads.js';
-import { SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
+import { FEEDS_PATH, SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
 import { carName } from '../../wording/car-words.js';
 import { countOf, formatDay, formatDollars } from '../../wording/formats.js';
 import {
@@ -56,8 +56,8 @@ export function presentSaved(
       ? undefined
       : {
           text:
-            `Up to ${QUICK_SAVE_LIMIT} cars and ${MAX_SIGNED_OUT_SEARCHES} searches stay with this browser. ` +
-            'An account has room for more, on every device.',
+            `Up to ${QUICK_SAVE_LIMIT} cars stay with this browser, and ${MAX_SIGNED_OUT_SEARCHES} searches once you have left an ` +
+            'address for alerts. An account has room for more, on every device.',
           link: { text: 'Create a free account', href: signInHref('signup', SAVED_PATH) },
         },
     cars: cars.map((car) => presentCar(car, context)),
@@ -150,6 +150,7 @@ function presentSearch({ saved, isFollowed, found }: SavedSearchNow): SavedSearc
     newText: found && found.newCount > 0 ? `${found.newCount}${found.isMany ? '+' : ''} new` : undefined,
     savedText: `Saved ${formatDay(savedAt)}`,
     shareHref: withId('bookmarkId', shareId),
+    feedHref: `${FEEDS_PATH}/search.rss${search === '' ? '' : `?${search}`}`,
     alerts: isFollowed === false ? alertsForm(search) : undefined,
     alertsText: isFollowed ? 'Alerts are on' : undefined,
     removal: {
