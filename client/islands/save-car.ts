@@ -34,8 +34,9 @@ export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): ()
 async function savePending(href: string, sessionHref: string): Promise<void> {
   const listingId = localStorage.getItem(PENDING);
   if (listingId === null || !isSignedIn()) return;
-  localStorage.removeItem(PENDING);
-  await callAccount({ href, method: 'PUT', body: { listingId }, sessionHref });
+  const { status } = await callAccount({ href, method: 'PUT', body: { listingId }, sessionHref });
+  // Who goes on before the answer has come is asked for it again on the next page.
+  if (status !== 0) localStorage.removeItem(PENDING);
 }
 
 /** Saves the car of the button, or forgets it. */
