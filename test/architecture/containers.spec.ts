@@ -51,10 +51,10 @@ const imageEnv = Object.fromEntries(
 const site = useApp({ cars: 0 });
 
 describe('The services of docker-compose.yml', () => {
-  it('are two instances of this server behind one proxy, and a Redis', () => {
+  it('are two instances of this server behind one proxy, a Redis and a PostgreSQL', () => {
     expect(apps.map(([name]) => name)).toEqual(['app1', 'app2']);
     const started = services.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
-    expect(started).toEqual(['app1', 'app2', 'proxy', 'redis']);
+    expect(started).toEqual(['app1', 'app2', 'proxy', 'redis', 'postgres']);
   });
 
   it('have images of a version, none of which changes by itself', () => {
