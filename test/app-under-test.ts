@@ -27,11 +27,13 @@ export interface AppOptions {
   readonly beforeListening?: (app: NestFastifyApplication) => void;
 }
 
-/** The app of one file's tests, from before the first until after the last. */
-export function useApp(options: AppOptions): Omit<AppUnderTest, 'stop'> {
+/**
+ * The app of one file's tests, from before the first until after the last. Options may be had only then, as those of a server beside it.
+ */
+export function useApp(options: AppOptions | (() => Promise<AppOptions>)): Omit<AppUnderTest, 'stop'> {
   let running: AppUnderTest | undefined;
   beforeAll(async () => {
-    running = await startApp(options);
+    running = await startApp(typeof options === 'function' ? await options() : options);
   });
   afterAll(() => running?.stop());
   return {

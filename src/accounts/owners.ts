@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR_COOKIE } from './account-cookies.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { IdTokens } from './id-tokens.js';
+import { notSignedIn } from './not-signed-in.js';
 import { newSecret } from './secrets.js';
 import { visitorId } from './owner.js';
 import type { Owner } from './owner.js';
 import { Sessions } from './sessions.js';
+import type { SignedIn } from './sessions.js';
 
 /** Finds out for whom something is kept. */
 @Injectable()
@@ -18,19 +20,19 @@ export class Owners {
 
   /** By the cookies of a page; undefined for a browser that keeps nothing yet. */
   async ofPage(request: FastifyRequest): Promise<Owner | undefined> {
-    const signedIn = await this.sessions.of(request);
-    return signedIn ? { kind: 'shopper', id: signedIn.shopperId } : visitorOf(request);
+    return ownerOf(await this.sessions.of(request), request);
   }
 
   /**
    * By the id token of a call to the account service, without one by the browser's own cookie; undefined for a browser that keeps nothing
-   * yet, and `refused` for a token that is not in force.
+   * yet. @throws UnauthorizedException for a token that is not in force
    */
-  async ofCall(request: FastifyRequest): Promise<Owner | 'refused' | undefined> {
+  async ofCall(request: FastifyRequest): Promise<Owner | undefined> {
     const token = request.headers[ID_TOKEN_HEADER];
-    if (token === undefined) return visitorOf(request);
+    if (token === undefined) return ownerOf(undefined, request);
     const signedIn = await this.tokens.verify(String(token));
-    return signedIn ? { kind: 'shopper', id: signedIn.shopperId } : 'refused';
+    if (!signedIn) throw notSignedIn();
+    return ownerOf(signedIn, request);
   }
 
   /** Makes a browser one that can keep something. */
@@ -41,7 +43,9 @@ export class Owners {
   }
 }
 
-function visitorOf(request: FastifyRequest): Owner | undefined {
+/** Whoever is signed in, or the browser alone; undefined for one that keeps nothing yet. */
+export function ownerOf(signedIn: SignedIn | undefined, request: FastifyRequest): Owner | undefined {
+  if (signedIn) return { kind: 'shopper', id: signedIn.shopperId };
   const visitor = VISITOR_COOKIE.read(request);
   return visitor === undefined ? undefined : { kind: 'visitor', id: visitorId(visitor) };
 }

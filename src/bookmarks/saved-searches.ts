@@ -62,6 +62,17 @@ export class SavedSearches implements OnModuleInit {
       .executeTakeFirst();
   }
 
+  /** The one that asks the same; undefined where it is not kept. */
+  async findSame(owner: Owner, { brand, search }: Pick<SavedSearch, 'brand' | 'search'>): Promise<SavedSearch | undefined> {
+    return this.database.reading
+      .selectFrom('savedSearch')
+      .selectAll()
+      .where('ownerId', '=', owner.id)
+      .where('brand', '=', brand)
+      .where('search', '=', search)
+      .executeTakeFirst();
+  }
+
   /** By what its owner has given away; undefined for one that is not there. */
   async findShared(shareId: string): Promise<SavedSearch | undefined> {
     return this.database.reading.selectFrom('savedSearch').selectAll().where('shareId', '=', shareId).executeTakeFirst();

@@ -3,7 +3,6 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Owners } from '../accounts/owners.js';
 import type { Owner } from '../accounts/owner.js';
-import { notSignedIn } from '../accounts/not-signed-in.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -47,7 +46,7 @@ export class SearchBookmarksController {
     @Req() request: FastifyRequest,
   ): Promise<SearchBookmarks> {
     const { searchBookmarkId } = asked.accept();
-    const owner = await this.ownerOf(request);
+    const owner = await this.owners.ofCall(request);
     if (searchBookmarkId === undefined) return { myAtcSearchViewBeans: owner ? (await this.saved.listOf(owner)).map(ownBean) : [] };
     const found = owner && (await this.saved.find(owner, searchBookmarkId));
     if (!found) throw new NotFoundException(NOT_FOUND);
@@ -85,7 +84,7 @@ export class SearchBookmarksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedSearchAnswer> {
     const executedAt = executedAtOf(body);
-    const known = await this.ownerOf(request);
+    const known = await this.owners.ofCall(request);
     if (body.bookmarkId !== undefined) return this.change(known, body.bookmarkId, body, executedAt, reply);
     const owner = known ?? this.owners.newVisitor(reply);
     const { brand, search } = this.words.read(body.searchResultsURL ?? '', this.brands.ofHost(request.headers.host));
@@ -113,7 +112,7 @@ export class SearchBookmarksController {
     problems: { 404: 'There is no saved search of this id.' },
   })
   async removeSearch(@Param('bookmarkId') id: string, @Req() request: FastifyRequest): Promise<void> {
-    const owner = await this.ownerOf(request);
+    const owner = await this.owners.ofCall(request);
     if (!owner || !(await this.saved.remove(owner, id))) throw new NotFoundException(NOT_FOUND);
   }
 
@@ -129,13 +128,6 @@ export class SearchBookmarksController {
     if (!owner || !(await this.saved.update(owner, id, changes))) throw new NotFoundException(NOT_FOUND);
     void reply.status(HttpStatus.OK);
     return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(owner)).length };
-  }
-
-  /** @throws UnauthorizedException for an id token that is not in force */
-  private async ownerOf(request: FastifyRequest): Promise<Owner | undefined> {
-    const owner = await this.owners.ofCall(request);
-    if (owner === 'refused') throw notSignedIn();
-    return owner;
   }
 }
 

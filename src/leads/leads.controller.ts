@@ -4,9 +4,7 @@ import { ApiHeader, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR_COOKIE } from '../accounts/account-cookies.js';
 import { Owners } from '../accounts/owners.js';
-import type { Owner } from '../accounts/owner.js';
 import { secretIn } from '../accounts/secrets.js';
-import { notSignedIn } from '../accounts/not-signed-in.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
 import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
@@ -42,7 +40,7 @@ export class LeadsController {
   @Get()
   @JsonCall({ summary: 'What one has sent to sellers', answer: LeadReceipts, example: '/account-api/leads', isPersonal: true })
   async sentLeads(@Req() request: FastifyRequest): Promise<LeadReceipts> {
-    const owner = await this.ownerOf(request);
+    const owner = await this.owners.ofCall(request);
     return { leads: owner ? await this.sent.listOf(owner) : [] };
   }
 
@@ -75,7 +73,7 @@ export class LeadsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LeadAnswer> {
     const key = keyOf(request);
-    const owner = await this.ownerOf(request);
+    const owner = await this.owners.ofCall(request);
     const sender = senderOf(owner?.kind === 'shopper' ? owner.id : undefined, VISITOR_COOKIE.read(request), key);
     const { isNew, leadId, recipientName, withdrawToken } = await this.leads
       .send({
@@ -112,7 +110,7 @@ export class LeadsController {
     @Query('token') token: unknown,
     @Req() request: FastifyRequest,
   ): Promise<LeadWithdrawn> {
-    const owner = await this.ownerOf(request);
+    const owner = await this.owners.ofCall(request);
     const secret = typeof token === 'string' ? secretIn(token) : undefined;
     const outcome = await this.sent.withdraw({ leadId, owner, token: secret, ...this.houseOf(request) });
     if (!outcome) throw new NotFoundException('There is no message of this number that is yours.');
@@ -121,13 +119,6 @@ export class LeadsController {
 
   private houseOf(request: FastifyRequest) {
     return { brand: this.brands.ofHost(request.headers.host), origin: mailOriginOf(request, this.config) };
-  }
-
-  /** @throws UnauthorizedException for an id token that is not in force */
-  private async ownerOf(request: FastifyRequest): Promise<Owner | undefined> {
-    const owner = await this.owners.ofCall(request);
-    if (owner === 'refused') throw notSignedIn();
-    return owner;
   }
 }
 

@@ -17,8 +17,21 @@ const SEARCH = {
   example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
 } as const;
 
+/** Which search, and how often. */
+class FollowBody {
+  @ApiPropertyOptional(SEARCH)
+  @IsOptional()
+  @IsString({ message: 'is not an address' })
+  @MaxLength(MAX_URL_LENGTH, { message: 'is longer than an address may be' })
+  searchResultsURL?: string;
+  @ApiPropertyOptional(CADENCE)
+  @IsOptional()
+  @IsIn(CADENCES, NO_CADENCE)
+  cadence?: Cadence;
+}
+
 /** An address that wants to hear of a search's cars. */
-export class EmailCapture {
+export class EmailCapture extends FollowBody {
   @ApiProperty({ description: 'Where the mails go.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
   @IsEmailAddress()
   email!: string;
@@ -31,15 +44,6 @@ export class EmailCapture {
   @IsOptional()
   @IsString({ message: 'is not a text' })
   textPot?: string;
-  @ApiPropertyOptional(SEARCH)
-  @IsOptional()
-  @IsString({ message: 'is not an address' })
-  @MaxLength(MAX_URL_LENGTH, { message: 'is longer than an address may be' })
-  searchResultsURL?: string;
-  @ApiPropertyOptional(CADENCE)
-  @IsOptional()
-  @IsIn(CADENCES, NO_CADENCE)
-  cadence?: Cadence;
 }
 
 /** What an address is told that wants to hear of a search: the same whether it is known or not. */
@@ -49,16 +53,7 @@ export class EmailCaptured {
 }
 
 /** A search to follow, by mail or by webhook. */
-export class SearchToFollowBody {
-  @ApiPropertyOptional(SEARCH)
-  @IsOptional()
-  @IsString({ message: 'is not an address' })
-  @MaxLength(MAX_URL_LENGTH, { message: 'is longer than an address may be' })
-  searchResultsURL?: string;
-  @ApiPropertyOptional(CADENCE)
-  @IsOptional()
-  @IsIn(CADENCES, NO_CADENCE)
-  cadence?: Cadence;
+export class SearchToFollowBody extends FollowBody {
   @ApiPropertyOptional({
     description: 'Where changes are posted as signed JSON instead of being mailed: `https`, a public address.',
     example: 'https://hooks.example.com/cars',

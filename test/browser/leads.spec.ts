@@ -156,6 +156,17 @@ describe('A private seller', () => {
   });
 });
 
+describe('A car’s page on a phone', () => {
+  it('writes to the seller and saves the car, also without a number to call', async () => {
+    await enter(`/cars-for-sale/vehicle/${CARS.second}`, 'automarket.localhost', WIDTHS.phone);
+    const buy = page.getByRole('region', { name: 'Price and seller' });
+    await buy.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved: you keep 1 car').waitFor({ state: 'attached' });
+    await buy.getByRole('link', { name: 'Contact dealer' }).click();
+    await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
+  });
+});
+
 describe('A listing', () => {
   it('is reported on its page, and written to by text', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.first}`);

@@ -109,7 +109,8 @@ describe('the photos of a car', () => {
     expect(await page.locator('#photo-count').textContent()).toBe('24 photos');
     expect(await page.locator('#photo-next').isVisible()).toBe(false);
     await page.locator('#photo-thumbs a').nth(6).click();
-    await page.waitForTimeout(700);
+    // The row scrolls there for as long as the browser likes.
+    for (const until = Date.now() + 5_000; Date.now() < until && (await shownIn(page, '#photos')) !== 6;) await page.waitForTimeout(50);
     expect(await shownIn(page, '#photos')).toBe(6);
     expect(await page.locator('#photo-7 a').getAttribute('href')).toBe(photoHref(6));
   });

@@ -58,14 +58,15 @@ export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...
 
 /** Stays at the foot of small screens: the price, and the one thing to do about it. */
 export function BuyBar({ priceText, paymentText, call }: BuyBoxProps) {
+  const isCall = call.href.startsWith('tel:');
   return (
     <section className="buy-bar" aria-label="Price and contact">
       <p>
         <b className="price">{priceText}</b>
         {paymentText && <span>Est. {paymentText}</span>}
       </p>
-      <a className="btn btn-primary" href={call.href}>
-        {call.href.startsWith('tel:') && <Icon name="phone" className="icon icon-sm" />}
+      <a className="btn btn-primary" href={call.href} data-press={isCall ? undefined : 'lead'}>
+        {isCall && <Icon name="phone" className="icon icon-sm" />}
         {call.text}
       </a>
     </section>

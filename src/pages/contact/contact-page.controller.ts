@@ -3,7 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContactDialog, ContactPage } from '../../../views/contact/contact-dialog.js';
 import type { ContactProps } from '../../../views/contact/contact-dialog.js';
-import { Owners } from '../../accounts/owners.js';
+import { ownerOf } from '../../accounts/owners.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -32,7 +32,6 @@ export class ContactPageController {
     private readonly catalogue: Catalogue,
     private readonly cars: Cars,
     private readonly sessions: Sessions,
-    private readonly owners: Owners,
     private readonly sent: SentLeads,
     private readonly profiles: LeadProfiles,
     private readonly document: DocumentPresenter,
@@ -66,7 +65,8 @@ export class ContactPageController {
   /** Where nothing of it can be read, an email is written by hand. */
   private async senderOf(request: FastifyRequest, listingId: string): Promise<Pick<ContactSources, 'profile' | 'hasWritten'>> {
     try {
-      const [signedIn, owner] = [await this.sessions.of(request), await this.owners.ofPage(request)];
+      const signedIn = await this.sessions.of(request);
+      const owner = ownerOf(signedIn, request);
       const hasWritten = owner !== undefined && (await this.sent.contactedListingIds(owner)).has(listingId);
       if (!signedIn) return { profile: undefined, hasWritten };
       const profile = await this.profiles.of(signedIn.shopperId);

@@ -63,7 +63,7 @@ export class OpenBookmark {
   private async titleOf(query: SearchQuery, request: FastifyRequest): Promise<string | undefined> {
     const owner = await this.owners.ofPage(request);
     const search = query.asBookmark().toSearch().slice(1);
-    return owner && (await this.saved.listOf(owner)).find((one) => one.search === search && one.brand === query.context.brand.code)?.title;
+    return owner && (await this.saved.findSame(owner, { brand: query.context.brand.code, search }))?.title;
   }
 
   /** What the page says once after a bookmark that was not found. */

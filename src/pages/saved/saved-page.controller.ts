@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SavedPage } from '../../../views/saved/saved-page.js';
-import { Owners } from '../../accounts/owners.js';
+import { ownerOf } from '../../accounts/owners.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { SavedCars } from '../../bookmarks/saved-cars.js';
 import type { SavedCar } from '../../bookmarks/saved-cars.js';
@@ -36,7 +36,6 @@ export class SavedPageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
-    private readonly owners: Owners,
     private readonly sessions: Sessions,
     private readonly subscriptions: Subscriptions,
     private readonly sent: SentLeads,
@@ -54,7 +53,7 @@ export class SavedPageController {
     const brand = this.brands.ofHost(request.headers.host);
     const context = this.contexts.of(brand);
     const signedIn = await this.sessions.of(request);
-    const owner = await this.owners.ofPage(request);
+    const owner = ownerOf(signedIn, request);
     const [cars, searches] = owner ? await Promise.all([this.savedCars.listOf(owner), this.savedSearches.listOf(owner)]) : [[], []];
     const followed = signedIn && (await this.subscriptions.listOf(signedIn.email));
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
