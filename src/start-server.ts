@@ -5,6 +5,7 @@ import { readEnvironment } from './config/environment.js';
 import { ServerThread } from './config/server-thread.js';
 import { createApp } from './create-app.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
+import { untilStoreAnswers } from './inventory/open-listing-store.js';
 import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
 import { OperatorServer } from './operations/operator-server.js';
@@ -31,11 +32,12 @@ try {
 }
 
 async function serve(server: Config): Promise<void> {
-  const { port, host, workers, drainMs, dataDir, demoCount: count, demoSeed: seed } = server;
+  const { port, host, workers, drainMs, demoCount: count, demoSeed: seed } = server;
   await checkPort(port, host);
   const isShared = workers > 1 && (await canSharePort(host));
   const hasCarsHere = server.listingServiceUrl === '';
-  if (hasCarsHere && count > 0) await fillFirst(dataDir, { count, seed });
+  if (hasCarsHere) await untilStoreAnswers(server);
+  if (hasCarsHere && count > 0) await fillFirst(server, { count, seed });
   const thread = new ServerThread(0, isShared ? workers : 1);
   const threads = new ServingThreads(server, thread);
   const app = await createApp(server, thread);

@@ -20,8 +20,9 @@ import type { ImportSummary } from '../inventory/import/import-summary.js';
 import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js';
 import { RejectsFile } from '../inventory/import/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
+import type { StorePlace } from '../inventory/open-listing-store.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
-import { SourceInUse, SourceLock } from '../inventory/sources/source-lock.js';
+import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
 
 /** What imports have in common, whoever asks for them. */
@@ -66,7 +67,7 @@ export async function openFeedWithMap(file: string, mapName: string | undefined)
 }
 
 /** Where imports write, and the Redis over which they tell servers so. */
-export type ImportPlace = Pick<Config, 'dataDir' | 'redisUrl'>;
+export type ImportPlace = StorePlace & Pick<Config, 'redisUrl'>;
 
 /** Takes feeds into the inventory of a data folder, one after the other, and reports each. What they need is loaded once. */
 export class FeedImporter {
@@ -82,12 +83,7 @@ export class FeedImporter {
   /** @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, WriterBusy; all but the last leave the inventory as it was */
   async import({ feed, map, missing }: OpenedFeed, { source, isFull, isForced }: FeedImport): Promise<ImportSummary> {
     if (missing.length > 0 && !isForced) throw new MissingColumns(missing, feed.columns);
-    const lock = SourceLock.take(this.place.dataDir, source);
-    try {
-      return await this.importLocked({ feed, map }, { source, isFull, isForced });
-    } finally {
-      lock.release();
-    }
+    return whileSourceIsOurs(this.place, source, () => this.importLocked({ feed, map }, { source, isFull, isForced }));
   }
 
   private async importLocked(
@@ -101,11 +97,11 @@ export class FeedImporter {
     process.env['SQLITE_TMPDIR'] ??= dataDir;
     const { progress } = this;
     const patience = { limitMs: PATIENCE_MS, onWait: (waitedMs: number) => progress.waiting(waitedMs) };
-    const store = openListingStore({ dataDir }, patience);
+    const store = openListingStore(this.place, patience);
     try {
       const rejects = RejectsFile.inFolder(dataDir, source, now);
       const summary = await importFeed({ feed, map, source, isFull, isForced, now }, { ...this, store, rejects, progress });
-      this.digestCars(patience);
+      await this.digestCars(patience);
       const { modifiedAt, sizeBytes } = feed;
       new ImportReports(dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);
       await announceInventoryChange(redisUrl);
@@ -115,14 +111,14 @@ export class FeedImporter {
     }
   }
 
-  private digestCars(patience: WriterPatience): void {
+  private async digestCars(patience: WriterPatience): Promise<void> {
     let isStarted = false;
     const onProgress = (done: number, total: number) => {
       if (!isStarted) this.progress.start('Digesting', total);
       isStarted = true;
       this.progress.update(done, done);
     };
-    prepareIndex(this.place, this, onProgress, patience);
+    await prepareIndex(this.place, this, onProgress, patience);
     this.progress.stop();
   }
 }

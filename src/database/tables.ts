@@ -16,6 +16,8 @@ export interface Tables {
   leadProfile: LeadProfileRow;
   idempotencyKey: IdempotencyKeyRow;
   listingReport: ListingReportRow;
+  /** How often a car's page was viewed, by day (counted from the epoch, UTC) and brand. */
+  viewCount: { vin: string; day: number; brand: string; views: number };
 }
 
 /** Somebody with an account. `email` as it was written, `emailKey` as it is compared. */

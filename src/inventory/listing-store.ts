@@ -42,6 +42,9 @@ export interface MileageSum {
   countsBelow: readonly number[];
 }
 
+/** How many revisions back a store can tell what has changed. */
+export const LOGGED_REVISIONS = 1_000;
+
 /** What saving did with an offer. 'unchanged': the store had it exactly so, and nothing was written. */
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 
@@ -59,6 +62,9 @@ export interface KnownOffer {
  * a network: lists are asked for at once, and streams come in batches or can be left at any time.
  */
 export abstract class ListingStore extends Cars {
+  /** How long whoever asks for changes over and over rests in between, in milliseconds, at least. */
+  abstract readonly restMs: number;
+
   /**
    * Cars whose VIN or stock number begins with these letters and figures, in whatever case, in the order of that code; those that
    * are not among its first `most` offers are left out.

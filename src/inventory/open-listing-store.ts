@@ -1,13 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { Config } from '../config/config.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import type { WriterPatience } from '../database/write-turns.js';
 import { EmbeddedListingStore } from './embedded/embedded-listing-store.js';
-import { INVENTORY_FILE_NAME } from './embedded/inventory-file.js';
 import type { ListingStore } from './listing-store.js';
+import { PostgresListingStore } from './postgres/postgres-listing-store.js';
 
-/** The store of record that the configuration chooses; the one place that knows which there are. `patience`: see `WriterBusy`. */
-export function openListingStore({ dataDir }: Pick<Config, 'dataDir'>, patience?: WriterPatience): ListingStore {
-  return new EmbeddedListingStore(dataDir, patience);
+const RETRY_MS = 1_000;
+/** Of so many tries in vain one is told. */
+const SAID_EVERY = 10;
+const logger = new Logger('Inventory');
+
+/** Where cars are kept: in a file of the data folder, or in PostgreSQL where its address is not empty. */
+export type StorePlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** The store of record that the configuration chooses. `patience`: see `WriterBusy`. */
+export function openListingStore({ dataDir, databaseUrl }: StorePlace, patience?: WriterPatience): ListingStore {
+  return databaseUrl === '' ? new EmbeddedListingStore(dataDir, patience) : new PostgresListingStore(databaseUrl, sayLost, patience);
 }
 
-/** The file that the store is, below the data folder. */
-export const STORE_FILE_NAME = INVENTORY_FILE_NAME;
+/**
+ * Resolves once the store can be asked. PostgreSQL may start after those who need it: whoever waits for it is told so in the log, again and
+ * again. @throws what no waiting mends
+ */
+export async function untilStoreAnswers(place: StorePlace): Promise<void> {
+  if (place.databaseUrl === '') return;
+  const store = openListingStore(place);
+  try {
+    for (let waits = 0; ; waits++) {
+      try {
+        await store.revision();
+        return;
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        if (waits % SAID_EVERY === 0) {
+          logger.warn({ msg: 'database with the cars is not available, the server waits for it', error: (error as Error).message });
+        }
+      }
+      await sleep(RETRY_MS);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** The next question opens another one. */
+function sayLost(error: Error): void {
+  logger.warn({ msg: 'connection to the cars was lost', error: error.message });
+}

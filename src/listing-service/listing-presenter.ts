@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { VIEW_COUNT_DAYS, ViewCounts } from '../still-interested/view-counts.js';
 import { originOf } from '../search/filters/location-clauses.js';
 import { SearchIndex } from '../search/index/search-index.js';
@@ -31,7 +32,7 @@ export class ListingPresenter {
     const now = Date.now();
     const listings = cars.map((car, at) => {
       const ownerDistanceMiles = milesFromSearch(query, car.owner.zip);
-      const listing = presentListing(car, { context: query.context, marketAreaCode, ownerDistanceMiles, viewCount: viewCounts[at]!, now });
+      const listing = presentListing(car, { context: query.context, marketAreaCode, ownerDistanceMiles, viewCount: viewCounts?.[at], now });
       return options.isExplained ? { ...listing, rank: rankOf(car, this.index.scoredAt, car.distanceMiles) } : listing;
     });
     return { listings, owners: eachOnce(listings.map(({ owner }) => owner)) };
@@ -51,12 +52,16 @@ export class ListingPresenter {
     return { listings: chosen, owners: fields.includes('owner') ? owners : [] };
   }
 
-  private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[]> {
-    const counts = await this.views.countsOf(
-      cars.map(({ listing }) => listing.vin ?? ''),
-      VIEW_COUNT_DAYS,
-    );
-    return counts.map((count) => count[context.brand.code]!);
+  /** Undefined while they cannot be had: cars are worth telling of without. */
+  private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[] | undefined> {
+    try {
+      const vins = cars.map(({ listing }) => listing.vin ?? '');
+      const counts = await this.views.countsOf(vins, VIEW_COUNT_DAYS);
+      return counts.map((count) => count[context.brand.code]!);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return undefined;
+    }
   }
 }
 

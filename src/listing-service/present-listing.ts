@@ -26,7 +26,7 @@ export interface ListingView {
   readonly marketAreaCode: string | undefined;
   /** Great-circle miles from the place asked for to the owner's. */
   readonly ownerDistanceMiles: number | undefined;
-  readonly viewCount: number;
+  readonly viewCount: number | undefined;
   readonly now: number;
 }
 
@@ -57,7 +57,7 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     listingType: listing.listingType,
     vdpBaseUrl: vehicleHref(listing.id),
     ...(wireOwner.phone && { phone: wireOwner.phone }),
-    viewCount: view.viewCount,
+    ...(view.viewCount !== undefined && { viewCount: view.viewCount }),
     isReducedPrice: listing.previousPriceDollars !== undefined,
     images: presentImages(listing, name, PICTURES),
     paymentServices: { paymentCalculationUrl: paymentsHref(listing.priceDollars), incentivesUrl: incentivesHref(listing.id) },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { ServerThread } from '../config/server-thread.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { SearchIndex } from '../search/index/search-index.js';
@@ -6,11 +7,19 @@ import type { HealthPart } from '../telemetry/health-parts.js';
 import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
 import { Draining } from './draining.js';
 
-/** The parts that no search can do without: the thread that answers, the store and the index. */
+/** The parts that make a server of cars: the thread that answers, the store and the index. */
 @Injectable()
 export class ServerParts {
-  constructor(parts: HealthParts, thread: ServerThread, draining: Draining, store: ListingStore, index: SearchIndex) {
-    for (const part of [threadPart(thread, draining), storePart(store), indexPart(index)]) parts.add(part);
+  constructor(
+    parts: HealthParts,
+    thread: ServerThread,
+    draining: Draining,
+    store: ListingStore,
+    index: SearchIndex,
+    { databaseUrl }: Config,
+  ) {
+    const isElsewhere = databaseUrl !== '';
+    for (const part of [threadPart(thread, draining), storePart(store, isElsewhere), indexPart(index)]) parts.add(part);
   }
 }
 
@@ -23,8 +32,9 @@ function threadPart({ number, count }: ServerThread, draining: Draining): Health
   return { name: 'thread', isOptional: false, check };
 }
 
-function storePart(store: ListingStore): HealthPart {
-  return { name: 'store', isOptional: false, check: async () => ({ revision: await store.revision() }) };
+/** While a store elsewhere is away, the index finds cars all the same, and those that were read lately are shown: poorer, not down. */
+function storePart(store: ListingStore, isElsewhere: boolean): HealthPart {
+  return { name: 'store', isOptional: isElsewhere, check: async () => ({ revision: await store.revision() }) };
 }
 
 function indexPart(index: SearchIndex): HealthPart {

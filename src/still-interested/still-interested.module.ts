@@ -1,17 +1,18 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { CountedViews } from './counted-views.js';
 import { ViewCountController } from './view-count.controller.js';
 import { ViewCounts } from './view-counts.js';
 
 const counts = {
   provide: ViewCounts,
-  useFactory: ({ dataDir, brands }: Config) =>
+  useFactory: (database: Database, { brands }: Config) =>
     new CountedViews(
-      dataDir,
+      database,
       brands.map(({ code }) => code),
     ),
-  inject: [Config],
+  inject: [Database, Config],
 };
 
 /** Counts how often vehicle pages are viewed, for a listing's `viewCount` and for the call that answers view counts. */

@@ -23,6 +23,7 @@ const ROOMS = [
   // The words of the inventory, the port of the store, and the rules about prices and numbers.
   'inventory',
   'inventory/embedded',
+  'inventory/postgres',
   'inventory/open-listing-store.ts',
   'inventory/digests',
   'inventory/demo',
@@ -95,9 +96,10 @@ describe('the rooms of src', () => {
 });
 
 describe('the engines behind the ports', () => {
-  it('of the store are named by the one place that chooses a store, and by what is kept in its file', () => {
-    const namers = /^src\/inventory\/(embedded|digests)\/|^src\/inventory\/open-listing-store\.ts$/;
-    expect(wrong((path, target) => target.startsWith('src/inventory/embedded/') && !namers.test(path))).toEqual([]);
+  it('of the store are named by the places that choose between them, and by what is kept beside the cars', () => {
+    const namers =
+      /^src\/inventory\/(embedded|postgres|digests)\/|^src\/inventory\/(open-listing-store|demo\/first-fill|sources\/source-lock)\.ts$/;
+    expect(wrong((path, target) => /^src\/inventory\/(embedded|postgres)\//.test(target) && !namers.test(path))).toEqual([]);
   });
 
   it('of the index are named by its own room and by indexing alone', () => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
-import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
+import { openDigestStore } from '../../src/inventory/digests/open-digest-store.js';
+import { openListingStore } from '../../src/inventory/open-listing-store.js';
+import type { StorePlace } from '../../src/inventory/open-listing-store.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
 import { buildIndex, digestAllCars } from '../../src/search/indexing/build-index.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
@@ -15,11 +14,11 @@ import { indexKey } from '../../src/search/indexing/index-key.js';
 import { IndexSnapshotFile } from '../../src/search/indexing/index-snapshot-file.js';
 import { RELEVANCE_POINTS, lastingPointsOf, relevanceFactors } from '../../src/search/relevance.js';
 import type { DigestStore } from '../../src/inventory/digests/digest-store.js';
-import { EmbeddedDigestStore } from '../../src/inventory/digests/embedded-digest-store.js';
 import { FlatIndex } from '../../src/search/index/embedded/flat/flat-index.js';
 import { searchFlat } from '../../src/search/index/embedded/flat/flat-search.js';
 import { type Atom, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
 import { aSearchContext } from '../search-context.js';
+import { describeStoresOnBoth } from './store-places.js';
 import { bruteForceSearch } from './brute-force-search.js';
 import { expectSame } from './search-index.contract.js';
 
@@ -102,27 +101,26 @@ function queryOf(
   };
 }
 
-describe('the index built from digests', () => {
-  let dataDir: string;
+describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
+  let place: StorePlace;
   let stores: (ListingStore | DigestStore)[];
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'digested-index-'));
+    place = await newPlace();
     stores = [];
   });
 
   afterEach(async () => {
     await closeAll();
-    rmSync(dataDir, { recursive: true });
   });
 
-  const open = (folder = dataDir) => {
-    const store = new EmbeddedListingStore(folder);
+  const open = (of = place) => {
+    const store = openListingStore(of);
     stores.push(store);
     return store;
   };
-  const openDigests = (folder = dataDir) => {
-    const digests = new EmbeddedDigestStore(folder);
+  const openDigests = (of = place) => {
+    const digests = openDigestStore(of);
     stores.push(digests);
     return digests;
   };
@@ -134,18 +132,17 @@ describe('the index built from digests', () => {
     (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, now) ?? []);
 
   it('answers like the cars themselves, whatever another connection has changed since they were digested', async () => {
-    let run = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(steps, { minLength: 1, maxLength: 8 }),
         fc.array(asks, { minLength: 1, maxLength: 4 }),
         async (changes, asked) => {
-          const folder = join(dataDir, String(run++));
-          const [reader, writer, otherDigests] = [openDigests(folder), open(folder), openDigests(folder)];
+          const of = await newPlace();
+          const [reader, writer, otherDigests] = [openDigests(of), open(of), openDigests(of)];
           await writer.saveOffers(offers);
           for (const change of [undefined, ...changes]) {
             await change?.(writer, otherDigests);
-            const { flat, storeState, revision, cars } = build(reader);
+            const { flat, storeState, revision, cars } = await build(reader);
             expect({ storeState, revision }).toEqual({ storeState: await writer.state(), revision: await writer.revision() });
             const expectedCars = await indexedCars(writer);
             expect(cars).toBe(expectedCars.length);
@@ -158,7 +155,7 @@ describe('the index built from digests', () => {
           await closeAll();
         },
       ),
-      { numRuns: 40 },
+      { numRuns: kind === 'SQLite' ? 40 : 10 },
     );
   }, 300_000);
 
@@ -166,11 +163,11 @@ describe('the index built from digests', () => {
     const store = open();
     await store.saveOffers(offers);
     const digests = openDigests();
-    digestAllCars(digests, context);
+    await digestAllCars(digests, context);
     const later = NOW + 30 * 86_400_000;
     const query: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: CARS };
     expectSame(
-      searchFlat(new FlatIndex(build(digests, later).flat, 'js'), query, undefined),
+      searchFlat(new FlatIndex((await build(digests, later)).flat, 'js'), query, undefined),
       bruteForceSearch(INDEX_FIELDS, await indexedCars(store, later), query),
     );
   });
@@ -181,14 +178,17 @@ describe('the index built from digests', () => {
     const store = open();
     await store.saveOffers(offers);
     const digests = openDigests();
-    const before = build(digests);
+    const before = await build(digests);
     const factors = relevanceFactors({ ...RELEVANCE_POINTS, greatPrice: 400 });
     const rules = { ...CAR_RULES, lastingPointsOf: (car: ListedCar) => lastingPointsOf(car, factors) };
-    new IndexSnapshotFile(dataDir, before.key).write(before.flat, before.storeState, Date.now());
-    const kept = new IndexSnapshotFile(dataDir, indexKey(context, rules)).read(before.storeState, false, 1);
-    expect([kept, new IndexSnapshotFile(dataDir, before.key).read(before.storeState, false, 1)]).toEqual([undefined, expect.anything()]);
+    new IndexSnapshotFile(place.dataDir, before.key).write(before.flat, before.storeState, Date.now());
+    const kept = new IndexSnapshotFile(place.dataDir, indexKey(context, rules)).read(before.storeState, false, 1);
+    expect([kept, new IndexSnapshotFile(place.dataDir, before.key).read(before.storeState, false, 1)]).toEqual([
+      undefined,
+      expect.anything(),
+    ]);
     await store.saveDealRatings([[offers[7]!.listing.id, { expectedPriceDollars: 1, sampleSize: 9, indicator: 'great' }]]);
-    const after = buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
+    const after = await buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
     const cars = (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, NOW, rules) ?? []);
     expectSame(searchFlat(new FlatIndex(after.flat, 'js'), BY_RELEVANCE, undefined), bruteForceSearch(INDEX_FIELDS, cars, BY_RELEVANCE));
   });
@@ -197,12 +197,12 @@ describe('the index built from digests', () => {
     const store = open();
     await store.saveOffers(offers);
     const digests = openDigests();
-    build(digests);
+    await build(digests);
     const rules = {
       ...CAR_RULES,
       filters: CAR_RULES.filters.map((filter) => (filter.name === 'doorCode' ? { ...filter, valuesOf: () => ['2'] } : filter)),
     };
-    const { flat } = buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
+    const { flat } = await buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
     const { counts, total } = searchFlat(new FlatIndex(flat, 'js'), BY_RELEVANCE, undefined);
     expect(Object.fromEntries(counts.get('doorCode')!)).toEqual({ 2: total });
   });
@@ -212,9 +212,9 @@ describe('the index built from digests', () => {
     await store.saveOffers(offers);
     const digests = openDigests();
     const told: unknown[] = [];
-    digestAllCars(digests, context, (progress) => told.push(progress));
+    await digestAllCars(digests, context, (progress) => told.push(progress));
     expect(told).toEqual([{ step: 'digesting', done: CARS, total: CARS }]);
-    digestAllCars(digests, context, (progress) => told.push(progress));
+    await digestAllCars(digests, context, (progress) => told.push(progress));
     expect(told).toHaveLength(1);
   });
 });

@@ -8,13 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { WriterBusy } from '../../src/database/write-turns.js';
-import { EmbeddedDigestStore } from '../../src/inventory/digests/embedded-digest-store.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { KNOWN_OFFERS } from '../../src/inventory/embedded/inventory-queries.js';
 import { anOffer } from './an-offer.js';
-import { digestStoreContract, type DigestStoreUnderTest } from './digest-store.contract.js';
-import { listingStoreContract } from './listing-store.contract.js';
 
 /** A thread that holds the write lock of a new file for a while, and says when it begins. */
 const HOLD_NEW_FILE = `
@@ -23,18 +20,6 @@ const HOLD_NEW_FILE = `
   file.exec('BEGIN IMMEDIATE');
   parentPort.postMessage('holding');
   setTimeout(() => file.close(), workerData.forMs);`;
-
-listingStoreContract('The embedded store', makeStore);
-digestStoreContract('The embedded store', makeStore);
-
-function makeStore(): DigestStoreUnderTest {
-  const folder = mkdtempSync(join(tmpdir(), 'inventory-'));
-  return {
-    open: () => new EmbeddedListingStore(folder),
-    openDigests: () => new EmbeddedDigestStore(folder),
-    dispose: () => rmSync(folder, { recursive: true }),
-  };
-}
 
 describe('The inventory file', () => {
   let folder: string;

@@ -24,9 +24,10 @@ export function describeOnBoth(name: string, tests: (under: DatabaseUnderTest) =
     beforeEach(() => {
       dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
     });
-    afterEach(() => rmSync(dataDir, { recursive: true }));
-    under.register();
+    under.openBefore();
     tests(under.exposed);
+    under.closeAfter();
+    afterEach(() => rmSync(dataDir, { recursive: true }));
   });
   describe(`${name} (PostgreSQL)`, () => {
     let server: PostgresServer | undefined;
@@ -39,8 +40,9 @@ export function describeOnBoth(name: string, tests: (under: DatabaseUnderTest) =
       await runOn(server!, `CREATE DATABASE test_${++count}`);
     });
     afterAll(() => server?.stop());
-    under.register();
+    under.openBefore();
     tests(under.exposed);
+    under.closeAfter();
   });
 }
 
@@ -66,14 +68,17 @@ function useDatabases(kind: 'sqlite' | 'postgres', placeOf: () => { databaseUrl:
       return opened[0]!;
     },
   };
-  const register = () => {
+  const openBefore = () => {
     beforeEach(async () => {
       opened = [];
       await migrate(open());
     });
+  };
+  /** To be called behind the tests, whose own ends may need it. */
+  const closeAfter = () => {
     afterEach(async () => {
       await Promise.all(opened.map((database) => database.close()));
     });
   };
-  return { exposed, register };
+  return { exposed, openBefore, closeAfter };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
-import { SourceLock } from '../../src/inventory/sources/source-lock.js';
+import { whileSourceIsOurs } from '../../src/inventory/sources/source-lock.js';
 import { csvFile } from './import-into.js';
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'dist', 'src', 'commands', 'sync.command.js');
@@ -58,13 +58,10 @@ describe('npm run inventory:sync', () => {
     expect(again.stdout).toMatch(/\nbroken .*FAILED: None of its 2 rows/);
   });
 
-  it('leaves a source alone that another process is importing', () => {
-    const lock = SourceLock.take(dataDir, 'north');
-    try {
+  it('leaves a source alone that another process is importing', async () => {
+    await whileSourceIsOurs({ dataDir, databaseUrl: '' }, 'north', async () => {
       expect(sync('north').stderr).toContain('north: another import of this source is under way');
-    } finally {
-      lock.release();
-    }
+    });
     expect(sync('north').stderr).not.toContain('under way');
   });
 

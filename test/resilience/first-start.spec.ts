@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,18 +146,5 @@ describe('The first cars', () => {
     writeFileSync(join(dataDir, 'inventory.sqlite'), '');
     const { code, said } = await failedStart(dataDir, {});
     expect([code, said]).toEqual([1, expect.stringContaining('Put the file back, or remove')]);
-  }, 60_000);
-});
-
-describe('Statistics that are damaged', () => {
-  it('are set aside and begun anew', async () => {
-    const dataDir = aFolder();
-    writeFileSync(join(dataDir, 'views.sqlite'), 'x'.repeat(8_192));
-    const server = await ServerProcess.start(dataDir, { DEMO_COUNT: '0' });
-    expect((await new Connection(server.origin).get('/cars-for-sale')).status).toBe(200);
-    expect(server.lines.some((line) => line.includes('view counts were damaged'))).toBe(true);
-    await server.stop();
-    expect(readdirSync(dataDir).some((name) => name.startsWith('views.sqlite.damaged-'))).toBe(true);
-    expect(existsSync(join(dataDir, 'views.sqlite'))).toBe(true);
   }, 60_000);
 });

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
-import { STORE_FILE_NAME, openListingStore } from '../open-listing-store.js';
+import { INVENTORY_FILE_NAME } from '../embedded/inventory-file.js';
+import { openListingStore } from '../open-listing-store.js';
+import type { StorePlace } from '../open-listing-store.js';
+import { fillOnce } from '../postgres/fill-once.js';
+import { DEMO_SOURCE } from './demo-cars.js';
 import { DemoInventory } from './demo-inventory.js';
 import type { DemoOptions } from './demo-inventory.js';
 import { withDemoProgress } from './demo-progress.js';
@@ -22,8 +26,13 @@ export class StoreGoneError extends Error {}
  * so that no kill and no full disk leaves a part of them. A store that exists is left alone, whatever it holds, unless nothing was ever
  * written to it. @throws StoreGoneError
  */
-export async function fillFirst(dataDir: string, options: DemoOptions): Promise<void> {
-  const file = join(dataDir, STORE_FILE_NAME);
+export async function fillFirst(place: StorePlace, options: DemoOptions): Promise<void> {
+  if (place.databaseUrl === '') await fillFolder(place.dataDir, options);
+  else await fillOnce(place.databaseUrl, DEMO_SOURCE, () => fillStore(place, options));
+}
+
+async function fillFolder(dataDir: string, options: DemoOptions): Promise<void> {
+  const file = join(dataDir, INVENTORY_FILE_NAME);
   const folder = join(dataDir, FILLING);
   rmSync(folder, { recursive: true, force: true });
   if (existsSync(file) && statSync(file).size > 0) {
@@ -37,22 +46,23 @@ export async function fillFirst(dataDir: string, options: DemoOptions): Promise<
         `Put the file back, or remove ${dataDir} to begin anew with invented cars.`,
     );
   }
-  await fillStore(folder, options);
+  await fillStore({ dataDir: folder, databaseUrl: '' }, options);
   for (const name of [file, `${file}-wal`, `${file}-shm`]) rmSync(name, { force: true });
-  renameSync(join(folder, STORE_FILE_NAME), file);
+  renameSync(join(folder, INVENTORY_FILE_NAME), file);
   rmSync(folder, { recursive: true });
 }
 
 /** Opened by somebody, and never written to: there is nothing to lose, and maybe somebody else is about to write. */
 async function fillUnwritten(dataDir: string, options: DemoOptions): Promise<void> {
-  const store = openListingStore({ dataDir });
+  const place = { dataDir, databaseUrl: '' };
+  const store = openListingStore(place);
   const isUnwritten = (await store.revision()) === 0;
   await store.close();
-  if (isUnwritten) await fillStore(dataDir, options);
+  if (isUnwritten) await fillStore(place, options);
 }
 
-async function fillStore(dataDir: string, options: DemoOptions): Promise<void> {
-  const store = openListingStore({ dataDir });
+async function fillStore(place: StorePlace, options: DemoOptions): Promise<void> {
+  const store = openListingStore(place);
   try {
     const marketAreas = MarketAreas.load();
     const demo = new DemoInventory(Catalogue.load(), Places.load(marketAreas), marketAreas);

@@ -22,8 +22,8 @@ export interface DigestedMoment {
   /** `ListingStore.state` and `ListingStore.revision` of that moment. */
   readonly state: string;
   readonly revision: number;
-  /** By number. Read the digests first: with cars that have to be digested on the way, it grows until the last block is read. */
+  /** By number. */
   readonly terms: readonly (Term | undefined)[];
-  /** Whole digests, some hundreds in a block. To be read once. */
-  readonly blocks: Iterable<Uint8Array>;
+  /** Whole digests, some hundreds in a block. */
+  readonly blocks: readonly Uint8Array[];
 }

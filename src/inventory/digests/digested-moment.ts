@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CarDigester, DigestedMoment, Term } from './car-digest.js';
 import { ALL_IDS, ALL_TERMS, DIGESTED_AS, NEXT_DIGESTS } from './digest-queries.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
-import { carOf, type CarAndOwnerRow } from '../embedded/offer-rows.js';
+import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
 import { remembered } from './term-numbers.js';
-import { type DigestedAs, idsIn, undigestedIds } from './undigested-ids.js';
+import type { DigestedAs } from './digested-as.js';
+import { idsIn, undigestedIds } from './undigested-ids.js';
 
 const DIGESTS_PER_BLOCK = 2_000;
 const CARS_AT_A_TIME = 500;
@@ -22,9 +23,10 @@ export function digestedMomentOf(snapshot: DatabaseSync, digester: CarDigester, 
   const isOurs = key === digester.key;
   const terms = isOurs ? termsOf(snapshot) : [undefined];
   const completeAt = known?.generation === generation ? known.completeAt : undefined;
-  return { state, revision, terms, blocks: blocks() };
+  const blocks = [...savedAndMade()];
+  return { state, revision, terms, blocks };
 
-  function* blocks(): Iterable<Uint8Array> {
+  function* savedAndMade(): Iterable<Uint8Array> {
     if (isOurs) yield* savedBlocks(snapshot);
     const ids = isOurs ? undigestedIds((sql) => snapshot.prepare(sql), completeAt) : idsIn(snapshot.prepare(ALL_IDS).iterate());
     if (ids.length > 0) yield* madeBlocks(ids, snapshot, digester, terms);

@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import type { CarDigester, DigestedMoment, TermNumberOf } from './car-digest.js';
 import { DIGEST_AS, DIGESTED_AS, FORGET_DIGESTS, NUMBER_OF_TERM, SAVE_DIGEST, SAVE_TERM } from './digest-queries.js';
 import { DigestStore } from './digest-store.js';
+import type { OnDigestsSaved } from './digest-store.js';
 import { digestedMomentOf } from './digested-moment.js';
 import type { WriterPatience } from '../../database/write-turns.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from '../embedded/inventory-file.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
-import { carOf, type CarAndOwnerRow } from '../embedded/offer-rows.js';
+import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
 import { remembered } from './term-numbers.js';
-import { type DigestedAs, undigestedIds } from './undigested-ids.js';
+import type { DigestedAs } from './digested-as.js';
+import { undigestedIds } from './undigested-ids.js';
 
 /** Cars digested in one transaction: few enough that no other writer waits long. */
 const CARS_PER_SAVE = 1_000;
@@ -36,7 +38,7 @@ export class EmbeddedDigestStore extends DigestStore {
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
   }
 
-  digestCars(digester: CarDigester, onSaved: (done: number, total: number) => void = () => {}): void {
+  async digestCars(digester: CarDigester, onSaved: OnDigestsSaved = () => {}): Promise<void> {
     const known = this.#rememberedAs(digester.key);
     const { revision } = this.#file.all<StoreMoment>(STORE_MOMENT)[0]!;
     const ids = undigestedIds((sql) => this.#file.statement(sql), known.completeAt);
@@ -44,21 +46,21 @@ export class EmbeddedDigestStore extends DigestStore {
       const next = ids.slice(done, done + CARS_PER_SAVE);
       if (!this.#save(next, digester, known)) return;
       done += next.length;
-      onSaved(done, ids.length);
+      await onSaved(done, ids.length);
     }
     known.completeAt = revision;
   }
 
-  readDigests<Result>(digester: CarDigester, read: (moment: DigestedMoment) => Result): Result {
+  async readDigests(digester: CarDigester): Promise<DigestedMoment> {
     const snapshot = this.#file.openSnapshot();
     try {
-      return read(digestedMomentOf(snapshot, digester, this.#remembered));
+      return digestedMomentOf(snapshot, digester, this.#remembered);
     } finally {
       snapshot.close();
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#file.close();
   }
 

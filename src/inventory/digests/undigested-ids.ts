@@ -1,12 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import { LOGGED_FROM, UNDIGESTED_IDS, UNDIGESTED_IDS_SINCE } from './digest-queries.js';
 
-/** The digests of one meaning; another key, or the same again later, is another generation. */
-export interface DigestedAs {
-  key: string;
-  generation: number;
-}
-
 /**
  * Ids of cars without a digest, some that are gone among them. When it is known that nothing lacked one at some revision, only
  * the cars that changed since are looked at; all of a million take a quarter of a second.

@@ -20,10 +20,10 @@ import type { DealRating, ListedCar } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
 import type { RemovedCar } from '../cars.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
-import { carOf, knownOfferOf } from './offer-rows.js';
-import type { CarAndOwnerRow, KnownOfferRow } from './offer-rows.js';
+import { carOf, knownOfferOf } from '../offer-rows.js';
+import type { CarAndOwnerRow, KnownOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
-import { RecentCars } from './recent-cars.js';
+import { RecentCars } from '../recent-cars.js';
 import { carsOf, modelByModel } from './snapshot-streams.js';
 
 /** Short numbers are shared by many dealers. */
@@ -43,6 +43,7 @@ type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: st
  * the file open: reads never wait and see whole transactions, writers take turns.
  */
 export class EmbeddedListingStore extends ListingStore {
+  readonly restMs = 1;
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
   readonly #recent = new RecentCars();
@@ -165,11 +166,13 @@ export class EmbeddedListingStore extends ListingStore {
 
   /** Most of what a page takes is to read and parse documents that have not changed since another page did. */
   #recentCarsOf(numbers: readonly number[]): ListedCar[] {
-    this.#recent.follow(this.#moment().revision, (since) => this.#changedSince(since, KEYS_PER_BATCH)?.ids);
+    const { revision } = this.#moment();
+    const before = this.#recent.revision;
+    if (revision !== before) this.#recent.follow(revision, this.#changedSince(before, KEYS_PER_BATCH)?.ids);
     const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
     const unread = [...cars.keys()].filter((number) => cars.get(number) === undefined);
     for (const car of unread.length > 0 ? this.#carsOf(unread) : []) {
-      this.#recent.keep(car);
+      this.#recent.keep(car, revision);
       cars.set(Number(car.listing.id), car);
     }
     return numbers.flatMap((number) => cars.get(number) ?? []);

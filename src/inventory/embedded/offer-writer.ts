@@ -1,7 +1,8 @@
 import type { InventoryFile } from './inventory-file.js';
 import type { DealRating, Owner } from '../listing.js';
+import { LOGGED_REVISIONS } from '../listing-store.js';
 import type { Offer, SaveOutcome } from '../listing-store.js';
-import { contentHashOf, documentOf, offerRow } from './offer-rows.js';
+import { contentHashOf, documentOf, offerRow } from '../offer-rows.js';
 
 const SAVE_OWNER = `
   INSERT INTO owner (id, doc) VALUES (?, ?)
@@ -41,9 +42,6 @@ const SAVE_RATING = `
   WHERE (expected, sample) <> (excluded.expected, excluded.sample) OR indicator IS NOT excluded.indicator`;
 
 const CLEAR_RATING = 'DELETE FROM deal_rating WHERE listing_id = ?';
-
-/** How many revisions back the store can tell what has changed. */
-const LOGGED_REVISIONS = 1_000;
 
 const COUNT_CHANGE = `
   UPDATE change SET counter = counter + 1, state = hex(randomblob(8)), logged_from = max(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;

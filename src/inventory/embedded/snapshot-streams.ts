@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ListedCar, Owner } from '../listing.js';
 import type { RatedCar } from '../listing-store.js';
 import { COMPARABLE_CARS, OFFERS_IN_CAR_ORDER, OWNER_DOCUMENT } from './inventory-queries.js';
-import { listedCar, ratedCarOf } from './offer-rows.js';
-import type { CarRow, ComparableRow } from './offer-rows.js';
+import { listedCar, ratedCarOf } from '../offer-rows.js';
+import type { CarRow, ComparableRow } from '../offer-rows.js';
 
 /** Offers come in car order, best first: the first of a run is the car, the length of the run its number of offers. */
 export function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from '../../database/busy-file.js';
+import type { StorePlace } from '../open-listing-store.js';
+import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
 
 /** Another process is importing the source. Nothing was read or changed. */
 export class SourceInUse extends Error {
@@ -11,27 +13,40 @@ export class SourceInUse extends Error {
 }
 
 /**
- * Lets one import of a source at a time into a data folder: two would each remove what the other brings, or put an old file back over
- * a new one. The lock is SQLite's on a file of its own, which the operating system opens again however the process ends.
+ * Lets one import of a source at a time into a store: two would each remove what the other brings, or put an old file back over a new one.
+ * The lock is the database's, on a file of its own or in PostgreSQL, and is opened however the process ends. @throws SourceInUse
  */
-export class SourceLock {
-  private constructor(private readonly file: DatabaseSync) {}
+export async function whileSourceIsOurs<Result>(place: StorePlace, source: string, work: () => Promise<Result>): Promise<Result> {
+  return place.databaseUrl === '' ? underFileLock(place.dataDir, source, work) : underServerLock(place.databaseUrl, source, work);
+}
 
-  /** @throws SourceInUse */
-  static take(dataDir: string, source: string): SourceLock {
-    const folder = join(dataDir, 'imports');
-    mkdirSync(folder, { recursive: true });
-    const file = new DatabaseSync(join(folder, `${source}.lock`));
+async function underFileLock<Result>(dataDir: string, source: string, work: () => Promise<Result>): Promise<Result> {
+  const folder = join(dataDir, 'imports');
+  mkdirSync(folder, { recursive: true });
+  const file = new DatabaseSync(join(folder, `${source}.lock`));
+  try {
     try {
       file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-      return new SourceLock(file);
     } catch (error) {
-      file.close();
       throw isBusy(error) ? new SourceInUse(source) : error;
     }
+    return await work();
+  } finally {
+    file.close();
   }
+}
 
-  release(): void {
-    this.file.close();
+async function underServerLock<Result>(databaseUrl: string, source: string, work: () => Promise<Result>): Promise<Result> {
+  const database = new InventoryDatabase(databaseUrl, () => undefined);
+  const isSpent = true;
+  try {
+    return await database.withConnection(async (client) => {
+      const sql = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken';
+      const [row] = await rowsOf<{ taken: boolean }>(client, sql, `inventory: source ${source}`);
+      if (!row!.taken) throw new SourceInUse(source);
+      return work();
+    }, isSpent);
+  } finally {
+    await database.close();
   }
 }

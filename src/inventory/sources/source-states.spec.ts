@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptySummary } from '../import/import-summary.js';
 import { ImportReports } from './import-reports.js';
-import { SourceInUse, SourceLock } from './source-lock.js';
 import { sourceStates } from './source-states.js';
 import { sourceTable } from './source-table.js';
 
@@ -80,14 +79,6 @@ describe('A source of the manifest', () => {
     expect(standingAt(NOON)).toBe('missing');
     file = `${folder}/${'x/'.repeat(3_000)}\0`;
     expect(standingAt(NOON)).toBe('missing');
-  });
-
-  it('is imported by one at a time, and by the next when that has ended', () => {
-    const lock = SourceLock.take(folder, 'north');
-    expect(() => SourceLock.take(folder, 'north')).toThrow(SourceInUse);
-    SourceLock.take(folder, 'south').release();
-    lock.release();
-    SourceLock.take(folder, 'north').release();
   });
 
   function delivered(at: number) {

@@ -56,8 +56,8 @@ export class WireListing {
   vdpBaseUrl!: string;
   @ApiPropertyOptional({ type: Phone })
   phone?: Phone;
-  @ApiProperty({ type: 'integer', description: 'Views of the last 7 days.', example: 0 })
-  viewCount!: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'Views of the last 7 days; absent while they cannot be told.', example: 0 })
+  viewCount?: number;
   @ApiProperty({ example: false })
   isReducedPrice!: boolean;
   @ApiProperty({ type: Images })

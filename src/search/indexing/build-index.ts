@@ -45,29 +45,25 @@ export interface BuiltIndex {
  * All cars whose digests a store keeps as an index: seconds for a million cars that have been digested before. Gives nobody else a turn,
  * so it is meant for a thread of its own.
  */
-export function buildIndex(store: DigestStore, context: CarContext, options: BuildOptions): BuiltIndex {
+export async function buildIndex(store: DigestStore, context: CarContext, options: BuildOptions): Promise<BuiltIndex> {
   const { now, isForWasm, scratchRegions, rules } = options;
   const digester = carDigester(context, rules);
   try {
-    digest(store, digester, options.onProgress);
+    await digest(store, digester, options.onProgress);
   } catch (error) {
     // Another process writes for long, or the disk is full. What is not saved is worked out on the way.
     options.onUnsaved?.(error);
   }
-  const { storeState, revision, cars } = store.readDigests(digester, (moment) => ({
-    storeState: moment.state,
-    revision: moment.revision,
-    cars: new DigestedCars(moment, FIELD_NAMES, now),
-  }));
-  const flat = layOut(INDEX_FIELDS, cars, isForWasm, scratchRegions);
-  return { flat, storeState, revision, cars: flat.directory.rowCount, key: digester.key };
+  const moment = await store.readDigests(digester);
+  const flat = layOut(INDEX_FIELDS, new DigestedCars(moment, FIELD_NAMES, now), isForWasm, scratchRegions);
+  return { flat, storeState: moment.state, revision: moment.revision, cars: flat.directory.rowCount, key: digester.key };
 }
 
 /** Digests every car that has no digest, so that the next build finds them all. */
-export function digestAllCars(store: DigestStore, context: CarContext, onProgress?: BuildOptions['onProgress']): void {
-  digest(store, carDigester(context), onProgress);
+export function digestAllCars(store: DigestStore, context: CarContext, onProgress?: BuildOptions['onProgress']): Promise<void> {
+  return digest(store, carDigester(context), onProgress);
 }
 
-function digest(store: DigestStore, digester: CarDigester, onProgress: BuildOptions['onProgress']): void {
-  store.digestCars(digester, (done, total) => onProgress?.({ step: 'digesting', done, total }));
+function digest(store: DigestStore, digester: CarDigester, onProgress: BuildOptions['onProgress']): Promise<void> {
+  return store.digestCars(digester, (done, total) => onProgress?.({ step: 'digesting', done, total }));
 }

@@ -3,22 +3,22 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
-import { EmbeddedDigestStore } from '../../inventory/digests/embedded-digest-store.js';
+import { openDigestStore } from '../../inventory/digests/open-digest-store.js';
 import { buildIndex } from './build-index.js';
 import type { BuildMessage, BuildWorkerData } from './index-builder.js';
 import { IndexSnapshotFile } from './index-snapshot-file.js';
 
 /** One build from the store to the memory that all threads search, then to the file for the next start; see `IndexBuilder`. */
-const { dataDir, isForWasm, scratchRegions } = workerData as BuildWorkerData;
+const { place, isForWasm, scratchRegions } = workerData as BuildWorkerData;
 const say = (message: BuildMessage) => parentPort!.postMessage(message);
 
 // Where processors are short, those who search go first; on Linux this is a matter of this thread alone.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
-const store = new EmbeddedDigestStore(dataDir);
+const store = openDigestStore(place);
 try {
   const context = { catalogue: Catalogue.load(), places: Places.load(MarketAreas.load()) };
   const now = Date.now();
-  const { flat, storeState, revision, cars, key } = buildIndex(store, context, {
+  const { flat, storeState, revision, cars, key } = await buildIndex(store, context, {
     now,
     isForWasm,
     scratchRegions,
@@ -26,7 +26,7 @@ try {
     onUnsaved: (error) => say({ unsaved: String(error) }),
   });
   say({ built: { memory: flat.toPost(), scoredAt: now, storeState }, revision, cars });
-  new IndexSnapshotFile(dataDir, key).write(flat, storeState, now);
+  new IndexSnapshotFile(place.dataDir, key).write(flat, storeState, now);
 } finally {
-  store.close();
+  await store.close();
 }

@@ -26,7 +26,7 @@ export class DigestedCars implements ArrivedCars {
 
   /** `now`: the moment that scores are of, epoch milliseconds. */
   constructor({ blocks, terms }: DigestedMoment, fieldNames: readonly string[], now: number) {
-    this.blocks = [...blocks];
+    this.blocks = blocks;
     this.terms = terms;
     const carCount = this.blocks.reduce((sum, block) => sum + carsIn(block), 0);
     this.numbers = numbersOf(carCount);

@@ -3,12 +3,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { builtFile } from '../../config/built-file.js';
 import { Config } from '../../config/config.js';
 import { ServerThread } from '../../config/server-thread.js';
+import type { StorePlace } from '../../inventory/open-listing-store.js';
 import type { BuildProgress } from './build-index.js';
 import type { BuiltCars } from '../index/embedded/live-search-index.js';
 
 /** What the thread that builds an index is told. Plain values. */
 export interface BuildWorkerData {
-  dataDir: string;
+  place: StorePlace;
   isForWasm: boolean;
   scratchRegions: number;
 }
@@ -46,8 +47,8 @@ export class IndexBuilder {
   private isStopped = false;
   private ended: Promise<void> = Promise.resolve();
 
-  constructor({ dataDir, indexKernel }: Config, { count }: ServerThread) {
-    this.order = { dataDir, isForWasm: indexKernel === 'wasm', scratchRegions: count };
+  constructor({ dataDir, databaseUrl, indexKernel }: Config, { count }: ServerThread) {
+    this.order = { place: { dataDir, databaseUrl }, isForWasm: indexKernel === 'wasm', scratchRegions: count };
   }
 
   /** All cars that were in the store when it was called, and perhaps later ones. @throws when the thread fails or dies. */

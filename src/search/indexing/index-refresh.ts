@@ -50,6 +50,7 @@ export class IndexRefresh implements OnApplicationShutdown {
   private readonly stop = new AbortController();
   private hasReadSnapshot = false;
   private hasFailed = false;
+  private hasPollFailed = false;
   /** When the next build may begin that nobody waits for; of the clock of `performance`. */
   private nextBuildAt = 0;
 
@@ -79,10 +80,13 @@ export class IndexRefresh implements OnApplicationShutdown {
   watch(restMs = this.config.refreshMs): void {
     const timer = setTimeout(() => {
       const startedAt = performance.now();
-      const rest = (cars: number) => (cars > FEW_CARS ? REST_AFTER_MANY * (performance.now() - startedAt) : 0);
+      const rest = (cars: number) => {
+        this.hasPollFailed = false;
+        return cars > FEW_CARS ? REST_AFTER_MANY * (performance.now() - startedAt) : 0;
+      };
       this.poll()
-        .then(rest, (error: unknown) => this.report('index refresh failed', error))
-        .then((least) => this.timer === timer && this.watch(Math.max(this.config.refreshMs, least ?? 0)));
+        .then(rest, (error: unknown) => this.restAfter(error))
+        .then((least) => this.timer === timer && this.watch(Math.max(this.config.refreshMs, this.store.restMs, least ?? 0)));
     }, restMs).unref();
     this.timer = timer;
   }
@@ -177,6 +181,13 @@ export class IndexRefresh implements OnApplicationShutdown {
       this.isCatchingUp = false;
     });
     this.building.catch((error: unknown) => this.report('index build failed', error));
+  }
+
+  /** A store that is away for an hour is told once. Milliseconds. */
+  private restAfter(error: unknown): number {
+    if (!this.hasPollFailed) this.report('index refresh failed, tried again until it works', error);
+    this.hasPollFailed = true;
+    return REST_AFTER_FAILURE_MS;
   }
 
   /** What fails because the server shuts down is nobody's concern. */

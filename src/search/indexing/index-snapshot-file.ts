@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
@@ -62,6 +62,7 @@ export class IndexSnapshotFile {
     const { header, columns } = toSnapshot(flat, { fieldsKey: this.key, storeState, scoredAt });
     const unfinished = `${this.path}.${process.pid}`;
     try {
+      mkdirSync(dirname(this.path), { recursive: true });
       writeWhole(unfinished, [header, columns]);
       renameSync(unfinished, this.path);
     } catch (error) {

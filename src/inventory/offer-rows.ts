@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from '../listing.js';
-import type { KnownOffer, Offer, RatedCar } from '../listing-store.js';
+import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from './listing.js';
+import type { KnownOffer, Offer, RatedCar } from './listing-store.js';
 
 /** What an offer becomes in the `offer` table, in the order of its columns. */
 export type OfferRow = [

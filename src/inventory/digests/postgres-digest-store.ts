@@ -1,0 +1,175 @@
+import type { PoolClient } from 'pg';
+import type { WriterPatience } from '../../database/write-turns.js';
+import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
+import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
+import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../postgres/postgres-queries.js';
+import type { CarDigester, DigestedMoment, Term, TermNumberOf } from './car-digest.js';
+import { DigestStore } from './digest-store.js';
+import type { OnDigestsSaved } from './digest-store.js';
+import type { DigestedAs } from './digested-as.js';
+import { remembered } from './term-numbers.js';
+
+const DIGESTED_AS = 'SELECT digest_key AS key, generation FROM digested_as';
+const DIGEST_AS = 'UPDATE digested_as SET digest_key = $1, generation = generation + 1';
+const FORGET_DIGESTS = 'DELETE FROM digest';
+const FORGET_TERMS = 'DELETE FROM term';
+const ALL_IDS = 'SELECT DISTINCT listing_id AS "listingId" FROM offer';
+const UNDIGESTED_IDS = `
+  SELECT DISTINCT listing_id AS "listingId" FROM offer o
+  WHERE NOT EXISTS (SELECT FROM digest d WHERE d.listing_id = o.listing_id)
+  ORDER BY listing_id`;
+const SAVE_DIGESTS = `
+  INSERT INTO digest (listing_id, digest) SELECT * FROM unnest($1::bigint[], $2::bytea[])
+  ON CONFLICT (listing_id) DO UPDATE SET digest = excluded.digest`;
+/** Asked with a number; those above it, which count up without a gap. */
+const TERMS_ABOVE = 'SELECT id, field, value FROM term WHERE id > $1 ORDER BY id';
+const SAVE_TERMS = 'INSERT INTO term (id, field, value) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])';
+/** Many digests as one value: a row each would take several times as long. Asked with the last id of the block before, and how many. */
+const NEXT_DIGESTS = `
+  SELECT max(listing_id) AS "lastId", string_agg(digest, ''::bytea ORDER BY listing_id) AS digests
+  FROM (SELECT listing_id, digest FROM digest WHERE listing_id > $1 ORDER BY listing_id LIMIT $2) next`;
+
+/** Cars digested in one transaction: few enough that no other writer waits long. */
+const CARS_PER_SAVE = 1_000;
+const DIGESTS_PER_BLOCK = 5_000;
+const CARS_AT_A_TIME = 500;
+
+/** By number; the first stands for no term. */
+type Terms = (Term | undefined)[];
+
+/** The terms of one generation, as far as they are known here. */
+interface KnownTerms {
+  readonly generation: number;
+  readonly terms: Terms;
+  readonly termNumberOf: TermNumberOf;
+}
+
+/** Digests in PostgreSQL, beside the cars: what one server has worked out, the others read. */
+export class PostgresDigestStore extends DigestStore {
+  readonly #database: InventoryDatabase;
+  /** Undefined when it is in doubt. */
+  #known: KnownTerms | undefined;
+
+  /** Connects when it is first asked. @param onLost hears what a connection at rest was lost by */
+  constructor(databaseUrl: string, onLost: (error: Error) => void, patience?: WriterPatience) {
+    super();
+    this.#database = new InventoryDatabase(databaseUrl, onLost, patience);
+  }
+
+  async digestCars(digester: CarDigester, onSaved: OnDigestsSaved = () => {}): Promise<void> {
+    const { generation } = await this.#generationOf(digester.key);
+    const ids = await this.#database.withConnection((client) => idsOf(client, UNDIGESTED_IDS));
+    for (let done = 0; done < ids.length;) {
+      const next = ids.slice(done, done + CARS_PER_SAVE);
+      if (!(await this.#save(next, digester, generation))) return;
+      done += next.length;
+      await onSaved(done, ids.length);
+    }
+  }
+
+  async readDigests(digester: CarDigester): Promise<DigestedMoment> {
+    return this.#database.moment(async (client) => {
+      const { revision, state } = (await rowsOf<StoreMoment>(client, STORE_MOMENT))[0]!;
+      const isOurs = (await digestedAs(client)).key === digester.key;
+      const terms: Terms = [undefined];
+      if (isOurs) await addTerms(client, terms);
+      const blocks = isOurs ? await savedBlocks(client) : [];
+      const ids = await idsOf(client, isOurs ? UNDIGESTED_IDS : ALL_IDS);
+      const termNumberOf = numbering(terms);
+      for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
+        const cars = await carsOf(client, ids.slice(first, first + CARS_AT_A_TIME));
+        blocks.push(Buffer.concat(cars.map((car) => digester.digestOf(car, termNumberOf))));
+      }
+      return { state, revision, terms, blocks };
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close();
+  }
+
+  /** The generation with this key, the one there is or a new one. */
+  async #generationOf(key: string): Promise<DigestedAs> {
+    const before = await this.#database.withConnection(digestedAs);
+    if (before.key === key) return before;
+    return this.#database.change(async (client) => {
+      // Unless somebody else has in the meantime.
+      if ((await digestedAs(client)).key !== key) {
+        await client.query(FORGET_DIGESTS);
+        await client.query(FORGET_TERMS);
+        await client.query(DIGEST_AS, [key]);
+      }
+      return digestedAs(client);
+    });
+  }
+
+  /** In one transaction, so that no change of a car can slip in between. False when digests have come to mean something else. */
+  async #save(ids: readonly number[], digester: CarDigester, generation: number): Promise<boolean> {
+    try {
+      return await this.#database.change(async (client) => {
+        if ((await digestedAs(client)).generation !== generation) return false;
+        const { terms, termNumberOf } = await this.#termsOf(client, generation);
+        const firstNew = terms.length;
+        const cars = await carsOf(client, ids);
+        const digests = cars.map((car) => digester.digestOf(car, termNumberOf));
+        await client.query(SAVE_DIGESTS, [cars.map(({ listing }) => listing.id), digests.map((digest) => Buffer.from(digest))]);
+        const made = terms.slice(firstNew) as Term[];
+        const numbers = made.map((_, at) => firstNew + at);
+        await client.query(SAVE_TERMS, [numbers, made.map(({ field }) => field), made.map(({ value }) => value)]);
+        return true;
+      });
+    } catch (error) {
+      // Terms that were made are rolled back.
+      this.#known = undefined;
+      throw error;
+    }
+  }
+
+  /** With those that others have made meanwhile. */
+  async #termsOf(client: PoolClient, generation: number): Promise<KnownTerms> {
+    const known = this.#known?.generation === generation ? this.#known : undefined;
+    const terms: Terms = known?.terms ?? [undefined];
+    const before = terms.length;
+    await addTerms(client, terms);
+    if (!known || terms.length > before) this.#known = { generation, terms, termNumberOf: numbering(terms) };
+    return this.#known!;
+  }
+}
+
+/** Counts the terms on that it finds new. */
+function numbering(terms: Terms): TermNumberOf {
+  return remembered((field, value) => terms.push({ field, value }) - 1, terms);
+}
+
+async function digestedAs(client: PoolClient): Promise<DigestedAs> {
+  return (await rowsOf<DigestedAs>(client, DIGESTED_AS))[0]!;
+}
+
+async function idsOf(client: PoolClient, sql: string): Promise<number[]> {
+  return (await rowsOf<{ listingId: number }>(client, sql)).map(({ listingId }) => listingId);
+}
+
+async function carsOf(client: PoolClient, ids: readonly number[]) {
+  return (await rowsOf<CarAndOwnerRow>(client, CARS_BY_ID, ids)).map(carOf);
+}
+
+async function addTerms(client: PoolClient, terms: Terms): Promise<void> {
+  for (const { id, field, value } of await rowsOf<Term & { id: number }>(client, TERMS_ABOVE, terms.length - 1))
+    terms[id] = { field, value };
+}
+
+interface BlockRow {
+  readonly lastId: number | null;
+  readonly digests: Buffer | null;
+}
+
+async function savedBlocks(client: PoolClient): Promise<Uint8Array[]> {
+  const blocks: Uint8Array[] = [];
+  for (let lastId: number | null = Number.MIN_SAFE_INTEGER; lastId !== null;) {
+    const rows: BlockRow[] = await rowsOf<BlockRow>(client, NEXT_DIGESTS, lastId, DIGESTS_PER_BLOCK);
+    const { digests, lastId: last } = rows[0]!;
+    if (digests) blocks.push(digests);
+    lastId = last;
+  }
+  return blocks;
+}

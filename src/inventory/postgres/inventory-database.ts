@@ -1,0 +1,152 @@
+import type { Pool, PoolClient } from 'pg';
+import { openPostgresPool } from '../../database/postgres-pool.js';
+import { WriterBusy } from '../../database/write-turns.js';
+import type { WriterPatience } from '../../database/write-turns.js';
+import { INVENTORY_SCHEMA, migrateInventory } from './inventory-tables.js';
+
+/** Imports and index builds ask for much at a time; what a page asks for takes milliseconds. */
+const POOL = {
+  max: 6,
+  statementMs: 120_000,
+  lockMs: 120_000,
+  idleInTransactionMs: 600_000,
+  schema: INVENTORY_SCHEMA,
+} as const;
+/** Who says nothing else waits so long to write. */
+const USUAL_PATIENCE: WriterPatience = { limitMs: 5_000 };
+/** Whoever waits for a turn is told so often. */
+const TURN_WAIT_MS = 250;
+/** `lock_not_available`. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** One process's connections to the tables of cars in PostgreSQL: statements, changes one after the other, moments. */
+export class InventoryDatabase {
+  readonly #pool: Pool;
+  readonly #patience: WriterPatience;
+  #migration: Promise<void> | undefined;
+
+  /** Connects when it is first asked, and makes the tables then. @param onLost hears what a connection at rest was lost by */
+  constructor(databaseUrl: string, onLost: (error: Error) => void, patience: WriterPatience = USUAL_PATIENCE) {
+    this.#pool = openPostgresPool(databaseUrl, POOL, onLost);
+    this.#patience = patience;
+  }
+
+  /** The rows of one statement; parameters are `$1`, `$2`, … there. */
+  async rows<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
+    return this.withConnection((client) => rowsOf<Row>(client, sql, ...parameters));
+  }
+
+  /**
+   * Runs the work in one transaction: all of it is on disk when this resolves, none of it when it rejects. Only one is under way at a time,
+   * in whatever process: what is counted in it (`change.counter`) is what others see next. @throws WriterBusy
+   */
+  async change<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return this.withConnection((client) => this.changeOn(client, work));
+  }
+
+  /** The same on a connection that somebody holds. */
+  async changeOn<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    await this.#beginInTurn(client);
+    return ended(client, work);
+  }
+
+  /** What the work reads is as it was at its first statement. */
+  async moment<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return this.withConnection(async (client) => {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return ended(client, work);
+    });
+  }
+
+  /** The rows of a statement as they are at one moment, in batches, along with the connection that sees that moment. */
+  async *stream<Row>(sql: string, batchSize: number): AsyncGenerator<{ readonly client: PoolClient; readonly rows: Row[] }> {
+    const client = await this.#connect();
+    let isSound = false;
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await client.query(`DECLARE stream NO SCROLL CURSOR FOR ${sql}`);
+      for (;;) {
+        const rows = await rowsOf<Row>(client, `FETCH ${batchSize} FROM stream`);
+        if (rows.length === 0) break;
+        yield { client, rows };
+      }
+      await client.query('COMMIT');
+      isSound = true;
+    } finally {
+      // One that is left half way has a transaction open.
+      client.release(!isSound);
+    }
+  }
+
+  /** A connection for as long as the work takes; `isSpent`: it is ended then, with all that was only its own. */
+  async withConnection<Result>(work: (client: PoolClient) => Promise<Result>, isSpent = false): Promise<Result> {
+    const client = await this.#connect();
+    let isSound = false;
+    try {
+      const result = await work(client);
+      isSound = !isSpent;
+      return result;
+    } finally {
+      client.release(!isSound);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #connect(): Promise<PoolClient> {
+    await (this.#migration ??= this.#migrate());
+    return this.#pool.connect();
+  }
+
+  async #migrate(): Promise<void> {
+    try {
+      const client = await this.#pool.connect();
+      try {
+        await migrateInventory(client);
+      } finally {
+        client.release();
+      }
+    } catch (error) {
+      this.#migration = undefined;
+      throw error;
+    }
+  }
+
+  async #beginInTurn(client: PoolClient): Promise<void> {
+    const startedAt = performance.now();
+    for (;;) {
+      await client.query('BEGIN');
+      try {
+        await client.query(`SET LOCAL lock_timeout = ${TURN_WAIT_MS}`);
+        await client.query("SELECT pg_advisory_xact_lock(hashtextextended('inventory: write', 0))");
+        return;
+      } catch (error) {
+        await client.query('ROLLBACK');
+        if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      }
+      const waitedMs = performance.now() - startedAt;
+      if (waitedMs > this.#patience.limitMs) {
+        throw new WriterBusy(`Another process has been writing cars for ${Math.round(waitedMs / 1_000)} s; try again later.`);
+      }
+      this.#patience.onWait?.(waitedMs);
+    }
+  }
+}
+
+/** The rows of a statement on a connection that somebody holds. */
+export async function rowsOf<Row>(client: PoolClient, sql: string, ...parameters: unknown[]): Promise<Row[]> {
+  return (await client.query(sql, parameters)).rows as Row[];
+}
+
+async function ended<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import type { ClientBase } from 'pg';
+
+/** The schema of PostgreSQL that the tables of cars stand in, beside what shoppers keep. */
+export const INVENTORY_SCHEMA = 'inventory';
+
+/**
+ * The tables of cars, as they stand in the inventory file (`inventory-schema.ts` says what each is for); the differences are PostgreSQL's:
+ * keys are compared by their bytes, the stock number has a column, and triggers see all rows that a statement has changed at once. A row
+ * of `first_fill` says that the first cars are being made, or that this was cut short.
+ * A step is never edited once released: a change is a new step at the end.
+ */
+const STEPS: readonly string[] = [
+  `
+  CREATE TABLE owner (
+    id text COLLATE "C" PRIMARY KEY,
+    doc text NOT NULL
+  );
+
+  CREATE TABLE offer (
+    source text COLLATE "C" NOT NULL,
+    source_key text COLLATE "C" NOT NULL,
+    listing_id bigint NOT NULL,
+    vin text COLLATE "C",
+    stock_number text COLLATE "C",
+    price bigint NOT NULL,
+    owner_id text COLLATE "C" NOT NULL REFERENCES owner (id),
+    make_code text COLLATE "C" NOT NULL,
+    model_code text COLLATE "C" NOT NULL,
+    trim_code text,
+    year integer NOT NULL,
+    listing_type text NOT NULL,
+    mileage bigint,
+    content_hash bytea NOT NULL,
+    doc text NOT NULL,
+    PRIMARY KEY (source, source_key)
+  );
+  CREATE INDEX offer_by_car ON offer (listing_id, price, source, source_key);
+  CREATE INDEX offer_by_vin ON offer (vin) WHERE vin IS NOT NULL;
+  CREATE INDEX offer_by_stock_number ON offer (stock_number) WHERE stock_number IS NOT NULL;
+  CREATE INDEX offer_by_owner ON offer (owner_id);
+  CREATE INDEX offer_by_model ON offer (make_code, model_code, listing_id, price, source, source_key);
+
+  CREATE TABLE deal_rating (
+    listing_id bigint PRIMARY KEY,
+    expected bigint NOT NULL,
+    sample bigint NOT NULL,
+    indicator text CHECK (indicator IN ('great', 'good'))
+  );
+
+  CREATE TABLE change (counter bigint NOT NULL, state text NOT NULL, logged_from bigint NOT NULL);
+  INSERT INTO change VALUES (0, '', 0);
+  CREATE TABLE changed_car (revision bigint NOT NULL, listing_id bigint NOT NULL, PRIMARY KEY (revision, listing_id));
+
+  CREATE TABLE removed_car (
+    listing_id bigint PRIMARY KEY,
+    make_code text NOT NULL,
+    model_code text NOT NULL,
+    removed_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX removed_car_by_time ON removed_car (removed_at);
+
+  CREATE TABLE first_fill (begun_at timestamptz NOT NULL DEFAULT now());
+
+  CREATE TABLE digest (listing_id bigint PRIMARY KEY, digest bytea NOT NULL);
+  CREATE TABLE term (id bigint PRIMARY KEY, field text COLLATE "C" NOT NULL, value text COLLATE "C" NOT NULL, UNIQUE (field, value));
+  CREATE TABLE digested_as (digest_key text NOT NULL, generation bigint NOT NULL);
+  INSERT INTO digested_as VALUES ('', 0);
+
+  CREATE FUNCTION note_changed(ids bigint[]) RETURNS void LANGUAGE sql SET search_path FROM CURRENT AS $$
+    INSERT INTO changed_car SELECT DISTINCT counter + 1, id FROM change, unnest(ids) id ON CONFLICT DO NOTHING;
+    DELETE FROM digest WHERE listing_id = ANY (ids);
+  $$;
+
+  CREATE FUNCTION offers_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+    IF TG_OP <> 'INSERT' THEN
+      PERFORM note_changed(ARRAY (SELECT listing_id FROM old_offer));
+      INSERT INTO removed_car (listing_id, make_code, model_code)
+        SELECT DISTINCT ON (listing_id) listing_id, make_code, model_code FROM old_offer gone
+        WHERE NOT EXISTS (SELECT FROM offer o WHERE o.listing_id = gone.listing_id)
+        ORDER BY listing_id, price, source, source_key
+        ON CONFLICT (listing_id) DO UPDATE
+          SET make_code = excluded.make_code, model_code = excluded.model_code, removed_at = excluded.removed_at;
+      DELETE FROM deal_rating r WHERE r.listing_id IN (SELECT listing_id FROM old_offer)
+        AND NOT EXISTS (SELECT FROM offer o WHERE o.listing_id = r.listing_id);
+      DELETE FROM owner w WHERE w.id IN (SELECT owner_id FROM old_offer) AND NOT EXISTS (SELECT FROM offer o WHERE o.owner_id = w.id);
+    END IF;
+    IF TG_OP <> 'DELETE' THEN
+      PERFORM note_changed(ARRAY (SELECT listing_id FROM new_offer));
+      DELETE FROM removed_car r USING new_offer n WHERE r.listing_id = n.listing_id;
+    END IF;
+    RETURN NULL;
+  END $$;
+
+  CREATE FUNCTION owners_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+    PERFORM note_changed(ARRAY (SELECT o.listing_id FROM offer o JOIN new_owner n ON n.id = o.owner_id));
+    RETURN NULL;
+  END $$;
+
+  CREATE FUNCTION ratings_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+    PERFORM note_changed(ARRAY (SELECT listing_id FROM changed_rating));
+    RETURN NULL;
+  END $$;
+
+  CREATE TRIGGER offers_inserted AFTER INSERT ON offer REFERENCING NEW TABLE AS new_offer
+    FOR EACH STATEMENT EXECUTE FUNCTION offers_changed();
+  CREATE TRIGGER offers_updated AFTER UPDATE ON offer REFERENCING OLD TABLE AS old_offer NEW TABLE AS new_offer
+    FOR EACH STATEMENT EXECUTE FUNCTION offers_changed();
+  CREATE TRIGGER offers_deleted AFTER DELETE ON offer REFERENCING OLD TABLE AS old_offer
+    FOR EACH STATEMENT EXECUTE FUNCTION offers_changed();
+  CREATE TRIGGER owners_updated AFTER UPDATE ON owner REFERENCING NEW TABLE AS new_owner
+    FOR EACH STATEMENT EXECUTE FUNCTION owners_changed();
+  CREATE TRIGGER ratings_inserted AFTER INSERT ON deal_rating REFERENCING NEW TABLE AS changed_rating
+    FOR EACH STATEMENT EXECUTE FUNCTION ratings_changed();
+  CREATE TRIGGER ratings_updated AFTER UPDATE ON deal_rating REFERENCING NEW TABLE AS changed_rating
+    FOR EACH STATEMENT EXECUTE FUNCTION ratings_changed();
+  CREATE TRIGGER ratings_deleted AFTER DELETE ON deal_rating REFERENCING OLD TABLE AS changed_rating
+    FOR EACH STATEMENT EXECUTE FUNCTION ratings_changed();
+  `,
+];
+
+/** Brings the tables of cars to the newest schema; servers that start together wait for the one that does it. */
+export async function migrateInventory(client: ClientBase): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('inventory: tables', 0))");
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${INVENTORY_SCHEMA}`);
+    await client.query('CREATE TABLE IF NOT EXISTS schema_step (steps integer NOT NULL)');
+    const { rows } = await client.query<{ steps: number }>('SELECT steps FROM schema_step');
+    const steps = rows[0]?.steps ?? 0;
+    if (steps > STEPS.length) {
+      throw new Error(`The tables of cars have schema ${steps}; this version of the software knows up to ${STEPS.length}.`);
+    }
+    for (const step of STEPS.slice(steps)) await client.query(step);
+    if (rows.length === 0) await client.query('INSERT INTO schema_step VALUES ($1)', [STEPS.length]);
+    else if (steps < STEPS.length) await client.query('UPDATE schema_step SET steps = $1', [STEPS.length]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

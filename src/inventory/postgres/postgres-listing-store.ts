@@ -1,0 +1,215 @@
+import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
+import type { WriterPatience } from '../../database/write-turns.js';
+import type { RemovedCar } from '../cars.js';
+import type { DealRating, ListedCar } from '../listing.js';
+import { ListingStore } from '../listing-store.js';
+import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
+import { carOf, knownOfferOf, listedCar, ratedCarOf } from '../offer-rows.js';
+import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
+import { RecentCars } from '../recent-cars.js';
+import { InventoryDatabase } from './inventory-database.js';
+import { OwnersOfMoment } from './owners-of-moment.js';
+import { PostgresOfferWriter } from './postgres-offer-writer.js';
+import {
+  ALL_CARS,
+  CARS_BY_ID,
+  CARS_BY_VIN,
+  CHANGED_SINCE,
+  COMPARABLE_CARS,
+  COUNT_CARS,
+  IDS_BY_CODE_START,
+  IDS_BY_STOCK_NUMBER,
+  KNOWN_OFFERS,
+  OFFERS_OF_CAR,
+  REMOVED_CAR,
+  SOURCE_KEYS,
+  STORE_MOMENT,
+  type StoreMoment,
+  mileageSumsQuery,
+} from './postgres-queries.js';
+
+/** Short numbers are shared by many dealers. */
+const MAX_CARS_OF_STOCK_NUMBER = 25;
+/** Who asks for more does not draw a page, and leaves what is kept for pages alone. */
+const MOST_CARS_OF_A_PAGE = 200;
+/** Rows fetched at a time: of keys, of whole cars, of cars as prices are compared. */
+const KEYS_PER_BATCH = 5_000;
+const CARS_PER_BATCH = 500;
+const COMPARED_PER_BATCH = 5_000;
+
+/** A database that did not answer is not asked by every page. */
+const AWAY_MS = 1_000;
+
+type ReadCarRow = CarAndOwnerRow & { revision: number };
+type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: string[] };
+
+/** The store of record in PostgreSQL (`DATABASE_URL`), for any number of servers and imports; writers take turns there, too. */
+export class PostgresListingStore extends ListingStore {
+  readonly restMs = 100;
+  readonly #database: InventoryDatabase;
+  readonly #writer: PostgresOfferWriter;
+  readonly #recent = new RecentCars();
+  /** Of the clock of `performance`. */
+  #awayUntil = 0;
+
+  /** Connects when it is first asked. @param onLost hears what a connection at rest was lost by */
+  constructor(databaseUrl: string, onLost: (error: Error) => void, patience?: WriterPatience) {
+    super();
+    this.#database = new InventoryDatabase(databaseUrl, onLost, patience);
+    this.#writer = new PostgresOfferWriter(this.#database);
+  }
+
+  async carsById(ids: readonly string[]): Promise<ListedCar[]> {
+    const numbers = ids.map(numberOf).filter((number) => number !== undefined);
+    if (numbers.length === 0) return [];
+    return numbers.length > MOST_CARS_OF_A_PAGE ? (await this.#read(numbers)).map(carOf) : this.#recentCarsOf(numbers);
+  }
+
+  async offersOf(id: string): Promise<ListedCar[]> {
+    const number = numberOf(id);
+    return number === undefined ? [] : (await this.#database.rows<CarAndOwnerRow>(OFFERS_OF_CAR, number)).map(carOf);
+  }
+
+  async carsByVin(vins: readonly string[]): Promise<ListedCar[]> {
+    return (await this.#database.rows<CarAndOwnerRow>(CARS_BY_VIN, vins)).map(carOf);
+  }
+
+  async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
+    return this.#carsOfRows(IDS_BY_STOCK_NUMBER, stockNumber.toUpperCase(), MAX_CARS_OF_STOCK_NUMBER);
+  }
+
+  async carsByCodeStart(start: string, most: number): Promise<ListedCar[]> {
+    const first = start.toUpperCase();
+    return first === '' ? [] : this.#carsOfRows(IDS_BY_CODE_START, first, `${first}\uffff`, most);
+  }
+
+  async *allCars(): AsyncGenerator<ListedCar> {
+    const owners = new OwnersOfMoment();
+    for await (const { client, rows } of this.#database.stream<CarRow>(ALL_CARS, CARS_PER_BATCH)) {
+      const ownerOf = await owners.ofRows(client, rows);
+      for (const row of rows) yield listedCar(row, ownerOf(row.ownerId));
+    }
+  }
+
+  async countCars(): Promise<number> {
+    return (await this.#database.rows<{ cars: number }>(COUNT_CARS))[0]!.cars;
+  }
+
+  async removedCar(id: string): Promise<RemovedCar | undefined> {
+    const number = numberOf(id);
+    return number === undefined ? undefined : (await this.#database.rows<RemovedCar>(REMOVED_CAR, number))[0];
+  }
+
+  async *comparableCars(): AsyncGenerator<readonly RatedCar[]> {
+    let group: RatedCar[] = [];
+    for await (const { rows } of this.#database.stream<ComparableRow>(COMPARABLE_CARS, COMPARED_PER_BATCH)) {
+      for (const row of rows) {
+        const [first] = group;
+        if (first && (first.makeCode !== row.makeCode || first.modelCode !== row.modelCode)) {
+          yield group;
+          group = [];
+        }
+        group.push(ratedCarOf(row));
+      }
+    }
+    if (group.length > 0) yield group;
+  }
+
+  async mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): Promise<MileageSum[]> {
+    return this.#database.rows<MileageSum>(mileageSumsQuery(limits.length), makeCode, modelCode, above, below, ...limits);
+  }
+
+  async knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]> {
+    return (await this.#database.rows<KnownOfferRow>(KNOWN_OFFERS, source, sourceKeys)).map(knownOfferOf);
+  }
+
+  async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {
+    for (let last = ''; ;) {
+      const rows = await this.#database.rows<{ sourceKey: string }>(SOURCE_KEYS, source, last, KEYS_PER_BATCH);
+      if (rows.length === 0) return;
+      yield rows.map(({ sourceKey }) => sourceKey);
+      last = rows.at(-1)!.sourceKey;
+    }
+  }
+
+  async saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]> {
+    return this.#writer.save(offers);
+  }
+
+  async removeOffers(source: string, keptKeys: Iterable<string>): Promise<number> {
+    return this.#writer.removeAllBut(source, keptKeys);
+  }
+
+  async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {
+    return this.#writer.saveDealRatings(ratings);
+  }
+
+  async revision(): Promise<number> {
+    return (await this.#moment()).revision;
+  }
+
+  async changedSince(since: number, most: number): Promise<StoreChanges | undefined> {
+    const { revision, state, loggedFrom, ids } = (await this.#database.rows<ChangesRow>(CHANGED_SINCE, since, most + 1))[0]!;
+    return since < loggedFrom || since > revision || ids.length > most ? undefined : { revision, state, ids };
+  }
+
+  async state(): Promise<string> {
+    return (await this.#moment()).state;
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close();
+  }
+
+  async #moment(): Promise<StoreMoment> {
+    return (await this.#database.rows<StoreMoment>(STORE_MOMENT))[0]!;
+  }
+
+  #read(numbers: readonly number[]): Promise<ReadCarRow[]> {
+    return this.#database.rows<ReadCarRow>(CARS_BY_ID, numbers);
+  }
+
+  async #carsOfRows(sql: string, ...parameters: unknown[]): Promise<ListedCar[]> {
+    const rows = await this.#database.rows<{ listingId: number }>(sql, ...parameters);
+    return this.carsById(rows.map(({ listingId }) => String(listingId)));
+  }
+
+  /** One question tells whether cars read before have changed; most pages need no second one. */
+  async #recentCarsOf(numbers: readonly number[]): Promise<ListedCar[]> {
+    await this.#followChanges();
+    const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
+    const unread = [...cars.keys()].filter((number) => cars.get(number) === undefined);
+    for (const row of unread.length > 0 ? await this.#read(unread) : []) {
+      const car = carOf(row);
+      this.#recent.keep(car, row.revision);
+      cars.set(row.listingId, car);
+    }
+    return numbers.flatMap((number) => cars.get(number) ?? []);
+  }
+
+  /** While nobody can tell, cars are as they were: most pages of a shop whose database is away go on. */
+  async #followChanges(): Promise<void> {
+    if (performance.now() < this.#awayUntil) return;
+    try {
+      await this.#follow();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      this.#awayUntil = performance.now() + AWAY_MS;
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const before = this.#recent.revision;
+    const { revision, loggedFrom, ids } = (await this.#database.rows<ChangesRow>(CHANGED_SINCE, before, KEYS_PER_BATCH + 1))[0]!;
+    // Somebody else has asked meanwhile.
+    if (this.#recent.revision !== before || revision === before) return;
+    const isTold = before >= loggedFrom && before <= revision && ids.length <= KEYS_PER_BATCH;
+    this.#recent.follow(revision, isTold ? ids.map(Number) : undefined);
+  }
+}
+
+/** The number that an id is; undefined for a text that is no id. */
+function numberOf(id: string): number | undefined {
+  const number = Number(id);
+  return Number.isSafeInteger(number) && String(number) === id ? number : undefined;
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { DealRating, Owner } from '../listing.js';
+import { LOGGED_REVISIONS } from '../listing-store.js';
+import type { Offer, SaveOutcome } from '../listing-store.js';
+import { contentHashOf, documentOf, offerRow } from '../offer-rows.js';
+import { type InventoryDatabase, rowsOf } from './inventory-database.js';
+
+const HASHES_OF_OFFERS = `
+  SELECT o.source AS source, o.source_key AS "sourceKey", o.content_hash AS "contentHash"
+  FROM unnest($1::text[], $2::text[]) asked (source, source_key)
+  JOIN offer o ON o.source = asked.source AND o.source_key = asked.source_key`;
+
+const SAVE_OWNERS = `
+  INSERT INTO owner (id, doc) SELECT * FROM unnest($1::text[], $2::text[])
+  ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE owner.doc <> excluded.doc`;
+
+/** Columns of `offer` with their types: those of an `OfferRow`, in its order, and behind them the stock number in capitals. */
+const OFFER_COLUMNS = {
+  source: 'text',
+  source_key: 'text',
+  listing_id: 'bigint',
+  vin: 'text',
+  price: 'bigint',
+  owner_id: 'text',
+  make_code: 'text',
+  model_code: 'text',
+  trim_code: 'text',
+  year: 'integer',
+  listing_type: 'text',
+  mileage: 'bigint',
+  content_hash: 'bytea',
+  doc: 'text',
+  stock_number: 'text',
+} as const;
+const COLUMN_NAMES = Object.keys(OFFER_COLUMNS);
+
+const SAVE_OFFERS = `
+  INSERT INTO offer (${COLUMN_NAMES.join(', ')})
+  SELECT * FROM unnest(${Object.values(OFFER_COLUMNS)
+    .map((type, at) => `$${at + 1}::${type}[]`)
+    .join(', ')})
+  ON CONFLICT (source, source_key) DO UPDATE SET ${COLUMN_NAMES.slice(2)
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ')}`;
+
+const SAVE_RATINGS = `
+  INSERT INTO deal_rating (listing_id, expected, sample, indicator)
+  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]) put (listing_id, expected, sample, indicator)
+  WHERE EXISTS (SELECT FROM offer o WHERE o.listing_id = put.listing_id)
+  ON CONFLICT (listing_id) DO UPDATE SET expected = excluded.expected, sample = excluded.sample, indicator = excluded.indicator
+  WHERE (deal_rating.expected, deal_rating.sample, deal_rating.indicator)
+    IS DISTINCT FROM (excluded.expected, excluded.sample, excluded.indicator)`;
+
+const CLEAR_RATINGS = 'DELETE FROM deal_rating WHERE listing_id = ANY ($1::bigint[])';
+
+/** Tables of one connection: the keys that a run has brought, and those of the source that it has not, numbered. */
+const MAKE_KEPT = 'CREATE TEMP TABLE kept (source_key text COLLATE "C" PRIMARY KEY)';
+const KEEP = 'INSERT INTO kept SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING';
+const MAKE_GONE = 'CREATE TEMP TABLE gone (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, source_key text COLLATE "C")';
+const NOTE_OFFERS_NOT_KEPT = `
+  INSERT INTO gone (source_key) SELECT source_key FROM offer o
+  WHERE source = $1 AND NOT EXISTS (SELECT FROM kept WHERE kept.source_key = o.source_key)`;
+/** Asked with the source and the first and last number. */
+const REMOVE_NOTED_OFFERS = `
+  DELETE FROM offer o USING gone g
+  WHERE o.source = $1 AND o.source_key = g.source_key AND g.number BETWEEN $2 AND $3`;
+const KEYS_PER_STATEMENT = 5_000;
+/** Offers removed in one transaction: few enough that no other writer waits long. */
+const REMOVED_AT_ONCE = 1_000;
+
+const COUNT_CHANGE = `
+  UPDATE change SET counter = counter + 1, state = $1, logged_from = greatest(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
+const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
+/** Cars that were removed longer ago are forgotten. */
+const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < now() - interval '1 year'";
+
+/** Writes to the tables of cars: each call is one transaction, and the change counter grows only when something changed. */
+export class PostgresOfferWriter {
+  readonly #database: InventoryDatabase;
+
+  constructor(database: InventoryDatabase) {
+    this.#database = database;
+  }
+
+  async save(offers: readonly Offer[]): Promise<SaveOutcome[]> {
+    if (offers.length === 0) return [];
+    const ownerDocuments = new Map<Owner, string>();
+    for (const { owner } of offers) if (!ownerDocuments.has(owner)) ownerDocuments.set(owner, documentOf(owner));
+    return this.#database.change(async (client) => {
+      const hashes = await hashesOf(client, offers);
+      const [owners, rows] = [new Map<string, string>(), new Map<string, unknown[]>()];
+      const outcomes = offers.map((offer): SaveOutcome => {
+        const [document, ownerDocument] = [documentOf(offer.listing), ownerDocuments.get(offer.owner)!];
+        const contentHash = contentHashOf(document, ownerDocument);
+        const key = keyOf(offer);
+        const known = hashes.get(key);
+        if (known && contentHash.equals(known)) return 'unchanged';
+        owners.set(offer.owner.id, ownerDocument);
+        rows.set(key, [...offerRow(offer, contentHash, document), offer.listing.stockNumber?.toUpperCase() ?? null]);
+        hashes.set(key, contentHash);
+        return known ? 'changed' : 'new';
+      });
+      if (rows.size > 0) {
+        await client.query(SAVE_OWNERS, [[...owners.keys()], [...owners.values()]]);
+        await client.query(SAVE_OFFERS, columnsOf([...rows.values()]));
+        await countChange(client);
+      }
+      return outcomes;
+    });
+  }
+
+  /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
+  async removeAllBut(source: string, sourceKeys: Iterable<string>): Promise<number> {
+    const isSpent = true;
+    return this.#database.withConnection(async (client) => {
+      await client.query(MAKE_KEPT);
+      await client.query(MAKE_GONE);
+      for (const keys of batchesOf(sourceKeys, KEYS_PER_STATEMENT)) await client.query(KEEP, [keys]);
+      const { rowCount: gone } = await client.query(NOTE_OFFERS_NOT_KEPT, [source]);
+      let removed = 0;
+      for (let first = 1; first <= gone!; first += REMOVED_AT_ONCE) {
+        removed += await this.#database.changeOn(client, async () => {
+          const { rowCount } = await client.query(REMOVE_NOTED_OFFERS, [source, first, first + REMOVED_AT_ONCE - 1]);
+          if (rowCount! > 0) await countChange(client);
+          return rowCount!;
+        });
+      }
+      return removed;
+    }, isSpent);
+  }
+
+  async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {
+    const last = new Map(ratings);
+    if (last.size === 0) return;
+    const cleared = [...last].filter(([, rating]) => rating === undefined).map(([id]) => id);
+    const put = [...last].flatMap(([id, rating]) => (rating ? [{ id, ...rating }] : []));
+    const columns = [
+      put.map(({ id }) => id),
+      put.map(({ expectedPriceDollars }) => expectedPriceDollars),
+      put.map(({ sampleSize }) => sampleSize),
+      put.map(({ indicator }) => indicator ?? null),
+    ];
+    await this.#database.change(async (client) => {
+      const { rowCount: gone } = await client.query(CLEAR_RATINGS, [cleared]);
+      const { rowCount: changed } = await client.query(SAVE_RATINGS, columns);
+      if (gone! + changed! > 0) await countChange(client);
+    });
+  }
+}
+
+/** The content of the offers that are there already, by `keyOf`. */
+async function hashesOf(client: PoolClient, offers: readonly Offer[]): Promise<Map<string, Buffer>> {
+  type HashRow = { source: string; sourceKey: string; contentHash: Buffer };
+  const asked = [offers.map(({ source }) => source), offers.map(({ sourceKey }) => sourceKey)];
+  const rows = await rowsOf<HashRow>(client, HASHES_OF_OFFERS, ...asked);
+  return new Map(rows.map((row) => [keyOf(row), row.contentHash]));
+}
+
+/** No source has a colon in its name. */
+function keyOf({ source, sourceKey }: Pick<Offer, 'source' | 'sourceKey'>): string {
+  return `${source}:${sourceKey}`;
+}
+
+/** A list for each of `OFFER_COLUMNS`. */
+function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
+  return rows[0]!.map((_, at) => rows.map((row) => row[at]));
+}
+
+/** The change that is under way gets its number, and the store another state. */
+async function countChange(client: PoolClient): Promise<void> {
+  await client.query(COUNT_CHANGE, [randomBytes(8).toString('hex')]);
+  await client.query(FORGET_OLD_CHANGES);
+  await client.query(FORGET_REMOVED_CARS);
+}
+
+function* batchesOf(keys: Iterable<string>, size: number): Generator<string[]> {
+  let batch: string[] = [];
+  for (const key of keys) {
+    batch.push(key);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,431 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
+import { openListingStore } from '../../src/inventory/open-listing-store.js';
+import type { StorePlace } from '../../src/inventory/open-listing-store.js';
+import { anOffer, anOwner } from './an-offer.js';
+import { describeStoresOnBoth } from './store-places.js';
+
+/** What every listing store does, whatever it keeps its cars in. */
+describeStoresOnBoth('A listing store', (newPlace) => {
+  let place: StorePlace;
+  let store: ListingStore;
+
+  beforeEach(async () => {
+    place = await newPlace();
+    store = openListingStore(place);
+  });
+
+  afterEach(() => store.close());
+
+  const save = (...offers: Offer[]) => store.saveOffers(offers);
+  const idsOfAllCars = async () => (await Array.fromAsync(store.allCars())).map((car) => car.listing.id);
+
+  it('is empty at first', async () => {
+    expect(await store.countCars()).toBe(0);
+    expect(await Array.fromAsync(store.allCars())).toEqual([]);
+    expect(await store.offersOf('100')).toEqual([]);
+    expect((await store.carsByVin(['1FTFW5L86RFB45612']))[0]).toBeUndefined();
+    expect(await store.saveOffers([])).toEqual([]);
+  });
+
+  it('gives back what was saved, fact by fact', async () => {
+    const offer = anOffer(
+      { vin: '1FTFW5L86RFB45612', trim: 'LE "50" – ü', previousPriceDollars: 21_000, images: ['https://x.example/1.jpg'] },
+      { owner: { rating: 4.5, reviewCount: 12, hours: [{ day: 'Mon', opens: '09:00', closes: '18:00' }, { day: 'Sun' }] } },
+    );
+    await save(offer);
+    const car = { listing: offer.listing, owner: offer.owner, offerCount: 1 };
+    expect(await store.carsById(['100'])).toEqual([car]);
+    expect((await store.carsByVin(['1FTFW5L86RFB45612']))[0]).toEqual(car);
+    expect(await store.offersOf('100')).toEqual([car]);
+    expect(await Array.fromAsync(store.allCars())).toEqual([car]);
+  });
+
+  it("adds up the mileages of a model's cars, each with its cheapest offer, within the bounds", async () => {
+    const rav4 = { makeCode: 'TOYOTA', modelCode: 'RAV4', listingType: 'USED' } as const;
+    await save(
+      anOffer({ ...rav4, id: '1', year: 2020, mileageMiles: 30_000, priceDollars: 20_000 }),
+      anOffer({ ...rav4, id: '1', year: 2020, mileageMiles: 99_000, priceDollars: 21_000 }, { source: 'south' }),
+      anOffer({ ...rav4, id: '2', year: 2020, mileageMiles: 10_000 }),
+      anOffer({ ...rav4, id: '3', year: 2021, mileageMiles: 5_000 }),
+      anOffer({ ...rav4, id: '4', year: 2021, mileageMiles: 250_000 }),
+      anOffer({ ...rav4, id: '5', year: 2021, mileageMiles: 0 }),
+      anOffer({ ...rav4, id: '6', modelCode: 'CAMRY', year: 2021, mileageMiles: 7_000 }),
+    );
+    const sums = await store.mileageSums('TOYOTA', 'RAV4', { above: 0, below: 250_000, limits: [10_000, 10_001] });
+    expect(sums.toSorted((a, b) => a.year - b.year)).toEqual([
+      { listingType: 'USED', year: 2020, count: 2, totalMiles: 40_000, maxMiles: 30_000, countsBelow: [0, 1] },
+      { listingType: 'USED', year: 2021, count: 1, totalMiles: 5_000, maxMiles: 5_000, countsBelow: [1, 1] },
+    ]);
+    expect(await store.mileageSums('TOYOTA', 'SIENNA', { above: 0, below: 250_000, limits: [] })).toEqual([]);
+  });
+
+  it('finds cars by stock number, in whatever case, cheapest first and each once', async () => {
+    await save(
+      anOffer({ id: '1', stockNumber: 'P-1042a', priceDollars: 30_000 }),
+      anOffer({ id: '2', stockNumber: 'p-1042A', priceDollars: 20_000 }),
+      anOffer({ id: '2', stockNumber: 'P-1042A', priceDollars: 21_000 }, { source: 'south' }),
+      anOffer({ id: '3', stockNumber: 'P-1042' }),
+      anOffer({ id: '4' }),
+    );
+    expect((await store.carsByStockNumber('p-1042a')).map((car) => car.listing.id)).toEqual(['2', '1']);
+    expect(await store.carsByStockNumber("P-1042' OR 1=1")).toEqual([]);
+    expect(await store.carsByStockNumber('')).toEqual([]);
+    await save(anOffer({ id: '3', stockNumber: 'NEW-7' }));
+    expect(await store.carsByStockNumber('P-1042')).toEqual([]);
+    expect((await store.carsByStockNumber('new-7')).map((car) => car.listing.id)).toEqual(['3']);
+  });
+
+  it('finds cars by the beginning of their VIN or stock number, in the order of it', async () => {
+    await save(
+      anOffer({ id: '1', vin: '1HGCM82633A004352', stockNumber: 'P-2' }),
+      anOffer({ id: '2', vin: '1HGCM82633A000001', stockNumber: 'P-1' }),
+      anOffer({ id: '2', vin: '1HGCM82633A000001', stockNumber: 'P-1' }, { source: 'south' }),
+      anOffer({ id: '3', vin: '2T1BURHE0JC000001', stockNumber: '1HGX' }),
+      anOffer({ id: '4' }),
+    );
+    const idsFor = async (start: string, most = 9) => (await store.carsByCodeStart(start, most)).map((car) => car.listing.id);
+    expect(await idsFor('1hgcm826')).toEqual(['2', '1']);
+    expect(await idsFor('1HG')).toEqual(['2', '1', '3']);
+    expect(await idsFor('p-')).toEqual(['2', '1']);
+    expect(await idsFor('P-2')).toEqual(['1']);
+    expect(await idsFor('1HGCM', 1)).toEqual(['2']);
+    expect(await Promise.all([idsFor(''), idsFor('%'), idsFor("P' OR 1=1")])).toEqual([[], [], []]);
+  });
+
+  it('gives cars in the order asked and leaves unknown ids out', async () => {
+    await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '9007199254740991' }));
+    const asked = ['9007199254740991', '7', 'abc', '', '01', '1.0', '-1', '99999999999999999999', '1', '2'];
+    expect((await store.carsById(asked)).map((car) => car.listing.id)).toEqual(['9007199254740991', '1', '2']);
+    expect(await store.carsById([])).toEqual([]);
+    expect(await store.offersOf('abc')).toEqual([]);
+  });
+
+  it('streams all cars in ascending order of their number', async () => {
+    await save(...['30', '4', '9007199254740991', '200', '1'].map((id) => anOffer({ id })));
+    expect(await idsOfAllCars()).toEqual(['1', '4', '30', '200', '9007199254740991']);
+  });
+
+  it('shows the cheapest offer of a car and says how many there are', async () => {
+    await save(
+      anOffer({ priceDollars: 20_000, vin: 'V' }, { source: 'south' }),
+      anOffer({ priceDollars: 19_000, vin: 'V', ownerId: 'cheap' }, { source: 'west' }),
+      anOffer({ priceDollars: 20_000, vin: 'V' }, { source: 'north', sourceKey: 'b' }),
+      anOffer({ priceDollars: 20_000, vin: 'V', ownerId: 'first' }, { source: 'north', sourceKey: 'a' }),
+      anOffer({ id: '101' }),
+    );
+    const prices = (await store.offersOf('100')).map((car) => [car.listing.priceDollars, car.owner.id]);
+    expect(prices).toEqual([
+      [19_000, 'cheap'],
+      [20_000, 'first'],
+      [20_000, 'north-dealer'],
+      [20_000, 'north-dealer'],
+    ]);
+    for (const car of [
+      (await store.carsById(['100']))[0],
+      (await store.carsByVin(['V']))[0],
+      (await Array.fromAsync(store.allCars()))[0],
+      ...(await store.offersOf('100')).slice(0, 1),
+    ]) {
+      expect([car?.owner.id, car?.offerCount]).toEqual(['cheap', 4]);
+    }
+    expect(await store.countCars()).toBe(2);
+    expect((await Array.fromAsync(store.comparableCars())).flat().map((car) => [car.id, car.priceDollars])).toEqual([
+      ['100', 19_000],
+      ['101', 20_000],
+    ]);
+  });
+
+  it('says of each offer whether it is new, changed or unchanged', async () => {
+    expect(await save(anOffer({ id: '1' }), anOffer({ id: '2' }))).toEqual(['new', 'new']);
+    const again = await save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 }), anOffer({ id: '3' }));
+    expect(again).toEqual(['unchanged', 'changed', 'new']);
+    expect((await store.carsById(['2']))[0]?.listing.priceDollars).toBe(1);
+  });
+
+  it('takes the same facts in another order as unchanged', async () => {
+    const offer = anOffer();
+    await save(offer);
+    const reversed = Object.fromEntries(Object.entries(offer.listing).toReversed()) as unknown as Offer['listing'];
+    expect(await save({ ...offer, listing: reversed })).toEqual(['unchanged']);
+  });
+
+  it('takes an offer whose owner changed as changed, and shows the owner so everywhere', async () => {
+    await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
+    expect(await save(anOffer({ id: '1' }, { owner: { name: 'New Name' } }))).toEqual(['changed']);
+    expect((await store.carsById(['1', '2'])).map((car) => car.owner.name)).toEqual(['New Name', 'New Name']);
+  });
+
+  it('counts a revision for what changed, and none for what did not', async () => {
+    const empty = await store.revision();
+    await save(anOffer());
+    const saved = await store.revision();
+    expect(saved).toBeGreaterThan(empty);
+
+    await save(anOffer());
+    await store.saveOffers([]);
+    await store.removeOffers('north', ['100']);
+    await store.removeOffers('elsewhere', []);
+    await store.saveDealRatings([['100', undefined]]);
+    expect(await store.revision()).toBe(saved);
+
+    await store.saveDealRatings([['100', { expectedPriceDollars: 1, sampleSize: 2 }]]);
+    const rated = await store.revision();
+    expect(rated).toBeGreaterThan(saved);
+    await store.saveDealRatings([['100', { expectedPriceDollars: 1, sampleSize: 2 }]]);
+    expect(await store.revision()).toBe(rated);
+
+    await store.removeOffers('north', []);
+    expect(await store.revision()).toBeGreaterThan(rated);
+  });
+
+  it('tells which cars have changed since a revision, however they changed', async () => {
+    const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
+      const before = await store.revision();
+      await work();
+      const changes = (await store.changedSince(before, 100))!;
+      const { revision, state } = changes;
+      expect([revision, state]).toEqual([await store.revision(), await store.state()]);
+      expect(await store.changedSince(revision, 0)).toEqual({ revision, state, ids: [] });
+      return changes.ids.toSorted();
+    };
+    const rating = { expectedPriceDollars: 22_000, sampleSize: 9 };
+    expect(await changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'other' })))).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+    expect(await changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 })))).toEqual(['2']);
+    expect(await changedBy(() => save(anOffer({ id: '4' }, { owner: { name: 'New Name' } })))).toEqual(['1', '2', '4']);
+    expect(
+      await changedBy(() =>
+        store.saveDealRatings([
+          ['1', rating],
+          ['2', undefined],
+          ['777', rating],
+        ]),
+      ),
+    ).toEqual(['1']);
+    expect(await changedBy(() => store.saveDealRatings([['1', rating]]))).toEqual([]);
+    expect(await changedBy(() => store.saveDealRatings([['1', { ...rating, indicator: 'good' }]]))).toEqual(['1']);
+    expect(await changedBy(() => store.saveDealRatings([['1', undefined]]))).toEqual(['1']);
+    expect(await changedBy(() => save(anOffer({ id: '5', ownerId: 'other' }, { sourceKey: '3' })))).toEqual(['3', '5']);
+    expect(await changedBy(() => store.removeOffers('north', ['1', '3', '4']))).toEqual(['2']);
+    // The owner's former name comes back with car 6, and with it the look of car 1.
+    const several = async () => [
+      await save(anOffer({ id: '6' })),
+      await save(anOffer({ id: '6', priceDollars: 5 })),
+      await store.removeOffers('north', ['1']),
+    ];
+    expect(await changedBy(several)).toEqual(['1', '4', '5', '6']);
+  });
+
+  it('tells no changes when they are too many, too long ago or of a future it has not seen', async () => {
+    const start = await store.revision();
+    await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
+    expect(await store.changedSince(start, 1)).toBeUndefined();
+    expect((await store.changedSince(start, 2))?.ids).toHaveLength(2);
+    expect(await store.changedSince((await store.revision()) + 1, 100)).toBeUndefined();
+    expect(await store.changedSince(-1, 100)).toBeUndefined();
+  });
+
+  it('saves a batch whole or not at all', async () => {
+    const broken = { ...anOffer({ id: '2', ownerId: 'nobody' }), owner: anOwner({ id: 'somebody else' }) };
+    const revision = await store.revision();
+    await expect(save(anOffer({ id: '1' }), broken)).rejects.toThrow();
+    expect(await store.countCars()).toBe(0);
+    expect(await store.revision()).toBe(revision);
+    expect(await save(anOffer({ id: '1' }))).toEqual(['new']);
+  });
+
+  it('removes the offers of a source that its run did not name, and no others', async () => {
+    await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'gone' }));
+    await save(anOffer({ id: '3', ownerId: 'south' }, { source: 'south' }));
+    expect(await store.removeOffers('north', new Set(['1', 'never seen']))).toBe(2);
+    expect(await idsOfAllCars()).toEqual(['1', '3']);
+    expect((await store.offersOf('3')).map((car) => car.owner.id)).toEqual(['south']);
+    expect(await store.removeOffers('north', [])).toBe(1);
+    expect(await idsOfAllCars()).toEqual(['3']);
+  });
+
+  it('removes nothing when the list of keys breaks off', async () => {
+    await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
+    function* brokenOff(): Generator<string> {
+      yield '1';
+      throw new Error('feed broke off');
+    }
+    await expect(store.removeOffers('north', brokenOff())).rejects.toThrow('feed broke off');
+    expect(await idsOfAllCars()).toEqual(['1', '2']);
+    expect(await store.removeOffers('north', ['2'])).toBe(1);
+    expect(await idsOfAllCars()).toEqual(['2']);
+  });
+
+  it('keeps, replaces and clears the verdict on a price', async () => {
+    await save(anOffer());
+    await store.saveDealRatings([['100', { expectedPriceDollars: 22_000, sampleSize: 9, indicator: 'great' }]]);
+    const rating = { expectedPriceDollars: 22_000, sampleSize: 9, indicator: 'great' };
+    expect((await store.carsById(['100']))[0]?.dealRating).toEqual(rating);
+    expect((await Array.fromAsync(store.allCars()))[0]?.dealRating).toEqual(rating);
+    expect((await Array.fromAsync(store.comparableCars())).flat()[0]?.dealRating).toEqual(rating);
+
+    await store.saveDealRatings([['100', { expectedPriceDollars: 21_000, sampleSize: 9 }]]);
+    expect((await store.carsById(['100']))[0]?.dealRating).toEqual({ expectedPriceDollars: 21_000, sampleSize: 9 });
+    await store.saveDealRatings([['100', undefined]]);
+    expect((await store.carsById(['100']))[0]).not.toHaveProperty('dealRating');
+  });
+
+  it('forgets a verdict with the last offer of its car', async () => {
+    await save(anOffer());
+    await store.saveDealRatings([
+      ['100', { expectedPriceDollars: 22_000, sampleSize: 9 }],
+      ['555', { expectedPriceDollars: 22_000, sampleSize: 9 }],
+    ]);
+    await store.removeOffers('north', []);
+    await save(anOffer(), anOffer({ id: '555' }));
+    expect((await store.carsById(['100', '555'])).map((car) => car.dealRating)).toEqual([undefined, undefined]);
+  });
+
+  it('remembers what a removed car was, until it is for sale again', async () => {
+    await save(anOffer({ id: '1', makeCode: 'HONDA', modelCode: 'CIVIC' }), anOffer({ id: '2' }));
+    await save(anOffer({ id: '1', makeCode: 'HONDA', modelCode: 'CIVIC' }, { source: 'south' }));
+    expect(await store.removedCar('1')).toBeUndefined();
+    await store.removeOffers('north', []);
+    expect([await store.removedCar('1'), await store.removedCar('2')]).toEqual([undefined, { makeCode: 'TOYOTA', modelCode: 'CAMRY' }]);
+    await store.removeOffers('south', []);
+    expect(await store.removedCar('1')).toEqual({ makeCode: 'HONDA', modelCode: 'CIVIC' });
+    for (const unknown of ['3', '', 'abc', "1' OR 1=1"]) expect(await store.removedCar(unknown)).toBeUndefined();
+    await save(anOffer({ id: '1', modelCode: 'RAV4' }));
+    expect(await store.removedCar('1')).toBeUndefined();
+    await save(anOffer({ id: '4' }, { sourceKey: '1' }));
+    expect(await store.removedCar('1')).toEqual({ makeCode: 'TOYOTA', modelCode: 'RAV4' });
+  });
+
+  it('tells a run what it knows of the offers that the run brings again', async () => {
+    await save(anOffer({ id: '1', listedAt: 5, previousPriceDollars: 21_000 }), anOffer({ id: '2', listedAt: 6 }));
+    await save(anOffer({ id: '1' }, { source: 'south' }));
+    expect((await store.knownOffers('north', ['2', '1', 'never seen'])).toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1))).toEqual([
+      { sourceKey: '1', priceDollars: 20_000, listedAt: 5, previousPriceDollars: 21_000 },
+      { sourceKey: '2', priceDollars: 20_000, listedAt: 6 },
+    ]);
+    expect(await store.knownOffers('nowhere', ['1'])).toEqual([]);
+    expect((await Array.fromAsync(store.sourceKeys('north'))).flat().toSorted()).toEqual(['1', '2']);
+    expect((await Array.fromAsync(store.sourceKeys('nowhere'))).flat()).toEqual([]);
+  });
+
+  it('moves an offer to another car when its VIN was corrected', async () => {
+    await save(anOffer({ id: '1' }, { sourceKey: 'k' }));
+    await store.saveDealRatings([['1', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
+    expect(await save(anOffer({ id: '2', ownerId: 'other' }, { sourceKey: 'k' }))).toEqual(['changed']);
+    expect(await idsOfAllCars()).toEqual(['2']);
+    expect((await store.carsById(['2']))[0]).not.toHaveProperty('dealRating');
+  });
+
+  it('compares cars make by make and model by model', async () => {
+    await save(
+      anOffer({ id: '1', makeCode: 'TOYOTA', modelCode: 'RAV4', trimCode: 'XLE' }),
+      anOffer({ id: '2', makeCode: 'HONDA', modelCode: 'CIVIC', listingType: 'NEW' }),
+      anOffer({ id: '3', makeCode: 'TOYOTA', modelCode: 'CAMRY' }),
+      anOffer({ id: '4', makeCode: 'HONDA', modelCode: 'CIVIC', mileageMiles: 0 }),
+    );
+    const usual = { year: 2019, listingType: 'USED', priceDollars: 20_000, mileageMiles: 40_000 };
+    expect((await Array.fromAsync(store.comparableCars())).flat()).toEqual([
+      { ...usual, id: '2', makeCode: 'HONDA', modelCode: 'CIVIC', listingType: 'NEW' },
+      { ...usual, id: '4', makeCode: 'HONDA', modelCode: 'CIVIC', mileageMiles: 0 },
+      { ...usual, id: '3', makeCode: 'TOYOTA', modelCode: 'CAMRY' },
+      { ...usual, id: '1', makeCode: 'TOYOTA', modelCode: 'RAV4', trimCode: 'XLE' },
+    ]);
+  });
+
+  it('streams the cars as they were when the stream began', async () => {
+    await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3' }));
+    const cars = store.allCars()[Symbol.asyncIterator]();
+    const seen = [(await cars.next()).value?.listing.id];
+    await store.removeOffers('north', []);
+    await save(anOffer({ id: '4' }));
+    for (let next = await cars.next(); !next.done; next = await cars.next()) seen.push(next.value.listing.id);
+    expect(seen).toEqual(['1', '2', '3']);
+    expect(await idsOfAllCars()).toEqual(['4']);
+  });
+
+  it('lets a stream be given up half way', async () => {
+    await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
+    for await (const car of store.allCars()) {
+      expect(car.listing.id).toBe('1');
+      break;
+    }
+    expect(await store.removeOffers('north', [])).toBe(2);
+  });
+
+  it('still has everything when it is opened again', async () => {
+    await save(anOffer({ vin: 'V' }));
+    await store.saveDealRatings([['100', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
+    const before = [await store.revision(), ...(await Array.fromAsync(store.allCars()))];
+    await store.close();
+    store = openListingStore(place);
+    expect([await store.revision(), ...(await Array.fromAsync(store.allCars()))]).toEqual(before);
+    expect(await save(anOffer({ vin: 'V' }))).toEqual(['unchanged']);
+  });
+
+  it('reads a car that it has read before as it is now, whoever has changed it', async () => {
+    const offer = anOffer({ id: '1', priceDollars: 20_000 });
+    await save(offer, anOffer({ id: '2' }));
+    const other = openListingStore(place);
+    const seen = async () => {
+      const car = (await store.carsById(['2', '1']))[1];
+      return car && [car.listing.priceDollars, car.owner.name, car.offerCount, car.dealRating?.expectedPriceDollars];
+    };
+    expect(await seen()).toEqual([20_000, 'North Motors', 1, undefined]);
+    await other.saveOffers([anOffer({ id: '1', priceDollars: 19_000 })]);
+    expect(await seen()).toEqual([19_000, 'North Motors', 1, undefined]);
+    await other.saveOffers([anOffer({ id: '3' }, { owner: { name: 'South Motors' } })]);
+    expect(await seen()).toEqual([19_000, 'South Motors', 1, undefined]);
+    await other.saveDealRatings([['1', { expectedPriceDollars: 22_000, sampleSize: 9 }]]);
+    expect(await seen()).toEqual([19_000, 'South Motors', 1, 22_000]);
+    await save(anOffer({ id: '1', priceDollars: 18_000 }, { source: 'south', owner: { name: 'South Motors' } }));
+    expect(await seen()).toEqual([18_000, 'South Motors', 2, 22_000]);
+    await other.removeOffers('south', []);
+    await save(anOffer({ id: '1', priceDollars: 17_000 }, { owner: { name: 'South Motors' } }));
+    expect(await seen()).toEqual([17_000, 'South Motors', 1, 22_000]);
+    await other.removeOffers('north', ['2']);
+    expect(await seen()).toBeUndefined();
+    await other.close();
+  });
+
+  it('holds what a plain list of offers would hold, after any run of saves and removals', async () => {
+    const upTo = (max: number) => fc.integer({ min: 1, max });
+    const offer = fc.tuple(upTo(4), fc.constantFrom('a', 'b'), upTo(5), upTo(3)).map(([id, source, key, priceDollars]) => {
+      return anOffer({ id: `${id}`, priceDollars, ownerId: `owner ${key}` }, { source, sourceKey: `${key}` });
+    });
+    const offers = fc.array(offer, { maxLength: 6 });
+    const removal = fc.record({ source: fc.constantFrom('a', 'b'), kept: fc.subarray(['1', '2', '3', '4', '5']) });
+    const steps = fc.array(fc.oneof(offers, removal), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (run) => {
+        for (const source of ['a', 'b']) await store.removeOffers(source, []);
+        const model = new Map<string, Offer>();
+        for (const step of run) {
+          if (Array.isArray(step)) {
+            await store.saveOffers(step);
+            for (const offer of step) model.set(`${offer.source} ${offer.sourceKey}`, offer);
+          } else {
+            await store.removeOffers(step.source, step.kept);
+            for (const [key, offer] of model) if (offer.source === step.source && !step.kept.includes(offer.sourceKey)) model.delete(key);
+          }
+        }
+        expect(await Array.fromAsync(store.allCars())).toEqual(carsOf([...model.values()]));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function carsOf(offers: Offer[]): unknown[] {
+  const ids = [...new Set(offers.map((offer) => offer.listing.id))].sort();
+  return ids.map((id) => {
+    const own = offers.filter((offer) => offer.listing.id === id);
+    const order = (offer: Offer) => `${offer.listing.priceDollars} ${offer.source} ${offer.sourceKey}`;
+    const best = own.sort((left, right) => (order(left) < order(right) ? -1 : 1))[0]!;
+    return { listing: best.listing, owner: best.owner, offerCount: own.length };
+  });
+}

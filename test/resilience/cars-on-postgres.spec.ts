@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
+import type { ListingStore } from '../../src/inventory/listing-store.js';
+import { openListingStore } from '../../src/inventory/open-listing-store.js';
+import { ROOT } from '../architecture/source-files.js';
+import { anOffer } from '../contracts/an-offer.js';
+import { runOn } from '../database/both-databases.js';
+import { PostgresServer } from '../database/postgres-server.js';
+import { generateFeed } from '../imports/generate-feed.js';
+import { runImportIn } from '../imports/import-process.js';
+import { Connection, ServerProcess } from '../serving/server-process.js';
+
+let postgres: PostgresServer;
+let databases = 0;
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-cars-'));
+let servers: ServerProcess[] = [];
+let stores: ListingStore[] = [];
+
+beforeAll(async () => {
+  postgres = await PostgresServer.start();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function newDatabase(): Promise<string> {
+  await runOn(postgres, `CREATE DATABASE shop_${++databases}`);
+  return postgres.url(`shop_${databases}`);
+}
+
+async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.start(mkdtempSync(join(folder, 'data-')), { DATABASE_URL: databaseUrl, ...env });
+  servers.push(server);
+  return server;
+}
+
+/** Starts a server on empty tables, and kills it when it has made some of its first cars. */
+async function killFirstFill(databaseUrl: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO_COUNT: '3000', PORT: '0', METRICS_PORT: '0' };
+  const server = spawn(process.execPath, [join(ROOT, 'dist', 'src', 'main.js')], { env, stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  const store = openStore(databaseUrl);
+  const before = await store.revision();
+  while ((await store.revision()) === before) await sleep(5);
+  server.kill('SIGKILL');
+  await ended;
+  expect(await store.countCars()).toBeGreaterThan(0);
+}
+
+function openStore(databaseUrl: string): ListingStore {
+  const store = openListingStore({ dataDir: '', databaseUrl });
+  stores.push(store);
+  return store;
+}
+
+async function get(server: ServerProcess, path: string) {
+  const connection = new Connection(server.origin);
+  try {
+    return await connection.get(path);
+  } finally {
+    connection.close();
+  }
+}
+
+async function countOf(server: ServerProcess): Promise<number> {
+  return (JSON.parse((await get(server, '/rest/lsc/listing/count')).text) as { totalResultCount: number }).totalResultCount;
+}
+
+async function untilCount(server: ServerProcess, wanted: number): Promise<void> {
+  for (const until = Date.now() + 30_000; (await countOf(server)) !== wanted && Date.now() < until;) await sleep(50);
+  expect(await countOf(server)).toBe(wanted);
+}
+
+describe('Cars in PostgreSQL', () => {
+  it('are made once for servers that start together, and followed by both; nothing of record lies in their folders', async () => {
+    const databaseUrl = await newDatabase();
+    const both = await Promise.all([start(databaseUrl, { DEMO_COUNT: '400' }), start(databaseUrl, { DEMO_COUNT: '400' })]);
+    expect(await Promise.all(both.map(countOf))).toEqual([400, 400]);
+    const feed = join(folder, 'feed.csv');
+    generateFeed(feed, { rows: 120, faultEvery: 0 });
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: mkdtempSync(join(folder, 'import-')) };
+    const { code, errors } = await runImportIn(env, feed, '--map', 'google', '--source', 'north');
+    expect({ code, errors }).toEqual({ code: 0, errors: expect.any(String) });
+    const cars = await openStore(databaseUrl).countCars();
+    expect(cars).toBeGreaterThan(500);
+    for (const server of both) await untilCount(server, cars);
+    expect(readdirSync(env.DATA_DIR).filter((name) => name.endsWith('.sqlite'))).toEqual([]);
+    for (const name of readdirSync(folder).filter((one) => one.startsWith('data-'))) {
+      expect(readdirSync(join(folder, name)).filter((file) => file.endsWith('.sqlite'))).toEqual([]);
+    }
+  }, 120_000);
+
+  it('are found while PostgreSQL is away, on pages that were shown lately; changes are followed when it is back', async () => {
+    const databaseUrl = await newDatabase();
+    const server = await start(databaseUrl, { DEMO_COUNT: '300' });
+    const before = await get(server, '/cars-for-sale');
+    await postgres.kill();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => get(server, '/cars-for-sale')));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(idsIn(pages[0]!.text)).toEqual(idsIn(before.text));
+    expect(await countOf(server)).toBe(300);
+    const ready = await get(server, '/health/ready');
+    expect([ready.status, ready.text]).toEqual([200, expect.stringMatching(/"store":\{[^}]*"does not answer"/)]);
+    await postgres.run();
+    await openStore(databaseUrl).saveOffers([anOffer({ id: '777' })]);
+    await untilCount(server, 301);
+    expect(server.lines.filter((line) => line.includes('index refresh failed')).length).toBeLessThanOrEqual(1);
+  }, 120_000);
+
+  it('are waited for by a server that starts first, which says so', async () => {
+    const databaseUrl = await newDatabase();
+    await openStore(databaseUrl).saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
+    await postgres.kill();
+    const starting = start(databaseUrl);
+    await sleep(3_000);
+    await postgres.run();
+    const server = await starting;
+    expect(server.lines.some((line) => line.includes('database with the cars is not available'))).toBe(true);
+    expect(await countOf(server)).toBe(2);
+  }, 120_000);
+
+  it('are all there after first fills that were killed, and none of them are where others came meanwhile', async () => {
+    const [databaseUrl, shared] = [await newDatabase(), await newDatabase()];
+    await killFirstFill(databaseUrl);
+    await killFirstFill(databaseUrl);
+    expect(await countOf(await start(databaseUrl, { DEMO_COUNT: '3000' }))).toBe(3_000);
+    await killFirstFill(shared);
+    await openStore(shared).saveOffers([anOffer({ id: '7' })]);
+    expect(await countOf(await start(shared, { DEMO_COUNT: '3000' }))).toBe(1);
+  }, 180_000);
+
+  it('that PostgreSQL has acknowledged are there after it was killed, batches whole', async () => {
+    const store = openStore(await newDatabase());
+    await store.saveOffers(['1', '2'].map((id) => anOffer({ id, priceDollars: 1 })));
+    let price = 2;
+    for (let cycle = 0; cycle < 3; cycle++) {
+      let acknowledged = 0;
+      const saving = (async () => {
+        for (;;) {
+          await store.saveOffers(['1', '2'].map((id) => anOffer({ id, priceDollars: price })));
+          acknowledged = price++;
+        }
+      })();
+      const ended = saving.catch((error: unknown) => error);
+      await sleep(300 + 100 * cycle);
+      await postgres.kill();
+      expect(isDatabaseUnavailable(await ended)).toBe(true);
+      await postgres.run();
+      const [first, second] = (await store.carsById(['1', '2'])).map((car) => car.listing.priceDollars);
+      expect(first).toBe(second);
+      expect(first).toBeGreaterThanOrEqual(acknowledged);
+      price = first! + 1;
+    }
+  }, 120_000);
+});
+
+function idsIn(page: string): string[] {
+  return [...new Set(Array.from(page.matchAll(/\/cars-for-sale\/vehicle\/(\d+)/g), ([, id]) => id!))];
+}
