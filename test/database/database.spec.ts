@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import type { Change, Database } from '../../src/database/database.js';
 import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { SqliteFault } from '../../src/database/sqlite/sqlite-thread.js';
 import { migrate } from '../../src/database/migrations/migrations.js';
 import { describeOnBoth } from './both-databases.js';
+import { PostgresServer } from './postgres-server.js';
 
 const shopper = (id: string) => ({ id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: 1_800_000_000_000 });
 const add = (change: Change, id: string) => change.insertInto('shopper').values(shopper(id)).execute();
@@ -113,5 +116,22 @@ describe('What a database that cannot be used now says', () => {
     const failure = await database.check().catch((error: unknown) => error);
     await database.close();
     expect(isDatabaseUnavailable(failure)).toBe(true);
+  });
+
+  it('is said to whoever was in the middle of a change when PostgreSQL went, and the server lives on', async () => {
+    const server = await PostgresServer.start();
+    const database = openDatabase({ databaseUrl: server.url(), dataDir: '' }, () => undefined);
+    const failure = await database
+      .change(undefined, async (change) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(change);
+        await sql`SELECT pg_terminate_backend(${rows[0]!.pid})`.execute(database.reading);
+        await sleep(100);
+        await sql`SELECT 1`.execute(change);
+      })
+      .catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await database.check();
+    await database.close();
+    await server.stop();
   });
 });
