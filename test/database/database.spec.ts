@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
@@ -88,6 +91,30 @@ describeOnBoth('The database', (under) => {
     expect([numDeletedRows, (await idsIn(under.database)).length]).toEqual([11n, 89]);
     await expect(reading.insertInto('shopper').values(shopper('s2')).execute()).rejects.toThrow(/unique/i);
     expect(await idsIn(under.database)).toHaveLength(89);
+  });
+});
+
+describe('A change of a file that cannot be committed', () => {
+  it('takes nothing back of the one that comes next', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
+    const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
+    await migrate(database);
+    const refusedByDisk = database.change(undefined, async (change) => {
+      // The disk is asked when all is done, and so is this.
+      await sql`PRAGMA defer_foreign_keys = ON`.execute(change);
+      const row = { id: 's', shopperId: 'nobody', tokenHash: 's', formerHash: null, rotatedAt: 0, expiresAt: 0 };
+      await change.insertInto('session').values(row).execute();
+    });
+    // Holds the group open until it is old: it is written before the next one begins.
+    const ofTheSameGroup = database.change(undefined, () => sleep(20));
+    const next = database.change(undefined, async (change) => {
+      await sleep(20);
+      await add(change, 'ann');
+    });
+    const outcomes = await Promise.allSettled([refusedByDisk, ofTheSameGroup, next]);
+    expect([outcomes.map(({ status }) => status), await idsIn(database)]).toEqual([['rejected', 'rejected', 'fulfilled'], ['ann']]);
+    await database.close();
+    rmSync(dataDir, { recursive: true });
   });
 });
 

@@ -111,6 +111,8 @@ class FileConnection implements DatabaseConnection {
   }
 
   async end(kind: 'commit' | 'rollback'): Promise<void> {
+    // Kysely takes back also what could not be committed: by then nothing of it is left, and the turn is somebody else's.
+    if (!this.#endTurn) return;
     if (this.#generation !== this.thread.generation) {
       this.#leave();
       if (kind === 'commit') throw this.thread.fault();
