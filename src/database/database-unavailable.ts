@@ -4,6 +4,7 @@ import { SQLITE, sqliteCodeOf } from './sqlite-codes.js';
 /** SQLite's codes for a file that cannot be used now, though nothing is wrong with what was asked. */
 const FILE_UNAVAILABLE: ReadonlySet<number | undefined> = new Set([
   SQLITE.PERM,
+  SQLITE.ABORT,
   SQLITE.BUSY,
   SQLITE.READONLY,
   SQLITE.IOERR,

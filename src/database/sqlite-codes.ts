@@ -1,5 +1,16 @@
 /** SQLite's codes of what is wrong, as far as anybody here tells them apart; https://sqlite.org/rescode.html */
-export const SQLITE = { ERROR: 1, PERM: 3, BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, NOTADB: 26 } as const;
+export const SQLITE = {
+  ERROR: 1,
+  PERM: 3,
+  ABORT: 4,
+  BUSY: 5,
+  READONLY: 8,
+  IOERR: 10,
+  CORRUPT: 11,
+  FULL: 13,
+  CANTOPEN: 14,
+  NOTADB: 26,
+} as const;
 
 /** The lower byte of an error's code says what it is, the rest in which place. */
 const PRIMARY_CODE = 0xff;

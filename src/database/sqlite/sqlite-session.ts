@@ -55,8 +55,10 @@ export class SqliteSession {
     }
   }
 
-  /** What is committed is on disk when this returns. */
+  /** What is committed is on disk when this returns; a transaction that is still open has not happened. */
   close(): void {
+    if (this.#open !== 'no') this.#rollBack();
+    clearTimeout(this.#flushTimer);
     this.#flush();
     this.#reader.close();
     this.#writer.close();
@@ -145,6 +147,8 @@ export class SqliteSession {
 
 /** What was done since the transaction began is not in the file; to do the same again is safe. */
 class TransactionLost extends Error {
+  readonly errcode = SQLITE.ABORT;
+
   constructor() {
     super('the database gave up the transaction');
   }
