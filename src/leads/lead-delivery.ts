@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Brand } from '../config/brand.js';
 import { Config } from '../config/config.js';
 import type { Change } from '../database/database.js';
@@ -38,20 +37,19 @@ export interface KeptLead {
 
 /** Brings leads to the one they are for: to a dealer's system as ADF, by HTTP or by mail; to a private person as a mail in words. */
 @Injectable()
-export class LeadDelivery implements OnApplicationShutdown {
-  private readonly leadPost = new LeadPost();
-
+export class LeadDelivery {
   constructor(
     private readonly config: Config,
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
     delivery: Delivery,
   ) {
-    delivery.sendBy(LEAD_KIND, (message) => sendLead(this.leadPost, message));
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.leadPost.close();
+    const leadPost = new LeadPost();
+    delivery.sendBy(
+      LEAD_KIND,
+      (message) => sendLead(leadPost, message),
+      () => leadPost.close(),
+    );
   }
 
   /** Who a lead about a car of this owner goes to. */

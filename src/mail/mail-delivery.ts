@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
@@ -16,7 +15,7 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends mails of the outbox by SMTP, or puts them into the mailbox where there is no mail server. */
 @Injectable()
-export class MailDelivery implements OnApplicationShutdown {
+export class MailDelivery {
   private readonly transport: Transporter | undefined;
   private readonly from: string;
 
@@ -27,11 +26,11 @@ export class MailDelivery implements OnApplicationShutdown {
   ) {
     this.from = mailFrom;
     if (smtpUrl !== '') this.transport = createTransport({ url: smtpUrl, ...TIMEOUTS, ...CLOSED });
-    delivery.sendBy(MAIL_KIND, (message) => this.send(message));
-  }
-
-  onApplicationShutdown(): void {
-    this.transport?.close();
+    delivery.sendBy(
+      MAIL_KIND,
+      (message) => this.send(message),
+      () => this.transport?.close(),
+    );
   }
 
   /** A mail that is sent twice says so by the same Message-ID. */

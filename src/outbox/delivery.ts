@@ -2,16 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { DeliveryLine } from './delivery-line.js';
 import { Outbox } from './outbox.js';
 import type { TakenMessage } from './outbox.js';
 
 /** Sends messages of one kind. @throws where one could not be sent, and is to be tried again */
 export type Sender = (message: TakenMessage) => Promise<void>;
 
-/** How often it is looked for messages that are due; one that is added here is sent at once. */
-const POLL_MS = 1_000;
-/** So many are on their way at a time. */
-const BATCH = 20;
 /** Whoever takes a message longer than this has failed; well within its lease. */
 const SEND_LIMIT_MS = 20_000;
 
@@ -19,11 +16,9 @@ const SEND_LIMIT_MS = 20_000;
 @Injectable()
 export class Delivery implements OnApplicationShutdown {
   private readonly logger = new Logger('Outbox');
-  private readonly senders = new Map<string, Sender>();
+  private readonly lines = new Map<string, DeliveryLine>();
+  private readonly closers: (() => unknown)[] = [];
   private readonly outcomes;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isStopped = false;
 
   constructor(
     private readonly outbox: Outbox,
@@ -35,52 +30,39 @@ export class Delivery implements OnApplicationShutdown {
     ]);
   }
 
-  /** Whoever sends a kind of message says so before the start. */
-  sendBy(kind: string, sender: Sender): void {
-    this.senders.set(kind, sender);
+  /** Whoever sends a kind of message says so before the start. `close`: gives back what it takes, once nothing is on its way. */
+  sendBy(kind: string, sender: Sender, close?: () => unknown): void {
+    // The next poll tries again; that the database is away is told by its part.
+    const onTrouble = (error: unknown) => {
+      if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'outbox cannot be read', error: String(error) });
+    };
+    this.lines.set(kind, new DeliveryLine(kind, this.outbox, (message) => this.send(message, sender), onTrouble));
+    if (close) this.closers.push(close);
   }
 
   /** Sends from now on, until the server ends. */
   start(): void {
-    this.outbox.listen(() => this.plan(0));
-    this.plan(0);
+    this.outbox.listen((kind) => this.lines.get(kind)?.plan(0));
+    for (const line of this.lines.values()) line.plan(0);
   }
 
   /** Sends what is due, also what comes of it meanwhile; resolves when nothing is. A server does so by itself. */
   async sendDue(now?: number): Promise<void> {
     for (;;) {
-      const taken = await this.outbox.take([...this.senders.keys()], BATCH, now ?? Date.now());
-      if (taken.length === 0) return;
-      await Promise.all(taken.map((message) => this.send(message)));
+      const counts = await Promise.all(Array.from(this.lines.values(), (line) => line.sendDue(now)));
+      if (counts.every((count) => count === 0)) return;
     }
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+    await Promise.all(Array.from(this.lines.values(), (line) => line.stop()));
+    await Promise.all(this.closers.map((close) => close()));
   }
 
-  private plan(inMs: number): void {
-    if (this.isStopped) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.run(), inMs).unref();
-  }
-
-  private async run(): Promise<void> {
-    this.running ??= this.sendDue().catch((error: unknown) => {
-      // The next poll tries again; that the database is away is told by its part.
-      if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'outbox cannot be read', error: String(error) });
-    });
-    await this.running;
-    this.running = undefined;
-    this.plan(POLL_MS);
-  }
-
-  private async send(message: TakenMessage): Promise<void> {
+  private async send(message: TakenMessage, sender: Sender): Promise<void> {
     const { id, kind } = message;
     try {
-      await withinLimit(this.senders.get(kind)!(message));
+      await withinLimit(sender(message));
     } catch (error) {
       const isDead = await this.outbox.failed(message, reasonOf(error), Date.now());
       this.outcomes.inc({ kind, outcome: isDead ? 'given up' : 'failed' });

@@ -43,7 +43,7 @@ const MAX_ERROR_LENGTH = 500;
  */
 @Injectable()
 export class Outbox {
-  private onAdded: (() => void) | undefined;
+  private onAdded: ((kind: string) => void) | undefined;
 
   constructor(private readonly database: Database) {}
 
@@ -52,52 +52,46 @@ export class Outbox {
     const id = randomUUIDv7();
     const row = { id, kind, ownerId, body: JSON.stringify(body), createdAt: now, dueAt: now, tries: 0, deadAt: null, lastError: null };
     await change.insertInto('outboxMessage').values(row).execute();
-    this.onAdded?.();
+    this.onAdded?.(kind);
     return id;
   }
 
-  /** Hears of messages that are added here, before they are committed. */
-  listen(onAdded: () => void): void {
+  /** Hears of the kinds of messages that are added here, before they are committed. */
+  listen(onAdded: (kind: string) => void): void {
     this.onAdded = onAdded;
   }
 
   /**
-   * Takes some that are due, for as long as a lease. A try is counted when it begins, so that a message which ends whoever sends it is
-   * given up as well.
+   * Takes some of a kind that are due, for as long as a lease. A try is counted when it begins, so that a message which ends whoever sends
+   * it is given up as well.
    */
-  async take(kinds: readonly string[], limit: number, now: number): Promise<TakenMessage[]> {
-    if (kinds.length === 0) return [];
-    const rows = await this.database.change('outbox', async (change) => {
-      // Whoever tried last has said nothing of it, like those before.
-      await change
-        .updateTable('outboxMessage')
-        .set({ deadAt: now, lastError: 'no sender has lived to say what came of it' })
-        .where('deadAt', 'is', null)
-        .where('dueAt', '<=', now)
-        .where('tries', '>=', MAX_TRIES)
-        .execute();
+  async take(kind: string, limit: number, now: number): Promise<TakenMessage[]> {
+    const rows = await this.database.change(`outbox:${kind}`, async (change) => {
       const due = await change
         .selectFrom('outboxMessage')
-        .select('id')
+        .select(['id', 'tries'])
         .where('deadAt', 'is', null)
+        .where('kind', '=', kind)
         .where('dueAt', '<=', now)
-        .where('kind', 'in', kinds)
         .orderBy('dueAt')
         .limit(limit)
         .execute();
-      if (due.length === 0) return [];
+      // Whoever tried last has said nothing of it, like those before.
+      const spent = due.filter(({ tries }) => tries >= MAX_TRIES).map(({ id }) => id);
+      if (spent.length > 0) {
+        const lastError = 'no sender has lived to say what came of it';
+        await change.updateTable('outboxMessage').set({ deadAt: now, lastError }).where('id', 'in', spent).execute();
+      }
+      const ids = due.filter(({ tries }) => tries < MAX_TRIES).map(({ id }) => id);
+      if (ids.length === 0) return [];
       return change
         .updateTable('outboxMessage')
         .set(({ eb }) => ({ dueAt: now + LEASE_MS, tries: eb('tries', '+', 1) }))
-        .where(
-          'id',
-          'in',
-          due.map(({ id }) => id),
-        )
-        .returning(['id', 'kind', 'body', 'tries'])
+        .where('id', 'in', ids)
+        .returning(['id', 'body', 'tries'])
         .execute();
     });
-    return rows.map(({ id, kind, body, tries }) => ({ id, kind, body: JSON.parse(body) as unknown, tries }));
+    return rows.map(({ id, body, tries }) => ({ id, kind, body: JSON.parse(body) as unknown, tries }));
   }
 
   /** It is sent: nothing is kept of it. */

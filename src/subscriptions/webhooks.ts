@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { NotPublic, addressIn, isPublicAddress, lookUpPublic } from '../calls/public-addresses.js';
@@ -44,7 +43,7 @@ export function webhookProblem(text: string): string | undefined {
 
 /** Sends what has changed to addresses that shoppers name: over TLS, to public addresses alone, wherever a name leads by then. */
 @Injectable()
-export class Webhooks implements OnApplicationShutdown {
+export class Webhooks {
   private readonly agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookUpPublic as never } });
 
   constructor(
@@ -52,11 +51,11 @@ export class Webhooks implements OnApplicationShutdown {
     private readonly outbox: Outbox,
     delivery: Delivery,
   ) {
-    delivery.sendBy(WEBHOOK_KIND, (message) => this.send(message));
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
+    delivery.sendBy(
+      WEBHOOK_KIND,
+      (message) => this.send(message),
+      () => this.agent.destroy(),
+    );
   }
 
   async add(change: Change, { id, emailKey }: { readonly id: string; readonly emailKey: string }, content: object): Promise<void> {

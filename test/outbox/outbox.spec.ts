@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../src/config/config.js';
 import { ServerThread } from '../../src/config/server-thread.js';
@@ -45,7 +46,7 @@ describeOnBoth('The outbox', (under) => {
       throw new Error('changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');
-    expect(await outbox.take(['note'], 10, Date.now() + HOUR_MS)).toEqual([]);
+    expect(await outbox.take('note', 10, Date.now() + HOUR_MS)).toEqual([]);
   });
 
   it('gives a message to one of several servers', async () => {
@@ -60,6 +61,46 @@ describeOnBoth('The outbox', (under) => {
     expect([received.length, new Set(received).size]).toEqual([60, 60]);
   });
 
+  it('lets nobody wait for a kind whose receivers answer nothing', async () => {
+    const outbox = new Outbox(under.database);
+    await under.database.change(undefined, async (change) => {
+      for (let at = 0; at < 30; at++) await outbox.add(change, { ...message(`w${at}`), kind: 'webhook' });
+    });
+    const received = Promise.withResolvers<string>();
+    const delivery = deliveryOf(outbox, received.resolve);
+    const answer = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    delivery.sendBy('webhook', () => (asked.resolve(), answer.promise));
+    delivery.start();
+    await asked.promise;
+    await addAll(under, outbox, ['a']);
+    expect(await received.promise).toBe('a');
+    answer.resolve();
+    await delivery.onApplicationShutdown();
+  });
+
+  it('ends with what is on its way, and leaves the others where they are', async () => {
+    const outbox = new Outbox(under.database);
+    await addAll(
+      under,
+      outbox,
+      Array.from({ length: 50 }, (_, at) => `m${at}`),
+    );
+    const story: string[] = [];
+    const delivery = deliveryOf(outbox, () => undefined);
+    const first = Promise.withResolvers<void>();
+    const send = async () => {
+      first.resolve();
+      await sleep(20);
+      story.push('sent');
+    };
+    delivery.sendBy('note', send, () => story.push('closed'));
+    delivery.start();
+    await first.promise;
+    await delivery.onApplicationShutdown();
+    expect([story.length, story.at(-1), await outbox.counts()]).toEqual([21, 'closed', { waiting: 30, dead: 0 }]);
+  });
+
   it('tries again what failed, later each time, and gives it up after eight tries with its reason', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['poison']);
@@ -67,12 +108,12 @@ describeOnBoth('The outbox', (under) => {
     let now = Date.now();
     let tries = 0;
     for (; tries < 20; tries++) {
-      const [taken] = await outbox.take(['note'], 1, now);
+      const [taken] = await outbox.take('note', 1, now);
       if (!taken) break;
       ids.add(taken.id);
-      expect(await outbox.take(['note'], 1, now)).toEqual([]);
+      expect(await outbox.take('note', 1, now)).toEqual([]);
       await outbox.failed(taken, 'the server said no', now);
-      expect(await outbox.take(['note'], 1, now + 30_000)).toEqual([]);
+      expect(await outbox.take('note', 1, now + 30_000)).toEqual([]);
       now += 24 * HOUR_MS;
     }
     expect([tries, ids.size, await outbox.counts()]).toEqual([MAX_TRIES, 1, { waiting: 0, dead: 1 }]);
@@ -85,7 +126,7 @@ describeOnBoth('The outbox', (under) => {
     let now = Date.now();
     let taken = 0;
     for (let round = 0; round < 20; round++) {
-      taken += (await outbox.take(['note'], 1, now)).length;
+      taken += (await outbox.take('note', 1, now)).length;
       now += HOUR_MS;
     }
     expect([taken, await outbox.counts()]).toEqual([MAX_TRIES, { waiting: 0, dead: 1 }]);
@@ -99,7 +140,7 @@ describeOnBoth('The outbox', (under) => {
     const idsOf = new Map<string, Set<string>>();
     // One that dies has taken messages and says no more of them; half of them had come through.
     for (let kill = 0; kill < KILLS; kill++) {
-      const taken = await outbox.take(['note'], 5, now);
+      const taken = await outbox.take('note', 5, now);
       for (const { id, body } of taken.slice(0, 2)) noted(idsOf, (body as { name: string }).name, id);
     }
     const delivery = deliveryOf(outbox, (name, id) => {
