@@ -6,6 +6,7 @@ import * as bookmarks from './002-bookmarks.js';
 import * as leads from './003-leads.js';
 import * as subscriptions from './004-subscriptions.js';
 import * as viewCounts from './005-view-counts.js';
+import * as indexes from './006-indexes.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-leads': leads,
   '004-subscriptions': subscriptions,
   '005-view-counts': viewCounts,
+  '006-indexes': indexes,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */
