@@ -17,6 +17,10 @@ const KEY_SIGNS_MS = 90 * DAY_MS;
 const KEY_GOOD_MS = KEY_SIGNS_MS + DAY_MS;
 /** How long a server trusts what it has read of keys: another one may have made a new one. */
 const KEYS_KNOWN_MS = 60_000;
+/** And for so long where a token names a key that it has not read. */
+const NO_MORE_KEYS_MS = 1_000;
+/** By so much the clock of a server may be behind that of another, which has just signed. */
+const CLOCK_SECONDS = 30;
 
 /** An id token and when it ends, in milliseconds of the epoch. */
 export interface IdToken {
@@ -53,7 +57,7 @@ export class IdTokens {
       .setAudience(AUDIENCE)
       .setSubject(shopperId)
       .setIssuedAt(seconds)
-      .setNotBefore(seconds)
+      .setNotBefore(seconds - CLOCK_SECONDS)
       .setExpirationTime(seconds + TOKEN_SECONDS)
       .sign(await importJWK(jwk, ALGORITHM));
     return { idToken, expiresAt: (seconds + TOKEN_SECONDS) * 1_000 };
@@ -85,7 +89,8 @@ export class IdTokens {
   }
 
   private async publicKeyOf({ kid }: JWTHeaderParameters, now: number) {
-    const key = (await this.keys(now)).find(({ id }) => id === kid);
+    const isNamed = ({ id }: SigningKey) => id === kid;
+    const key = (await this.keys(now)).find(isNamed) ?? (await this.keys(now, NO_MORE_KEYS_MS)).find(isNamed);
     if (!key) throw new errors.JWKSNoMatchingKey();
     return importJWK(publicJwk(key), ALGORITHM);
   }
@@ -109,8 +114,8 @@ export class IdTokens {
   }
 
   /** The newest first. */
-  private async keys(now: number): Promise<readonly SigningKey[]> {
-    if (this.known && Math.abs(now - this.known.at) < KEYS_KNOWN_MS) return this.known.keys;
+  private async keys(now: number, knownMs = KEYS_KNOWN_MS): Promise<readonly SigningKey[]> {
+    if (this.known && Math.abs(now - this.known.at) < knownMs) return this.known.keys;
     const rows = await this.database.reading.selectFrom('signingKey').selectAll().orderBy('createdAt', 'desc').execute();
     const keys = rows
       .filter(({ createdAt }) => now - createdAt < KEY_GOOD_MS)

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { SignJWT, createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { Database } from '../../src/database/database.js';
 import { IdTokens } from '../../src/accounts/id-tokens.js';
+import { Sessions } from '../../src/accounts/sessions.js';
+import { Config } from '../../src/config/config.js';
 import { useApp } from '../app-under-test.js';
 import { BrowserOfTest } from './browser.js';
 
@@ -30,7 +32,7 @@ describe('An id token', () => {
     });
     expect(protectedHeader).toMatchObject({ alg: 'ES256', typ: 'JWT' });
     expect(payload.exp! - payload.iat!).toBe(600);
-    expect(payload).toMatchObject({ email: 'ann@example.com', nbf: payload.iat });
+    expect(payload).toMatchObject({ email: 'ann@example.com', nbf: payload.iat! - 30 });
   });
 
   it('is good for ten minutes, not before, and not by a clock that is off', async () => {
@@ -54,6 +56,23 @@ describe('An id token', () => {
     expect(kidOf(before.idToken)).not.toBe(kidOf(after.idToken));
     for (const { idToken } of [before, after]) expect(await tokens.verify(idToken, later + 2_000)).toBeDefined();
     expect((await tokens.publicKeys(later + 2_000)).keys).toHaveLength(2);
+    await shop.app.get(Database).reading.deleteFrom('signingKey').where('createdAt', '>', Date.now()).execute();
+  });
+
+  it('is taken at once by a server that has not seen its key yet, and by one whose clock is a little behind', async () => {
+    const [here, there] = [shop.app.get(IdTokens), new IdTokens(shop.app.get(Database), shop.app.get(Sessions), shop.app.get(Config))];
+    const { sid, sub } = decodeJwt(await tokenOf('dan@example.com'));
+    const signedIn = { sessionId: String(sid), shopperId: String(sub), email: 'dan@example.com' };
+    const later = Date.now() + 90 * DAY_MS;
+    await shop.app
+      .get(Database)
+      .reading.updateTable('session')
+      .set({ expiresAt: later + DAY_MS })
+      .execute();
+    const before = await here.issue(signedIn, later - 120_000);
+    expect(await there.verify(before.idToken, later - 5_000)).toBeDefined();
+    const after = await here.issue(signedIn, later + 1_000);
+    expect(await there.verify(after.idToken, later - 2_000)).toBeDefined();
     await shop.app.get(Database).reading.deleteFrom('signingKey').where('createdAt', '>', Date.now()).execute();
   });
 
