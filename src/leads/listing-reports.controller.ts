@@ -55,6 +55,6 @@ export class ListingReportsController {
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     if ((textPot ?? '') !== '') return;
-    await this.reports.take(owner?.id ?? this.reports.clientId(request.ip), { listingId, reason, comments: comments?.trim() ?? '' });
+    await this.reports.take(owner ?? this.reports.client(request.ip), { listingId, reason, comments: comments?.trim() ?? '' });
   }
 }

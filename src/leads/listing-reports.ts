@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/owner.js';
-import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import type { Owner } from '../accounts/owner.js';
+import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
@@ -47,14 +48,16 @@ export class ListingReports implements OnModuleInit {
     this.personalData.forgetBy((change, person) => change.deleteFrom('listingReport').where('ownerId', 'in', namesOf(person)).execute());
   }
 
-  /** The name of a client that has neither account nor cookie. */
-  clientId(address: string): string {
-    return `client:${hashOf(this.salt + address)}`;
+  /** A client that has neither account nor cookie. */
+  client(address: string): Owner {
+    return { kind: 'visitor', id: `client:${hashOf(this.salt + address)}` };
   }
 
   /** A second one of the same day is the first one. */
-  async take(ownerId: string, report: ListingReport, now = Date.now()): Promise<void> {
-    const isNew = await this.database.change(`owner:${ownerId}`, async (change) => {
+  async take(owner: Owner, report: ListingReport, now = Date.now()): Promise<void> {
+    const { id: ownerId } = owner;
+    const isNew = await this.database.change(ownerLock(ownerId), async (change) => {
+      await requireAccount(change, owner);
       const known = await change
         .selectFrom('listingReport')
         .select('id')

@@ -39,7 +39,7 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     const [reports, now] = [shop.app.get(ListingReports), Date.now()];
     const before = await countOf(shop, 'listingReport');
     for (const at of [now, now + DAY_MS - 1, now + DAY_MS + 1]) {
-      await reports.take('ann', { listingId: CAR.mailed, reason: 'other', comments: '' }, at);
+      await reports.take({ kind: 'visitor', id: 'ann' }, { listingId: CAR.mailed, reason: 'other', comments: '' }, at);
     }
     expect(await countOf(shop, 'listingReport')).toBe(before + 2);
   });
