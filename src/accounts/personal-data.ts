@@ -46,7 +46,7 @@ export class PersonalData {
   async forget(email: string): Promise<boolean> {
     const emailKey = emailKeyOf(email);
     const known = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
-    const locks = [`email:${emailKey}`, ...(known ? [ownerLock(known.id)] : []), ...this.locks.map((lockOf) => lockOf(emailKey))];
+    const locks = [emailLock(emailKey), ...(known ? [ownerLock(known.id)] : []), ...this.locks.map((lockOf) => lockOf(emailKey))];
     return this.database.change(locks, async (change) => {
       const shopper = await change.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
       for (const forget of this.forgetters) await forget(change, { shopperId: shopper?.id, emailKey });
@@ -63,6 +63,11 @@ export class PersonalData {
 /** What `ownerId` may be of somebody's rows. */
 export function namesOf({ shopperId, emailKey }: Person): string[] {
   return shopperId === undefined ? [emailKey] : [shopperId, emailKey];
+}
+
+/** The lock under which an address asks for links, signs in and is forgotten. */
+export function emailLock(emailKey: string): string {
+  return `email:${emailKey}`;
 }
 
 /** The lock under which something is written for an owner. */

@@ -7,6 +7,8 @@ import { Mailer } from '../mail/mailer.js';
 import { signInConfirmHref } from '../wording/links.js';
 import { LINK_SECONDS } from './account-cookies.js';
 import { emailKeyOf } from './email-key.js';
+import { visitorId } from './owner.js';
+import { emailLock, ownerLock } from './personal-data.js';
 import { hashOf, newSecret } from './secrets.js';
 import { Sessions } from './sessions.js';
 
@@ -41,6 +43,7 @@ export type SignInListener = (change: Change, shopperId: string, visitor: string
 @Injectable()
 export class SignIn {
   private readonly listeners: SignInListener[] = [];
+  private readonly locks: string[] = [];
 
   constructor(
     private readonly database: Database,
@@ -48,15 +51,17 @@ export class SignIn {
     private readonly sessions: Sessions,
   ) {}
 
-  onSignIn(listener: SignInListener): void {
+  /** `lock`: under which the listener's rows are written, where that is not their owner's. */
+  onSignIn(listener: SignInListener, lock?: string): void {
     this.listeners.push(listener);
+    if (lock !== undefined) this.locks.push(lock);
   }
 
   /** Sends a link; where too many were sent to the address in the last hour, none. */
   async sendLink({ email, refUrl, browser, brand, origin }: LinkRequest, now = Date.now()): Promise<void> {
     const emailKey = emailKeyOf(email);
     const secret = newSecret();
-    await this.database.change(`email:${emailKey}`, async (change) => {
+    await this.database.change(emailLock(emailKey), async (change) => {
       await change
         .deleteFrom('signInLink')
         .where('createdAt', '<', now - DAY_MS)
@@ -87,7 +92,8 @@ export class SignIn {
     now = Date.now(),
   ): Promise<LinkOutcome> {
     const tokenHash = hashOf(secret);
-    return this.database.change(undefined, async (change): Promise<LinkOutcome> => {
+    const locks = await this.locksOf(tokenHash, visitor);
+    return this.database.change(locks, async (change): Promise<LinkOutcome> => {
       const link = await change
         .selectFrom('signInLink')
         .selectAll()
@@ -110,6 +116,19 @@ export class SignIn {
       for (const listener of this.listeners) await listener(change, shopperId, visitor);
       return { kind: 'signed in', secret: await this.sessions.begin(change, shopperId, now), refUrl: link.refUrl };
     });
+  }
+
+  /** Of all that signing in may move: nothing is saved meanwhile by either of its owners, and the account is not deleted. */
+  private async locksOf(tokenHash: string, visitor: string | undefined): Promise<string[]> {
+    const row = await this.database.reading
+      .selectFrom('signInLink')
+      .leftJoin('shopper', 'shopper.emailKey', 'signInLink.emailKey')
+      .select(['signInLink.emailKey', 'shopper.id as shopperId'])
+      .where('tokenHash', '=', tokenHash)
+      .executeTakeFirst();
+    if (!row) return [];
+    const owners = [row.shopperId, visitor === undefined ? null : visitorId(visitor)].filter((id) => id !== null);
+    return [emailLock(row.emailKey), ...owners.map(ownerLock), ...this.locks];
   }
 
   private async shopperOf(change: Change, { email, emailKey }: { email: string; emailKey: string }, now: number): Promise<string> {

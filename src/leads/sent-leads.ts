@@ -54,7 +54,7 @@ export class SentLeads implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.signIn.onSignIn((change, shopperId, visitor) => this.adopt(change, shopperId, visitor));
+    this.signIn.onSignIn((change, shopperId, visitor) => this.adopt(change, shopperId, visitor), 'leads');
     this.personalData.forgetBy(
       (change, person) => this.forget(change, person),
       () => 'leads',

@@ -1,15 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
+import { SignIn } from '../../src/accounts/sign-in.js';
 import { Database } from '../../src/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
 const ROUNDS = 6;
-const TABLES = ['savedSearch', 'savedCar', 'subscription', 'lead', 'leadProfile', 'session', 'shopper', 'outboxMessage'] as const;
+const TABLES = [
+  'savedSearch',
+  'savedCar',
+  'subscription',
+  'lead',
+  'leadProfile',
+  'listingReport',
+  'session',
+  'shopper',
+  'outboxMessage',
+] as const;
 
 describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
-  it('leaves nothing, also of what the same shopper saves, follows and sends meanwhile', async () => {
+  const aListing = async () => {
     const answer = await shop.app.inject({ url: '/rest/lsc/listing?numRecords=1&sellerType=d', headers: { host: 'localhost' } });
-    const listingId = String(answer.json<{ listings: { id: string }[] }>().listings[0]!.id);
+    return String(answer.json<{ listings: { id: string }[] }>().listings[0]!.id);
+  };
+  const expectNothing = async () => {
+    const { reading } = shop.app.get(Database);
+    for (const table of TABLES) expect([table, await reading.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  };
+
+  it('leaves nothing, also of what the same shopper saves, follows and sends meanwhile', async () => {
+    const listingId = await aListing();
     for (let round = 0; round < ROUNDS; round++) {
       const email = `gone${round}@example.com`;
       const browser = new BrowserOfTest(shop);
@@ -22,10 +42,29 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
         browser.ask('PUT', '/account-api/inventory', { listingId }),
         browser.ask('PUT', '/account-api/lead-profile', { firstName: 'Pat', email }),
         browser.ask('POST', '/account-api/subscriptions', { searchResultsURL: `${searchResultsURL}&sortBy=yearDESC` }),
+        browser.ask('POST', '/account-api/listing-reports', { listingId, reason: 'sold' }),
         browser.ask('POST', '/account-api/leads', { listingId, kind: 'email', firstName: 'Pat', email }),
       ]);
     }
-    const { reading } = shop.app.get(Database);
-    for (const table of TABLES) expect([table, await reading.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    await expectNothing();
+  });
+
+  it('leaves nothing of what another browser of theirs brings by signing in meanwhile', async () => {
+    const listingId = await aListing();
+    const email = 'two-browsers@example.com';
+    const [here, there] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
+    await here.signIn(email);
+    await there.ask('PUT', '/account-api/inventory', { listingId });
+    const token = await there.askForLink(email);
+    const adopted = Promise.withResolvers<void>();
+    shop.app.get(SignIn).onSignIn(async () => {
+      adopted.resolve();
+      await sleep(200);
+    });
+    const opened = there.ask('POST', '/account-api/sign-in/open', { token });
+    await adopted.promise;
+    const deleted = here.ask('DELETE', '/account-api/account');
+    expect([(await opened).statusCode, (await deleted).statusCode]).toEqual([200, 204]);
+    await expectNothing();
   });
 });
