@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import type { Dialect } from 'kysely';
 import { Database } from './database.js';
 import { openPostgresPool } from './postgres-pool.js';
@@ -26,7 +26,20 @@ export function openDatabase(
     return new Database(kyselyOver(new SqliteDialect(file)), 'sqlite');
   }
   const pool = openPostgresPool(databaseUrl, POOL, onLost);
-  return new Database(kyselyOver(new PostgresDialect({ pool })), 'postgres');
+  return new Database(kyselyOver(new TextDialect({ pool })), 'postgres');
+}
+
+/** PostgreSQL has no NUL in its texts, and fails by one: whoever asks by an address with `%00` finds nothing, as in a file. */
+class TextDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new TextCompiler();
+  }
+}
+
+class TextCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter);
+  }
 }
 
 function kyselyOver(dialect: Dialect): Kysely<Tables> {

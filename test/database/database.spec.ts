@@ -71,6 +71,11 @@ describeOnBoth('The database', (under) => {
     expect([seenInside, await idsIn(database)]).toEqual([[], ['ann']]);
   });
 
+  it('finds nothing by a text with a character that PostgreSQL cannot keep', async () => {
+    await under.database.change(undefined, (change) => add(change, 'ann'));
+    expect(await under.database.reading.selectFrom('shopper').selectAll().where('id', '=', 'ann\0').execute()).toEqual([]);
+  });
+
   it('is brought up to date by servers that start together', async () => {
     const servers = Array.from({ length: 4 }, () => under.open());
     await Promise.all(servers.map(migrate));
