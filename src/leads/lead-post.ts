@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
-import { isPrivateAddress } from '../inventory/import/web-address.js';
+import { isPublicAddress } from '../calls/public-addresses.js';
 
 const LIMIT_MS = 10_000;
 const CONNECT_LIMIT_MS = 5_000;
@@ -23,7 +23,7 @@ export class LeadPost {
   private readonly agent: Agent;
 
   /** `isRefused` is another one in tests alone, whose dealers live on this machine. */
-  constructor(private readonly isRefused: Refusal = isPrivateAddress) {
+  constructor(private readonly isRefused: Refusal = (address) => !isPublicAddress(address)) {
     this.agent = new Agent({
       connect: { timeout: CONNECT_LIMIT_MS, lookup: lookupOutside(isRefused) },
       maxResponseSize: MAX_LEFT_BYTES,

@@ -55,8 +55,8 @@ describe('The system of a dealer', () => {
     expect(received.map(({ path }) => path)).toEqual([`/${status}`]);
   });
 
-  it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
-    'is not in our own network: %s',
+  it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '[2002:7f00:1::]', '[64:ff9b:1::7f00:1]'])(
+    'is not in our own network, nor behind an address that leads to one: %s',
     async (host) => {
       const url = `${origin.replace('127.0.0.1', host)}/200`;
       await expect(outside.post(url, '<adf/>', 'message-1')).rejects.toThrow('the address is of a private network');

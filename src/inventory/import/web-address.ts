@@ -47,11 +47,6 @@ export function webAddresses(texts: readonly string[]): string[] {
 /** `URL` has put numbers right by then: "0x7f.1" is 127.0.0.1. */
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 ? !host.includes('.') || PRIVATE_NAME.test(host) : isPrivateAddress(host);
-}
-
-/** Whether an address of IPv4 or IPv6 (without brackets) is of a network that the web does not reach, or of none. */
-export function isPrivateAddress(address: string): boolean {
-  const kind = isIP(address);
-  return kind === 0 || PRIVATE_ADDRESSES.check(address, kind === 6 ? 'ipv6' : 'ipv4');
+  const kind = isIP(host);
+  return kind === 0 ? !host.includes('.') || PRIVATE_NAME.test(host) : PRIVATE_ADDRESSES.check(host, kind === 6 ? 'ipv6' : 'ipv4');
 }
