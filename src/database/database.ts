@@ -33,7 +33,11 @@ export class Database {
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(change);
         }
       }
-      return work(change);
+      return work(change).catch(async (error: unknown) => {
+        // What was asked at once with what failed still waits in line: it has its turn before the end, not after it.
+        await sql`SELECT 1`.execute(change).catch(() => undefined);
+        throw error;
+      });
     });
   }
 

@@ -54,6 +54,14 @@ describeOnBoth('The database', (under) => {
     expect(await idsIn(under.database)).toEqual(['cat']);
   });
 
+  it('does none of a change that fails, also of what was asked at once with what failed', async () => {
+    await under.database.change(undefined, (change) => add(change, 'ann'));
+    const failing = under.database.change(undefined, (change) => Promise.all(['ann', 'b', 'c', 'd', 'e'].map((id) => add(change, id))));
+    await expect(failing).rejects.toThrow(/unique/i);
+    await under.database.change(undefined, (change) => add(change, 'zoe'));
+    expect(await idsIn(under.database)).toEqual(['ann', 'zoe']);
+  });
+
   it('lets two of fifty through who all count before they write', async () => {
     const servers = [under.database, under.open(), under.open()];
     const attempts = Array.from({ length: 50 }, (_, at) => addWhileFewerThanTwo(servers[at % servers.length]!, `s${at}`));
