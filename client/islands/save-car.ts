@@ -51,7 +51,8 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const answer = await callAccount({ ...change, sessionHref });
   button.ariaBusy = null;
   if (answer.body) settle(id, isWanted, answer.body);
-  else if (answer.status === CONFLICT) await askForAccount(authHref, id);
+  // Who has an account has as many cars as one may have.
+  else if (answer.status === CONFLICT && !isSignedIn()) await askForAccount(authHref, id);
   else refuse(answer, () => keep(id, !isWanted));
 }
 

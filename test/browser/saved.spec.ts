@@ -159,6 +159,19 @@ describe('A heart', () => {
     expect(await heart.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  it('asks nobody for an account who has one, but says that there are as many cars as there may be', async () => {
+    await enter('automarket.localhost', WIDTHS.desk, '/sign-in');
+    await signUp('full@example.com');
+    await page.waitForURL((url) => url.pathname === '/saved');
+    shopper.expectFault(/409/);
+    const full = { status: 409, contentType: 'application/problem+json', body: '{"detail":"You have a maximum of 200 cars saved."}' };
+    await page.route('**/account-api/inventory', (route) => (route.request().method() === 'PUT' ? route.fulfill(full) : route.continue()));
+    await shopper.visit(`${origin}/cars-for-sale?maxPrice=40000`);
+    await hearts().nth(0).click();
+    await page.getByRole('alert').filter({ hasText: 'You have a maximum of 200 cars saved.' }).waitFor();
+    expect([await savedCount(), await dialog().count()]).toEqual([0, 0]);
+  });
+
   it('takes back what the server could not keep, and says so', async () => {
     await enter('valuebook.localhost');
     shopper.expectFault(/503|Failed to load/);
