@@ -89,10 +89,12 @@ export class Subscriptions implements OnModuleInit {
 
   /** The next tick tells what has changed until then. False where it is not there, or another address's. */
   async changeCadence(email: string, id: string, cadence: Cadence, now = Date.now()): Promise<boolean> {
-    const own = this.database.reading.updateTable('subscription').where('id', '=', id).where('emailKey', '=', emailKeyOf(email));
-    await own.set({ dueAt: now }).where('confirmedAt', 'is not', null).execute();
-    const { numUpdatedRows } = await own.set(({ eb }) => ({ cadence, version: eb('version', '+', 1) })).executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    return this.database.change(undefined, async (change) => {
+      const own = change.updateTable('subscription').where('id', '=', id).where('emailKey', '=', emailKeyOf(email));
+      const { numUpdatedRows } = await own.set(({ eb }) => ({ cadence, version: eb('version', '+', 1) })).executeTakeFirstOrThrow();
+      await own.set({ dueAt: now }).where('confirmedAt', 'is not', null).execute();
+      return numUpdatedRows > 0n;
+    });
   }
 
   /** False where it is not there, or another address's. */
