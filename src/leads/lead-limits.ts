@@ -5,9 +5,9 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Somebody who presses twice, or comes back because they are not sure. */
 const REPEAT_MS = 10 * 60 * 1_000;
 /** What one person may send about one car in a day. */
-export const LEADS_OF_LISTING = 3;
+const LEADS_OF_LISTING = 3;
 /** What one person may send in a day. */
-export const LEADS_OF_PERSON = 20;
+const LEADS_OF_PERSON = 20;
 
 /** By what a lead is compared with those before it. */
 export type ComparedLead = Pick<LeadRow, 'ownerId' | 'personHash' | 'listingId' | 'kind' | 'comments' | 'offerDollars'>;

@@ -1,3 +1,4 @@
+import { emailKeyOf } from '../accounts/email-key.js';
 import type { Listing, SellerType } from '../inventory/listing.js';
 
 /** What somebody may ask of a seller; the words of the account service. */
@@ -104,7 +105,7 @@ export function missingFields(lead: LeadFields): (keyof LeadFields)[] {
 
 /** What tells people apart who send leads: their address, or without one their number. */
 export function personKeyOf({ email, phone }: Pick<LeadFields, 'email' | 'phone'>): string {
-  return email === '' ? `tel:${phone.replaceAll(/\D/g, '')}` : email.trim().toLowerCase();
+  return email === '' ? `tel:${phone.replaceAll(/\D/g, '')}` : emailKeyOf(email);
 }
 
 /** A kind as sellers read it. */

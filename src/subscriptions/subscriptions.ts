@@ -23,7 +23,7 @@ export function nextLookAt(cadence: Cadence, now: number): number | undefined {
 }
 
 /** Nobody reads more; it keeps one address from filling the database. */
-export const MAX_SUBSCRIPTIONS = 20;
+const MAX_SUBSCRIPTIONS = 20;
 
 /** A search to follow. `search` is the canonical query string of the brand's search; `origin` the shop's, for links. */
 export interface SearchToFollow {

@@ -13,7 +13,7 @@ import type { TakenMessage } from '../outbox/outbox.js';
 const WEBHOOK_KIND = 'webhook';
 
 /** Says when a message was sent and that it is ours: `t=SECONDS,v1=HEX`. */
-export const SIGNATURE_HEADER = 'x-forecourt-signature';
+const SIGNATURE_HEADER = 'x-forecourt-signature';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 10_000;
