@@ -30,13 +30,13 @@ class SecretCookie {
 /** How long somebody stays signed in who does not come back, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** How long a link to sign in is good, in seconds. */
+/** How long a link to sign in is good, and the way to a provider and back, in seconds. */
 export const LINK_SECONDS = 15 * 60;
 
 /** Who is signed in. */
 export const SESSION_COOKIE = new SecretCookie('__Host-session', SESSION_SECONDS);
 
-/** The browser that asked for a link to sign in. */
+/** The browser that asked for a link to sign in, or was sent to a provider. */
 export const ASKING_BROWSER_COOKIE = new SecretCookie('__Host-asked', LINK_SECONDS);
 
 /** A browser that keeps something without an account. */

@@ -1,4 +1,16 @@
-import { Controller, Delete, Get, GoneException, HttpException, HttpStatus, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  GoneException,
+  HttpException,
+  HttpStatus,
+  NotFoundException,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +24,7 @@ import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { ACCOUNT_API_PATH, SAVED_PATH } from '../wording/links.js';
 import { ASKING_BROWSER_COOKIE, VISITOR_COOKIE } from './account-cookies.js';
 import { LinkOpened, SessionAnswer, SignInAnswer, SignInRequest } from './account.dto.js';
+import { IdentityProvider } from './identity-provider.js';
 import { IdTokens } from './id-tokens.js';
 import { PersonalData } from './personal-data.js';
 import { newSecret } from './secrets.js';
@@ -20,6 +33,8 @@ import type { SignedIn } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { notSignedIn } from './not-signed-in.js';
 import { Shopper, SignedInGuard } from './signed-in.guard.js';
+
+const ELSEWHERE = 'Shoppers of this server sign in at an OpenID Connect provider: there are no links by mail.';
 
 /** Signing in and out, and the end of an account. */
 @ApiTags('Account')
@@ -31,6 +46,7 @@ export class AccountController {
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
     private readonly tokens: IdTokens,
+    private readonly provider: IdentityProvider,
     private readonly personalData: PersonalData,
   ) {}
 
@@ -43,12 +59,14 @@ export class AccountController {
     body: SignInRequest,
     status: 202,
     answer: 'Taken. Where the address takes mails, a link is on its way.',
+    problems: { 404: ELSEWHERE },
   })
   async askForLink(
     @JsonBody() { email, refUrl, textPot = '' }: SignInRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
+    this.requireLinks();
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
     ASKING_BROWSER_COOKIE.keep(browser, reply);
     if (textPot !== '') return;
@@ -65,6 +83,7 @@ export class AccountController {
     status: 200,
     answer: SignInAnswer,
     problems: {
+      404: ELSEWHERE,
       409: 'Another browser has asked for the link, and `isMeantHere` does not say that this one is meant.',
       410: 'The link has ended.',
     },
@@ -74,6 +93,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
+    this.requireLinks();
     const [browser, visitor] = [ASKING_BROWSER_COOKIE.read(request), VISITOR_COOKIE.read(request)];
     const outcome = await this.signIn.open(token, { browser, visitor, isMeantHere });
     if (outcome.kind === 'ended') throw new GoneException('This link was used before, or is older than 15 minutes. Ask for a new one.');
@@ -122,5 +142,9 @@ export class AccountController {
   async deleteAccount(@Shopper() { email }: SignedIn, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.personalData.forget(email);
     this.sessions.clearCookies(reply);
+  }
+
+  private requireLinks(): void {
+    if (this.provider.isUsed) throw new NotFoundException(ELSEWHERE);
   }
 }

@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountController } from './account.controller.js';
+import { IdentityProvider } from './identity-provider.js';
 import { IdTokens } from './id-tokens.js';
 import { JwksController } from './jwks.controller.js';
 import { Owners } from './owners.js';
 import { PersonalData } from './personal-data.js';
+import { ProviderSignIn } from './provider-sign-in.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignedInGuard } from './signed-in.guard.js';
@@ -12,7 +14,7 @@ import { SignedInGuard } from './signed-in.guard.js';
 @Global()
 @Module({
   controllers: [AccountController, JwksController],
-  providers: [IdTokens, Owners, PersonalData, Sessions, SignIn, SignedInGuard],
-  exports: [IdTokens, Owners, PersonalData, Sessions, SignIn, SignedInGuard],
+  providers: [IdTokens, IdentityProvider, Owners, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
+  exports: [IdTokens, IdentityProvider, Owners, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
 })
 export class AccountsModule {}

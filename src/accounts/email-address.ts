@@ -1,14 +1,21 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsEmail, Matches, MaxLength } from 'class-validator';
+import { IsEmail, Matches, MaxLength, isEmail } from 'class-validator';
 import { MAX_EMAIL_LENGTH } from './email-key.js';
 
 const NO_EMAIL = 'is not an email address';
+/** What can be seen, and cannot be taken for something else. */
+const PLAIN = /^[!-~]+$/;
 
 /** A member of a body that is an address which mails go to: of characters that can be seen, and cannot be taken for others. */
 export function IsEmailAddress(): PropertyDecorator {
   return applyDecorators(
     MaxLength(MAX_EMAIL_LENGTH, { message: `is longer than ${MAX_EMAIL_LENGTH} characters` }),
-    Matches(/^[!-~]+$/, { message: NO_EMAIL }),
+    Matches(PLAIN, { message: NO_EMAIL }),
     IsEmail({}, { message: NO_EMAIL }),
   );
+}
+
+/** Whether somebody else who names an address names one of that kind. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && PLAIN.test(text) && isEmail(text);
 }

@@ -53,6 +53,7 @@ export class PersonalData {
       await change.deleteFrom('signInLink').where('emailKey', '=', emailKey).execute();
       if (shopper) {
         await change.deleteFrom('session').where('shopperId', '=', shopper.id).execute();
+        await change.deleteFrom('providerIdentity').where('shopperId', '=', shopper.id).execute();
         await change.deleteFrom('shopper').where('id', '=', shopper.id).execute();
       }
       return shopper !== undefined;

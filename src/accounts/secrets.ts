@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
@@ -16,4 +16,9 @@ export function hashOf(secret: string): string {
 /** The text where it has the form of a secret; what anybody writes into a cookie is asked of no database. */
 export function secretIn(text: string | undefined): string | undefined {
   return text !== undefined && SECRET.test(text) ? text : undefined;
+}
+
+/** A secret that follows from another and from what it is for; from it the other cannot be told. */
+export function secretFor(purpose: string, secret: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url');
 }

@@ -92,8 +92,13 @@ export class SignIn {
     now = Date.now(),
   ): Promise<LinkOutcome> {
     const tokenHash = hashOf(secret);
-    const locks = await this.locksOf(tokenHash, visitor);
-    return this.database.change(locks, async (change): Promise<LinkOutcome> => {
+    const sent = await this.database.reading
+      .selectFrom('signInLink')
+      .select('emailKey')
+      .where('tokenHash', '=', tokenHash)
+      .executeTakeFirst();
+    if (!sent) return { kind: 'ended' };
+    return this.database.change(await this.locksOf(sent.emailKey, visitor), async (change): Promise<LinkOutcome> => {
       const link = await change
         .selectFrom('signInLink')
         .selectAll()
@@ -112,26 +117,30 @@ export class SignIn {
         .executeTakeFirstOrThrow();
       // Of several at once one comes first.
       if (numUpdatedRows === 0n) return { kind: 'ended' };
-      const shopperId = await this.shopperOf(change, link, now);
-      for (const listener of this.listeners) await listener(change, shopperId, visitor);
-      return { kind: 'signed in', secret: await this.sessions.begin(change, shopperId, now), refUrl: link.refUrl };
+      const shopperId = await this.shopperOf(change, link.email, now);
+      return { kind: 'signed in', secret: await this.enter(change, shopperId, visitor, now), refUrl: link.refUrl };
     });
   }
 
   /** Of all that signing in may move: nothing is saved meanwhile by either of its owners, and the account is not deleted. */
-  private async locksOf(tokenHash: string, visitor: string | undefined): Promise<string[]> {
-    const row = await this.database.reading
-      .selectFrom('signInLink')
-      .leftJoin('shopper', 'shopper.emailKey', 'signInLink.emailKey')
-      .select(['signInLink.emailKey', 'shopper.id as shopperId'])
-      .where('tokenHash', '=', tokenHash)
-      .executeTakeFirst();
-    if (!row) return [];
-    const owners = [row.shopperId, visitor === undefined ? null : visitorId(visitor)].filter((id) => id !== null);
-    return [emailLock(row.emailKey), ...owners.map(ownerLock), ...this.locks];
+  async locksOf(emailKey: string, visitor: string | undefined): Promise<string[]> {
+    const shopper = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
+    const owners = [shopper?.id, visitor === undefined ? undefined : visitorId(visitor)].filter((id) => id !== undefined);
+    return [emailLock(emailKey), ...owners.map(ownerLock), ...this.locks];
   }
 
-  private async shopperOf(change: Change, { email, emailKey }: { email: string; emailKey: string }, now: number): Promise<string> {
+  /**
+   * Lets somebody in who has proved who they are, however they did: what their browser kept moves into the account. Answers the secret of
+   * the session.
+   */
+  async enter(change: Change, shopperId: string, visitor: string | undefined, now: number): Promise<string> {
+    for (const listener of this.listeners) await listener(change, shopperId, visitor);
+    return this.sessions.begin(change, shopperId, now);
+  }
+
+  /** The account of an address that has been proved, which is made where there is none. Answers its id. */
+  async shopperOf(change: Change, email: string, now: number): Promise<string> {
+    const emailKey = emailKeyOf(email);
     await change
       .insertInto('shopper')
       .values({ id: randomUUIDv7(), email, emailKey, createdAt: now })

@@ -54,6 +54,8 @@ export const CALL_POLICIES = {
   suggestions: OPTIONAL,
   crawlModelYears: OPTIONAL,
   crawlTrims: OPTIONAL,
+  /** The provider of OIDC_ISSUER, while somebody signs in or out; who is signed in does not need it. */
+  identityProvider: { timeoutMs: 5_000, resetMs: 30_000 },
   modelInfo: REFERENCE,
   mileageStats: { ...REFERENCE, fallback: undefined },
 } as const satisfies Record<string, CallPolicy>;

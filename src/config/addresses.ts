@@ -23,6 +23,21 @@ export function optionalPageUrl(text: string): string | undefined {
   return isPage && [text, `${text}/`].includes(url.href) ? url.href : undefined;
 }
 
+/**
+ * The address of an OpenID Connect provider, as its tokens name it, or empty. What goes to it signs people in, so it goes over TLS; over
+ * plain HTTP to this machine alone.
+ */
+export function optionalIssuer(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !(url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)))) return undefined;
+  return [text, `${text}/`].includes(url.origin + url.pathname) ? text : undefined;
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /** Origins separated by commas, in the form a browser sends them; an empty text is an empty list. */
 export function origins(text: string): readonly string[] | undefined {
   const given = listOf(text);

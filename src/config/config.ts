@@ -1,6 +1,7 @@
 import { BRANDS } from './brands.js';
 import type { Brand } from './brand.js';
 import { withFeatures } from './features.js';
+import { oidcProblems } from './oidc-variables.js';
 import { variablesOf } from './variables.js';
 import type { Variable } from './variable.js';
 
@@ -36,8 +37,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, br
     if (value === undefined) problems.push(problemOf(variable, text));
     return [key, value];
   });
-  if (problems.length > 0) throw new ConfigError(problems);
   const values = Object.fromEntries(entries) as Values;
+  if (problems.length === 0) problems.push(...oidcProblems(values));
+  if (problems.length > 0) throw new ConfigError(problems);
   return new Config(
     values,
     brands.map((brand) => withFeatures(brand, values.features)),

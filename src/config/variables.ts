@@ -3,6 +3,7 @@ import { AD_VARIABLES } from './ad-variables.js';
 import { brandHosts, hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
 import type { Brand } from './brand.js';
 import { readFeatureOverrides } from './features.js';
+import { OIDC_VARIABLES } from './oidc-variables.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
 
@@ -30,6 +31,7 @@ const VARIABLES = {
     read: nonEmpty,
   },
   ...ACCOUNT_VARIABLES,
+  ...OIDC_VARIABLES,
   publicOrigin: {
     name: 'PUBLIC_ORIGIN',
     fallback: '',

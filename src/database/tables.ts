@@ -1,9 +1,7 @@
+import type { AccountTables } from './account-tables.js';
+
 /** Rows of every table, by table; columns are named in snake case there. Times are milliseconds of the epoch. */
-export interface Tables {
-  shopper: ShopperRow;
-  session: SessionRow;
-  signInLink: SignInLinkRow;
-  signingKey: SigningKeyRow;
+export interface Tables extends AccountTables {
   outboxMessage: OutboxMessageRow;
   mailboxMail: MailboxMailRow;
   savedSearch: SavedSearchRow;
@@ -18,43 +16,6 @@ export interface Tables {
   listingReport: ListingReportRow;
   /** How often a car's page was viewed, by day (counted from the epoch, UTC) and brand. */
   viewCount: { vin: string; day: number; brand: string; views: number };
-}
-
-/** Somebody with an account. `email` as it was written, `emailKey` as it is compared. */
-export interface ShopperRow {
-  id: string;
-  email: string;
-  emailKey: string;
-  createdAt: number;
-}
-
-/** A browser that is signed in, by the hash of what its cookie holds. `formerHash`: what it held before, for answers on their way. */
-export interface SessionRow {
-  id: string;
-  shopperId: string;
-  tokenHash: string;
-  formerHash: string | null;
-  rotatedAt: number;
-  expiresAt: number;
-}
-
-/** An address that was asked to prove itself. `browserHash`: of the browser that asked. */
-export interface SignInLinkRow {
-  tokenHash: string;
-  email: string;
-  emailKey: string;
-  browserHash: string;
-  refUrl: string;
-  createdAt: number;
-  expiresAt: number;
-  usedAt: number | null;
-}
-
-/** A key that id tokens are signed by, as a JSON Web Key with its private part. */
-export interface SigningKeyRow {
-  id: string;
-  privateKey: string;
-  createdAt: number;
 }
 
 /**

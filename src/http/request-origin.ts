@@ -14,6 +14,14 @@ export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: st
 }
 
 /**
+ * The same for the way over another site and back: to the very host that was asked, since the browser's cookies are of that one, whichever
+ * PUBLIC_ORIGIN names.
+ */
+export function returnOriginOf(request: FastifyRequest, publicOrigin: string): string {
+  return originOf(request, URL.parse(publicOrigin)?.host === request.headers.host ? publicOrigin : '');
+}
+
+/**
  * The same for addresses that are sent to somebody else, in a mail: whoever asks chooses who reads them, and must not choose where they
  * lead. So the host is one that the configuration names, also where `ALLOWED_HOSTS` takes any. @throws HttpException 421
  */

@@ -10,7 +10,9 @@ import { StillInterestedModule } from '../still-interested/still-interested.modu
 import { ReferenceContentModule } from '../reference-content/reference-content.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { AccountPagesController } from './account/account-pages.controller.js';
+import { AccountFrame } from './account/account-frame.js';
 import { FollowedSearches } from './account/followed-searches.js';
+import { ProviderPagesController } from './account/provider-pages.controller.js';
 import { AllCarsPageController } from './all-cars/all-cars-page.controller.js';
 import { BuildAndPricePageController } from './build-and-price/build-and-price-page.controller.js';
 import { AppearanceController } from './appearance/appearance.controller.js';
@@ -79,6 +81,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     SavedPageController,
     SellPageController,
     AccountPagesController,
+    ProviderPagesController,
     EntryPageController,
     AppearanceController,
     DocsPageController,
@@ -100,6 +103,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     DocumentPresenter,
     ExpiredVehicle,
     ExtraCarsOfPage,
+    AccountFrame,
     FollowedSearches,
     KeptMarkup,
     KeywordEntry,

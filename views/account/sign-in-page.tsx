@@ -3,21 +3,20 @@ import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
-import { HiddenFields } from '../results/hidden-fields.js';
-import type { HiddenField } from '../results/hidden-fields.js';
-import { EmailField, HoneypotField, SendButton, SentForm } from './sent-form.js';
-import type { SentFormProps } from './sent-form.js';
+import { SignInStep } from './sign-in-step.js';
+import type { SignInStepProps } from './sign-in-step.js';
 
-/** `benefits` are what an account is for, `other` leads to the other of signing in and signing up, `back` to where somebody came from. */
+/**
+ * `benefits` are what an account is for, `other` leads to the other of signing in and signing up, `back` to where somebody came from;
+ * `problemText` says why it did not work.
+ */
 export interface SignInProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
   benefits: string[];
-  form: SentFormProps;
-  carried: HiddenField[];
-  maxEmailLength: number;
-  submitText: string;
+  problemText?: string;
+  step: SignInStepProps;
   other: LinkView;
   back?: LinkView | undefined;
 }
@@ -28,21 +27,21 @@ export interface SignInPageProps {
   signIn: SignInProps;
 }
 
-/** Asks for an address; the link that comes by mail signs in. There is no password to choose, forget or lose. */
+/** Says what an account is for and how one gets in. There is no password here to choose, forget or lose. */
 export function SignInPage({ document, signIn }: SignInPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap account-page" id="main" tabIndex={-1}>
         <Breadcrumbs crumbs={signIn.crumbs} />
         <h1>{signIn.title}</h1>
+        {signIn.problemText !== undefined && (
+          <p className="note note-danger" role="alert">
+            {signIn.problemText}
+          </p>
+        )}
         <p className="lead">{signIn.lead}</p>
         <div className="account-box">
-          <SentForm {...signIn.form}>
-            <HiddenFields fields={signIn.carried} />
-            <EmailField id="sign-in-email" maxLength={signIn.maxEmailLength} />
-            <HoneypotField />
-            <SendButton text={signIn.submitText} />
-          </SentForm>
+          <SignInStep fieldId="sign-in-email" step={signIn.step} />
           <p className="account-other">
             <a className="link" href={signIn.other.href}>
               {signIn.other.text}

@@ -7,6 +7,7 @@ import * as leads from './003-leads.js';
 import * as subscriptions from './004-subscriptions.js';
 import * as viewCounts from './005-view-counts.js';
 import * as indexes from './006-indexes.js';
+import * as providerIdentities from './007-provider-identities.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-subscriptions': subscriptions,
   '005-view-counts': viewCounts,
   '006-indexes': indexes,
+  '007-provider-identities': providerIdentities,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */

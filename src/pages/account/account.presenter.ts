@@ -2,12 +2,15 @@ import type { AuthDialogProps } from '../../../views/account/auth-dialog.js';
 import type { AccountProps } from '../../../views/account/account-page.js';
 import type { MailedLinkProps } from '../../../views/account/mailed-link-page.js';
 import type { SignInProps } from '../../../views/account/sign-in-page.js';
+import type { SignInStepProps } from '../../../views/account/sign-in-step.js';
 import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import type { Brand } from '../../config/brand.js';
 import type { LeadProfile } from '../../leads/lead.js';
 import { CADENCES } from '../../subscriptions/subscriptions.js';
 import type { Cadence } from '../../subscriptions/subscriptions.js';
 import { ALERT_CALLS, SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
+import { PROVIDER_PATHS, providerSignInHref } from '../../wording/provider-links.js';
+import type { PageHead } from '../document.presenter.js';
 import type { FollowedSearch } from './followed-searches.js';
 import type { SignedIn } from '../../accounts/sessions.js';
 import {
@@ -21,27 +24,58 @@ import {
   signInHref,
 } from '../../wording/links.js';
 
-/** The specification's words for what an account is for, and what else it is good for. */
-const BENEFITS = [
-  'Track price changes of the cars you save.',
-  'Find saved cars and searches on every device.',
-  'No password: we send you a link, and you can delete everything at any time.',
-];
+/** The specification's words for what an account is for. */
+const BENEFITS = ['Track price changes of the cars you save.', 'Find saved cars and searches on every device.'];
+const NO_PASSWORD = 'No password: we send you a link, and you can delete everything at any time.';
+const AT_PROVIDER = 'We learn your email address from there, and no password. You can delete everything at any time.';
 
 const HOME = { text: 'Home', href: HOME_PATH };
 
-/** Signing in, or up, which is the same step. `backHref` is an address of ours, to go on from. */
-export function presentSignIn(isSignUp: boolean, backHref: string | undefined): SignInProps {
+/**
+ * Signing in, or up, which is the same step. `backHref` is an address of ours, to go on from; `providerHost` where it is done, where that
+ * is not here.
+ */
+export function presentSignIn(isSignUp: boolean, backHref: string | undefined, providerHost?: string): SignInProps {
   const title = isSignUp ? 'Create a free account' : 'Sign In';
   const isOnTheWay = backHref !== undefined && new URL(backHref, 'http://localhost').pathname !== SIGN_IN_PATH;
   const refUrl = isOnTheWay ? backHref : undefined;
   return {
     crumbs: [HOME, { text: title }],
     title,
-    lead: isSignUp
-      ? 'Tell us where to send a link. Opening it makes your account.'
-      : 'Tell us your email, and we send you a link that signs you in.',
-    benefits: BENEFITS,
+    lead: leadOf(isSignUp, providerHost),
+    benefits: [...BENEFITS, providerHost === undefined ? NO_PASSWORD : AT_PROVIDER],
+    step: presentStep(isSignUp, refUrl, providerHost),
+    other: isSignUp
+      ? { text: 'You have an account? Sign in', href: signInHref('signin', refUrl) }
+      : { text: 'New here? Create a free account', href: signInHref('signup', refUrl) },
+    back: refUrl === undefined ? undefined : { text: backText(refUrl), href: refUrl },
+  };
+}
+
+/** What search engines and tabs call that page. */
+export function signInHead({ title, lead }: SignInProps): PageHead {
+  return { title, description: lead, canonicalPath: SIGN_IN_PATH };
+}
+
+/** The same in a dialog, for somebody who saves more cars than one may without an account. */
+export function presentAuthDialog({ texts }: Brand, backHref: string | undefined, providerHost?: string): AuthDialogProps {
+  const { step } = presentSignIn(true, backHref, providerHost);
+  const { title, text } = texts.saveCars;
+  return { title, text, step, signIn: { text: 'You have an account? Sign in', href: signInHref('signin', backHref) } };
+}
+
+function leadOf(isSignUp: boolean, providerHost: string | undefined): string {
+  if (providerHost !== undefined) return isSignUp ? `Your account begins at ${providerHost}.` : `You sign in at ${providerHost}.`;
+  return isSignUp
+    ? 'Tell us where to send a link. Opening it makes your account.'
+    : 'Tell us your email, and we send you a link that signs you in.';
+}
+
+function presentStep(isSignUp: boolean, refUrl: string | undefined, providerHost: string | undefined): SignInStepProps {
+  if (providerHost !== undefined) {
+    return { provider: { text: `Continue to ${providerHost}`, href: providerSignInHref(isSignUp ? 'signup' : 'signin', refUrl) } };
+  }
+  return {
     form: {
       action: ACCOUNT_CALLS.signIn,
       method: 'POST',
@@ -50,19 +84,7 @@ export function presentSignIn(isSignUp: boolean, backHref: string | undefined): 
     carried: refUrl === undefined ? [] : [{ name: 'refUrl', value: refUrl }],
     maxEmailLength: MAX_EMAIL_LENGTH,
     submitText: 'Email me a link',
-    other: isSignUp
-      ? { text: 'You have an account? Sign in', href: signInHref('signin', refUrl) }
-      : { text: 'New here? Create a free account', href: signInHref('signup', refUrl) },
-    back: refUrl === undefined ? undefined : { text: backText(refUrl), href: refUrl },
   };
-}
-
-/** The same in a dialog, for somebody who saves more cars than one may without an account. */
-export function presentAuthDialog({ texts }: Brand, backHref: string | undefined): AuthDialogProps {
-  const { form, carried, maxEmailLength, submitText } = presentSignIn(true, backHref);
-  const { title, text } = texts.saveCars;
-  const signIn = { text: 'You have an account? Sign in', href: signInHref('signin', backHref) };
-  return { title, text, form, carried, maxEmailLength, submitText, signIn };
 }
 
 /** The page that the link of a mail leads to. */
@@ -99,8 +121,13 @@ export function presentUnsubscribe(): MailedLinkProps {
   };
 }
 
-/** The account of somebody who is signed in. */
-export function presentAccount({ email }: SignedIn, followed: readonly FollowedSearch[], profile: LeadProfile): AccountProps {
+/** The account of somebody who is signed in; whoever came over a provider signs out there, too. */
+export function presentAccount(
+  { email }: SignedIn,
+  followed: readonly FollowedSearch[],
+  profile: LeadProfile,
+  isProviderUsed: boolean,
+): AccountProps {
   return {
     crumbs: [HOME, { text: 'Account' }],
     title: 'Your account',
@@ -114,7 +141,7 @@ export function presentAccount({ email }: SignedIn, followed: readonly FollowedS
     noAlertsText: 'No search writes to you yet. Save one, and turn its alerts on under Saved.',
     alerts: followed.map(presentFollowed),
     oneClick: profile.isOneClickOptedIn ? presentOneClick(profile) : undefined,
-    signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: HOME_PATH },
+    signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: isProviderUsed ? PROVIDER_PATHS.signOut : HOME_PATH },
     deletionTitle: 'Delete my account and data',
     deletionText: 'Your account, all that you saved and all that we know of you goes at once. Nobody can bring it back.',
     deletion: {

@@ -1,0 +1,46 @@
+import { optionalIssuer } from './addresses.js';
+import type { Variable } from './variable.js';
+
+/** Where shoppers sign in, where that is not done here by links in mails. */
+export const OIDC_VARIABLES = {
+  oidcIssuer: {
+    name: 'OIDC_ISSUER',
+    fallback: '',
+    must: 'an https address without a query, such as https://id.example/realms/shop; http is for localhost alone',
+    about: 'OpenID Connect provider that shoppers sign in at (docs/operations.md says how it is set up); empty: by links that are mailed.',
+    read: optionalIssuer,
+  },
+  oidcClientId: {
+    name: 'OIDC_CLIENT_ID',
+    fallback: '',
+    must: 'the id that the provider knows this shop by, without spaces',
+    about: 'Name of this shop at the provider of OIDC_ISSUER.',
+    read: withoutSpaces,
+  },
+  oidcClientSecret: {
+    name: 'OIDC_CLIENT_SECRET',
+    fallback: '',
+    must: 'a secret without spaces',
+    about: 'What the shop proves itself by at that provider; empty for a public client, which PKCE alone protects.',
+    isSecret: true,
+    read: withoutSpaces,
+  },
+} as const satisfies Record<string, Variable<unknown>>;
+
+/** What is wrong where each of them is right by itself: with half of them nobody could sign in. */
+export function oidcProblems(values: { readonly [Key in keyof typeof OIDC_VARIABLES]: string }): string[] {
+  const { oidcIssuer, oidcClientId, oidcClientSecret } = OIDC_VARIABLES;
+  if (values.oidcIssuer !== '') {
+    return values.oidcClientId === ''
+      ? [`${oidcClientId.name} must be set, since ${oidcIssuer.name} is: it must be ${oidcClientId.must}`]
+      : [];
+  }
+  const alone = [values.oidcClientId !== '' && oidcClientId.name, values.oidcClientSecret !== '' && oidcClientSecret.name];
+  return alone
+    .filter((name) => name !== false)
+    .map((name) => `${oidcIssuer.name} must be set, since ${name} is: it must be ${oidcIssuer.must}`);
+}
+
+function withoutSpaces(text: string): string | undefined {
+  return /\s/.test(text) ? undefined : text;
+}

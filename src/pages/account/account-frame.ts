@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentProps } from '../../../views/document.js';
+import { BrandsByHost } from '../../config/brands-by-host.js';
+import { CACHING } from '../../http/caching.js';
+import { DocumentPresenter } from '../document.presenter.js';
+import type { PageHead } from '../document.presenter.js';
+import { PageRenderer } from '../page-renderer.js';
+import { secure } from '../security-headers.js';
+
+/** Answers the pages around an account: each is of this moment and this browser, so no cache and no search engine keeps one. */
+@Injectable()
+export class AccountFrame {
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly document: DocumentPresenter,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  answer<Props extends object>(
+    view: Parameters<typeof this.renderer.render<Props>>[0],
+    head: PageHead,
+    propsOf: (document: DocumentProps) => Props,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const nonce = secure(reply);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
+    const brand = this.brands.ofHost(request.headers.host);
+    return this.renderer.render(view, propsOf(this.document.present(request, brand, { ...head, isIndexable: false }, nonce)));
+  }
+}
+
+/** Sends a browser on, for this moment. */
+export function leadTo(href: string, reply: FastifyReply): undefined {
+  void reply.header('cache-control', CACHING.noStore).redirect(href, 302);
+  return undefined;
+}

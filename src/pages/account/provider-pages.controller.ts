@@ -1,0 +1,111 @@
+import { Controller, Get, Logger, NotFoundException, Query, Req, Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignInPage } from '../../../views/account/sign-in-page.js';
+import { ASKING_BROWSER_COOKIE, VISITOR_COOKIE } from '../../accounts/account-cookies.js';
+import { IdentityProvider } from '../../accounts/identity-provider.js';
+import { ProviderSignIn } from '../../accounts/provider-sign-in.js';
+import { newSecret } from '../../accounts/secrets.js';
+import { Sessions } from '../../accounts/sessions.js';
+import { foreseenFailure } from '../../calls/call-errors.js';
+import { Config } from '../../config/config.js';
+import { ownAddress } from '../../http/own-address.js';
+import { returnOriginOf } from '../../http/request-origin.js';
+import { HOME_PATH, SAVED_PATH } from '../../wording/links.js';
+import { PROVIDER_PATHS } from '../../wording/provider-links.js';
+import { AccountFrame, leadTo } from './account-frame.js';
+import { presentSignIn, signInHead } from './account.presenter.js';
+import { PROVIDER_PROBLEMS } from './provider-problems.js';
+import type { ProviderProblem } from './provider-problems.js';
+
+/** The way over the provider that shoppers sign in at, and back. Where they sign in by links in mails there is none of it. */
+@Controller()
+export class ProviderPagesController {
+  private readonly logger = new Logger('SignIn');
+
+  constructor(
+    private readonly config: Config,
+    private readonly provider: IdentityProvider,
+    private readonly providerSignIn: ProviderSignIn,
+    private readonly sessions: Sessions,
+    private readonly frame: AccountFrame,
+  ) {}
+
+  /** A link, so that it needs no script. What it changes is known to nobody but the browser that follows it. */
+  @Get(PROVIDER_PATHS.signIn)
+  async there(
+    @Query('defaultScreen') screen: unknown,
+    @Query('refUrl') refUrl: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    this.requireProvider();
+    const backHref = ownAddress(typeof refUrl === 'string' ? refUrl : undefined, this.originFor(request));
+    if (await this.sessions.of(request)) return leadTo(backHref ?? SAVED_PATH, reply);
+    const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
+    const way = { refUrl: backHref ?? SAVED_PATH, browser, redirectUri: this.redirectUriFor(request), isSignUp: screen === 'signup' };
+    try {
+      const url = await this.providerSignIn.begin(way);
+      ASKING_BROWSER_COOKIE.keep(browser, reply);
+      return leadTo(url.href, reply);
+    } catch (error) {
+      const reason = foreseenFailure(error);
+      if (reason === undefined) throw error;
+      return this.problem({ kind: 'away', refUrl: backHref, reason }, request, reply);
+    }
+  }
+
+  @Get(PROVIDER_PATHS.callback)
+  async back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+    this.requireProvider();
+    const outcome = await this.providerSignIn.finish({
+      search: new URLSearchParams(request.url.split('?', 2)[1]),
+      browser: ASKING_BROWSER_COOKIE.read(request),
+      visitor: VISITOR_COOKIE.read(request),
+      redirectUri: this.redirectUriFor(request),
+    });
+    if (outcome.kind !== 'signed in') return this.problem(outcome, request, reply);
+    await this.sessions.forget(request);
+    ASKING_BROWSER_COOKIE.clear(reply);
+    VISITOR_COOKIE.clear(reply);
+    this.sessions.keepCookies(outcome.secret, reply);
+    return leadTo(outcome.refUrl, reply);
+  }
+
+  /** Follows signing out here. Where the provider has no page for it, or is away, that was all. */
+  @Get(PROVIDER_PATHS.signOut)
+  async out(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
+    this.requireProvider();
+    try {
+      const url = await this.provider.signOutUrl(this.originFor(request) + HOME_PATH);
+      return leadTo(url?.href ?? HOME_PATH, reply);
+    } catch (error) {
+      if (foreseenFailure(error) === undefined) throw error;
+      return leadTo(HOME_PATH, reply);
+    }
+  }
+
+  /** The page to sign in again at, with what went wrong on it. */
+  private problem(problem: ProviderProblem, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
+    const { kind, refUrl } = { refUrl: undefined, ...problem };
+    if (problem.kind === 'away') this.logger.warn({ msg: 'provider is away', error: problem.reason });
+    if (problem.kind === 'refused') this.logger.warn({ msg: 'provider signed nobody in', code: problem.code });
+    const { status, retryAfterSeconds, textOf } = PROVIDER_PROBLEMS[kind];
+    const signIn = { ...presentSignIn(false, refUrl, this.provider.host), problemText: textOf(this.provider.host) };
+    void reply.status(status);
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+    return this.frame.answer(SignInPage, signInHead(signIn), (document) => ({ document, signIn }), request, reply);
+  }
+
+  private originFor(request: FastifyRequest): string {
+    return returnOriginOf(request, this.config.publicOrigin);
+  }
+
+  private redirectUriFor(request: FastifyRequest): string {
+    return this.originFor(request) + PROVIDER_PATHS.callback;
+  }
+
+  private requireProvider(): void {
+    if (!this.provider.isUsed) throw new NotFoundException();
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Database } from '../../src/database/database.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { BrowserOfTest } from './browser.js';
+import { goOver as goOverProvider, wayBack } from './over-provider.js';
+import { ProviderOfTest } from './provider-of-test.js';
+
+let provider: ProviderOfTest;
+beforeAll(async () => {
+  provider = await ProviderOfTest.start();
+});
+afterAll(() => provider.close());
+
+const settings = async () => ({ cars: 0, env: provider.settings });
+const goOver = (browser: BrowserOfTest, name: string | undefined, search?: string) => goOverProvider(provider, browser, name, search);
+const emailOf = async (browser: BrowserOfTest) => (await browser.ask('GET', '/account-api/session')).json<{ email: string }>().email;
+const saveSearch = (browser: BrowserOfTest, price: number) =>
+  browser.ask('POST', '/account-api/search', { searchResultsURL: `/cars-for-sale?maxPrice=${price}` });
+
+async function enter(browser: BrowserOfTest, name: string): Promise<void> {
+  expect((await goOver(browser, name)).headers.location).toBe('/all-cars');
+  await browser.takeIdToken();
+}
+
+describeShopOnBoth('Signing in at a provider', settings, (shop) => {
+  const rowsOf = (table: 'shopper' | 'session' | 'providerIdentity' | 'providerSignIn') =>
+    shop.app.get(Database).reading.selectFrom(table).selectAll().execute();
+
+  it('leads back to where it began, with all that the browser kept', async () => {
+    provider.add('ann');
+    const ann = new BrowserOfTest(shop);
+    await saveSearch(ann, 20_000);
+    const back = await goOver(ann, 'ann', '?refUrl=/cars-for-sale%3FmaxPrice%3D20000');
+    expect([back.statusCode, back.headers.location]).toEqual([302, '/cars-for-sale?maxPrice=20000']);
+    expect(back.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
+    expect([ann.cookies.has('__Host-visitor'), ann.cookies.has('__Host-asked'), ann.cookies.get('signed_in')]).toEqual([false, false, '1']);
+    expect(await emailOf(ann)).toBe('ann@example.com');
+    await ann.takeIdToken();
+    const saved = (await ann.ask('GET', '/account-api/searchbookmarks')).body;
+    expect(saved).toContain('maxPrice=20000');
+  });
+
+  it('leads to no other site, however the return address is written', async () => {
+    provider.add('ben');
+    for (const refUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)']) {
+      const back = await goOver(new BrowserOfTest(shop), 'ben', `?refUrl=${encodeURIComponent(refUrl)}`);
+      expect(back.headers.location).toBe('/saved');
+    }
+  });
+
+  it('is the account that the address has had, and stays it when the address changes there', async () => {
+    const person = provider.add('cat');
+    const cat = new BrowserOfTest(shop);
+    await enter(cat, 'cat');
+    await saveSearch(cat, 30_000);
+    person.email = 'Catherine@example.com';
+    const later = new BrowserOfTest(shop);
+    await enter(later, 'cat');
+    expect((await later.ask('GET', '/account-api/searchbookmarks')).body).toContain('maxPrice=30000');
+    expect(await emailOf(later)).toBe('cat@example.com');
+  });
+
+  it('is nobody else’s account when the provider gives the address to somebody else', async () => {
+    provider.add('dan');
+    await enter(new BrowserOfTest(shop), 'dan');
+    provider.add('other-dan', 'DAN@example.com');
+    const other = new BrowserOfTest(shop);
+    const { statusCode, body } = await goOver(other, 'other-dan');
+    expect([statusCode, other.cookies.has('__Host-session')]).toEqual([409, false]);
+    expect(body).toContain('your email address belongs to another account');
+  });
+
+  it('makes one account of twenty ways back at once', async () => {
+    provider.add('eve');
+    const browsers = Array.from({ length: 20 }, () => new BrowserOfTest(shop));
+    const answers = await Promise.all(browsers.map((browser) => goOver(browser, 'eve')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([302]));
+    expect((await rowsOf('shopper')).filter(({ emailKey }) => emailKey === 'eve@example.com')).toHaveLength(1);
+    expect((await rowsOf('providerIdentity')).filter(({ subject }) => subject === 'subject of eve')).toHaveLength(1);
+  });
+
+  it('wants an address that the provider has verified', async () => {
+    const person = provider.add('fay', 'fay@example.com', false);
+    const fay = new BrowserOfTest(shop);
+    expect((await goOver(fay, 'fay')).statusCode).toBe(403);
+    person.isVerified = true;
+    expect((await goOver(fay, 'fay')).statusCode).toBe(302);
+  });
+
+  it('says so where somebody goes back instead, and is good once', async () => {
+    const gus = new BrowserOfTest(shop);
+    const href = await wayBack(provider, gus, undefined);
+    const declined = await gus.ask('GET', href);
+    expect([declined.statusCode, declined.headers['cache-control']]).toEqual([403, 'no-store']);
+    expect(declined.body).toContain(`You are not signed in, since you did not go on at ${provider.host}.`);
+    expect(declined.body).toContain('href="/sign-in/provider?refUrl=%2Fall-cars"');
+    expect((await gus.ask('GET', href)).statusCode).toBe(410);
+  });
+
+  it('ends after fifteen minutes', async () => {
+    provider.add('hal');
+    const hal = new BrowserOfTest(shop);
+    const href = await wayBack(provider, hal, 'hal');
+    const { reading } = shop.app.get(Database);
+    await reading.updateTable('providerSignIn').set({ expiresAt: Date.now() }).execute();
+    expect((await hal.ask('GET', href)).statusCode).toBe(410);
+    await hal.ask('GET', '/sign-in/provider');
+    expect(await rowsOf('providerSignIn')).toHaveLength(1);
+  });
+
+  it('leaves nothing of somebody who deletes the account, who may come again as somebody new', async () => {
+    provider.add('ivy');
+    const ivy = new BrowserOfTest(shop);
+    await enter(ivy, 'ivy');
+    await saveSearch(ivy, 40_000);
+    expect((await ivy.ask('DELETE', '/account-api/account')).statusCode).toBe(204);
+    expect(JSON.stringify([await rowsOf('providerIdentity'), await rowsOf('shopper')])).not.toContain('ivy');
+    const again = new BrowserOfTest(shop);
+    await enter(again, 'ivy');
+    expect((await again.ask('GET', '/account-api/searchbookmarks')).body).not.toContain('40000');
+  });
+
+  it('and deleting the account at the same time leave an account that is whole, or none', async () => {
+    provider.add('jim');
+    for (let round = 0; round < 5; round++) {
+      const jim = new BrowserOfTest(shop);
+      await enter(jim, 'jim');
+      const [back] = await Promise.all([goOver(new BrowserOfTest(shop), 'jim'), jim.ask('DELETE', '/account-api/account')]);
+      expect(back.statusCode).toBe(302);
+      const shoppers = (await rowsOf('shopper')).map(({ id }) => id);
+      for (const { shopperId } of [...(await rowsOf('session')), ...(await rowsOf('providerIdentity'))]) {
+        expect(shoppers).toContain(shopperId);
+      }
+    }
+  });
+});
