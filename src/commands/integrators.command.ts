@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config/config.js';
+import type { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
-import { sqliteCodeOf } from '../database/sqlite-codes.js';
+import { migrate } from '../database/migrations/migrations.js';
+import { openDatabase } from '../database/open-database.js';
 import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
-import { INTEGRATORS_FILE_NAME, IntegratorKeys } from '../integrators/integrator-keys.js';
+import { IntegratorKeys } from '../integrators/integrator-keys.js';
 import type { Integrator, KeyClass } from '../integrators/integrator-keys.js';
+import { databaseProblem } from './database-problem.js';
 
 /** `npm run integrators`: makes, shows and withdraws the keys of those who call the JSON service. */
 const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
 const USAGE = `Usage: npm run integrators -- create NAME [--class CLASS] | list | withdraw ID
 
-Keys for the JSON calls, kept in DATA_DIR/${INTEGRATORS_FILE_NAME} as hashes. A running server knows of a change at the next call.
+Keys for the JSON calls, kept as hashes in the database of DATABASE_URL or DATA_DIR. A running server knows of a change at the next call.
 
   create NAME   makes a key and shows it, this once
     --class     ${CLASSES}; standard where none is given
@@ -18,7 +21,7 @@ Keys for the JSON calls, kept in DATA_DIR/${INTEGRATORS_FILE_NAME} as hashes. A 
   withdraw ID   a key that list has: calls with it are refused from now on
   --help        this text
 
-Exit codes: 0 done; 1 there is no such key, or the file cannot be used; 2 wrong arguments or configuration.
+Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wrong arguments or configuration.
 `;
 
 const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
@@ -27,51 +30,65 @@ const MAX_NAME_LENGTH = 100;
 /** The command is called wrongly; the message says how. */
 class WrongCall extends Error {}
 
-process.exitCode = run();
+process.exitCode = await run();
 
-function run(): number {
+async function run(): Promise<number> {
+  let config: Config | undefined;
   try {
     const { values, positionals } = parse();
     if (values.help) return say(USAGE);
-    const keys = new IntegratorKeys(readConfig(readEnvironment()).dataDir);
+    const act = actionOf(positionals, values.class);
+    config = readConfig(readEnvironment());
+    const database = openDatabase(config, () => undefined);
     try {
-      return act(keys, positionals, values.class);
+      await migrate(database);
+      return await act(new IntegratorKeys(database, config.dataDir));
     } finally {
-      keys.close();
+      await database.close();
     }
   } catch (error) {
-    if (sqliteCodeOf(error) !== undefined) return fail(`${INTEGRATORS_FILE_NAME} cannot be used: ${(error as Error).message}.`);
+    const problem = databaseProblem(error, config);
+    if (problem !== undefined) return fail(problem);
     if (!(error instanceof WrongCall || error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${USAGE}` : ''}`);
     return EXIT_CODES.wronglyCalled;
   }
 }
 
-function act(keys: IntegratorKeys, [action, what, ...more]: readonly string[], rateClass: string | undefined): number {
+/** What is to be done, once it is known that it can be. @throws WrongCall */
+function actionOf([action, what, ...more]: readonly string[], rateClass: string | undefined): (keys: IntegratorKeys) => Promise<number> {
   if (more.length > 0) throw new WrongCall(`What is "${more[0]}"? A name of several words stands in quotes.`);
   if (rateClass !== undefined && action !== 'create') throw new WrongCall('--class says something of a key that is created.');
   switch (action) {
-    case 'create':
-      return create(keys, nameOf(what), classOf(rateClass));
+    case 'create': {
+      const [name, keyClass] = [nameOf(what), classOf(rateClass)];
+      return (keys) => create(keys, name, keyClass);
+    }
     case 'list':
       if (what !== undefined) throw new WrongCall(`list shows all of them: what is "${what}"?`);
-      return say(keys.list().map(lineOf).join('') || 'No keys have been made.\n');
-    case 'withdraw':
-      return withdraw(keys, what);
+      return async (keys) => say((await keys.list()).map(lineOf).join('') || 'No keys have been made.\n');
+    case 'withdraw': {
+      const id = numberOf(what);
+      return (keys) => withdraw(keys, id);
+    }
     default:
       throw new WrongCall(action === undefined ? 'Say what to do.' : `There is no "${action}".`);
   }
 }
 
-function create(keys: IntegratorKeys, name: string, rateClass: KeyClass): number {
-  const { key, integrator } = keys.create(name, rateClass);
+async function create(keys: IntegratorKeys, name: string, rateClass: KeyClass): Promise<number> {
+  const { key, integrator } = await keys.create(name, rateClass);
   return say(`${lineOf(integrator)}\n${key}\n\nThis key is shown once. Calls send it as\n\n  Authorization: Bearer ${key}\n`);
 }
 
-function withdraw(keys: IntegratorKeys, what: string | undefined): number {
-  if (!/^\d{1,9}$/.test(what ?? '')) throw new WrongCall('withdraw needs the number of a key, as list shows it.');
-  const integrator = keys.withdraw(Number(what));
-  return integrator ? say(lineOf(integrator)) : fail(`There is no key ${what}.`);
+async function withdraw(keys: IntegratorKeys, id: number): Promise<number> {
+  const integrator = await keys.withdraw(id);
+  return integrator ? say(lineOf(integrator)) : fail(`There is no key ${id}.`);
+}
+
+function numberOf(text: string | undefined): number {
+  if (!/^\d{1,9}$/.test(text ?? '')) throw new WrongCall('withdraw needs the number of a key, as list shows it.');
+  return Number(text);
 }
 
 function nameOf(text: string | undefined): string {

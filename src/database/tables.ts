@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.js';
+import type { IntegratorRow } from './integrator-row.js';
 
 /** Rows of every table, by table; columns are named in snake case there. Times are milliseconds of the epoch. */
 export interface Tables extends AccountTables {
@@ -16,6 +17,7 @@ export interface Tables extends AccountTables {
   listingReport: ListingReportRow;
   /** How often a car's page was viewed, by day (counted from the epoch, UTC) and brand. */
   viewCount: { vin: string; day: number; brand: string; views: number };
+  integrator: IntegratorRow;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface RateLimitOptions {
   /** Undefined for what is not counted. */
   readonly kindOf: (request: FastifyRequest) => RouteKind | undefined;
   /** Undefined without a key; refused is a key that is not known, or cannot be looked up now. */
-  readonly keyHolderOf: (request: FastifyRequest) => KeyHolder | 'unknown' | 'unavailable' | undefined;
+  readonly keyHolderOf: (request: FastifyRequest) => Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined;
   readonly isJson: (path: string) => boolean;
   /** Counts for several servers; without it each thread of each server counts for itself. */
   readonly redis?: Pick<RedisConnection, 'client' | 'guarded'> | undefined;
@@ -59,7 +59,7 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
     const kind = kindOf(request);
     if (kind === undefined) return undefined;
     const isJsonCall = isJson(request.url.split('?', 1)[0]!);
-    const holder = keyHolderOf(request);
+    const holder = await keyHolderOf(request);
     if (percent > 0) {
       counted.set(request, countedAs(request, kind, typeof holder === 'object' ? holder : undefined, percent));
       const answer = await (redis?.client ? redis.guarded(() => count(request)).catch(() => UNCOUNTED) : count(request));

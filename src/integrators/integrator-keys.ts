@@ -1,110 +1,115 @@
 import { hash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { useWriteAheadLog } from '../database/write-ahead-log.js';
+import { Database } from '../database/database.js';
+import type { Change } from '../database/database.js';
+import type { IntegratorRow } from '../database/integrator-row.js';
 import { KEY_CLASSES } from '../http/rate-classes.js';
-
-/** The SQLite file in `DATA_DIR` that holds what is known of keys: not the keys themselves. */
-export const INTEGRATORS_FILE_NAME = 'integrators.sqlite';
+import { earlierKeys, takeOver } from './earlier-keys.js';
 
 /** One of `KEY_CLASSES`. */
 export type KeyClass = (typeof KEY_CLASSES)[number];
 
 /** Somebody who was given a key. Times are milliseconds of the epoch. */
-export interface Integrator {
-  readonly id: number;
-  readonly name: string;
-  readonly rateClass: KeyClass;
-  readonly madeAt: number;
-  readonly withdrawnAt: number | null;
-}
+export type Integrator = Readonly<Omit<IntegratorRow, 'keyHash' | 'rateClass'>> & { readonly rateClass: KeyClass };
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS integrator (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, rate_class TEXT NOT NULL, key_hash TEXT NOT NULL UNIQUE,
-    made_at INTEGER NOT NULL, withdrawn_at INTEGER
-  )`;
-const COLUMNS = 'id, name, rate_class AS rateClass, made_at AS madeAt, withdrawn_at AS withdrawnAt';
-const BUSY_TIMEOUT_MS = 2_000;
+const COLUMNS = ['id', 'name', 'rateClass', 'madeAt', 'withdrawnAt'] as const;
 const KEY_BYTES = 32;
+/** Numbers are given one by one. */
+const LOCK = 'integrators';
 
 /** Says of a text at a glance, and to scanners of leaked secrets, whose key it is. */
 const PREFIX = 'fck_';
 const KEY = /^fck_[\w-]{43}$/;
 
 /**
- * The keys of integrators, in a SQLite file of their own that the command writes and all threads of all servers over the folder read. They
- * ask it each time somebody sends a key (some 10 µs), so that one that is withdrawn is worth nothing from the next call on. Keys are
- * random, not chosen: nobody can guess one of 2^256 from its hash, so that a plain SHA-256 does what a slow hash does for passwords.
+ * The keys of integrators, which the command writes and all threads of all servers look up each time somebody sends one, so that one that
+ * is withdrawn is worth nothing from the next call on. Keys are random, not chosen: nobody can guess one of 2^256 from its hash, so that
+ * a plain SHA-256 does what a slow hash does for passwords.
  */
 export class IntegratorKeys {
-  private readonly file: string;
-  private opened: DatabaseSync | undefined;
+  private takingOver: Promise<number> | undefined;
 
+  /** `dataDir` may have a file of keys from an earlier release. */
   constructor(
+    private readonly database: Database,
     private readonly dataDir: string,
     private readonly now: () => number = Date.now,
-  ) {
-    this.file = join(dataDir, INTEGRATORS_FILE_NAME);
+  ) {}
+
+  /**
+   * Takes what an earlier release has left into the database, once for this object, and answers how many keys that were; whatever is asked
+   * of keys waits for it. What fails is tried again. @throws SqliteFault for a file that cannot be read, or what the database throws
+   */
+  takeOverEarlier(): Promise<number> {
+    this.takingOver ??= this.takeOver().catch((error: unknown) => {
+      this.takingOver = undefined;
+      throw error;
+    });
+    return this.takingOver;
   }
 
-  /** Makes a key, which nobody can read a second time. @throws what SQLite says of a file that cannot be written */
-  create(name: string, rateClass: KeyClass): { readonly key: string; readonly integrator: Integrator } {
-    mkdirSync(this.dataDir, { recursive: true });
+  /** Makes a key, which nobody can read a second time. @throws what the database throws */
+  async create(name: string, rateClass: KeyClass): Promise<{ readonly key: string; readonly integrator: Integrator }> {
+    await this.takeOverEarlier();
     const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url');
-    const sql = `INSERT INTO integrator (name, rate_class, key_hash, made_at) VALUES (?, ?, ?, ?) RETURNING ${COLUMNS}`;
-    const integrator = this.database().prepare(sql).get(name, rateClass, hashOf(key), this.now());
-    return { key, integrator: integrator as unknown as Integrator };
+    const integrator = await this.database.change(LOCK, async (change) => {
+      const row = { id: await nextId(change), name, rateClass, madeAt: this.now(), withdrawnAt: null };
+      await change
+        .insertInto('integrator')
+        .values({ ...row, keyHash: hashOf(key) })
+        .execute();
+      return row;
+    });
+    return { key, integrator };
   }
 
   /** All that were ever made, the first one first. */
-  list(): Integrator[] {
-    if (!this.exists()) return [];
-    return this.database().prepare(`SELECT ${COLUMNS} FROM integrator ORDER BY id`).all() as unknown as Integrator[];
+  async list(): Promise<Integrator[]> {
+    await this.takeOverEarlier();
+    return (await this.database.reading.selectFrom('integrator').select(COLUMNS).orderBy('id').execute()) as Integrator[];
   }
 
   /** Undefined where there is none of this number; one that is withdrawn already stays so. */
-  withdraw(id: number): Integrator | undefined {
-    if (!this.exists()) return undefined;
-    const sql = `UPDATE integrator SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE id = ? RETURNING ${COLUMNS}`;
-    return this.database().prepare(sql).get(this.now(), id) as unknown as Integrator | undefined;
+  async withdraw(id: number): Promise<Integrator | undefined> {
+    await this.takeOverEarlier();
+    return this.database.change(LOCK, async (change) => {
+      await change
+        .updateTable('integrator')
+        .set({ withdrawnAt: this.now() })
+        .where('id', '=', id)
+        .where('withdrawnAt', 'is', null)
+        .execute();
+      return (await change.selectFrom('integrator').select(COLUMNS).where('id', '=', id).executeTakeFirst()) as Integrator | undefined;
+    });
   }
 
-  /** Whose key this is; undefined for one that nobody has any more. @throws what SQLite says of a file that cannot be read */
-  find(key: string): Integrator | undefined {
-    if (!KEY.test(key) || !this.exists()) return undefined;
-    const sql = `SELECT ${COLUMNS} FROM integrator WHERE key_hash = ? AND withdrawn_at IS NULL`;
-    const found = this.database().prepare(sql).get(hashOf(key)) as unknown as Integrator | undefined;
+  /** Whose key this is; undefined for one that nobody has any more. @throws what the database throws, or a file that cannot be read */
+  async find(key: string): Promise<Integrator | undefined> {
+    if (!KEY.test(key)) return undefined;
+    await this.takeOverEarlier();
+    const found = (await this.database.reading
+      .selectFrom('integrator')
+      .select(COLUMNS)
+      .where('keyHash', '=', hashOf(key))
+      .where('withdrawnAt', 'is', null)
+      .executeTakeFirst()) as Integrator | undefined;
     return found && KEY_CLASSES.includes(found.rateClass) ? found : undefined;
   }
 
-  close(): void {
-    this.opened?.close();
-    this.opened = undefined;
+  private async takeOver(): Promise<number> {
+    const rows = earlierKeys(this.dataDir);
+    return rows.length === 0 ? 0 : this.database.change(LOCK, (change) => takeOver(change, rows));
   }
+}
 
-  private exists(): boolean {
-    return this.opened !== undefined || existsSync(this.file);
-  }
-
-  private database(): DatabaseSync {
-    return (this.opened ??= openKeys(this.file));
-  }
+/** Numbers are never given twice: rows stay for good. */
+async function nextId(change: Change): Promise<number> {
+  const { last } = await change
+    .selectFrom('integrator')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return ((last as number | null) ?? 0) + 1;
 }
 
 function hashOf(key: string): string {
   return hash('sha256', key, 'hex');
-}
-
-function openKeys(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-  try {
-    useWriteAheadLog(database, BUSY_TIMEOUT_MS);
-    database.exec(SCHEMA);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
 }

@@ -1,38 +1,52 @@
 import { Logger } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 import type { KeyHolder } from '../http/rate-limits.js';
-import { IntegratorKeys } from './integrator-keys.js';
+import { EARLIER_KEYS_FILE_NAME } from './earlier-keys.js';
+import type { IntegratorKeys } from './integrator-keys.js';
 
 /** `Authorization: Bearer KEY`. Another scheme is somebody else's, such as a password that a proxy asks for. */
 const BEARER = /^bearer +(.*)$/i;
 
 /** Whose key a request brings, for the door of the server. */
-export class KeyHolders implements OnApplicationShutdown {
+export class KeyHolders implements OnApplicationBootstrap {
   private readonly logger = new Logger(KeyHolders.name);
-  private readonly keys: IntegratorKeys;
   private isBroken = false;
 
-  constructor(dataDir: string) {
-    this.keys = new IntegratorKeys(dataDir);
+  constructor(private readonly keys: IntegratorKeys) {}
+
+  /** Keys of an earlier release are taken over with the start where that can be done, else before the first one is looked up. */
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      const count = await this.keys.takeOverEarlier();
+      if (count > 0) this.logger.log({ msg: `keys of integrators are in the database now, ${EARLIER_KEYS_FILE_NAME} can go`, count });
+    } catch (error) {
+      this.sayBroken(error);
+    }
   }
 
-  /** Undefined without a key. A file of keys that cannot be read costs those who send one, and nobody else. */
-  of({ headers }: Pick<FastifyRequest, 'headers'>): KeyHolder | 'unknown' | 'unavailable' | undefined {
+  /** Undefined without a key. Keys that cannot be looked up cost those who send one, and nobody else. */
+  of({ headers }: Pick<FastifyRequest, 'headers'>): Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined {
     const key = BEARER.exec(headers.authorization ?? '')?.[1];
-    if (key === undefined) return undefined;
+    return key === undefined ? undefined : this.holderOf(key.trim());
+  }
+
+  private async holderOf(key: string): Promise<KeyHolder | 'unknown' | 'unavailable'> {
     try {
-      const found = this.keys.find(key.trim());
+      const found = await this.keys.find(key);
       this.isBroken = false;
       return found ? { id: String(found.id), rateClass: found.rateClass } : 'unknown';
     } catch (error) {
-      if (!this.isBroken) this.logger.error({ msg: 'keys of integrators cannot be read', error: String(error) });
-      this.isBroken = true;
+      this.sayBroken(error);
       return 'unavailable';
     }
   }
 
-  onApplicationShutdown(): void {
-    this.keys.close();
+  /** Once until they can be read again. */
+  private sayBroken(error: unknown): void {
+    const file = error instanceof SqliteFault ? { file: error.file } : {};
+    if (!this.isBroken) this.logger.error({ msg: 'keys of integrators cannot be read', ...file, error: String(error) });
+    this.isBroken = true;
   }
 }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { INTEGRATORS_FILE_NAME, IntegratorKeys } from '../../src/integrators/integrator-keys.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { IntegratorKeys } from '../../src/integrators/integrator-keys.js';
 import { ROOT } from '../architecture/source-files.js';
+import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
 
 const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'integrators.command.js');
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -15,26 +17,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-function run(...args: string[]): { code: number | null; output: string; errors: string } {
-  const env = { ...process.env, DATA_DIR: dataDir };
+const run = (...args: string[]) => runWith({}, ...args);
+
+function runWith(variables: NodeJS.ProcessEnv, ...args: string[]): { code: number | null; output: string; errors: string } {
+  const env = { ...process.env, DATA_DIR: dataDir, ...variables };
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
   return { code: status, output: stdout, errors: stderr };
 }
 
 describe('npm run integrators', () => {
-  it('makes a key and shows it once, lists whose there are, and withdraws them', () => {
+  it('makes a key and shows it once, lists whose there are, and withdraws them', async () => {
     const made = run('create', 'North Motors', '--class', 'partner');
     expect(made).toMatchObject({ code: 0, errors: '' });
     const [key] = /fck_[\w-]{43}/.exec(made.output)!;
     expect(made.output).toContain(`Authorization: Bearer ${key}`);
-    const keys = new IntegratorKeys(dataDir);
-    expect(keys.find(key)).toMatchObject({ id: 1, name: 'North Motors', rateClass: 'partner' });
+    const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
+    const keys = new IntegratorKeys(database, dataDir);
+    expect(await keys.find(key)).toMatchObject({ id: 1, name: 'North Motors', rateClass: 'partner' });
     run('create', 'South Motors');
     const list = run('list');
     expect(list.output).toBe(`   1  partner   made ${TODAY}  North Motors\n   2  standard  made ${TODAY}  South Motors\n`);
     expect(run('withdraw', '1').output).toBe(`   1  partner   made ${TODAY}, withdrawn ${TODAY}  North Motors\n`);
-    expect(keys.find(key)).toBeUndefined();
-    keys.close();
+    expect(await keys.find(key)).toBeUndefined();
+    await database.close();
   });
 
   it.each([
@@ -52,10 +57,28 @@ describe('npm run integrators', () => {
     expect([code, errors.split('\n')[0], errors]).toEqual([2, expect.stringContaining(message), expect.stringContaining('Usage: ')]);
   });
 
-  it('says that there is no such key, or that the file cannot be used', () => {
+  it('goes on with the keys of an earlier release', () => {
+    writeEarlierKeys(dataDir, [{ id: 4, name: 'North Motors', rateClass: 'partner' }]);
+    expect(run('list').output).toBe('   4  partner   made 1970-01-01  North Motors\n');
+    expect(run('withdraw', '4').output).toBe(`   4  partner   made 1970-01-01, withdrawn ${TODAY}  North Motors\n`);
+  });
+
+  it('says that there is no such key, or what cannot be used', () => {
     expect(run('withdraw', '7')).toMatchObject({ code: 1, errors: 'There is no key 7.\n' });
     expect(run('list').output).toBe('No keys have been made.\n');
-    writeFileSync(join(dataDir, INTEGRATORS_FILE_NAME), 'no database '.repeat(100));
-    expect(run('list')).toMatchObject({ code: 1, errors: 'integrators.sqlite cannot be used: file is not a database.\n' });
+    writeFileSync(join(dataDir, 'integrators.sqlite'), 'no database '.repeat(100));
+    const earlier = run('list');
+    expect([earlier.code, earlier.errors]).toEqual([1, expect.stringContaining('integrators.sqlite is damaged or no database')]);
+    writeFileSync(join(dataDir, 'shoppers.sqlite'), 'no database '.repeat(100));
+    const damaged = run('list');
+    expect([damaged.code, damaged.errors]).toEqual([1, expect.stringContaining('shoppers.sqlite is damaged or no database')]);
+  });
+
+  it('says that PostgreSQL is away', () => {
+    const away = runWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list');
+    expect([away.code, away.errors]).toEqual([
+      1,
+      expect.stringMatching(/^The database of DATABASE_URL cannot be used now: .*ECONNREFUSED/),
+    ]);
   });
 });

@@ -1,10 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Database } from '../../src/database/database.js';
 import { RATE_CLASSES } from '../../src/http/rate-classes.js';
-import { INTEGRATORS_FILE_NAME, IntegratorKeys } from '../../src/integrators/integrator-keys.js';
-import { useApp } from '../app-under-test.js';
+import { IntegratorKeys } from '../../src/integrators/integrator-keys.js';
+import { startApp, useApp } from '../app-under-test.js';
+import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
 
 const CALL = '/rest/lsc/listing/count';
 const PAGE = '/about';
@@ -24,6 +27,7 @@ beforeEach(() => {
 
 const ask = (path: string, headers: Record<string, string> = {}, remoteAddress = here, { app }: { app: NestFastifyApplication } = site) =>
   app.inject({ url: path, headers: { host: 'localhost', ...headers }, remoteAddress });
+const keysOf = ({ app, dataDir }: { app: NestFastifyApplication; dataDir: string }) => new IntegratorKeys(app.get(Database), dataDir);
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 async function statusesOf(count: number, ...asked: Parameters<typeof ask>): Promise<number[]> {
   const statuses: number[] = [];
@@ -117,23 +121,21 @@ describe('X-Forwarded-For', () => {
 
 describe('A key of an integrator', () => {
   it('raises the limit wherever its calls come from, and counts apart from others', async () => {
-    const keys = new IntegratorKeys(site.dataDir);
-    const [north, south] = [keys.create('North Motors', 'standard'), keys.create('South Motors', 'partner')];
+    const keys = keysOf(site);
+    const [north, south] = [await keys.create('North Motors', 'standard'), await keys.create('South Motors', 'partner')];
     const standard = RATE_CLASSES.standard.call * 0.01;
     expect((await statusesOf(CALLS + 1, CALL)).at(-1)).toBe(429);
     expect(await statusesOf(standard, CALL, bearer(north.key))).toEqual(times(standard, 200));
     expect((await ask(CALL, bearer(north.key), '198.51.100.8')).statusCode).toBe(429);
     expect((await ask(CALL, bearer(south.key))).headers['ratelimit-limit']).toBe(String(RATE_CLASSES.partner.call * 0.01));
-    keys.close();
   });
 
   it('that is made or withdrawn is so at the next call', async () => {
     expect((await ask(CALL, bearer(`fck_${'a'.repeat(43)}`))).statusCode).toBe(401);
-    const keys = new IntegratorKeys(site.dataDir);
-    const { key, integrator } = keys.create('North Motors', 'partner');
+    const keys = keysOf(site);
+    const { key, integrator } = await keys.create('North Motors', 'partner');
     expect((await ask(CALL, bearer(key))).statusCode).toBe(200);
-    keys.withdraw(integrator.id);
-    keys.close();
+    await keys.withdraw(integrator.id);
     const refused = await ask(CALL, bearer(key));
     expect(refused.statusCode).toBe(401);
     expect(refused.headers['www-authenticate']).toBe('Bearer realm="Forecourt", error="invalid_token"');
@@ -144,9 +146,8 @@ describe('A key of an integrator', () => {
   it.each(['', 'fck_', 'x', `fck_${'a'.repeat(43)}`, `fck_${'a'.repeat(200)}`, "fck_' OR 1=1 --"])(
     'that nobody has is refused, never taken for no key: "%s"',
     async (key) => {
-      const keys = new IntegratorKeys(site.dataDir);
-      keys.create('Somebody else', 'partner');
-      keys.close();
+      const keys = keysOf(site);
+      await keys.create('Somebody else', 'partner');
       expect((await ask(CALL, bearer(key))).statusCode).toBe(401);
     },
   );
@@ -160,16 +161,23 @@ describe('A key of an integrator', () => {
     expect((await ask(CALL, { authorization: 'Basic c3RhZ2luZzpzdGFnaW5n' })).statusCode).toBe(200);
   });
 
-  it('cannot be looked up in a file that is damaged, which is nothing to those without one', async () => {
-    const file = join(proxied.dataDir, INTEGRATORS_FILE_NAME);
-    writeFileSync(file, 'no database '.repeat(100));
-    const answer = await ask(CALL, bearer(`fck_${'a'.repeat(43)}`), here, proxied);
+  it('of an earlier release goes on with the next start', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-earlier-keys-'));
+    const [key] = writeEarlierKeys(dataDir, [{ id: 1, name: 'North Motors', rateClass: 'partner' }]);
+    const updated = await startApp({ cars: 0, env: { DATA_DIR: dataDir, RATE_LIMIT_PERCENT: '1' } });
+    const rows = await updated.app.get(Database).reading.selectFrom('integrator').select('name').execute();
+    const answer = await ask(CALL, bearer(key!), here, updated);
+    expect([rows, answer.statusCode]).toEqual([[{ name: 'North Motors' }], 200]);
+    expect(answer.headers['ratelimit-limit']).toBe(String(RATE_CLASSES.partner.call * 0.01));
+    await updated.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('cannot be looked up where the database is away, which is nothing to those without one', async () => {
+    const away = await startApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '1', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
+    const answer = await ask(CALL, bearer(`fck_${'a'.repeat(43)}`), here, away);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
-    expect((await ask(CALL, {}, here, proxied)).statusCode).toBe(200);
-    rmSync(file);
-    const keys = new IntegratorKeys(proxied.dataDir);
-    const { key } = keys.create('North Motors', 'standard');
-    keys.close();
-    expect((await ask(CALL, bearer(key), here, proxied)).statusCode).toBe(200);
+    expect((await ask(CALL, {}, here, away)).statusCode).toBe(200);
+    await away.stop();
   });
 });

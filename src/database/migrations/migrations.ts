@@ -8,6 +8,7 @@ import * as subscriptions from './004-subscriptions.js';
 import * as viewCounts from './005-view-counts.js';
 import * as indexes from './006-indexes.js';
 import * as providerIdentities from './007-provider-identities.js';
+import * as integrators from './008-integrators.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-view-counts': viewCounts,
   '006-indexes': indexes,
   '007-provider-identities': providerIdentities,
+  '008-integrators': integrators,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */
