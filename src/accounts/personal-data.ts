@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Change } from '../database/database.js';
 import { Database } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
+import type { Tables } from '../database/tables.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
 import { emailKeyOf } from './email-key.js';
@@ -14,8 +16,11 @@ export interface Person {
   readonly emailKey: string;
 }
 
+/** How many rows of which tables are gone. */
+export type DeletedRows = Partial<Record<keyof Tables, number>>;
+
 /** Deletes what one part keeps of somebody, within the change that deletes all of it. */
-export type Forgetter = (change: Change, person: Person) => Promise<unknown>;
+export type Forgetter = (change: Change, person: Person) => Promise<DeletedRows>;
 
 /** Deletes all that is known of somebody: each part that keeps something of people says how. */
 @Injectable()
@@ -28,12 +33,10 @@ export class PersonalData {
     outbox: Outbox,
     mailbox: Mailbox,
   ) {
-    this.forgetBy(async (change, person) => {
-      for (const ownerId of namesOf(person)) {
-        await outbox.forget(change, ownerId);
-        await mailbox.forget(change, ownerId);
-      }
-    });
+    this.forgetBy(async (change, person) => ({
+      outboxMessage: await outbox.forget(change, namesOf(person)),
+      mailboxMail: await mailbox.forget(change, namesOf(person)),
+    }));
   }
 
   /** `lockOf` names the lock under which the part writes of an address, where that is not its owner's. */
@@ -42,23 +45,34 @@ export class PersonalData {
     if (lockOf) this.locks.push(lockOf);
   }
 
-  /** All of it, or where that fails nothing. Answers whether there was an account. */
-  async forget(email: string): Promise<boolean> {
+  /** All of it, or where that fails nothing. Answers what there was. */
+  async forget(email: string): Promise<DeletedRows> {
     const emailKey = emailKeyOf(email);
     const known = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
     const locks = [emailLock(emailKey), ...(known ? [ownerLock(known.id)] : []), ...this.locks.map((lockOf) => lockOf(emailKey))];
     return this.database.change(locks, async (change) => {
       const shopper = await change.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
-      for (const forget of this.forgetters) await forget(change, { shopperId: shopper?.id, emailKey });
-      await change.deleteFrom('signInLink').where('emailKey', '=', emailKey).execute();
+      const person = { shopperId: shopper?.id, emailKey };
+      const deleted: DeletedRows[] = [];
+      for (const forget of this.forgetters) deleted.push(await forget(change, person));
+      deleted.push({ signInLink: await deletedCount(change.deleteFrom('signInLink').where('emailKey', '=', emailKey)) });
       if (shopper) {
-        await change.deleteFrom('session').where('shopperId', '=', shopper.id).execute();
-        await change.deleteFrom('providerIdentity').where('shopperId', '=', shopper.id).execute();
-        await change.deleteFrom('shopper').where('id', '=', shopper.id).execute();
+        const session = await deletedCount(change.deleteFrom('session').where('shopperId', '=', shopper.id));
+        const providerIdentity = await deletedCount(change.deleteFrom('providerIdentity').where('shopperId', '=', shopper.id));
+        const account = await deletedCount(change.deleteFrom('shopper').where('id', '=', shopper.id));
+        deleted.push({ session, providerIdentity, shopper: account });
       }
-      return shopper !== undefined;
+      return sumOf(deleted);
     });
   }
+}
+
+function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
+  const sum: DeletedRows = {};
+  for (const [table, count] of deleted.flatMap((rows) => Object.entries(rows) as [keyof Tables, number][])) {
+    sum[table] = (sum[table] ?? 0) + count;
+  }
+  return sum;
 }
 
 /** What `ownerId` may be of somebody's rows. */

@@ -6,6 +6,7 @@ import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/pe
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
 import type { SavedCarRow } from '../database/tables.js';
 
 /** So many cars somebody can save who is not signed in; the specification's quick-save limit, whose number it leaves open. */
@@ -32,7 +33,9 @@ export class SavedCars implements OnModuleInit {
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
-    this.personalData.forgetBy((change, person) => change.deleteFrom('savedCar').where('ownerId', 'in', namesOf(person)).execute());
+    this.personalData.forgetBy(async (change, person) => ({
+      savedCar: await deletedCount(change.deleteFrom('savedCar').where('ownerId', 'in', namesOf(person))),
+    }));
   }
 
   /** The latest first. */

@@ -8,6 +8,7 @@ import { newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
 import type { SavedSearchRow } from '../database/tables.js';
 
 /** The specification's limit of searches that somebody can save who is not signed in. */
@@ -44,7 +45,9 @@ export class SavedSearches implements OnModuleInit {
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
-    this.personalData.forgetBy((change, person) => change.deleteFrom('savedSearch').where('ownerId', 'in', namesOf(person)).execute());
+    this.personalData.forgetBy(async (change, person) => ({
+      savedSearch: await deletedCount(change.deleteFrom('savedSearch').where('ownerId', 'in', namesOf(person))),
+    }));
   }
 
   /** Of all brands, the latest first. */

@@ -7,6 +7,7 @@ import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/pe
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
 import { Metrics } from '../telemetry/metrics.js';
 
 /** What may be wrong with a listing; the words of the account service. */
@@ -45,7 +46,9 @@ export class ListingReports implements OnModuleInit {
       if (visitor === undefined) return;
       await change.updateTable('listingReport').set({ ownerId: shopperId }).where('ownerId', '=', visitorId(visitor)).execute();
     });
-    this.personalData.forgetBy((change, person) => change.deleteFrom('listingReport').where('ownerId', 'in', namesOf(person)).execute());
+    this.personalData.forgetBy(async (change, person) => ({
+      listingReport: await deletedCount(change.deleteFrom('listingReport').where('ownerId', 'in', namesOf(person))),
+    }));
   }
 
   /** A client that has neither account nor cookie. */

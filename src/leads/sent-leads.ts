@@ -3,12 +3,13 @@ import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
 import { PersonalData, namesOf } from '../accounts/personal-data.js';
-import type { Person } from '../accounts/personal-data.js';
+import type { DeletedRows, Person } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import type { Brand } from '../config/brand.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
 import type { LeadRow } from '../database/tables.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -122,18 +123,20 @@ export class SentLeads implements OnModuleInit {
   }
 
   /** What was sent about somebody's address is theirs too, whoever sent it. */
-  private async forget(change: Change, person: Person): Promise<void> {
+  private async forget(change: Change, person: Person): Promise<DeletedRows> {
     const rows = await change
       .selectFrom('lead')
       .select(['id', 'messageId'])
       .where(({ eb, or }) => or([eb('ownerId', 'in', namesOf(person)), eb('personHash', '=', hashOf(person.emailKey))]))
       .execute();
     const [ids, messageIds] = [rows.map(({ id }) => id), rows.map(({ messageId }) => messageId)];
-    if (ids.length === 0) return;
-    await this.outbox.forgetMessages(change, messageIds);
-    await this.mailbox.forgetMails(change, messageIds);
-    await change.deleteFrom('idempotencyKey').where('leadId', 'in', ids).execute();
-    await change.deleteFrom('lead').where('id', 'in', ids).execute();
+    if (ids.length === 0) return {};
+    return {
+      outboxMessage: await this.outbox.forgetMessages(change, messageIds),
+      mailboxMail: await this.mailbox.forgetMails(change, messageIds),
+      idempotencyKey: await deletedCount(change.deleteFrom('idempotencyKey').where('leadId', 'in', ids)),
+      lead: await deletedCount(change.deleteFrom('lead').where('id', 'in', ids)),
+    };
   }
 
   private async adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
 import type { MailboxMailRow } from '../database/tables.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
@@ -46,13 +47,13 @@ export class Mailbox {
     return this.database.reading.selectFrom('mailboxMail').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Single mails, by the ids of their messages. */
-  async forgetMails(change: Change, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await change.deleteFrom('mailboxMail').where('id', 'in', ids).execute();
+  /** Single mails, by the ids of their messages. Answers how many there were. */
+  async forgetMails(change: Change, ids: readonly string[]): Promise<number> {
+    return ids.length === 0 ? 0 : deletedCount(change.deleteFrom('mailboxMail').where('id', 'in', ids));
   }
 
-  /** All that is about somebody. */
-  async forget(change: Change, ownerId: string): Promise<void> {
-    await change.deleteFrom('mailboxMail').where('ownerId', '=', ownerId).execute();
+  /** All that is about somebody, by each name that rows have for them. Answers how many there were. */
+  async forget(change: Change, ownerIds: readonly string[]): Promise<number> {
+    return deletedCount(change.deleteFrom('mailboxMail').where('ownerId', 'in', ownerIds));
   }
 }

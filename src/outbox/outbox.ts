@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
-import type { OutboxMessageRow } from '../database/tables.js';
+import { deletedCount } from '../database/deleted-count.js';
 
 /** What is to be sent: `kind` says by whom, `body` is a plain value. `ownerId`: the shopper or address whose data it holds. */
 export interface OutgoingMessage {
@@ -122,9 +122,9 @@ export class Outbox {
     return numDeletedRows > 0n;
   }
 
-  /** Single messages, by their ids. */
-  async forgetMessages(change: Change, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await change.deleteFrom('outboxMessage').where('id', 'in', ids).execute();
+  /** Single messages, by their ids. Answers how many there were. */
+  async forgetMessages(change: Change, ids: readonly string[]): Promise<number> {
+    return ids.length === 0 ? 0 : deletedCount(change.deleteFrom('outboxMessage').where('id', 'in', ids));
   }
 
   /** How many wait to be sent, and how many were given up. */
@@ -149,8 +149,8 @@ export class Outbox {
     return rows.map(({ id, kind, deadAt, lastError }) => ({ id, kind, deadAt: deadAt!, lastError: lastError ?? '' }));
   }
 
-  /** All that is about somebody. */
-  async forget(change: Change, ownerId: OutboxMessageRow['ownerId']): Promise<void> {
-    await change.deleteFrom('outboxMessage').where('ownerId', '=', ownerId).execute();
+  /** All that is about somebody, by each name that rows have for them. Answers how many there were. */
+  async forget(change: Change, ownerIds: readonly string[]): Promise<number> {
+    return deletedCount(change.deleteFrom('outboxMessage').where('ownerId', 'in', ownerIds));
   }
 }

@@ -6,6 +6,7 @@ import { PersonalData, requireAccount } from '../accounts/personal-data.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
+import { deletedCount } from '../database/deleted-count.js';
 import type { SubscriptionRow } from '../database/tables.js';
 import { HouseKeys } from './house-keys.js';
 
@@ -51,10 +52,13 @@ export class Subscriptions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.personalData.forgetBy(async (change, { emailKey }) => {
-      await change.deleteFrom('subscriptionLink').where('emailKey', '=', emailKey).execute();
-      await change.deleteFrom('subscription').where('emailKey', '=', emailKey).execute();
-    }, subscriberLock);
+    this.personalData.forgetBy(
+      async (change, { emailKey }) => ({
+        subscriptionLink: await deletedCount(change.deleteFrom('subscriptionLink').where('emailKey', '=', emailKey)),
+        subscription: await deletedCount(change.deleteFrom('subscription').where('emailKey', '=', emailKey)),
+      }),
+      subscriberLock,
+    );
   }
 
   /** For somebody whose address has proved itself. One that is followed already stays, and is confirmed by this. */
