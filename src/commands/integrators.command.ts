@@ -1,13 +1,9 @@
-import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config/config.js';
-import type { Config } from '../config/config.js';
-import { readEnvironment } from '../config/environment.js';
 import { migrate } from '../database/migrations/migrations.js';
 import { openDatabase } from '../database/open-database.js';
 import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
 import { IntegratorKeys } from '../integrators/integrator-keys.js';
 import type { Integrator, KeyClass } from '../integrators/integrator-keys.js';
-import { databaseProblem } from './database-problem.js';
+import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 
 /** `npm run integrators`: makes, shows and withdraws the keys of those who call the JSON service. */
 const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
@@ -24,21 +20,11 @@ Keys for the JSON calls, kept as hashes in the database of DATABASE_URL or DATA_
 Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wrong arguments or configuration.
 `;
 
-const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
 const MAX_NAME_LENGTH = 100;
 
-/** The command is called wrongly; the message says how. */
-class WrongCall extends Error {}
-
-process.exitCode = await run();
-
-async function run(): Promise<number> {
-  let config: Config | undefined;
-  try {
-    const { values, positionals } = parse();
-    if (values.help) return say(USAGE);
-    const act = actionOf(positionals, values.class);
-    config = readConfig(readEnvironment());
+process.exitCode = await runCommand(USAGE, { class: { type: 'string' } }, ({ values, positionals }) => {
+  const act = actionOf(positionals, values.class);
+  return async (config) => {
     const database = openDatabase(config, () => undefined);
     try {
       await migrate(database);
@@ -46,17 +32,11 @@ async function run(): Promise<number> {
     } finally {
       await database.close();
     }
-  } catch (error) {
-    const problem = databaseProblem(error, config);
-    if (problem !== undefined) return fail(problem);
-    if (!(error instanceof WrongCall || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${USAGE}` : ''}`);
-    return EXIT_CODES.wronglyCalled;
-  }
-}
+  };
+});
 
 /** What is to be done, once it is known that it can be. @throws WrongCall */
-function actionOf([action, what, ...more]: readonly string[], rateClass: string | undefined): (keys: IntegratorKeys) => Promise<number> {
+function actionOf([action, what, ...more]: readonly string[], rateClass: string | undefined): (keys: IntegratorKeys) => Promise<string> {
   if (more.length > 0) throw new WrongCall(`What is "${more[0]}"? A name of several words stands in quotes.`);
   if (rateClass !== undefined && action !== 'create') throw new WrongCall('--class says something of a key that is created.');
   switch (action) {
@@ -66,7 +46,7 @@ function actionOf([action, what, ...more]: readonly string[], rateClass: string 
     }
     case 'list':
       if (what !== undefined) throw new WrongCall(`list shows all of them: what is "${what}"?`);
-      return async (keys) => say((await keys.list()).map(lineOf).join('') || 'No keys have been made.\n');
+      return async (keys) => (await keys.list()).map(lineOf).join('') || 'No keys have been made.\n';
     case 'withdraw': {
       const id = numberOf(what);
       return (keys) => withdraw(keys, id);
@@ -76,14 +56,15 @@ function actionOf([action, what, ...more]: readonly string[], rateClass: string 
   }
 }
 
-async function create(keys: IntegratorKeys, name: string, rateClass: KeyClass): Promise<number> {
+async function create(keys: IntegratorKeys, name: string, rateClass: KeyClass): Promise<string> {
   const { key, integrator } = await keys.create(name, rateClass);
-  return say(`${lineOf(integrator)}\n${key}\n\nThis key is shown once. Calls send it as\n\n  Authorization: Bearer ${key}\n`);
+  return `${lineOf(integrator)}\n${key}\n\nThis key is shown once. Calls send it as\n\n  Authorization: Bearer ${key}\n`;
 }
 
-async function withdraw(keys: IntegratorKeys, id: number): Promise<number> {
+async function withdraw(keys: IntegratorKeys, id: number): Promise<string> {
   const integrator = await keys.withdraw(id);
-  return integrator ? say(lineOf(integrator)) : fail(`There is no key ${id}.`);
+  if (!integrator) throw new CommandFailure(`There is no key ${id}.`);
+  return lineOf(integrator);
 }
 
 function numberOf(text: string | undefined): number {
@@ -113,25 +94,4 @@ function lineOf({ id, name, rateClass, madeAt, withdrawnAt }: Integrator): strin
 
 function dayOf(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 10);
-}
-
-function say(text: string): number {
-  process.stdout.write(text);
-  return EXIT_CODES.done;
-}
-
-function fail(text: string): number {
-  process.stderr.write(`${text}\n`);
-  return EXIT_CODES.failed;
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { class: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
-    });
-  } catch (error) {
-    throw new WrongCall((error as Error).message);
-  }
 }

@@ -17,7 +17,7 @@ export class Database {
   constructor(
     /** For reading; nothing is read that is not on disk. */
     readonly reading: Statements,
-    private readonly kind: 'sqlite' | 'postgres',
+    readonly kind: 'sqlite' | 'postgres',
   ) {}
 
   /**
@@ -41,6 +41,26 @@ export class Database {
     });
   }
 
+  /**
+   * A change of a command, which nobody waits for: it may take its time. Rows that others hold are waited for no longer than in any change.
+   * @throws what `work` throws
+   */
+  async longChange<Result>(work: (change: Change) => Promise<Result>): Promise<Result> {
+    return this.change(undefined, async (change) => {
+      await this.takeTime(change);
+      return work(change);
+    });
+  }
+
+  /** Reads all as it is at one moment, while others write; for as long as it takes, and it can write nothing. @throws what `work` throws */
+  async snapshot<Result>(work: (snapshot: Statements) => Promise<Result>): Promise<Result> {
+    const transaction = this.reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return transaction.execute(async (snapshot) => {
+      await this.takeTime(snapshot);
+      return work(snapshot);
+    });
+  }
+
   /** @throws where it does not answer */
   async check(): Promise<void> {
     await sql`SELECT 1`.execute(this.reading);
@@ -48,5 +68,12 @@ export class Database {
 
   async close(): Promise<void> {
     await this.reading.destroy();
+  }
+
+  /** Lifts the limits of requests for one transaction. */
+  private async takeTime(transaction: Change): Promise<void> {
+    if (this.kind === 'sqlite') return;
+    const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+    for (const name of names) await sql`SELECT set_config(${name}, '0', true)`.execute(transaction);
   }
 }

@@ -10,14 +10,17 @@ import type { Tables } from './tables.js';
 /** The SQLite file in `DATA_DIR` that holds what shoppers trust the house with. */
 export const SHOPPERS_FILE_NAME = 'shoppers.sqlite';
 
+/** Where the database is: `databaseUrl` of a PostgreSQL, or empty for a file below `dataDir`. */
+export interface DatabasePlace {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
 // A request is answered or refused: nothing waits for a lock longer than whoever asked would.
 const POOL = { max: 10, statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 10_000 } as const;
 
 /** The tables may be older than this release until they are migrated. @param onLost hears what a connection at rest was lost by */
-export function openDatabase(
-  { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
-  onLost: (error: Error) => void,
-): Database {
+export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (error: Error) => void): Database {
   if (databaseUrl === '') {
     mkdirSync(dataDir, { recursive: true });
     const file = join(dataDir, SHOPPERS_FILE_NAME);

@@ -13,6 +13,9 @@ export interface PoolPurpose {
   readonly schema?: string;
 }
 
+/** By what PostgreSQL knows connections of servers and commands. */
+export const APPLICATION_NAME = 'forecourt';
+
 const CONNECT_MS = 2_000;
 const IDLE_MS = 30_000;
 
@@ -36,7 +39,7 @@ export function openPostgresPool(databaseUrl: string, purpose: PoolPurpose, onLo
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
-    application_name: 'forecourt',
+    application_name: APPLICATION_NAME,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -54,6 +54,7 @@ const ROOMS = [
   'app.module.ts',
   'create-app.ts',
   'serving',
+  'backup',
   'commands',
   'start-server.ts',
   'main.ts',

@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import type { Database } from '../database.js';
+import type { Change, Database } from '../database.js';
+import { TABLE_NAMES } from '../table-keys.js';
 import * as accounts from './001-accounts.js';
 import * as bookmarks from './002-bookmarks.js';
 import * as leads from './003-leads.js';
@@ -27,4 +28,23 @@ export async function migrate({ reading }: Database): Promise<void> {
   const migrator = new Migrator({ db: reading, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Names of all migrations, in order; the last one names the tables of this release. */
+export const SCHEMAS: readonly string[] = Object.keys(MIGRATIONS);
+
+/** Makes the tables anew, empty, as they were after the migration of that name. They are those of this release before. */
+export async function rebuildAsOf(schema: string, change: Change): Promise<void> {
+  for (const table of TABLE_NAMES.toReversed()) await change.schema.dropTable(table).execute();
+  await applyAll(SCHEMAS.slice(0, SCHEMAS.indexOf(schema) + 1), change);
+}
+
+/** Brings tables of `rebuildAsOf`, with what was filled into them, to what this release expects. */
+export async function bringUpFrom(schema: string, change: Change): Promise<void> {
+  await applyAll(SCHEMAS.slice(SCHEMAS.indexOf(schema) + 1), change);
+}
+
+/** That they were applied is remembered already: the tables were those of this release. */
+async function applyAll(names: readonly string[], change: Change): Promise<void> {
+  for (const name of names) await MIGRATIONS[name]!.up(change);
 }

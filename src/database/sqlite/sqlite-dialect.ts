@@ -1,5 +1,5 @@
 import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { DatabaseConnection, Dialect, DialectAdapter, Driver, Kysely, QueryCompiler, QueryResult } from 'kysely';
+import type { DatabaseConnection, Dialect, DialectAdapter, Driver, Kysely, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
 import type { StatementResult } from './session-messages.js';
 import { SqliteThread } from './sqlite-thread.js';
 
@@ -8,7 +8,7 @@ export class SqliteDialect implements Dialect {
   constructor(private readonly file: string) {}
 
   createDriver(): Driver {
-    return new SqliteDriver(new SqliteThread(this.file));
+    return new SqliteDriver(() => new SqliteThread(this.file));
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -40,7 +40,11 @@ class SqliteDriver implements Driver {
   #lastWriter: Promise<void> = Promise.resolve();
   #waitingCount = 0;
 
-  constructor(private readonly thread: SqliteThread) {}
+  private readonly thread: SqliteThread;
+
+  constructor(private readonly newThread: () => SqliteThread) {
+    this.thread = newThread();
+  }
 
   init(): Promise<void> {
     return Promise.resolve();
@@ -56,8 +60,8 @@ class SqliteDriver implements Driver {
     );
   }
 
-  beginTransaction(connection: FileConnection): Promise<void> {
-    return connection.begin();
+  beginTransaction(connection: FileConnection, { accessMode }: TransactionSettings): Promise<void> {
+    return accessMode === 'read only' ? connection.beginSnapshot(this.newThread()) : connection.begin();
   }
 
   commitTransaction(connection: FileConnection): Promise<void> {
@@ -91,6 +95,7 @@ class SqliteDriver implements Driver {
 class FileConnection implements DatabaseConnection {
   #endTurn: (() => void) | undefined;
   #generation = 0;
+  #snapshot: SqliteThread | undefined;
 
   constructor(
     private readonly thread: SqliteThread,
@@ -110,7 +115,22 @@ class FileConnection implements DatabaseConnection {
     }
   }
 
+  /**
+   * In a thread of its own, so that neither who writes nor who reads meanwhile notices: the file is read as it is at the first question.
+   */
+  async beginSnapshot(thread: SqliteThread): Promise<void> {
+    this.#snapshot = thread;
+    try {
+      await thread.ask({ kind: 'read', sql: 'BEGIN', parameters: [] });
+      this.#generation = thread.generation;
+    } catch (error) {
+      await this.#endSnapshot();
+      throw error;
+    }
+  }
+
   async end(kind: 'commit' | 'rollback'): Promise<void> {
+    if (this.#snapshot) return this.#endSnapshot();
     // Kysely takes back also what could not be committed: by then nothing of it is left, and the turn is somebody else's.
     if (!this.#endTurn) return;
     if (this.#generation !== this.thread.generation) {
@@ -125,6 +145,10 @@ class FileConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = { sql, parameters };
+    if (this.#snapshot) {
+      if (this.#generation !== this.#snapshot.generation) throw this.#snapshot.fault();
+      return resultOf(await this.#snapshot.ask({ kind: 'read', ...statement }));
+    }
     if (this.#endTurn) {
       if (this.#generation !== this.thread.generation) throw this.thread.fault();
       return resultOf(await this.thread.ask({ kind: 'run', ...statement }));
@@ -144,6 +168,12 @@ class FileConnection implements DatabaseConnection {
   // oxlint-disable-next-line require-yield -- Kysely wants it to be there
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Rows are read in pages.');
+  }
+
+  async #endSnapshot(): Promise<void> {
+    const thread = this.#snapshot;
+    this.#snapshot = undefined;
+    await thread?.close();
   }
 
   #leave(): void {

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import type { AnyRow } from '../database/whole-tables.js';
+import { BACKUP_FORMAT, BACKUP_VERSION, BackupProblem } from './backup-format.js';
+import type { BackupEnd, BackupHeader, BackupRows, RowCounts } from './backup-format.js';
+
+/** A backup as it is read: what it is, rows, and in the end that all of it was there, as it was written. */
+export type BackupPart =
+  | { readonly kind: 'header'; readonly header: BackupHeader }
+  | ({ readonly kind: 'rows' } & BackupRows)
+  | { readonly kind: 'end'; readonly rows: RowCounts };
+
+const ROWS_AT_ONCE = 200;
+const LINE_FEED = 0x0a;
+
+/**
+ * Reads a backup from its first line to its last, with some rows in memory at a time. Only what has come to the part `end` is known to be
+ * whole. @throws BackupProblem
+ */
+export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
+  const sum = createHash('sha256');
+  const counts: RowCounts = {};
+  let header: BackupHeader | undefined;
+  let batch: { section: string; table: string; rows: AnyRow[] } | undefined;
+  let end: BackupEnd | undefined;
+  try {
+    for await (const line of linesOf(path)) {
+      if (end) throw new Error('something stands after its end');
+      const value: unknown = JSON.parse(line.toString());
+      if (!header) {
+        header = headerFrom(value);
+        for (const [name, { tables }] of Object.entries(header.sections))
+          counts[name] = Object.fromEntries(tables.map((table) => [table, 0]));
+        yield { kind: 'header', header };
+      } else if (Array.isArray(value)) {
+        const [section, table, row] = value as [string, string, AnyRow];
+        if (counts[section]?.[table] === undefined) throw new Error('a row is of a table that it does not name');
+        counts[section][table]++;
+        if (batch && (batch.table !== table || batch.section !== section || batch.rows.length >= ROWS_AT_ONCE)) {
+          yield { kind: 'rows', ...batch };
+          batch = undefined;
+        }
+        batch ??= { section, table, rows: [] };
+        batch.rows.push(row);
+      } else {
+        end = value as BackupEnd;
+        continue;
+      }
+      sum.update(line).update('\n');
+    }
+  } catch (error) {
+    throw problemOf(path, error, header !== undefined);
+  }
+  if (!header) throw notABackup(path);
+  if (!end) throw damaged(path, 'it has no end');
+  if (end.sha256 !== sum.digest('hex')) throw damaged(path, 'its checksum is another one');
+  if (!isDeepStrictEqual(end.rows, counts)) throw damaged(path, 'it has other numbers of rows than it says');
+  if (batch) yield { kind: 'rows', ...batch };
+  yield { kind: 'end', rows: counts };
+}
+
+/** Without their ends; what follows the last one is a line as well. */
+async function* linesOf(path: string): AsyncGenerator<Buffer> {
+  const unzipped = createGunzip();
+  const file = createReadStream(path).on('error', (error) => unzipped.destroy(error));
+  let open: Buffer[] = [];
+  try {
+    for await (const chunk of file.pipe(unzipped) as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, from)) {
+        const line = chunk.subarray(from, at);
+        yield open.length > 0 ? Buffer.concat([...open, line]) : line;
+        open = [];
+        from = at + 1;
+      }
+      if (from < chunk.length) open.push(chunk.subarray(from));
+    }
+    if (open.length > 0) yield Buffer.concat(open);
+  } finally {
+    file.destroy();
+  }
+}
+
+function headerFrom(value: unknown): BackupHeader {
+  const { format, version, sections } = (value ?? {}) as Partial<BackupHeader>;
+  if (format !== BACKUP_FORMAT || typeof version !== 'number' || typeof sections !== 'object') throw new Error('it begins otherwise');
+  if (version > BACKUP_VERSION)
+    throw new BackupProblem(`The backup is of a later release than this one (its lines are version ${version}).`);
+  return value as BackupHeader;
+}
+
+function problemOf(path: string, error: unknown, hasBegun: boolean): BackupProblem {
+  if (error instanceof BackupProblem) return error;
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined) return new BackupProblem(`"${path}" cannot be read: ${message}.`);
+  return hasBegun ? damaged(path, message) : notABackup(path);
+}
+
+function notABackup(path: string): BackupProblem {
+  return new BackupProblem(`"${path}" is not a backup of this program.`);
+}
+
+function damaged(path: string, reason: string): BackupProblem {
+  return new BackupProblem(`"${path}" is cut short or was altered: ${reason}. Nothing was restored from it.`);
+}

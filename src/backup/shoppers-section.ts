@@ -1,0 +1,35 @@
+import type { Statements } from '../database/database.js';
+import { SCHEMAS } from '../database/migrations/migrations.js';
+import { TABLE_NAMES } from '../database/table-keys.js';
+import { rowsOf } from '../database/whole-tables.js';
+import { BackupProblem } from './backup-format.js';
+import type { BackupHeader } from './backup-format.js';
+import type { SectionToBackUp } from './write-backup.js';
+
+/** What shoppers trust the house with, and the keys of integrators. */
+const SECTION = 'shoppers';
+
+/** All tables of a database that is up to date. */
+export function shoppersSection(snapshot: Statements): SectionToBackUp {
+  return {
+    name: SECTION,
+    schema: SCHEMAS.at(-1)!,
+    tables: TABLE_NAMES,
+    async *rows() {
+      for (const table of TABLE_NAMES) {
+        for await (const rows of rowsOf(snapshot, table)) yield { table, rows };
+      }
+    },
+  };
+}
+
+/** The last migration of the tables that a backup was made from. @throws BackupProblem for one that this release cannot take */
+export function schemaOf({ sections }: BackupHeader): string {
+  const stranger = Object.keys(sections).find((name) => name !== SECTION);
+  if (stranger !== undefined) throw new BackupProblem(`The backup is of a later release than this one (it holds "${stranger}").`);
+  const schema = sections[SECTION]?.schema;
+  if (schema !== undefined && SCHEMAS.includes(schema)) return schema;
+  throw new BackupProblem(
+    `The backup is of a later release than this one (its tables are "${schema}", those of this one "${SCHEMAS.at(-1)}").`,
+  );
+}

@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { AnyRow } from '../database/whole-tables.js';
+import { BACKUP_FORMAT, BACKUP_VERSION, BackupProblem } from './backup-format.js';
+import type { BackupHeader, RowCounts } from './backup-format.js';
+
+/** A store as it is at one moment. */
+export interface SectionToBackUp {
+  readonly name: string;
+  readonly schema: string;
+  readonly tables: readonly string[];
+  rows(): AsyncIterable<{ readonly table: string; readonly rows: readonly AnyRow[] }>;
+}
+
+/** Where a backup goes, and who hears how many rows it has so far. */
+export interface BackupTarget {
+  readonly path: string;
+  /** Whether a file of this name may be replaced. */
+  readonly isForced: boolean;
+  readonly onProgress: (rowCount: number) => void;
+}
+
+/**
+ * Writes a backup beside its name and gives it that name once it is whole and on disk, for nobody but its owner to read. Holds some rows in
+ * memory at a time. Answers what is in it. @throws BackupProblem, or what reading the store throws; then there is no new file
+ */
+export async function writeBackup(sections: readonly SectionToBackUp[], { path, isForced, onProgress }: BackupTarget): Promise<RowCounts> {
+  refuseExisting(path, isForced);
+  const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
+  const counts: RowCounts = {};
+  try {
+    const lines = Readable.from(linesOf(sections, counts, onProgress), { objectMode: true });
+    await pipeline(lines, createGzip(), createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+    refuseExisting(path, isForced);
+    await rename(partial, path);
+    await flushFolder(dirname(resolve(path)));
+    return counts;
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    throw syscall === undefined ? error : new BackupProblem(`"${path}" cannot be written: ${message}.`);
+  }
+}
+
+function refuseExisting(path: string, isForced: boolean): void {
+  if (!isForced && existsSync(path)) throw new BackupProblem(`"${path}" is there already; --force replaces it.`);
+}
+
+async function* linesOf(
+  sections: readonly SectionToBackUp[],
+  counts: RowCounts,
+  onProgress: BackupTarget['onProgress'],
+): AsyncGenerator<string> {
+  const sum = createHash('sha256');
+  const summed = (text: string) => {
+    sum.update(text);
+    return text;
+  };
+  yield summed(`${JSON.stringify(headerOf(sections))}\n`);
+  let done = 0;
+  for (const { name, tables, rows } of sections) {
+    const ofSection = (counts[name] = Object.fromEntries(tables.map((table) => [table, 0])));
+    for await (const batch of rows()) {
+      yield summed(batch.rows.map((row) => `${JSON.stringify([name, batch.table, row])}\n`).join(''));
+      ofSection[batch.table]! += batch.rows.length;
+      onProgress((done += batch.rows.length));
+    }
+  }
+  yield `${JSON.stringify({ rows: counts, sha256: sum.digest('hex') })}\n`;
+}
+
+function headerOf(sections: readonly SectionToBackUp[]): BackupHeader {
+  return {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    createdAt: new Date().toISOString(),
+    sections: Object.fromEntries(sections.map(({ name, schema, tables }) => [name, { schema, tables }])),
+  };
+}
+
+/** That the file has its name now is on disk, too. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync();
+  await folder.close();
+}

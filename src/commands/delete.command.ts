@@ -1,0 +1,58 @@
+import 'reflect-metadata';
+import { createInterface } from 'node:readline/promises';
+import { NestFactory } from '@nestjs/core';
+import { isEmail } from 'class-validator';
+import { PersonalData } from '../accounts/personal-data.js';
+import type { DeletedRows } from '../accounts/personal-data.js';
+import { AppModule } from '../app.module.js';
+import { ServerThread } from '../config/server-thread.js';
+import type { Config } from '../config/config.js';
+import { CommandFailure, onlyArgument, requireKeptData, runCommand, WrongCall } from './run-command.js';
+
+/** `npm run data:delete`: see the usage text. */
+const USAGE = `Usage: npm run data:delete -- EMAIL [--yes]
+
+Deletes all that is kept of somebody, as they can do themselves on the page of their account: the account, what they have saved, what they
+follow and have sent, mails to them, and what was sent with their address without an account. A server may run meanwhile.
+
+  EMAIL     their address
+  --yes     asks no question (nor is one asked where nobody sits at a terminal)
+  --help    this text
+
+Exit codes: 0 nothing is kept of them now; 1 nothing was deleted; 2 wrong arguments or configuration.
+`;
+
+process.exitCode = await runCommand(USAGE, { yes: { type: 'boolean', default: false } }, ({ values, positionals }) => {
+  const email = onlyArgument(positionals, 'address');
+  if (!isEmail(email)) throw new WrongCall('What is given is no email address.');
+  return async (config) => {
+    requireKeptData(config);
+    if (!values.yes && !(await isMeant())) throw new CommandFailure('Nothing was deleted.');
+    return reportOf(await forget(config, email));
+  };
+});
+
+async function isMeant(): Promise<boolean> {
+  const { stdin: input, stderr: output } = process;
+  if (!input.isTTY) return true;
+  const asking = createInterface({ input, output });
+  const answer = await asking.question('Delete all that is kept of this person? It cannot be brought back. [y/N] ');
+  asking.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/** By the whole app, not listening: each part that keeps something of people says there how it is deleted, and none can be forgotten. */
+async function forget(config: Config, email: string): Promise<DeletedRows> {
+  const app = await NestFactory.createApplicationContext(AppModule.of(config, new ServerThread()), { logger: false, abortOnError: false });
+  try {
+    return await app.get(PersonalData).forget(email);
+  } finally {
+    await app.close();
+  }
+}
+
+function reportOf(deleted: DeletedRows): string {
+  const kinds = Object.entries(deleted).filter(([, count]) => count > 0);
+  if (kinds.length === 0) return 'Nothing was kept of this person.\n';
+  return `Deleted:\n${kinds.map(([table, count]) => `${String(count).padStart(12)}  ${table}\n`).join('')}`;
+}

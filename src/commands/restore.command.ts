@@ -1,0 +1,56 @@
+import { totalOf } from '../backup/backup-format.js';
+import { checkBackup, restoreBackup } from '../backup/restore-backup.js';
+import type { Restored, RestoreOptions } from '../backup/restore-backup.js';
+import type { Config } from '../config/config.js';
+import { isDatabaseInUse } from '../database/database-in-use.js';
+import { openDatabase } from '../database/open-database.js';
+import { progressOn } from '../inventory/import/import-progress.js';
+import { CommandFailure, onlyArgument, runCommand } from './run-command.js';
+
+/** `npm run data:restore`: see the usage text. */
+const USAGE = `Usage: npm run data:restore -- FILE [--replace] [--hold-outbox]
+
+Takes a file of npm run data:backup into shoppers.sqlite in DATA_DIR, or into the PostgreSQL of DATABASE_URL: all of it, or nothing. No
+server may run over it meanwhile.
+
+  --replace       deletes what the database has; without it a database that has rows is left as it is
+  --hold-outbox   for a shop that went on after the backup was made: what waited to be sent is given up, and followed searches begin
+                  anew, so that nobody is told a second time; without it (for a shop that has moved) all goes on where it stopped
+  --help          this text
+
+Exit codes: 0 restored; 1 not restored, and nothing changed; 2 wrong arguments or configuration.
+`;
+
+const flag = { type: 'boolean', default: false } as const;
+
+process.exitCode = await runCommand(USAGE, { replace: flag, 'hold-outbox': flag }, ({ values, positionals }) => {
+  const path = onlyArgument(positionals, 'file');
+  return (config) => restore(config, path, { isReplacing: values.replace, isHoldingOutbox: values['hold-outbox'] });
+});
+
+async function restore(config: Config, path: string, options: Omit<RestoreOptions, 'onProgress'>): Promise<string> {
+  const progress = progressOn(process.stderr);
+  progress.start('Checking');
+  const rows = await checkBackup(path);
+  if (await isDatabaseInUse(config)) {
+    throw new CommandFailure('A server or another command is using the database. Stop it first: it would go on with what it remembers.');
+  }
+  const database = openDatabase(config, () => undefined);
+  try {
+    progress.start('Restoring', totalOf(rows));
+    const onProgress = (count: number) => progress.update(count, count);
+    return reportOf(await restoreBackup(path, database, { ...options, onProgress }));
+  } finally {
+    progress.stop();
+    await database.close();
+  }
+}
+
+function reportOf({ createdAt, rows, waitingCount, heldCount, alteredCount }: Restored): string {
+  const lines = [`The backup of ${createdAt} is restored: ${totalOf(rows).toLocaleString('en-US')} rows.`];
+  if (heldCount > 0) lines.push(`${heldCount} messages that waited to be sent are given up.`);
+  else if (waitingCount > 0) lines.push(`${waitingCount} messages wait to be sent, and are sent with the next start.`);
+  if (alteredCount > 0)
+    lines.push(`${alteredCount} texts had null characters, which PostgreSQL does not take: U+FFFD stands in their place.`);
+  return `${lines.join('\n')}\n`;
+}

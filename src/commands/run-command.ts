@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { BackupProblem } from '../backup/backup-format.js';
+import { ConfigError, readConfig } from '../config/config.js';
+import type { Config } from '../config/config.js';
+import { readEnvironment } from '../config/environment.js';
+import { SHOPPERS_FILE_NAME } from '../database/open-database.js';
+import { databaseProblem } from './database-problem.js';
+
+const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
+
+/** The command is called wrongly; the message says how. */
+export class WrongCall extends Error {}
+
+/** The command could not do it; the message says all there is to say. */
+export class CommandFailure extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+const HELP = { help: { type: 'boolean', short: 'h' } } as const satisfies Options;
+
+/**
+ * Runs a command over the database and answers its exit code: 0 done, 1 failed, 2 called wrongly. `prepare` looks at the arguments (@throws
+ * WrongCall) before anything is touched; what it gives does the work, and answers what is printed.
+ */
+export async function runCommand<Given extends Options>(
+  usage: string,
+  options: Given,
+  prepare: (given: ReturnType<typeof parsed<Given>>) => (config: Config) => Promise<string>,
+): Promise<number> {
+  let config: Config | undefined;
+  try {
+    const given = parsed(options);
+    if ((given.values as { help?: boolean }).help) {
+      process.stdout.write(usage);
+      return EXIT_CODES.done;
+    }
+    const act = prepare(given);
+    config = readConfig(readEnvironment());
+    process.stdout.write(await act(config));
+    return EXIT_CODES.done;
+  } catch (error) {
+    if (error instanceof WrongCall || error instanceof ConfigError) {
+      process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${usage}` : ''}`);
+      return EXIT_CODES.wronglyCalled;
+    }
+    const isExpected = error instanceof CommandFailure || error instanceof BackupProblem;
+    const problem = isExpected ? error.message : databaseProblem(error, config);
+    if (problem === undefined) throw error;
+    process.stderr.write(`${problem}\n`);
+    return EXIT_CODES.failed;
+  }
+}
+
+function parsed<Given extends Options>(options: Given) {
+  try {
+    return parseArgs({ allowPositionals: true, options: { ...options, ...HELP } });
+  } catch (error) {
+    throw new WrongCall((error as Error).message);
+  }
+}
+
+/** The one argument that a command takes beside its options. @throws WrongCall */
+export function onlyArgument([only, ...more]: readonly string[], what: string): string {
+  if (only === undefined || only === '') throw new WrongCall(`No ${what} is given.`);
+  if (more.length > 0) throw new WrongCall(`One ${what} at a time: what is "${more[0]}"?`);
+  return only;
+}
+
+/** A command that only looks into the data must not make an empty file of them, and say of that that all is well. @throws CommandFailure */
+export function requireKeptData({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME))) return;
+  throw new CommandFailure(`There is no ${SHOPPERS_FILE_NAME} in "${dataDir}"; DATA_DIR says where it is, or DATABASE_URL.`);
+}

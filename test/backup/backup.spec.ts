@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkBackup } from '../../src/backup/restore-backup.js';
+import type { Database } from '../../src/database/database.js';
+import { migrate } from '../../src/database/migrations/migrations.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { TABLE_NAMES } from '../../src/database/table-keys.js';
+import { describeOnBoth, runOn } from '../database/both-databases.js';
+import { PostgresServer } from '../database/postgres-server.js';
+import { backUp, integrator, linesOfBackup, message, restore } from './back-up.js';
+import { contentsOf, fill, oddContents, realTables } from './odd-rows.js';
+
+const RUNS = process.env['TEST_LONG'] ? 200 : 8;
+const PAIRS = (['sqlite', 'postgres'] as const).flatMap((from) => (['sqlite', 'postgres'] as const).map((to) => ({ from, to })));
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'));
+  file = join(folder, 'shop.backup');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('A backup', () => {
+  let server: PostgresServer;
+  let count = 0;
+  let opened: Database[] = [];
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  });
+  afterAll(() => server.stop());
+  afterEach(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+    opened = [];
+  });
+
+  async function emptyDatabase(kind: 'sqlite' | 'postgres'): Promise<Database> {
+    const name = `place_${++count}`;
+    if (kind === 'postgres') await runOn(server, `CREATE DATABASE ${name}`);
+    const database = openDatabase(
+      { databaseUrl: kind === 'postgres' ? server.url(name) : '', dataDir: join(folder, name) },
+      () => undefined,
+    );
+    opened.push(database);
+    return database;
+  }
+
+  it.each(PAIRS)('of $from gives $to all that was there, whatever it is', async ({ from, to }) => {
+    const [source, target] = [await emptyDatabase(from), await emptyDatabase(to)];
+    await migrate(source);
+    const contents = oddContents(await realTables(source), from === 'sqlite' && to === 'sqlite');
+    await fc.assert(
+      fc.asyncProperty(contents, async (rows) => {
+        await fill(source, rows);
+        const there = await contentsOf(source);
+        await backUp(source, file);
+        await checkBackup(file);
+        await restore(file, target, { isReplacing: true });
+        expect(await contentsOf(target)).toEqual(there);
+        expect(await contentsOf(source)).toEqual(there);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('of texts that PostgreSQL does not take goes there all the same, and it is said how many', async () => {
+    const [source, target] = [await emptyDatabase('sqlite'), await emptyDatabase('postgres')];
+    await migrate(source);
+    await source.reading
+      .insertInto('integrator')
+      .values({ ...integrator(1), name: 'No\0rth' })
+      .execute();
+    await backUp(source, file);
+    expect(await restore(file, target)).toMatchObject({ alteredCount: 1 });
+    expect(await target.reading.selectFrom('integrator').select('name').execute()).toEqual([{ name: 'No\uFFFDrth' }]);
+  });
+});
+
+describeOnBoth('A backup', (under) => {
+  const add = (...ids: number[]) => under.database.reading.insertInto('integrator').values(ids.map(integrator)).execute();
+
+  it('knows every table that the database has', async () => {
+    const tables = [...(await realTables(under.database)).keys()].filter((name) => !name.startsWith('kysely'));
+    expect(TABLE_NAMES.toSorted()).toEqual(tables.toSorted());
+  });
+
+  it('is for nobody else to read, and nothing else is left of writing it', async () => {
+    await add(1);
+    await backUp(under.database, file);
+    expect([readdirSync(folder), (statSync(file).mode & 0o777).toString(8)]).toEqual([['shop.backup'], '600']);
+  });
+
+  it('of many rows holds each of them once', async () => {
+    await add(...Array.from({ length: 1_003 }, (_, at) => at));
+    await backUp(under.database, file);
+    const ids = linesOfBackup(file)
+      .slice(1)
+      .map((line) => (line as [string, string, { id: number }])[2].id);
+    expect(ids).toEqual(Array.from({ length: 1_003 }, (_, at) => at));
+    expect(await restore(file, under.database, { isReplacing: true })).toMatchObject({ rows: { shoppers: { integrator: 1_003 } } });
+    expect((await contentsOf(under.database)).integrator).toHaveLength(1_003);
+  });
+
+  it('is of one moment, though others go on writing', async () => {
+    const writer = under.open();
+    // They stand between the two that are written together, so that reading takes its time.
+    for (let at = 0; at < 4_000; at += 200) {
+      const keys = Array.from({ length: 200 }, (_, more) => ({ name: `key ${at + more}`, secret: 'x' }));
+      await writer.reading.insertInto('houseKey').values(keys).execute();
+    }
+    const stopping = new AbortController();
+    let written = 0;
+    const writing = (async () => {
+      while (!stopping.signal.aborted) {
+        const id = String(written++);
+        await writer.change(undefined, async (change) => {
+          await change.insertInto('integrator').values(integrator(written)).execute();
+          await change.insertInto('outboxMessage').values(message(id)).execute();
+        });
+      }
+    })();
+    for (let round = 0; round < 10; round++) {
+      const before = written;
+      const { shoppers } = await backUp(under.database, file);
+      expect([shoppers!['integrator'], shoppers!['integrator']! >= before - 1]).toEqual([shoppers!['outboxMessage'], true]);
+    }
+    stopping.abort();
+    await writing;
+    expect(written).toBeGreaterThan(10);
+  });
+});

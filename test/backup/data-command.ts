@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { DatabasePlace } from '../../src/database/open-database.js';
+import { ROOT } from '../architecture/source-files.js';
+
+/** What came of a command. */
+export interface CommandEnd {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Starts the built command `npm run data:…` over a database. */
+export function startDataCommand(name: 'backup' | 'restore' | 'delete', place: DatabasePlace, ...args: string[]): ChildProcess {
+  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
+  const command = join(ROOT, 'dist', 'src', 'commands', `${name}.command.js`);
+  return spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Runs it to its end. */
+export async function runDataCommand(...started: Parameters<typeof startDataCommand>): Promise<CommandEnd> {
+  const command = startDataCommand(...started);
+  const [output, errors, [code]] = await Promise.all([text(command.stdout!), text(command.stderr!), once(command, 'close')]);
+  return { code: code as number | null, output, errors };
+}

@@ -1,0 +1,174 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkBackup } from '../../src/backup/restore-backup.js';
+import type { Database } from '../../src/database/database.js';
+import { migrate } from '../../src/database/migrations/migrations.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import type { DatabasePlace } from '../../src/database/open-database.js';
+import { runOn } from '../database/both-databases.js';
+import { PostgresServer } from '../database/postgres-server.js';
+import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
+import { message } from './back-up.js';
+import { runDataCommand, startDataCommand } from './data-command.js';
+import { contentsOf } from './odd-rows.js';
+
+const KILLS = process.env['TEST_LONG'] ? 40 : 4;
+const LARGE = 'x'.repeat(4_000);
+let server: PostgresServer;
+let folder: string;
+let file: string;
+let count = 0;
+beforeAll(async () => {
+  server = await PostgresServer.start();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-data-'));
+  file = join(folder, 'shop.backup');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function newPlace(kind: 'sqlite' | 'postgres'): Promise<DatabasePlace> {
+  const name = `place_${++count}`;
+  if (kind === 'postgres') await runOn(server, `CREATE DATABASE ${name}`);
+  return { dataDir: join(folder, name), databaseUrl: kind === 'postgres' ? server.url(name) : '' };
+}
+
+/** Nothing has the database open afterwards. */
+async function within<Result>(place: DatabasePlace, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = openDatabase(place, () => undefined);
+  try {
+    await migrate(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const addMessages = (database: Database, from: number, to: number) =>
+  database.longChange(async (change) => {
+    for (let at = from; at < to; at += 100) {
+      const rows = Array.from({ length: Math.min(100, to - at) }, (_, more) => ({
+        ...message(`m${at + more}`),
+        body: LARGE + Math.random(),
+      }));
+      await change.insertInto('outboxMessage').values(rows).execute();
+    }
+  });
+
+describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind) => {
+  it('brings all of it to another database, and says how much that was', async () => {
+    const [from, to] = [await newPlace(kind), await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite')];
+    await within(from, (database) => addMessages(database, 0, 3));
+    writeEarlierKeys(from.dataDir, [{ id: 2, name: 'North Motors', rateClass: 'partner' }]);
+    const written = await runDataCommand('backup', from, file);
+    expect(written).toMatchObject({ code: 0, errors: 'Backing up …\n' });
+    expect(written.output).toContain(`${file} is written: 4 rows.\n`);
+    expect(written.output).toContain('           3  outboxMessage\n');
+    const restored = await runDataCommand('restore', to, file);
+    expect(restored).toMatchObject({ code: 0, errors: 'Checking …\nRestoring …\n' });
+    expect(restored.output).toMatch(
+      /^The backup of 20\S+Z is restored: 4 rows\.\n3 messages wait to be sent, and are sent with the next start\.\n$/,
+    );
+    expect(await within(to, contentsOf)).toEqual(await within(from, contentsOf));
+  });
+
+  it('replaces nothing without being told, neither a file nor a database', async () => {
+    const place = await newPlace(kind);
+    await within(place, (database) => addMessages(database, 0, 1));
+    expect((await runDataCommand('backup', place, file)).code).toBe(0);
+    expect(await runDataCommand('backup', place, file)).toMatchObject({ code: 1, errors: expect.stringContaining('--force replaces it') });
+    expect((await runDataCommand('backup', place, file, '--force')).code).toBe(0);
+    expect(await runDataCommand('restore', place, file)).toMatchObject({ code: 1, errors: expect.stringContaining('give --replace') });
+    const held = await runDataCommand('restore', place, file, '--replace', '--hold-outbox');
+    expect([held.code, held.output]).toEqual([0, expect.stringContaining('1 messages that waited to be sent are given up.')]);
+  });
+
+  it('restores nothing below a server that runs', async () => {
+    const place = await newPlace(kind);
+    await within(place, (database) => addMessages(database, 0, 1));
+    await runDataCommand('backup', place, file);
+    const refused = await within(place, () => runDataCommand('restore', place, file, '--replace'));
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('A server or another command is using the database.')]);
+    expect((await runDataCommand('restore', place, file, '--replace')).code).toBe(0);
+  });
+
+  it('leaves no half of a backup under its name when it is killed, and no half of a restore', async () => {
+    const place = await newPlace(kind);
+    await within(place, (database) => addMessages(database, 0, 6_000));
+    for (let kill = 0; kill < KILLS; kill++) {
+      const writing = startDataCommand('backup', place, file);
+      const isBegun = () => readdirSync(folder).some((name) => name.endsWith('.partial'));
+      while (!isBegun() && writing.exitCode === null) await sleep(5);
+      await sleep(Math.random() * 300);
+      writing.kill('SIGKILL');
+      if (writing.exitCode === null && writing.signalCode === null) await once(writing, 'exit');
+      if (existsSync(file)) expect((await checkBackup(file))['shoppers']!['outboxMessage']).toBe(6_000);
+      for (const name of readdirSync(folder)) if (/backup/.test(name)) rmSync(join(folder, name));
+    }
+    expect((await runDataCommand('backup', place, file)).code).toBe(0);
+    await within(place, (database) => addMessages(database, 7_000, 7_100));
+    for (let kill = 0; kill < KILLS; kill++) {
+      const restoring = startDataCommand('restore', place, file, '--replace');
+      let said = '';
+      restoring.stderr!.on('data', (chunk) => (said += String(chunk)));
+      while (!said.includes('Restoring') && restoring.exitCode === null) await sleep(5);
+      await sleep(Math.random() * 300);
+      restoring.kill('SIGKILL');
+      if (restoring.exitCode === null && restoring.signalCode === null) await once(restoring, 'exit');
+      const there = await within(place, ({ reading }) => reading.selectFrom('outboxMessage').select('id').execute());
+      expect([6_000, 6_100]).toContain(there.length);
+    }
+  });
+});
+
+describe('npm run data:…', () => {
+  const nowhere = { dataDir: '/nonexistent', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
+
+  it.each([
+    ['backup', [], 'No file is given.'],
+    ['backup', ['a', 'b'], 'One file at a time: what is "b"?'],
+    ['backup', ['a', '--replace'], "Unknown option '--replace'"],
+    ['restore', [], 'No file is given.'],
+    ['restore', ['a', '--force'], "Unknown option '--force'"],
+    ['delete', [], 'No address is given.'],
+    ['delete', ['pat'], 'What is given is no email address.'],
+    ['delete', ['a@example.com', 'b@example.com'], 'One address at a time: what is "b@example.com"?'],
+  ] as const)('%s %j says what is wrong: %s', async (name, args, problem) => {
+    const { code, errors } = await runDataCommand(name, nowhere, ...args);
+    expect([code, errors.split('\n')[0], errors]).toEqual([2, expect.stringContaining(problem), expect.stringContaining('Usage: ')]);
+  });
+
+  it('says in a sentence what it could not do', async () => {
+    const place = await newPlace('sqlite');
+    const sentence = async (...command: Parameters<typeof runDataCommand>) => {
+      const { code, errors } = await runDataCommand(...command);
+      return [code, errors.replace(/^(?:[\w ]+ …\n)+/, '')];
+    };
+    const noData = `There is no shoppers.sqlite in "${place.dataDir}"; DATA_DIR says where it is, or DATABASE_URL.\n`;
+    expect(await sentence('backup', place, file)).toEqual([1, noData]);
+    expect(await sentence('delete', place, 'pat@example.com')).toEqual([1, noData]);
+    expect(await sentence('restore', place, file)).toEqual([1, expect.stringMatching(/^".*shop.backup" cannot be read: ENOENT.*\.\n$/)]);
+    writeFileSync(file, 'no backup');
+    expect(await sentence('restore', place, file)).toEqual([1, `"${file}" is not a backup of this program.\n`]);
+    expect(existsSync(place.dataDir)).toBe(false);
+    await within(place, (database) => addMessages(database, 0, 1));
+    const below = join(folder, 'no', 'folder');
+    expect(await sentence('backup', place, below)).toEqual([1, expect.stringMatching(/^".*folder" cannot be written: ENOENT.*\.\n$/)]);
+    const away = { ...place, databaseUrl: nowhere.databaseUrl };
+    const isAway = expect.stringMatching(/^The database of DATABASE_URL cannot be used now: .*ECONNREFUSED.*\.\n$/);
+    expect(await sentence('backup', away, below)).toEqual([1, isAway]);
+    expect(await sentence('delete', away, 'pat@example.com')).toEqual([1, isAway]);
+    await runDataCommand('backup', place, file, '--force');
+    expect(await sentence('restore', away, file)).toEqual([1, isAway]);
+    writeFileSync(join(place.dataDir, 'shoppers.sqlite'), 'no database '.repeat(100));
+    const isDamaged = expect.stringContaining('shoppers.sqlite is damaged or no database');
+    expect(await sentence('backup', place, below)).toEqual([1, isDamaged]);
+    expect(await sentence('restore', place, file)).toEqual([1, isDamaged]);
+    expect(await sentence('delete', place, 'pat@example.com')).toEqual([1, isDamaged]);
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { BackupProblem } from '../../src/backup/backup-format.js';
+import { checkBackup } from '../../src/backup/restore-backup.js';
+import { migrate } from '../../src/database/migrations/migrations.js';
+import { describeOnBoth } from '../database/both-databases.js';
+import { backUp, integrator, linesOfBackup, message, restore, writeLines } from './back-up.js';
+import { contentsOf } from './odd-rows.js';
+
+const RUNS = process.env['TEST_LONG'] ? 200 : 8;
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-restore-'));
+  file = join(folder, 'shop.backup');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describeOnBoth('A backup', (under) => {
+  const add = (...ids: number[]) => under.database.reading.insertInto('integrator').values(ids.map(integrator)).execute();
+
+  it('is not taken into a database that has something, unless that is to go', async () => {
+    await add(1);
+    await backUp(under.database, file);
+    await add(2);
+    await expect(restore(file, under.database)).rejects.toThrow('The database is not empty (integrator 2).');
+    expect((await contentsOf(under.database)).integrator).toHaveLength(2);
+    await restore(file, under.database, { isReplacing: true });
+    expect((await contentsOf(under.database)).integrator).toEqual([integrator(1)]);
+  });
+
+  it('of an earlier release becomes one of this', async () => {
+    await add(1);
+    await under.database.reading.insertInto('houseKey').values({ name: 'subscriptions', secret: "it's" }).execute();
+    await backUp(under.database, file);
+    const [header, ...rows] = linesOfBackup(file) as [{ sections: { shoppers: { tables: string[] } } }, ...[string, string, unknown][]];
+    const tables = header.sections.shoppers.tables.filter((table) => table !== 'integrator');
+    const earlier = { ...header, sections: { shoppers: { schema: '004-subscriptions', tables } } };
+    writeLines(file, [earlier, ...rows.filter(([, table]) => table !== 'integrator')]);
+    await restore(file, under.database, { isReplacing: true });
+    const there = await contentsOf(under.database);
+    expect([there.houseKey, there.integrator]).toEqual([[{ name: 'subscriptions', secret: "it's" }], []]);
+    await migrate(under.open());
+    await add(5);
+  });
+
+  it('of a later release is refused', async () => {
+    await add(1);
+    await backUp(under.database, file);
+    const [header, ...rows] = linesOfBackup(file) as [{ sections: { shoppers: object } }, ...unknown[]];
+    const refused = async (changed: object) => {
+      writeLines(file, [{ ...header, ...changed }, ...rows]);
+      await expect(checkBackup(file)).rejects.toThrow('of a later release than this one');
+      await expect(restore(file, under.database, { isReplacing: true })).rejects.toThrow(BackupProblem);
+    };
+    await refused({ sections: { shoppers: { ...header.sections.shoppers, schema: '999-later' } } });
+    await refused({ sections: { ...header.sections, inventory: { schema: '001', tables: [] } } });
+    await refused({ version: 2 });
+    expect((await contentsOf(under.database)).integrator).toEqual([integrator(1)]);
+  });
+
+  it('with a row that cannot be is not taken at all', async () => {
+    await add(1, 2);
+    await backUp(under.database, file);
+    const [header, ...rows] = linesOfBackup(file);
+    writeLines(file, [header, ...rows, rows[0]]);
+    await add(3);
+    await checkBackup(file);
+    const failure = restore(file, under.database, { isReplacing: true });
+    await expect(failure).rejects.toThrow(/^A row of the table "integrator" cannot be restored: .*unique/i);
+    expect((await contentsOf(under.database)).integrator).toEqual([1, 2, 3].map(integrator));
+  });
+
+  it('that was cut or altered is refused, and leaves the database as it was', async () => {
+    await add(...Array.from({ length: 30 }, (_, at) => at));
+    await backUp(under.database, file);
+    const [whole, there] = [readFileSync(file), await contentsOf(under.database)];
+    const refusedOrSame = async (bytes: Buffer) => {
+      writeFileSync(file, bytes);
+      const outcome = await restore(file, under.database, { isReplacing: true }).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(BackupProblem);
+      expect(await contentsOf(under.database)).toEqual(there);
+      return outcome;
+    };
+    const place = fc.nat(whole.length - 1);
+    await fc.assert(
+      fc.asyncProperty(place, async (at) => {
+        expect(await refusedOrSame(whole.subarray(0, at))).toBeInstanceOf(BackupProblem);
+      }),
+      { numRuns: RUNS * 2 },
+    );
+    await fc.assert(
+      fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, bits) => {
+        await refusedOrSame(Buffer.from(whole.with(at, whole[at]! ^ bits)));
+      }),
+      { numRuns: RUNS * 3 },
+    );
+  });
+
+  it('sends what waited when it is taken in, or holds it and tells nobody a second time', async () => {
+    await under.database.reading
+      .insertInto('outboxMessage')
+      .values([message('a'), message('b', 7)])
+      .execute();
+    await backUp(under.database, file);
+    expect(await restore(file, under.database, { isReplacing: true })).toMatchObject({ waitingCount: 1, heldCount: 0 });
+    expect((await contentsOf(under.database)).outboxMessage).toEqual([message('a'), message('b', 7)]);
+    const held = await restore(file, under.database, { isReplacing: true, isHoldingOutbox: true });
+    expect(held).toMatchObject({ waitingCount: 1, heldCount: 1 });
+    const [first, second] = (await contentsOf(under.database)).outboxMessage;
+    expect(first).toMatchObject({ id: 'a', lastError: `held: it lay in a backup of ${held.createdAt}, and may have been sent since` });
+    expect([(first!['deadAt'] as number) > 1_000, second]).toEqual([true, message('b', 7)]);
+  });
+});
