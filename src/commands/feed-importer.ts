@@ -20,7 +20,7 @@ import type { ImportSummary } from '../inventory/import/import-summary.js';
 import { FeedMapError, readFeedMap } from '../inventory/import/read-feed-map.js';
 import { RejectsFile } from '../inventory/import/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
-import type { StorePlace } from '../inventory/open-listing-store.js';
+import type { DatabasePlace } from '../database/open-database.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
@@ -67,7 +67,7 @@ export async function openFeedWithMap(file: string, mapName: string | undefined)
 }
 
 /** Where imports write, and the Redis over which they tell servers so. */
-export type ImportPlace = StorePlace & Pick<Config, 'redisUrl'>;
+export type ImportPlace = DatabasePlace & Pick<Config, 'redisUrl'>;
 
 /** Takes feeds into the inventory of a data folder, one after the other, and reports each. What they need is loaded once. */
 export class FeedImporter {

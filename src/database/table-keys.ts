@@ -22,6 +22,9 @@ export const TABLE_KEYS = {
   idempotencyKey: ['ownerId', 'keyHash'],
   listingReport: ['id'],
   integrator: ['id'],
+  providerIdentity: ['issuer', 'subject'],
+  providerSignIn: ['stateHash'],
+  viewCount: ['vin', 'day', 'brand'],
 } as const satisfies { readonly [Table in keyof Tables]: readonly (keyof Tables[Table])[] };
 
 /** Names of all tables, in an order in which they can be filled. */

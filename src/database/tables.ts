@@ -1,5 +1,4 @@
 import type { AccountTables } from './account-tables.js';
-import type { IntegratorRow } from './integrator-row.js';
 
 /** Rows of every table, by table; columns are named in snake case there. Times are milliseconds of the epoch. */
 export interface Tables extends AccountTables {
@@ -176,4 +175,16 @@ export interface ListingReportRow {
   reason: string;
   comments: string;
   createdAt: number;
+}
+
+/**
+ * Somebody who was given a key, by the hash of that key. `id` is a small number, which operators type. `rateClass`: one of `KEY_CLASSES`.
+ */
+export interface IntegratorRow {
+  id: number;
+  name: string;
+  rateClass: string;
+  keyHash: string;
+  madeAt: number;
+  withdrawnAt: number | null;
 }

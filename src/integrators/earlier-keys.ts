@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../database/database.js';
-import type { IntegratorRow } from '../database/integrator-row.js';
+import type { IntegratorRow } from '../database/tables.js';
 import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 
 /** The SQLite file in `DATA_DIR` in which earlier releases kept what is known of keys. */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
-import type { IntegratorRow } from '../database/integrator-row.js';
+import type { IntegratorRow } from '../database/tables.js';
 import { KEY_CLASSES } from '../http/rate-classes.js';
 import { earlierKeys, takeOver } from './earlier-keys.js';
 

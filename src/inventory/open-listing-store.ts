@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Config } from '../config/config.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import type { DatabasePlace } from '../database/open-database.js';
 import type { WriterPatience } from '../database/write-turns.js';
 import { EmbeddedListingStore } from './embedded/embedded-listing-store.js';
 import type { ListingStore } from './listing-store.js';
@@ -12,11 +12,8 @@ const RETRY_MS = 1_000;
 const SAID_EVERY = 10;
 const logger = new Logger('Inventory');
 
-/** Where cars are kept: in a file of the data folder, or in PostgreSQL where its address is not empty. */
-export type StorePlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
-
 /** The store of record that the configuration chooses. `patience`: see `WriterBusy`. */
-export function openListingStore({ dataDir, databaseUrl }: StorePlace, patience?: WriterPatience): ListingStore {
+export function openListingStore({ dataDir, databaseUrl }: DatabasePlace, patience?: WriterPatience): ListingStore {
   return databaseUrl === '' ? new EmbeddedListingStore(dataDir, patience) : new PostgresListingStore(databaseUrl, sayLost, patience);
 }
 
@@ -24,7 +21,7 @@ export function openListingStore({ dataDir, databaseUrl }: StorePlace, patience?
  * Resolves once the store can be asked. PostgreSQL may start after those who need it: whoever waits for it is told so in the log, again and
  * again. @throws what no waiting mends
  */
-export async function untilStoreAnswers(place: StorePlace): Promise<void> {
+export async function untilStoreAnswers(place: DatabasePlace): Promise<void> {
   if (place.databaseUrl === '') return;
   const store = openListingStore(place);
   try {

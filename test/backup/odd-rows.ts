@@ -52,7 +52,7 @@ export function oddContents(tables: ReadonlyMap<string, Column[]>, hasNull: bool
 
 /** What is unique is told apart by a number behind it, and what names another row names one that is there. */
 function consistent(contents: Contents): Contents {
-  const unique = /^(id|name|ownerId|listingId|\w*Hash|emailKey|shareId)$/;
+  const unique = /^(id|name|ownerId|listingId|vin|subject|\w*Hash|emailKey|shareId)$/;
   const numbered = (row: AnyRow, at: number) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
@@ -61,9 +61,10 @@ function consistent(contents: Contents): Contents {
       }),
     );
   const all = Object.fromEntries(Object.entries(contents).map(([table, rows]) => [table, rows.map(numbered)])) as Contents;
-  const { shopper, session } = all;
-  const owned = shopper.length === 0 ? [] : session.map((row, at) => ({ ...row, shopperId: shopper[at % shopper.length]!['id'] }));
-  return { ...all, session: owned };
+  const { shopper, session, providerIdentity } = all;
+  const owned = (rows: readonly AnyRow[]) =>
+    shopper.length === 0 ? [] : rows.map((row, at) => ({ ...row, shopperId: shopper[at % shopper.length]!['id'] }));
+  return { ...all, session: owned(session), providerIdentity: owned(providerIdentity) };
 }
 
 /** In place of what the database has. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import { openDigestStore } from '../../src/inventory/digests/open-digest-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
-import type { StorePlace } from '../../src/inventory/open-listing-store.js';
+import type { DatabasePlace } from '../../src/database/open-database.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
 import { buildIndex, digestAllCars } from '../../src/search/indexing/build-index.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
@@ -102,7 +102,7 @@ function queryOf(
 }
 
 describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
-  let place: StorePlace;
+  let place: DatabasePlace;
   let stores: (ListingStore | DigestStore)[];
 
   beforeEach(async () => {

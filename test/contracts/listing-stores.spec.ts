@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
-import type { StorePlace } from '../../src/inventory/open-listing-store.js';
+import type { DatabasePlace } from '../../src/database/open-database.js';
 import { anOffer, anOwner } from './an-offer.js';
 import { describeStoresOnBoth } from './store-places.js';
 
 /** What every listing store does, whatever it keeps its cars in. */
 describeStoresOnBoth('A listing store', (newPlace) => {
-  let place: StorePlace;
+  let place: DatabasePlace;
   let store: ListingStore;
 
   beforeEach(async () => {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import type { StorePlace } from '../../src/inventory/open-listing-store.js';
+import type { DatabasePlace } from '../../src/database/open-database.js';
 import { runOn } from '../database/both-databases.js';
 import { PostgresServer } from '../database/postgres-server.js';
 
 /** Makes places for stores, each an empty one; they are gone with the tests. */
-export type NewPlace = () => Promise<StorePlace>;
+export type NewPlace = () => Promise<DatabasePlace>;
 
 /** Runs the same tests over stores in files, and over stores in a real PostgreSQL. */
 export function describeStoresOnBoth(name: string, tests: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void): void {

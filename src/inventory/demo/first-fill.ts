@@ -5,7 +5,7 @@ import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
 import { INVENTORY_FILE_NAME } from '../embedded/inventory-file.js';
 import { openListingStore } from '../open-listing-store.js';
-import type { StorePlace } from '../open-listing-store.js';
+import type { DatabasePlace } from '../../database/open-database.js';
 import { fillOnce } from '../postgres/fill-once.js';
 import { DEMO_SOURCE } from './demo-cars.js';
 import { DemoInventory } from './demo-inventory.js';
@@ -26,7 +26,7 @@ export class StoreGoneError extends Error {}
  * so that no kill and no full disk leaves a part of them. A store that exists is left alone, whatever it holds, unless nothing was ever
  * written to it. @throws StoreGoneError
  */
-export async function fillFirst(place: StorePlace, options: DemoOptions): Promise<void> {
+export async function fillFirst(place: DatabasePlace, options: DemoOptions): Promise<void> {
   if (place.databaseUrl === '') await fillFolder(place.dataDir, options);
   else await fillOnce(place.databaseUrl, DEMO_SOURCE, () => fillStore(place, options));
 }
@@ -61,7 +61,7 @@ async function fillUnwritten(dataDir: string, options: DemoOptions): Promise<voi
   if (isUnwritten) await fillStore(place, options);
 }
 
-async function fillStore(place: StorePlace, options: DemoOptions): Promise<void> {
+async function fillStore(place: DatabasePlace, options: DemoOptions): Promise<void> {
   const store = openListingStore(place);
   try {
     const marketAreas = MarketAreas.load();

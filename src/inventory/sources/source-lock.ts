@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from '../../database/busy-file.js';
-import type { StorePlace } from '../open-listing-store.js';
+import type { DatabasePlace } from '../../database/open-database.js';
 import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
 
 /** Another process is importing the source. Nothing was read or changed. */
@@ -16,7 +16,7 @@ export class SourceInUse extends Error {
  * Lets one import of a source at a time into a store: two would each remove what the other brings, or put an old file back over a new one.
  * The lock is the database's, on a file of its own or in PostgreSQL, and is opened however the process ends. @throws SourceInUse
  */
-export async function whileSourceIsOurs<Result>(place: StorePlace, source: string, work: () => Promise<Result>): Promise<Result> {
+export async function whileSourceIsOurs<Result>(place: DatabasePlace, source: string, work: () => Promise<Result>): Promise<Result> {
   return place.databaseUrl === '' ? underFileLock(place.dataDir, source, work) : underServerLock(place.databaseUrl, source, work);
 }
 

@@ -3,13 +3,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { builtFile } from '../../config/built-file.js';
 import { Config } from '../../config/config.js';
 import { ServerThread } from '../../config/server-thread.js';
-import type { StorePlace } from '../../inventory/open-listing-store.js';
+import type { DatabasePlace } from '../../database/open-database.js';
 import type { BuildProgress } from './build-index.js';
 import type { BuiltCars } from '../index/embedded/live-search-index.js';
 
 /** What the thread that builds an index is told. Plain values. */
 export interface BuildWorkerData {
-  place: StorePlace;
+  place: DatabasePlace;
   isForWasm: boolean;
   scratchRegions: number;
 }

@@ -1,6 +1,6 @@
 import type { WriterPatience } from '../../database/write-turns.js';
 import { openDigestStore } from '../../inventory/digests/open-digest-store.js';
-import type { StorePlace } from '../../inventory/open-listing-store.js';
+import type { DatabasePlace } from '../../database/open-database.js';
 import type { CarContext } from '../search-context.js';
 import { digestAllCars } from './build-index.js';
 
@@ -9,7 +9,7 @@ import { digestAllCars } from './build-index.js';
  * needed for the truth of anything: a server works out what is left. `onProgress` is told of cars done, of all there are to do.
  */
 export async function prepareIndex(
-  place: StorePlace,
+  place: DatabasePlace,
   context: CarContext,
   onProgress: (done: number, total: number) => void,
   patience?: WriterPatience,
