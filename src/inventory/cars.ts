@@ -8,7 +8,10 @@ export interface RemovedCar {
 
 /** Looks up single cars, as pages and calls need them. */
 export abstract class Cars {
-  /** Cars by listing id, in the order asked; unknown ids are left out. */
+  /**
+   * Cars by listing id, in the order asked; unknown ids are left out. While a store elsewhere is away, cars that were read lately are as
+   * they were then.
+   */
   abstract carsById(ids: readonly string[]): Promise<ListedCar[]>;
 
   /** Every offer of one car, cheapest first; empty when the id is unknown. */

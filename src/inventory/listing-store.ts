@@ -65,6 +65,9 @@ export abstract class ListingStore extends Cars {
   /** How long whoever asks for changes over and over rests in between, in milliseconds, at least. */
   abstract readonly restMs: number;
 
+  /** The same as they are now, for whoever keeps what is made of them. @throws while the store is away */
+  abstract currentCars(ids: readonly string[]): Promise<ListedCar[]>;
+
   /**
    * Cars whose VIN or stock number begins with these letters and figures, in whatever case, in the order of that code; those that
    * are not among its first `most` offers are left out.

@@ -92,6 +92,11 @@ export function offerRow({ source, sourceKey, listing }: Offer, contentHash: Buf
   ];
 }
 
+/** The numbers that texts stand for as listing ids, in their order; a text that is no id is left out. */
+export function numbersOf(ids: readonly string[]): number[] {
+  return ids.map(Number).filter((number, position) => Number.isSafeInteger(number) && String(number) === ids[position]);
+}
+
 /** The car of a row that brought its owner along. */
 export function carOf(row: CarAndOwnerRow): ListedCar {
   return listedCar(row, JSON.parse(row.ownerDoc) as Owner);

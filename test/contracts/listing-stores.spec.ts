@@ -77,6 +77,17 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect((await store.carsByStockNumber('new-7')).map((car) => car.listing.id)).toEqual(['3']);
   });
 
+  it('finds nothing by texts that no car has', async () => {
+    await save(anOffer({ id: '1', vin: '1HGCM82633A004352', stockNumber: 'P-1' }));
+    for (const text of ['\0', 'P-1\0', '1HGCM82633A004352\0', "' OR 1=1 --", '\uFFFF', '\ud800']) {
+      expect(await store.carsByVin([text])).toEqual([]);
+      expect(await store.carsByStockNumber(text)).toEqual([]);
+      expect(await store.carsByCodeStart(text, 9)).toEqual([]);
+      expect(await store.offersOf(text)).toEqual([]);
+      expect(await store.mileageSums(text, text, { above: 0, below: 9, limits: [] })).toEqual([]);
+    }
+  });
+
   it('finds cars by the beginning of their VIN or stock number, in the order of it', async () => {
     await save(
       anOffer({ id: '1', vin: '1HGCM82633A004352', stockNumber: 'P-2' }),
@@ -99,6 +110,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     const asked = ['9007199254740991', '7', 'abc', '', '01', '1.0', '-1', '99999999999999999999', '1', '2'];
     expect((await store.carsById(asked)).map((car) => car.listing.id)).toEqual(['9007199254740991', '1', '2']);
     expect(await store.carsById([])).toEqual([]);
+    expect((await store.currentCars(asked)).map((car) => car.listing.id)).toEqual(['9007199254740991', '1', '2']);
     expect(await store.offersOf('abc')).toEqual([]);
   });
 

@@ -104,6 +104,8 @@ describe('Cars in PostgreSQL', () => {
   it('are found while PostgreSQL is away, on pages that were shown lately; changes are followed when it is back', async () => {
     const databaseUrl = await newDatabase();
     const server = await start(databaseUrl, { DEMO_COUNT: '300' });
+    const store = openStore(databaseUrl);
+    const known = [(await store.carsByCodeStart('1', 1))[0]!.listing.id];
     const before = await get(server, '/cars-for-sale');
     await postgres.kill();
     const pages = await Promise.all(Array.from({ length: 20 }, () => get(server, '/cars-for-sale')));
@@ -112,8 +114,10 @@ describe('Cars in PostgreSQL', () => {
     expect(await countOf(server)).toBe(300);
     const ready = await get(server, '/health/ready');
     expect([ready.status, ready.text]).toEqual([200, expect.stringMatching(/"store":\{[^}]*"does not answer"/)]);
+    expect((await store.carsById(known)).map(({ listing }) => listing.id)).toEqual(known);
+    await expect(store.currentCars(known)).rejects.toThrow();
     await postgres.run();
-    await openStore(databaseUrl).saveOffers([anOffer({ id: '777' })]);
+    await store.saveOffers([anOffer({ id: '777' })]);
     await untilCount(server, 301);
     expect(server.lines.filter((line) => line.includes('index refresh failed')).length).toBeLessThanOrEqual(1);
   }, 120_000);

@@ -20,7 +20,7 @@ import type { DealRating, ListedCar } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
 import type { RemovedCar } from '../cars.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
-import { carOf, knownOfferOf } from '../offer-rows.js';
+import { carOf, knownOfferOf, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
 import { RecentCars } from '../recent-cars.js';
@@ -56,8 +56,12 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
-    const numbers = ids.map(Number).filter((number, position) => Number.isSafeInteger(number) && String(number) === ids[position]);
+    const numbers = numbersOf(ids);
     return numbers.length > MOST_CARS_OF_A_PAGE ? this.#carsOf(numbers) : this.#recentCarsOf(numbers);
+  }
+
+  async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
+    return this.#carsOf(numbersOf(ids));
   }
 
   async offersOf(id: string): Promise<ListedCar[]> {

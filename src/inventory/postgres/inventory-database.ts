@@ -137,7 +137,13 @@ export class InventoryDatabase {
 
 /** The rows of a statement on a connection that somebody holds. */
 export async function rowsOf<Row>(client: PoolClient, sql: string, ...parameters: unknown[]): Promise<Row[]> {
-  return (await client.query(sql, parameters)).rows as Row[];
+  return (await client.query(sql, parameters.map(withoutNul))).rows as Row[];
+}
+
+/** PostgreSQL has no NUL in its texts, and fails by one: whoever asks by an address with `%00` finds nothing, as in a file. */
+function withoutNul(parameter: unknown): unknown {
+  if (Array.isArray(parameter)) return parameter.map(withoutNul);
+  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter;
 }
 
 async function ended<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import type { RemovedCar } from '../cars.js';
 import type { DealRating, ListedCar } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
-import { carOf, knownOfferOf, listedCar, ratedCarOf } from '../offer-rows.js';
+import { carOf, knownOfferOf, listedCar, numbersOf, ratedCarOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
 import { RecentCars } from '../recent-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
@@ -60,14 +60,16 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
-    const numbers = ids.map(numberOf).filter((number) => number !== undefined);
-    if (numbers.length === 0) return [];
+    const numbers = numbersOf(ids);
     return numbers.length > MOST_CARS_OF_A_PAGE ? (await this.#read(numbers)).map(carOf) : this.#recentCarsOf(numbers);
   }
 
+  async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
+    return (await this.#read(numbersOf(ids))).map(carOf);
+  }
+
   async offersOf(id: string): Promise<ListedCar[]> {
-    const number = numberOf(id);
-    return number === undefined ? [] : (await this.#database.rows<CarAndOwnerRow>(OFFERS_OF_CAR, number)).map(carOf);
+    return (await this.#database.rows<CarAndOwnerRow>(OFFERS_OF_CAR, numbersOf([id]))).map(carOf);
   }
 
   async carsByVin(vins: readonly string[]): Promise<ListedCar[]> {
@@ -96,8 +98,7 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async removedCar(id: string): Promise<RemovedCar | undefined> {
-    const number = numberOf(id);
-    return number === undefined ? undefined : (await this.#database.rows<RemovedCar>(REMOVED_CAR, number))[0];
+    return (await this.#database.rows<RemovedCar>(REMOVED_CAR, numbersOf([id])))[0];
   }
 
   async *comparableCars(): AsyncGenerator<readonly RatedCar[]> {
@@ -206,10 +207,4 @@ export class PostgresListingStore extends ListingStore {
     const isTold = before >= loggedFrom && before <= revision && ids.length <= KEYS_PER_BATCH;
     this.#recent.follow(revision, isTold ? ids.map(Number) : undefined);
   }
-}
-
-/** The number that an id is; undefined for a text that is no id. */
-function numberOf(id: string): number | undefined {
-  const number = Number(id);
-  return Number.isSafeInteger(number) && String(number) === id ? number : undefined;
 }

@@ -48,11 +48,11 @@ export const IDS_BY_CODE_START = `
   ORDER BY min(code COLLATE "C"), listing_id
   LIMIT $3`;
 
-/** Asked with a listing id. Cheapest first, ties by source and key; no row when the id is unknown. */
+/** Asked with a list of listing ids. Cheapest first, ties by source and key; no row when the id is unknown. */
 export const OFFERS_OF_CAR = `
   SELECT ${ONE_CAR_COLUMNS}
   FROM offer o ${WITH_OWNER_AND_RATING}
-  WHERE o.listing_id = $1
+  WHERE o.listing_id = ANY ($1::bigint[])
   ORDER BY o.price, o.source, o.source_key`;
 
 /** Every car with its best offer, in order of number; owners are looked up by the reader, once each. */
@@ -102,8 +102,9 @@ export function mileageSumsQuery(limitCount: number): string {
   GROUP BY o.year, o.listing_type`;
 }
 
-/** Asked with a listing id; no row for a car that is there, or that has been gone for more than a year. */
-export const REMOVED_CAR = 'SELECT make_code AS "makeCode", model_code AS "modelCode" FROM removed_car WHERE listing_id = $1';
+/** Asked with a list of listing ids; no row for a car that is there, or that has been gone for more than a year. */
+export const REMOVED_CAR =
+  'SELECT make_code AS "makeCode", model_code AS "modelCode" FROM removed_car WHERE listing_id = ANY ($1::bigint[])';
 
 /** What the store has of a source's offers. Asked with the source and a list of keys. */
 export const KNOWN_OFFERS = `

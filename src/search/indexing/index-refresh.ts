@@ -1,21 +1,20 @@
-import { setImmediate as giveWay, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import { indexKey } from './index-key.js';
-import { toIndexedCar } from './indexed-car.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
-import type { IndexChanges, IndexedCar } from '../index/search-index.js';
+import type { IndexChanges } from '../index/search-index.js';
 import { IndexBuilder } from './index-builder.js';
 import { IndexSnapshotFile, MAX_SCORE_AGE_MS } from './index-snapshot-file.js';
+import { readChanges } from './read-changes.js';
 import { SearchContexts } from '../search-contexts.js';
 
 /** Up to so many changes are applied one poll after another; more are worth a build. A car that was there before counts twice. */
 const MAX_CHANGED_CARS = 2_000;
 /** While a build takes its time more may add up, but not without end: each makes the next change dearer. */
 const MAX_CHANGED_WHILE_BUILDING = 3 * MAX_CHANGED_CARS;
-const CARS_AT_A_TIME = 100;
 
 /** A poll that finds more cars is followed by a rest so many times as long as it took: an import must not take the thread from searches. */
 const FEW_CARS = 100;
@@ -80,12 +79,11 @@ export class IndexRefresh implements OnApplicationShutdown {
   watch(restMs = this.config.refreshMs): void {
     const timer = setTimeout(() => {
       const startedAt = performance.now();
-      const rest = (cars: number) => {
-        this.hasPollFailed = false;
-        return cars > FEW_CARS ? REST_AFTER_MANY * (performance.now() - startedAt) : 0;
-      };
       this.poll()
-        .then(rest, (error: unknown) => this.restAfter(error))
+        .then(
+          (cars) => this.restAfter(cars, performance.now() - startedAt),
+          (error: unknown) => this.restAfterFailure(error),
+        )
         .then((least) => this.timer === timer && this.watch(Math.max(this.config.refreshMs, this.store.restMs, least ?? 0)));
     }, restMs).unref();
     this.timer = timer;
@@ -157,19 +155,8 @@ export class IndexRefresh implements OnApplicationShutdown {
     return true;
   }
 
-  private async changesOf(ids: readonly string[]): Promise<IndexChanges> {
-    const context = this.contexts.ofCars();
-    const left = new Set(ids.map(Number));
-    const put: IndexedCar[] = [];
-    for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
-      if (first > 0) await giveWay();
-      for (const car of await this.store.carsById(ids.slice(first, first + CARS_AT_A_TIME))) {
-        const indexed = toIndexedCar(car, context, this.index.scoredAt);
-        if (indexed) put.push(indexed);
-      }
-    }
-    for (const { id } of put) left.delete(id);
-    return { put, remove: [...left] };
+  private changesOf(ids: readonly string[]): Promise<IndexChanges> {
+    return readChanges(this.store, ids, this.contexts.ofCars(), this.index.scoredAt);
   }
 
   /** A build that is under way already is waited for: the next poll sees what is missing. */
@@ -183,8 +170,13 @@ export class IndexRefresh implements OnApplicationShutdown {
     this.building.catch((error: unknown) => this.report('index build failed', error));
   }
 
-  /** A store that is away for an hour is told once. Milliseconds. */
-  private restAfter(error: unknown): number {
+  private restAfter(cars: number, tookMs: number): number {
+    this.hasPollFailed = false;
+    return cars > FEW_CARS ? REST_AFTER_MANY * tookMs : 0;
+  }
+
+  /** A store that is away for an hour is told once. */
+  private restAfterFailure(error: unknown): number {
     if (!this.hasPollFailed) this.report('index refresh failed, tried again until it works', error);
     this.hasPollFailed = true;
     return REST_AFTER_FAILURE_MS;
