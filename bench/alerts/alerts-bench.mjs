@@ -1,11 +1,13 @@
 // @ts-check
 // `alerts`: looks at followed searches as the job does (the newest 200 cars with their prices, and a fingerprint), beside the search of a
-// page: both read from their query strings, both over the index in this process, nothing remembered.
+// page: both read from their query strings, both over the index in this process, nothing remembered. Then whole ticks of the job
+// (ticks.mjs).
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { median, short } from '../figures.mjs';
 import { machineLine, table } from '../report.mjs';
 import { queryMix } from '../search/query-mix.mjs';
+import { timeTicks } from './ticks.mjs';
 
 const SIZES = [25_000];
 const SUBSCRIPTIONS = 100_000;
@@ -40,7 +42,15 @@ async function benchSize(size, options) {
   calls.onApplicationShutdown();
   await listings.close();
   const over = (name) => median(measured.slice(1).map((round) => round[name]));
-  return { size, pagesPerSecond: over('pages'), looksPerSecond: over('looks') };
+  return { size, pagesPerSecond: over('pages'), looksPerSecond: over('looks'), ...(await ticksOf(store, options)) };
+}
+
+/** Seconds of whole ticks, and those of them at work, in all threads. */
+async function ticksOf(store, options) {
+  const { searchCount, mailCount, measured } = await timeTicks(store, SUBSCRIPTIONS, options);
+  const medians = (kind, figure) => median(measured.map((round) => round[kind][figure]));
+  const of = (kind) => ({ seconds: medians(kind, 'seconds'), processorSeconds: medians(kind, 'processorSeconds') });
+  return { searchCount, mailCount, ticks: { same: of('same'), first: of('first'), told: of('told') } };
 }
 
 async function perSecond(searches, ask) {
@@ -65,5 +75,17 @@ function alertsReport({ machine, queries, seed, sizes }, { rounds }) {
       'a page’s search reads the query and asks 20 cars with ' +
       'all counts.',
     table(['listings', 'looks to pages', 'looks a second', 'pages a second', 's for 100,000 looks'], rows),
+    `Ticks of the job over ${SUBSCRIPTIONS.toLocaleString('en-US')} subscriptions in a SQLite file, the median of ${rounds} rounds: ` +
+      'seconds, and in brackets those at work in all threads. Nothing has changed; all states are written for the first time; ' +
+      'whoever has a search that finds a car is told of one.',
+    table(
+      ['listings', 'different searches', 'nothing changed', 'all states new', 'all are told', 'mails'],
+      sizes.map(({ size, searchCount, mailCount, ticks: { same, first, told } }) => [
+        size.toLocaleString('en-US'),
+        searchCount.toLocaleString('en-US'),
+        ...[same, first, told].map(({ seconds, processorSeconds }) => `${short(seconds)} (${short(processorSeconds)})`),
+        mailCount.toLocaleString('en-US'),
+      ]),
+    ),
   ].join('\n\n');
 }

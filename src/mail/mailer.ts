@@ -7,6 +7,7 @@ import type { Brand } from '../config/brand.js';
 import { colorIn } from '../config/brand-look.js';
 import type { Change } from '../database/database.js';
 import { Outbox } from '../outbox/outbox.js';
+import type { OutgoingMessage } from '../outbox/outbox.js';
 import { mailText } from './mail-text.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
@@ -19,18 +20,25 @@ export interface MailContent extends Omit<MailProps, 'brandName' | 'homeHref' | 
   readonly origin: string;
 }
 
+/** Who gets a mail, and whose data it is. */
+interface MailRecipient {
+  readonly email: string;
+  readonly ownerId: string;
+  readonly headers?: OutgoingMail['headers'];
+}
+
 /** Writes mails in the brand's look, as HTML and as text, and leaves them in the outbox with the change that is their cause. */
 @Injectable()
 export class Mailer {
   constructor(private readonly outbox: Outbox) {}
 
   /** Answers the id of its message. */
-  async send(
-    change: Change,
-    brand: Brand,
-    to: { readonly email: string; readonly ownerId: string; readonly headers?: OutgoingMail['headers'] },
-    { subject, origin, ...content }: MailContent,
-  ): Promise<string> {
+  async send(change: Change, brand: Brand, to: MailRecipient, content: MailContent): Promise<string> {
+    return this.outbox.add(change, this.write(brand, to, content));
+  }
+
+  /** The message of a mail, for the outbox. */
+  write(brand: Brand, to: MailRecipient, { subject, origin, ...content }: MailContent): OutgoingMessage {
     const { accent, accentInk } = brand.look.colors;
     const props: MailProps = {
       ...content,
@@ -48,6 +56,6 @@ export class Mailer {
       text: mailText(props),
       ...(to.headers && { headers: to.headers }),
     };
-    return this.outbox.add(change, { kind: MAIL_KIND, ownerId: to.ownerId, body: mail });
+    return { kind: MAIL_KIND, ownerId: to.ownerId, body: mail };
   }
 }

@@ -48,12 +48,20 @@ export class Outbox {
   constructor(private readonly database: Database) {}
 
   /** Becomes due when the change is committed. */
-  async add(change: Change, { kind, ownerId, body }: OutgoingMessage, now = Date.now()): Promise<string> {
-    const id = randomUUIDv7();
-    const row = { id, kind, ownerId, body: JSON.stringify(body), createdAt: now, dueAt: now, tries: 0, deadAt: null, lastError: null };
-    await change.insertInto('outboxMessage').values(row).execute();
-    this.onAdded?.(kind);
-    return id;
+  async add(change: Change, message: OutgoingMessage, now = Date.now()): Promise<string> {
+    const [id] = await this.addAll(change, [message], now);
+    return id!;
+  }
+
+  /** Several at once; answers their ids, in the same order. */
+  async addAll(change: Change, messages: readonly OutgoingMessage[], now = Date.now()): Promise<string[]> {
+    const rows = messages.map(({ kind, ownerId, body }): OutboxMessageRow => {
+      const text = JSON.stringify(body);
+      return { id: randomUUIDv7(), kind, ownerId, body: text, createdAt: now, dueAt: now, tries: 0, deadAt: null, lastError: null };
+    });
+    if (rows.length > 0) await change.insertInto('outboxMessage').values(rows).execute();
+    for (const kind of new Set(messages.map((message) => message.kind))) this.onAdded?.(kind);
+    return rows.map(({ id }) => id);
   }
 
   /** Hears of the kinds of messages that are added here, before they are committed. */

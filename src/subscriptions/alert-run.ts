@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Database } from '../database/database.js';
@@ -8,18 +7,15 @@ import { AlertSender } from './alert-sender.js';
 import type { Look } from './alert-sender.js';
 import { nextLookAt } from './subscriptions.js';
 import { SearchWords } from '../bookmarks/search-words.js';
-import { SEEN_CARS, fingerprintOf } from './seen-cars.js';
+import { FoundCars, SEEN_CARS } from './seen-cars.js';
+import { ShopperTurns } from './shopper-turns.js';
 
 /** What is read of a subscription to look at its search; what it found last is read where that differs alone. */
 type DueRow = Pick<SubscriptionRow, 'id' | 'searchKey' | 'brand' | 'search' | 'cadence' | 'fingerprint' | 'version'>;
 
-type Found = Pick<Look, 'newest' | 'fingerprint'>;
-
 const BATCH = 1_000;
 /** Subscriptions whose changes are written at a time: the disk takes them together, and shoppers' changes come in between. */
 const WRITTEN_AT_ONCE = 250;
-/** Shoppers have their turn after so long at the latest. */
-const SLICE_MS = 5;
 
 /**
  * Looks at all subscriptions that are due, in the order of their searches: one that many follow is asked once. What a search found is
@@ -28,13 +24,13 @@ const SLICE_MS = 5;
 @Injectable()
 export class AlertRun {
   private readonly logger = new Logger('Alerts');
-  private sliceBeganAt = 0;
 
   constructor(
     private readonly database: Database,
     private readonly searches: SearchService,
     private readonly words: SearchWords,
     private readonly sender: AlertSender,
+    private readonly turns: ShopperTurns,
   ) {}
 
   /** Answers how many it looked at. Stops where `mayGoOn` says no, which is asked after each batch. */
@@ -67,7 +63,7 @@ export class AlertRun {
   private async lookAt(batch: readonly DueRow[], now: number): Promise<void> {
     const asAlways: DueRow[] = [];
     const changed: Look[] = [];
-    let known: { searchKey: string; found: Found | undefined } | undefined;
+    let known: { searchKey: string; found: FoundCars | undefined } | undefined;
     let unanswered = 0;
     for (const row of batch) {
       if (known?.searchKey !== row.searchKey) known = { searchKey: row.searchKey, found: await this.find(row) };
@@ -75,7 +71,7 @@ export class AlertRun {
       // What could not be asked stays due.
       if (!found) unanswered++;
       else if (found.fingerprint === row.fingerprint) asAlways.push(row);
-      else changed.push({ id: row.id, version: row.version, ...found });
+      else changed.push({ id: row.id, version: row.version, found });
     }
     if (unanswered > 0) this.logger.warn({ msg: 'searches that are followed were not answered', count: unanswered });
     await this.postpone(asAlways, now);
@@ -92,14 +88,10 @@ export class AlertRun {
     }
   }
 
-  private async find(row: DueRow): Promise<Found | undefined> {
-    if (performance.now() - this.sliceBeganAt > SLICE_MS) {
-      await nextTurn();
-      this.sliceBeganAt = performance.now();
-    }
+  private async find(row: DueRow): Promise<FoundCars | undefined> {
+    await this.turns.give();
     try {
-      const newest = await this.searches.newest(this.words.queryOf(row), SEEN_CARS);
-      return { newest, fingerprint: fingerprintOf(newest) };
+      return new FoundCars(await this.searches.newest(this.words.queryOf(row), SEEN_CARS));
     } catch {
       return undefined;
     }

@@ -19,6 +19,11 @@ describe('What a search found last', () => {
     fc.assert(fc.property(found, (cars) => expect(readSeen(writeSeen(cars))).toEqual(cars)));
   });
 
+  it('is written in numbers to the base of 36', () => {
+    const written = ({ id, priceDollars }: { id: number; priceDollars: number }) => `${id.toString(36)}.${priceDollars.toString(36)}`;
+    fc.assert(fc.property(car, (one) => expect(writeSeen({ cars: [one], areAll: true })).toBe(written(one))));
+  });
+
   it('takes less than 4 KB, whatever cars these are', () => {
     const cars = Array.from({ length: SEEN_CARS }, (_, n) => ({ id: Number.MAX_SAFE_INTEGER - n, priceDollars: 9_999_999 }));
     expect(writeSeen({ cars, areAll: false }).length).toBeLessThan(4_096);

@@ -8,6 +8,14 @@ import type { NewestCars, PricedCar } from '../search/search.service.js';
 export const SEEN_CARS = 200;
 
 const RADIX = 36;
+/**
+ * Numbers are written so many digits at a time, from a table: `toString` of a radix takes ten times as long, which is most of a first look.
+ */
+const DIGITS = 3;
+const GROUP = RADIX ** DIGITS;
+const GROUPS = Array.from({ length: GROUP }, (_, group) => group.toString(RADIX).padStart(DIGITS, '0'));
+const FIRST_GROUPS = Array.from({ length: GROUP }, (_, group) => group.toString(RADIX));
+
 const FINGERPRINT_LENGTH = 22;
 /** Stands before the cars where the search found more. */
 const MORE = '+';
@@ -26,8 +34,15 @@ export interface SeenChanges {
 
 /** What a search found, as it is kept. */
 export function writeSeen({ cars, areAll }: NewestCars): string {
-  const texts = cars.map(({ id, priceDollars }) => `${id.toString(RADIX)}.${priceDollars.toString(RADIX)}`);
+  const texts = cars.map(({ id, priceDollars }) => `${inRadix(id)}.${inRadix(priceDollars)}`);
   return (areAll ? texts : [MORE, ...texts]).join(' ');
+}
+
+/** Whole numbers from 0, as `toString(36)` has them. */
+function inRadix(number: number): string {
+  if (number < GROUP) return FIRST_GROUPS[number]!;
+  const upper = Math.floor(number / GROUP);
+  return inRadix(upper) + GROUPS[number - upper * GROUP]!;
 }
 
 /** The same again. */
@@ -50,6 +65,20 @@ export function fingerprintOf({ cars, areAll }: NewestCars): string {
   });
   numbers[2 * cars.length] = Number(areAll);
   return hash('sha256', new Uint8Array(numbers.buffer), 'base64url').slice(0, FINGERPRINT_LENGTH);
+}
+
+/** What a search finds now, for all who follow it. What is kept of it is written at the first who needs it. */
+export class FoundCars {
+  readonly fingerprint: string;
+  #seen: string | undefined;
+
+  constructor(readonly newest: NewestCars) {
+    this.fingerprint = fingerprintOf(newest);
+  }
+
+  get seen(): string {
+    return (this.#seen ??= writeSeen(this.newest));
+  }
 }
 
 /**

@@ -4,10 +4,8 @@ import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { NotPublic, addressIn, isPublicAddress, lookUpPublic } from '../calls/public-addresses.js';
 import { Database } from '../database/database.js';
-import type { Change } from '../database/database.js';
 import { Delivery } from '../outbox/delivery.js';
-import { Outbox } from '../outbox/outbox.js';
-import type { TakenMessage } from '../outbox/outbox.js';
+import type { OutgoingMessage, TakenMessage } from '../outbox/outbox.js';
 
 /** The kind of a webhook's message in the outbox. */
 const WEBHOOK_KIND = 'webhook';
@@ -48,7 +46,6 @@ export class Webhooks {
 
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
     delivery: Delivery,
   ) {
     delivery.sendBy(
@@ -58,9 +55,10 @@ export class Webhooks {
     );
   }
 
-  async add(change: Change, { id, emailKey }: { readonly id: string; readonly emailKey: string }, content: object): Promise<void> {
+  /** The message that tells a subscription's webhook, for the outbox. */
+  write({ id, emailKey }: { readonly id: string; readonly emailKey: string }, content: object): OutgoingMessage {
     const body: WebhookMessage = { subscriptionId: id, text: JSON.stringify(content) };
-    await this.outbox.add(change, { kind: WEBHOOK_KIND, ownerId: emailKey, body });
+    return { kind: WEBHOOK_KIND, ownerId: emailKey, body };
   }
 
   /** Nothing is sent for a subscription that has ended meanwhile. A message that is sent twice has the same id. */

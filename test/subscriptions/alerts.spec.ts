@@ -5,6 +5,7 @@ import { Database } from '../../src/database/database.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { Mailbox } from '../../src/mail/mailbox.js';
+import { Mailer } from '../../src/mail/mailer.js';
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.js';
 import { Delivery } from '../../src/outbox/delivery.js';
 import { SearchIndex } from '../../src/search/index/search-index.js';
@@ -214,6 +215,29 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     await Promise.all(late.map((tell) => tell()));
     await Promise.all([run.lookAtDue(now, async () => true), run.lookAtDue(now, async () => true)]);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is told also beside one that cannot be written, which stays due', async () => {
+    await search();
+    const emails = [await follow(), await follow()];
+    await tick();
+    await offer(newCar());
+    const [run, sender] = [shop.app.get(AlertRun, { strict: false }), shop.app.get(AlertSender, { strict: false })];
+    const mailer = shop.app.get(Mailer, { strict: false });
+    const write = (...asked: Parameters<Mailer['write']>) => {
+      if (asked[1].email === emails[0]) throw new Error('no words for it');
+      return mailer.write(...asked);
+    };
+    const failing = Object.create(run, { sender: { value: Object.create(sender, { mailer: { value: { write } } }) } }) as AlertRun;
+    const counts = async () => {
+      await shop.app.get(Delivery).sendDue();
+      return Promise.all(emails.map(async (email) => (await mailsTo(email)).length));
+    };
+    now += MINUTE_MS;
+    await failing.lookAtDue(now, async () => true);
+    expect(await counts()).toEqual([0, 1]);
+    await tick();
+    expect(await counts()).toEqual([1, 1]);
   });
 
   it('goes to a webhook instead, as JSON', async () => {
