@@ -62,6 +62,16 @@ describe('The save control', () => {
     expect((await ken.ask('GET', SEARCH)).body).not.toContain('data-asks=""');
   });
 
+  it('says that a search is saved that this browser has saved without an account, and offers a shared one', async () => {
+    const liz = new BrowserOfTest(site);
+    await save(liz, SEARCH, 'Hers');
+    const main = mainOf((await liz.ask('GET', SEARCH)).body);
+    expect([saveControl(main), />Saved<\/a>/.test(main)]).toEqual([false, true]);
+    expect(saveControl((await liz.ask('GET', '/cars-for-sale?maxPrice=20000')).body)).toBe(true);
+    const shared = /href="([^"]*bookmarkId=[^"]*)">Link to share/.exec(mainOf((await liz.ask('GET', '/saved')).body))![1]!;
+    expect(saveControl((await new BrowserOfTest(site).ask('GET', shared.replaceAll('&amp;', '&'))).body)).toBe(true);
+  });
+
   it('says what is sent, from the first page on, and the limit in the words of the specification', async () => {
     const { body } = await new BrowserOfTest(site).ask('GET', '/cars-for-sale?firstRecord=20&maxPrice=30000&sortBy=yearDESC');
     const sent = /data-body="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -8,6 +8,8 @@ import type { LinkView } from '../link.js';
  */
 export interface SaveSearchProps {
   call?: { href: string; sessionHref: string; body: object };
+  /** It is kept already: instead of the button stands the way to what is kept. */
+  isSaved: boolean;
   asksForEmail: boolean;
   limitText: string;
   signUp: LinkView;
@@ -15,7 +17,14 @@ export interface SaveSearchProps {
 }
 
 /** Only where scripts run, but for the way to sign up. */
-export function SaveSearch({ call, asksForEmail, limitText, signUp, saved }: SaveSearchProps) {
+export function SaveSearch({ call, isSaved, asksForEmail, limitText, signUp, saved }: SaveSearchProps) {
+  if (isSaved) {
+    return (
+      <a className="btn btn-tonal btn-sm" href={saved.href}>
+        {saved.text}
+      </a>
+    );
+  }
   if (!call) {
     return (
       <a className="btn btn-outline btn-sm" href={signUp.href} rel="nofollow">

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { isSignedInBrowser } from '../../accounts/account-cookies.js';
+import { VISITOR_COOKIE, isSignedInBrowser } from '../../accounts/account-cookies.js';
 import { Owners } from '../../accounts/owners.js';
 import type { Owner } from '../../accounts/owner.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
@@ -16,10 +16,16 @@ const NOT_FOUND = 'Bookmark not found';
 
 const NOTICE = new NoticeCookie('bookmarkNotFound', 60);
 
-/** What an address with a bookmark comes to: elsewhere, or this search, which has a title where it is the saved one. */
-export type OpenedBookmark = { readonly href: string } | { readonly title: string | undefined };
+/** A saved search as the page that finds its cars knows it: its title, and whether it is kept by who asks. */
+export interface OpenSearch {
+  readonly title: string | undefined;
+  readonly isKept: boolean;
+}
 
-const WITHOUT: OpenedBookmark = { title: undefined };
+/** What an address with a bookmark comes to: elsewhere, or this search, which has a title where it is the saved one. */
+export type OpenedBookmark = { readonly href: string } | OpenSearch;
+
+const WITHOUT: OpenedBookmark = { title: undefined, isKept: false };
 
 /** The saved search that an address opens: the shopper's own (`searchBookmarkId`), or one that somebody shares (`bookmarkId`). */
 @Injectable()
@@ -37,9 +43,12 @@ export class OpenBookmark {
    */
   async of(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<OpenedBookmark> {
     const { ownId, shareId } = query.bookmark;
-    if (!ownId && !shareId && !isSignedInBrowser(request)) return WITHOUT;
+    if (!ownId && !shareId && !isSignedInBrowser(request) && VISITOR_COOKIE.read(request) === undefined) return WITHOUT;
     try {
-      if (!ownId && !shareId) return { title: await this.titleOf(query, request) };
+      if (!ownId && !shareId) {
+        const title = await this.titleOf(query, request);
+        return { title, isKept: title !== undefined };
+      }
       const owner = ownId ? await this.owners.ofPage(request) : undefined;
       const found = ownId ? owner && (await this.saved.find(owner, ownId)) : await this.saved.findShared(shareId!);
       if (!found) {
@@ -50,7 +59,7 @@ export class OpenBookmark {
       if (!isSame && query.asBookmark().toSearch() !== '') return WITHOUT;
       if (!isSame) return { href: hrefOf(found, query) };
       if (owner && !isbot(request.headers['user-agent'])) await this.noteLookedAt(owner, found);
-      return { title: found.title };
+      return { title: found.title, isKept: owner !== undefined };
     } catch (error) {
       const away = databaseFailure(error);
       if (away === undefined) throw error;
@@ -59,7 +68,7 @@ export class OpenBookmark {
     }
   }
 
-  /** Of a search that who is signed in has saved, however they come to it. */
+  /** Of a search that somebody has saved, with an account or with their browser, however they come to it. */
   private async titleOf(query: SearchQuery, request: FastifyRequest): Promise<string | undefined> {
     const owner = await this.owners.ofPage(request);
     const search = query.asBookmark().toSearch().slice(1);

@@ -91,7 +91,7 @@ const HERO: Blocks<HeroProps> = {
   savedTitle: {
     schema: { ...TEXT, description: 'Title of the saved search that is open.' },
     isOptional: true,
-    present: ({ saving }) => saving.openTitle,
+    present: ({ saving }) => saving.opened.title,
   },
   crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
   heading: { schema: TEXT, present: ({ results }) => fullHeading(results) },

@@ -32,6 +32,7 @@ import { declinedModels } from './declined-models.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { chosenListView } from './list-view.js';
 import { OpenBookmark } from './open-bookmark.js';
+import type { OpenSearch } from './open-bookmark.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
@@ -92,7 +93,7 @@ export class ResultsPageController {
       void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
       return undefined;
     }
-    return this.answer(parsed, { chosen, openTitle: opened.title }, isFragment, request, reply);
+    return this.answer(parsed, { chosen, opened }, isFragment, request, reply);
   }
 
   /** What asks nobody for cars. */
@@ -108,8 +109,8 @@ export class ResultsPageController {
 
   private async answer(
     parsed: ParsedQuery,
-    /** The radius that the address names, and the title of the saved search that it opens. */
-    { chosen, openTitle }: { readonly chosen: number | undefined; readonly openTitle: string | undefined },
+    /** The radius that the address names, and the saved search that it opens. */
+    { chosen, opened }: { readonly chosen: number | undefined; readonly opened: OpenSearch },
     isFragment: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -137,7 +138,7 @@ export class ResultsPageController {
       hasGivenFeedback: hasGivenFeedback(request),
       wallet: walletOf(request),
       listView: chosenListView(request),
-      saving: { isSignedIn: isSignedInBrowser(request), hasSubscribed: hasSubscribed(request), openTitle },
+      saving: { isSignedIn: isSignedInBrowser(request), hasSubscribed: hasSubscribed(request), opened },
       bookmarkNotice: this.bookmark.takeNotice(request, reply),
       comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),
     });

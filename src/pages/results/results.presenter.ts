@@ -41,7 +41,7 @@ export interface ShopperNotes {
   readonly comparedIds?: readonly string[] | undefined;
 }
 
-const NOBODY: SavingShopper = { isSignedIn: false, hasSubscribed: false, openTitle: undefined };
+const NOBODY: SavingShopper = { isSignedIn: false, hasSubscribed: false, opened: { title: undefined, isKept: false } };
 
 /** The results page, block by block. */
 @Injectable()

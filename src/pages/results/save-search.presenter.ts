@@ -9,6 +9,7 @@ import type { SearchResults } from '../../search/search.service.js';
 import { EMAIL_CAPTURE_PATH } from '../../wording/alert-links.js';
 import { ACCOUNT_CALLS, SAVED_PATH, resultsHref, signInHref } from '../../wording/links.js';
 import { fullHeading } from './headline.presenter.js';
+import type { OpenSearch } from './open-bookmark.js';
 
 /** The specification's words. */
 const SIGN_UP = 'Create a free account';
@@ -18,30 +19,31 @@ export interface SavingShopper {
   readonly isSignedIn: boolean;
   /** Whether they have left an address for alerts a while ago. */
   readonly hasSubscribed: boolean;
-  /** The title of the saved search that is open; undefined where none is. */
-  readonly openTitle: string | undefined;
+  /** The saved search that is open. */
+  readonly opened: OpenSearch;
 }
 
 /**
  * The control that saves the search. By the specification it is there where saving is not switched off, something is asked, the shopper is
  * signed out or the search has no title yet, personalization is on, and there are chips. A press saves, but for who is signed out and has
- * left no address yet: by the specification they are asked for one first.
+ * left no address yet: by the specification they are asked for one first. Who has it saved with their browser is told so instead.
  */
 export function presentSaveSearch(
   results: SearchResults,
   chips: readonly AppliedChip[],
-  { isSignedIn, hasSubscribed, openTitle }: SavingShopper,
+  { isSignedIn, hasSubscribed, opened }: SavingShopper,
 ): SaveSearchProps | undefined {
   const { query } = results;
   const { brand } = query.context;
   const bookmark = query.asBookmark();
   const isOffered = !hasFeature(brand, 'saveSearchOff') && hasFeature(brand, 'personalization') && hasFeature(brand, 'filterChips');
-  if (!isOffered || bookmark.toSearch() === '' || chips.length === 0 || (isSignedIn && openTitle !== undefined)) return undefined;
+  if (!isOffered || bookmark.toSearch() === '' || chips.length === 0 || (isSignedIn && opened.title !== undefined)) return undefined;
   const searchName = fullHeading(results);
   const body = { bookmarkTitle: searchName, searchName, searchResultsURL: resultsHref(bookmark) };
   const isBySigningUp = hasFeature(brand, 'subscribeSearchAlerts') && !isSignedIn;
   return {
     call: isBySigningUp ? undefined : { href: ACCOUNT_CALLS.saveSearch, sessionHref: ACCOUNT_CALLS.session, body },
+    isSaved: opened.isKept,
     asksForEmail: !isSignedIn && !hasSubscribed && hasFeature(brand, 'srpEmailSubscribe'),
     limitText: `You have a maximum of ${MAX_SIGNED_OUT_SEARCHES} searches saved.`,
     signUp: { text: SIGN_UP, href: signInHref('signup', resultsHref(bookmark)) },
