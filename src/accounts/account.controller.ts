@@ -35,6 +35,7 @@ import { notSignedIn } from './not-signed-in.js';
 import { Shopper, SignedInGuard } from './signed-in.guard.js';
 
 const ELSEWHERE = 'Shoppers of this server sign in at an OpenID Connect provider: there are no links by mail.';
+const LINK_ENDED = 'This link was used before, is older than 15 minutes, or you have asked for a newer one. Ask for a new one.';
 
 /** Signing in and out, and the end of an account. */
 @ApiTags('Account')
@@ -78,7 +79,7 @@ export class AccountController {
   @Post('sign-in/open')
   @JsonChange({
     summary: 'Open a link to sign in',
-    description: 'Sets the cookies of a session. A link is good for 15 minutes, and once.',
+    description: 'Sets the cookies of a session. A link is good for 15 minutes, once, and until the same browser asks for another.',
     body: LinkOpened,
     status: 200,
     answer: SignInAnswer,
@@ -96,7 +97,7 @@ export class AccountController {
     this.requireLinks();
     const [browser, visitor] = [ASKING_BROWSER_COOKIE.read(request), VISITOR_COOKIE.read(request)];
     const outcome = await this.signIn.open(token, { browser, visitor, isMeantHere });
-    if (outcome.kind === 'ended') throw new GoneException('This link was used before, or is older than 15 minutes. Ask for a new one.');
+    if (outcome.kind === 'ended') throw new GoneException(LINK_ENDED);
     if (outcome.kind === 'other browser') {
       throw new HttpException(
         `Another browser asked for this link, for ${outcome.email}. Do you mean to sign in here?`,

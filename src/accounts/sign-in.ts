@@ -73,6 +73,14 @@ export class SignIn {
         .where('createdAt', '>', now - HOUR_MS)
         .executeTakeFirstOrThrow();
       if (Number(count) >= LINKS_AN_HOUR) return;
+      // Of the links that one browser has asked for the newest is good; nobody else's asking ends them.
+      await change
+        .updateTable('signInLink')
+        .set({ usedAt: now })
+        .where('emailKey', '=', emailKey)
+        .where('browserHash', '=', hashOf(browser))
+        .where('usedAt', 'is', null)
+        .execute();
       const row = { tokenHash: hashOf(secret), email: email.trim(), emailKey, browserHash: hashOf(browser), refUrl };
       await change
         .insertInto('signInLink')

@@ -56,6 +56,16 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect(await shop.app.get(SignIn).open('x'.repeat(43), how)).toEqual({ kind: 'ended' });
   });
 
+  it('is had by the newest link that a browser has asked for, which nobody else’s asking ends', async () => {
+    const [ray, stranger] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
+    const older = await ray.askForLink('ray@example.com');
+    const newer = await ray.askForLink('ray@example.com');
+    await stranger.askForLink('ray@example.com');
+    const refused = await ray.ask('POST', '/account-api/sign-in/open', { token: older });
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([410, expect.stringContaining('a newer one')]);
+    expect((await ray.ask('POST', '/account-api/sign-in/open', { token: newer })).statusCode).toBe(200);
+  });
+
   it('asks in another browser whether it is meant there', async () => {
     const token = await new BrowserOfTest(shop).askForLink('dan@example.com');
     const other = new BrowserOfTest(shop);
