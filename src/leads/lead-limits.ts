@@ -4,7 +4,7 @@ import type { LeadRow } from '../database/tables.js';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Somebody who presses twice, or comes back because they are not sure. */
 const REPEAT_MS = 10 * 60 * 1_000;
-/** What one person may send about one car in a day. */
+/** What one person, by their address or by their browser, may send about one car in a day. */
 const LEADS_OF_LISTING = 3;
 /** What one person may send in a day. */
 const LEADS_OF_PERSON = 20;
@@ -33,13 +33,13 @@ export async function repeatedLead(change: Change, lead: ComparedLead, now: numb
 export async function limitReached(change: Change, lead: ComparedLead, now: number): Promise<string | undefined> {
   const sent = await change
     .selectFrom('lead')
-    .select(['listingId', 'personHash'])
+    .select('listingId')
     .where(({ eb, or }) => or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]))
     .where('createdAt', '>', now - DAY_MS)
     .execute();
   if (sent.length >= LEADS_OF_PERSON)
     return `You have sent ${LEADS_OF_PERSON} messages within a day, which is all one may send. Try again tomorrow.`;
-  const aboutCar = sent.filter(({ listingId, personHash }) => listingId === lead.listingId && personHash === lead.personHash);
+  const aboutCar = sent.filter(({ listingId }) => listingId === lead.listingId);
   if (aboutCar.length < LEADS_OF_LISTING) return undefined;
   return `You have sent ${LEADS_OF_LISTING} messages about this car within a day. Give its seller some time to answer.`;
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { Leads } from '../../src/leads/leads.js';
 import { BRANDS } from '../../src/config/brands.js';
 import { senderOf } from '../../src/leads/lead-sender.js';
+import { Database } from '../../src/database/database.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, anEmail, countOf, fillWithCars, newEmail, sendLead, signedIn } from './lead-shop.js';
@@ -95,10 +96,21 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(tomorrow.isNew).toBe(true);
   });
 
-  it('is twenty messages a day of one browser, whatever addresses it writes', async () => {
+  it('reaches one seller three times a day from one browser, too, whatever addresses it writes', async () => {
     const browser = new BrowserOfTest(shop);
     const statuses: number[] = [];
-    for (let at = 0; at < 21; at++) statuses.push((await sendLead(browser, anEmail({ comments: `Number ${at}` }))).statusCode);
+    for (let at = 0; at < 4; at++) statuses.push((await sendLead(browser, anEmail({ comments: `Number ${at}` }))).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  it('is twenty messages a day of one browser, about whatever cars', async () => {
+    const browser = new BrowserOfTest(shop);
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at++) {
+      statuses.push((await sendLead(browser, anEmail({ comments: `Twenty ${at}` }))).statusCode);
+      const sent = shop.app.get(Database).reading.updateTable('lead').where('comments', '=', `Twenty ${at}`);
+      await sent.set({ listingId: `other ${at}` }).execute();
+    }
     expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([20, 429]);
   });
 
