@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Brand } from '../config/brand.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
+import { InvalidParameters } from '../json-api/problem.js';
 import { queryStringOf } from '../json-api/query-string.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
+import { RESULTS_PATH } from '../wording/links.js';
 
 /** A search that somebody follows: the code of its brand, and its canonical query string. */
 export interface FollowedSearch {
@@ -19,10 +21,18 @@ export class SearchWords {
     private readonly contexts: SearchContexts,
   ) {}
 
-  /** The search of an address of results, or of its query alone, read as a page reads it. */
+  /**
+   * The search of an address of results (`searchResultsURL`), or of its query alone, read as a page reads it.
+   * @throws InvalidParameters for an address of something else
+   */
   read(searchResultsUrl: string, brand: Brand): FollowedSearch {
-    const text = searchResultsUrl.includes('?') ? queryStringOf(searchResultsUrl) : searchResultsUrl;
-    const { query } = SearchQuery.parse(text.startsWith('/') ? '' : text, this.contexts.of(brand));
+    const address = /^(?:[a-z]+:)?\//i.test(searchResultsUrl) ? URL.parse(searchResultsUrl, 'http://localhost') : undefined;
+    if (address === null || (address && address.pathname.replace(/\/$/, '') !== RESULTS_PATH)) {
+      const reason = 'is not the address of a search';
+      throw new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code: 'invalid-value' }]);
+    }
+    const text = address || searchResultsUrl.includes('?') ? queryStringOf(searchResultsUrl) : searchResultsUrl;
+    const { query } = SearchQuery.parse(text, this.contexts.of(brand));
     return { brand: brand.code, search: query.asBookmark().toSearch().slice(1) };
   }
 

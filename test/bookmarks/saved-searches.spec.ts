@@ -57,6 +57,20 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
+  it('are of addresses of searches alone', async () => {
+    const ida = await signedIn();
+    const ask = (searchResultsURL: string) => ida.ask('POST', '/account-api/search', { searchResultsURL });
+    for (const address of ['/about', '/about?makeCode=KIA', 'https://cars.example/', '/cars-for-sale/vehicle/1000000017', '//']) {
+      const { statusCode, body } = await ask(address);
+      expect([address, statusCode, body.includes('"reason":"is not the address of a search"')]).toEqual([address, 400, true]);
+    }
+    for (const [at, address] of ['makeCode=KIA', '?makeCode=BMW', 'https://cars.example/cars-for-sale/?makeCode=FORD'].entries()) {
+      const { statusCode, body } = await ask(address);
+      expect([address, statusCode, JSON.parse(body)]).toMatchObject([address, 201, { savedSearchCount: at + 1 }]);
+    }
+    expect((await ask('/cars-for-sale')).statusCode).toBe(201);
+  });
+
   it('are renamed and run again by their owner', async () => {
     const cat = await signedIn();
     const { bookmarkId } = (await save(cat, 'makeCode=HONDA')).json<Bean>();
