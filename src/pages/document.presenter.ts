@@ -95,7 +95,7 @@ export class DocumentPresenter {
         homeHref: HOME_PATH,
         navigation: navigation(brand, isSignedInBrowser(request), head.currentPath),
       },
-      footer: { ...footer(brand), appearance: presentAppearanceSwitch(scheme) },
+      footer: { ...footer(brand, isSignedInBrowser(request)), appearance: presentAppearanceSwitch(scheme) },
     };
   }
 
@@ -127,7 +127,7 @@ function entryPoint(brand: Brand, feature: FeatureName, link: LinkView): LinkVie
   return hasFeature(brand, feature) ? [link] : [];
 }
 
-function footer(brand: Brand): Omit<SiteFooterProps, 'appearance'> {
+function footer(brand: Brand, isSignedIn: boolean): Omit<SiteFooterProps, 'appearance'> {
   return {
     columns: [
       {
@@ -156,7 +156,7 @@ function footer(brand: Brand): Omit<SiteFooterProps, 'appearance'> {
       {
         title: 'Account',
         links: [
-          { text: 'Sign In', href: SIGN_IN_PATH },
+          isSignedIn ? { text: 'Account', href: ACCOUNT_PATH } : { text: 'Sign In', href: SIGN_IN_PATH },
           { text: 'Saved Cars', href: SAVED_PATH },
         ],
       },

@@ -90,8 +90,12 @@ describe('An account', () => {
   it('is in the header of whoever is signed in', async () => {
     const cat = new BrowserOfTest(site);
     const header = async () => /<header.*<\/header>/s.exec((await cat.ask('GET', '/')).body)![0];
-    expect(await header()).toContain('<a href="/sign-in">Sign In</a>');
+    const footer = async () => /<footer.*<\/footer>/s.exec((await cat.ask('GET', '/')).body)![0];
+    for (const part of [header, footer]) expect(await part()).toContain('<a href="/sign-in">Sign In</a>');
     await cat.signIn('cat@example.com');
-    expect(await header()).toContain('<a href="/account">Account</a>');
+    for (const part of [header, footer]) {
+      expect(await part()).toContain('<a href="/account">Account</a>');
+      expect(await part()).not.toContain('Sign In');
+    }
   });
 });
