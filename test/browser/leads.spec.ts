@@ -171,7 +171,14 @@ describe('A listing', () => {
   it('is reported on its page, and written to by text', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.first}`);
     await page.getByRole('link', { name: 'Report listing' }).click();
-    await dialog().getByLabel('What is wrong?').selectOption('sold');
+    // Nobody says by not choosing that a car is sold.
+    await dialog().getByRole('button', { name: 'Report listing' }).click();
+    const reason = dialog().getByLabel('What is wrong?');
+    expect(await reason.evaluate((field: HTMLSelectElement) => [field.validity.valueMissing, field === document.activeElement])).toEqual([
+      true,
+      true,
+    ]);
+    await reason.selectOption('sold');
     await dialog().getByRole('button', { name: 'Report listing' }).click();
     await dialog().getByText('Thank you. We look into it.').waitFor();
     await page.keyboard.press('Escape');

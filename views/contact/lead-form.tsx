@@ -120,7 +120,7 @@ export function ReportFields({ carried, reasons, maxLength }: { carried: HiddenF
       <HiddenFields fields={carried} />
       <div className="field">
         <label htmlFor="report-reason">What is wrong?</label>
-        <Select id="report-reason" name="reason" options={reasons} />
+        <Select id="report-reason" name="reason" options={reasons} required />
       </div>
       <div className="field">
         <label htmlFor="report-comments">Tell us more, if you like</label>

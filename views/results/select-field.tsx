@@ -29,10 +29,10 @@ export function SelectField({ id, name, label, options, disabled }: SelectFieldP
   );
 }
 
-type SelectProps = Omit<SelectFieldProps, 'label' | 'disabled'> & { form?: string; disabled?: boolean | undefined };
+type SelectProps = Omit<SelectFieldProps, 'label' | 'disabled'> & { form?: string; disabled?: boolean | undefined; required?: boolean };
 
-/** The bare select; `form` names its form where it stands outside. */
-export function Select({ id, name, options, disabled, form }: SelectProps) {
+/** The bare select; `form` names its form where it stands outside. Of a `required` one the empty value is no choice. */
+export function Select({ id, name, options, disabled, form, required }: SelectProps) {
   return (
     <select
       className="input select"
@@ -40,6 +40,7 @@ export function Select({ id, name, options, disabled, form }: SelectProps) {
       name={name}
       form={form}
       disabled={disabled}
+      required={required}
       defaultValue={options.find(({ selected }) => selected)?.value ?? options[0]?.value}
     >
       {options.map((option) => (

@@ -74,7 +74,7 @@ export function presentReport({ listing }: ListedCar, catalogue: Catalogue): Con
         doneText: 'Thank you. We look into it.',
       },
       carried: [{ name: 'listingId', value: listing.id }],
-      reasons: REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] })),
+      reasons: [{ value: '', label: 'Choose one' }, ...REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))],
       maxLength: MAX_REPORT_LENGTH,
     },
     back: { text: 'Back to the car', href: vehicleHref(listing.id) },
