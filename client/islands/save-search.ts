@@ -12,13 +12,14 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const place = button.parentElement!;
   for (const name of ['limit', 'alert']) part(place, name).hidden = true;
   const isAsking = button.dataset['asks'] !== undefined && !place.querySelector('[data-subscribe="done"]');
-  if (isAsking) await askForEmail(place, body.searchResultsURL).catch(() => say(place, AWAY));
+  if (isAsking) await askForEmail(button, body.searchResultsURL).catch(() => say(place, AWAY));
   else await save(button, body);
   button.ariaBusy = null;
 }
 
-/** The second press takes it away again. @throws where the form cannot be had */
-async function askForEmail(place: HTMLElement, href: string): Promise<void> {
+/** The second press takes it away again, and so does Escape. @throws where the form cannot be had */
+async function askForEmail(button: HTMLButtonElement, href: string): Promise<void> {
+  const place = button.parentElement!;
   const open = place.querySelector('[data-subscribe]');
   if (open) {
     open.remove();
@@ -27,6 +28,11 @@ async function askForEmail(place: HTMLElement, href: string): Promise<void> {
   const { drawn } = await askForPart(href, 'subscribe');
   const panel = drawn.querySelector<HTMLElement>('[data-subscribe]')!;
   place.append(panel);
+  panel.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    panel.remove();
+    button.focus({ preventScroll: true });
+  });
   panel.querySelector<HTMLInputElement>('[name="email"]')!.focus();
 }
 
