@@ -1,8 +1,10 @@
 import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
+import { redrawAround } from '../redrawn-part.js';
 import { bodyOf, sentencesOf } from '../sent-forms.js';
 
 const CONFLICT = 409;
+const NOT_FOUND = 404;
 
 /** Sends the form of the button as JSON, and says what came of it where the form stands. */
 export async function press(button: HTMLButtonElement): Promise<void> {
@@ -20,13 +22,22 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const { method = 'POST', session, next } = form.dataset;
   const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref: session });
   form.ariaBusy = null;
-  if (answer.body) goOn(form, answer.body, next);
+  // What another tab has removed is removed.
+  const isGone = method === 'DELETE' && answer.status === NOT_FOUND;
+  if (answer.body || isGone) await goOn(form, answer.body ?? {}, next);
   else tell(form, answer);
 }
 
-function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, unknown>>, next: string | undefined): void {
+async function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, unknown>>, next: string | undefined): Promise<void> {
   const href = typeof refUrl === 'string' ? refUrl : next;
   if (href !== undefined) {
+    if (form.dataset['redrawn'] !== undefined) {
+      try {
+        return await redrawAround(form, href);
+      } catch {
+        // The page as a whole says what there is.
+      }
+    }
     location.assign(href);
     return;
   }
@@ -40,7 +51,11 @@ function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, unknown
 
 function tell(form: HTMLFormElement, answer: AccountAnswer): void {
   sayInstead(form, sentencesOf(form, answer));
-  if (answer.status === CONFLICT) form.querySelector<HTMLButtonElement>('[data-after-conflict]')!.hidden = false;
+  const meant = form.querySelector<HTMLButtonElement>('[data-after-conflict]');
+  if (answer.status !== CONFLICT || !meant) return;
+  // It takes the place of the button that has asked.
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-press="send"]')) button.hidden = button !== meant;
+  meant.focus({ preventScroll: true });
 }
 
 function sayInstead(form: HTMLFormElement, text: string): void {

@@ -4,7 +4,8 @@ import { LISTING_ID } from '../json-api/parameter-forms.js';
 import { Text } from '../json-api/parameter-kinds.js';
 
 const BOOKMARK_ID = /^[\w-]{1,64}$/;
-const MAX_NAME_LENGTH = 200;
+/** Characters that the name of a saved search may have. */
+export const MAX_NAME_LENGTH = 200;
 const MAX_URL_LENGTH = 4_096;
 const TOO_LONG = `is longer than ${MAX_NAME_LENGTH} characters`;
 

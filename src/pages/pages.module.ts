@@ -11,8 +11,8 @@ import { ReferenceContentModule } from '../reference-content/reference-content.m
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { AccountPagesController } from './account/account-pages.controller.js';
 import { AccountFrame } from './account/account-frame.js';
-import { FollowedSearches } from './account/followed-searches.js';
 import { ProviderPagesController } from './account/provider-pages.controller.js';
+import { FollowedSearches } from './saved/followed-searches.js';
 import { AllCarsPageController } from './all-cars/all-cars-page.controller.js';
 import { BuildAndPricePageController } from './build-and-price/build-and-price-page.controller.js';
 import { AppearanceController } from './appearance/appearance.controller.js';

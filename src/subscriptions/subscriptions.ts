@@ -68,7 +68,10 @@ export class Subscriptions implements OnModuleInit {
       if (toFollow.shopperId !== undefined) await requireAccount(change, { kind: 'shopper', id: toFollow.shopperId });
       const known = await change.selectFrom('subscription').select('confirmedAt').where('id', '=', row.id).executeTakeFirst();
       if (known) {
-        if (known.confirmedAt === null) await confirm(change, row.id, now);
+        if (known.confirmedAt === null) {
+          await confirm(change, row.id, now);
+          await change.updateTable('subscription').set({ cadence: row.cadence }).where('id', '=', row.id).execute();
+        }
         return { kind: 'followed', id: row.id, isNew: false };
       }
       if (await hasTooMany(change, row.emailKey)) return { kind: 'limit', limit: MAX_SUBSCRIPTIONS };

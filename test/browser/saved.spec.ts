@@ -211,6 +211,16 @@ describe('Subscribing to a search', () => {
     await page.locator('[data-alert="warning"]').filter({ hasText: 'Try again in 20 seconds.' }).waitFor();
   });
 
+  it('is closed by Escape, and focus is where it was', async () => {
+    await enter('automarket.localhost');
+    await saveSearch();
+    const email = page.getByLabel('Email', { exact: true });
+    await email.fill('pat@example.com');
+    await page.keyboard.press('Escape');
+    expect(await email.count()).toBe(0);
+    expect(await page.locator(':focus').getAttribute('data-press')).toBe('save-search');
+  });
+
   it('is not asked of who is signed in, and the specification’s length is the field’s', async () => {
     await enter('automarket.localhost');
     await saveSearch();
@@ -236,10 +246,99 @@ describe('A link that is opened in another browser', () => {
     await other.visit(`${origin}/sign-in/confirm#${secret}`);
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.page.getByRole('alert').filter({ hasText: 'Another browser asked for this link, for cat@example.com.' }).waitFor();
-    await other.page.getByRole('button', { name: 'Yes, sign in here' }).click();
+    // One question, one answer.
+    expect(await other.page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
+    await other.page.getByRole('button', { name: 'Yes, sign in here' }).and(other.page.locator(':focus')).click();
     await other.page.waitForURL(/\/saved$/);
     await other.visit(`${origin}/sign-in/confirm#${secret}`);
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.page.getByRole('alert').filter({ hasText: 'This link was used before' }).waitFor();
+  });
+});
+
+describe('The saved page', () => {
+  const SEARCHES = ['/cars-for-sale?maxPrice=40000', '/cars-for-sale?maxPrice=30000'];
+  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const focused = () => page.locator(':focus');
+
+  /** Somebody with an account, at their saved page. */
+  async function signedIn(email: string, keep: () => Promise<unknown>): Promise<void> {
+    await enter('automarket.localhost', WIDTHS.desk, '/sign-in?refUrl=/saved');
+    await signUp(email);
+    await page.waitForURL(/saved/);
+    await keep();
+    await shopper.visit(`${origin}/saved`);
+  }
+
+  async function post(path: string, body: object): Promise<void> {
+    await page.evaluate(
+      async ([where, text]) => {
+        const { idToken } = (await (await fetch('/account-api/session')).json()) as { idToken: string };
+        const headers = { 'content-type': 'application/json', 'x-id-token': idToken };
+        await fetch(where, { method: 'POST', headers, body: text });
+      },
+      [`/account-api/${path}`, JSON.stringify(body)] as const,
+    );
+  }
+
+  const keepSearches = async () => {
+    for (const [at, searchResultsURL] of SEARCHES.entries()) await post('search', { searchResultsURL, bookmarkTitle: `Search ${at + 1}` });
+  };
+
+  it('renames a search in its row, by keyboard, and says what is wrong with a name', async () => {
+    await signedIn('gil@example.com', keepSearches);
+    await page.locator('summary', { hasText: 'Rename Search 1' }).focus();
+    await page.keyboard.press('Enter');
+    const name = row('Search 1').getByLabel('Name', { exact: true });
+    await name.fill(' ');
+    await page.keyboard.press('Enter');
+    expect(await name.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    await name.fill('For the family');
+    await page.keyboard.press('Enter');
+    await row('For the family').waitFor();
+    expect([await focused().textContent(), await announced()]).toEqual(['For the family', 'Renamed']);
+    await page.reload();
+    await row('For the family').waitFor();
+  });
+
+  it('follows and unfollows a search, says how often it writes, and lists what is followed and not saved', async () => {
+    await signedIn('hal@example.com', async () => {
+      await keepSearches();
+      await post('subscriptions', { searchResultsURL: '/cars-for-sale?maxPrice=20000', cadence: 'weekly' });
+    });
+    expect(await page.getByRole('listitem').filter({ hasText: 'Not saved' }).textContent()).toMatch(/Under \$20,000.*Alerts: once a week/);
+    await row('Search 2').getByLabel('How often').selectOption('instant');
+    await row('Search 2').getByRole('button', { name: 'Email me what is new' }).click();
+    await row('Search 2').getByText('Alerts: at once').waitFor();
+    expect([await focused().textContent(), await announced()]).toEqual(['Search 2', 'Alerts are on']);
+    await row('Search 2').getByLabel('How often').selectOption('weekly');
+    await row('Search 2').getByRole('button', { name: 'Change' }).click();
+    await row('Search 2').getByText('Alerts: once a week').waitFor();
+    await row('Search 2').getByRole('button', { name: 'Stop alerts' }).click();
+    await row('Search 2').getByRole('button', { name: 'Email me what is new' }).waitFor();
+    // One place for them: the account leads here.
+    await shopper.visit(`${origin}/account`);
+    await page.getByRole('link', { name: 'Saved cars, searches and alerts' }).click();
+    await page.getByRole('heading', { name: 'Searches and alerts' }).waitFor();
+  });
+
+  it('gives focus to the next row after a removal, also of what another tab has removed, and at the end to the heading', async () => {
+    await signedIn('ida@example.com', keepSearches);
+    shopper.expectFault(/404/);
+    const other = await shopper.context.newPage();
+    await other.goto(`${origin}/saved`);
+    const remove = async (at: typeof page, name: string) => {
+      await at.getByRole('button', { name: `Remove ${name}` }).focus();
+      await at.keyboard.press('Enter');
+      await at.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
+    };
+    await remove(page, 'Search 2');
+    expect([await focused().textContent(), await announced()]).toEqual(['Search 1', 'Removed']);
+    await remove(other, 'Search 2');
+    await remove(other, 'Search 1');
+    expect(await other.locator(':focus').textContent()).toBe('Searches and alerts');
+    await other.getByText('No search is saved yet.').waitFor();
+    await remove(page, 'Search 1');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 /**
  * Where the form goes as JSON: `method` of `action`. With `sessionHref` it is a shopper's own, whose id token is asked for there.
- * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place.
+ * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place. With `redrawn`, the name of a part
+ * of the page at `nextHref`, that part is drawn anew where it is, and `saidText` is said to who hears the page.
  */
 export interface SentFormProps {
   action: string;
@@ -10,16 +11,26 @@ export interface SentFormProps {
   sessionHref?: string | undefined;
   nextHref?: string | undefined;
   doneText?: string | undefined;
+  redrawn?: { part: string; saidText: string } | undefined;
 }
 
 /**
  * A form that a script sends: what changes something is taken from our own pages alone, which a plain form cannot prove. Without scripts
  * it says so.
  */
-export function SentForm({ action, method, sessionHref, nextHref, doneText, children }: SentFormProps & { children: ReactNode }) {
+export function SentForm({ action, method, sessionHref, nextHref, doneText, redrawn, children }: SentFormProps & { children: ReactNode }) {
   return (
     <>
-      <form className="sent-form" method="dialog" action={action} data-method={method} data-session={sessionHref} data-next={nextHref}>
+      <form
+        className="sent-form"
+        method="dialog"
+        action={action}
+        data-method={method}
+        data-session={sessionHref}
+        data-next={nextHref}
+        data-redrawn={redrawn?.part}
+        data-said={redrawn?.saidText}
+      >
         {children}
         <p className="note note-danger" role="alert" data-alert="" hidden />
         <noscript>

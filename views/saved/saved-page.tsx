@@ -5,10 +5,10 @@ import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
-import { HiddenFields } from '../results/hidden-fields.js';
-import type { HiddenField } from '../results/hidden-fields.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
+import { KeptSearch } from './kept-search.js';
+import type { KeptSearchProps } from './kept-search.js';
 
 /** A car that is kept. `changeText` says what has become of its price; one that is gone has no picture, and leads to others like it. */
 export interface SavedCarProps {
@@ -21,22 +21,6 @@ export interface SavedCarProps {
   isCheaper: boolean;
   savedText: string;
   similar?: LinkView;
-  removal: SentFormProps;
-}
-
-/** A search that is kept. `newText` says how many cars are new since it was looked at; `shareHref` opens it to whoever has it. */
-export interface SavedSearchProps {
-  id: string;
-  title: string;
-  href: string;
-  countText?: string;
-  newText?: string;
-  savedText: string;
-  shareHref: string;
-  feedHref: string;
-  /** Turns its alerts on; absent where they are on, or there is no account. */
-  alerts?: SentFormProps & { search: HiddenField };
-  alertsText?: string;
   removal: SentFormProps;
 }
 
@@ -58,7 +42,7 @@ export interface SavedProps {
   cars: SavedCarProps[];
   noCarsText: string;
   compare?: LinkView | undefined;
-  searches: SavedSearchProps[];
+  searches: KeptSearchProps[];
   noSearchesText: string;
   sent: SentMessageProps[];
   more: LinkView;
@@ -72,68 +56,81 @@ export interface SavedPageProps {
 
 /** The cars and searches somebody keeps, with what has changed since. */
 export function SavedPage({ document, saved }: SavedPageProps) {
-  const { accountNote, compare } = saved;
   return (
     <Document skipLink={skipToMain} {...document}>
-      <main className="wrap saved-page" id="main" tabIndex={-1}>
-        <Breadcrumbs crumbs={saved.crumbs} />
-        <h1>{saved.title}</h1>
-        {accountNote && (
-          <p className="note note-quiet">
-            <span>
-              {`${accountNote.text} `}
-              <a className="link" href={accountNote.link.href}>
-                {accountNote.link.text}
-              </a>
-            </span>
-          </p>
-        )}
-        <section aria-labelledby="saved-cars">
-          <div className="saved-head">
-            <h2 id="saved-cars">Cars</h2>
-            {compare && (
-              <a className="btn btn-outline btn-sm" href={compare.href} rel="nofollow">
-                {compare.text}
-              </a>
-            )}
-          </div>
-          {saved.cars.length === 0 && <p className="lead">{saved.noCarsText}</p>}
-          <ul className="saved-list">
-            {saved.cars.map((car) => (
-              <SavedCar key={car.id} {...car} />
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="saved-searches">
-          <h2 id="saved-searches">Searches</h2>
-          {saved.searches.length === 0 && <p className="lead">{saved.noSearchesText}</p>}
-          <ul className="saved-list">
-            {saved.searches.map((search) => (
-              <SavedSearch key={search.id} {...search} />
-            ))}
-          </ul>
-        </section>
-        {saved.sent.length > 0 && (
-          <section aria-labelledby="sent-messages">
-            <h2 id="sent-messages">Messages to sellers</h2>
-            <ul className="saved-list">
-              {saved.sent.map((message) => (
-                <SentMessage key={message.id} {...message} />
-              ))}
-            </ul>
-          </section>
-        )}
-        <a className="btn btn-outline" href={saved.more.href}>
-          {saved.more.text}
-        </a>
-      </main>
+      <SavedMain {...saved} />
     </Document>
   );
 }
 
-function SavedCar({ name, href, picture, priceText, changeText, isCheaper, savedText, similar, removal }: SavedCarProps) {
+/** Drawn by itself after a change of it. */
+export function SavedMain(saved: SavedProps) {
+  const { accountNote, compare } = saved;
   return (
-    <li className="saved-item">
+    <main className="wrap saved-page" id="main" tabIndex={-1}>
+      <Breadcrumbs crumbs={saved.crumbs} />
+      <h1>{saved.title}</h1>
+      {accountNote && (
+        <p className="note note-quiet">
+          <span>
+            {`${accountNote.text} `}
+            <a className="link" href={accountNote.link.href}>
+              {accountNote.link.text}
+            </a>
+          </span>
+        </p>
+      )}
+      <section aria-labelledby="saved-cars">
+        <div className="saved-head">
+          <h2 id="saved-cars" tabIndex={-1}>
+            Cars
+          </h2>
+          {compare && (
+            <a className="btn btn-outline btn-sm" href={compare.href} rel="nofollow">
+              {compare.text}
+            </a>
+          )}
+        </div>
+        {saved.cars.length === 0 && <p className="lead">{saved.noCarsText}</p>}
+        <ul className="saved-list">
+          {saved.cars.map((car) => (
+            <SavedCar key={car.id} {...car} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="saved-searches">
+        <h2 id="saved-searches" tabIndex={-1}>
+          Searches and alerts
+        </h2>
+        {saved.searches.length === 0 && <p className="lead">{saved.noSearchesText}</p>}
+        <ul className="saved-list">
+          {saved.searches.map((search) => (
+            <KeptSearch key={search.id} {...search} />
+          ))}
+        </ul>
+      </section>
+      {saved.sent.length > 0 && (
+        <section aria-labelledby="sent-messages">
+          <h2 id="sent-messages" tabIndex={-1}>
+            Messages to sellers
+          </h2>
+          <ul className="saved-list">
+            {saved.sent.map((message) => (
+              <SentMessage key={message.id} {...message} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <a className="btn btn-outline" href={saved.more.href}>
+        {saved.more.text}
+      </a>
+    </main>
+  );
+}
+
+function SavedCar({ id, name, href, picture, priceText, changeText, isCheaper, savedText, similar, removal }: SavedCarProps) {
+  return (
+    <li className="saved-item" id={`saved-car-${id}`}>
       <span className="card-media">{picture && <Picture picture={picture} priority="late" />}</span>
       <div className="saved-words">
         <h3>{href ? <a href={href}>{name}</a> : name}</h3>
@@ -148,50 +145,16 @@ function SavedCar({ name, href, picture, priceText, changeText, isCheaper, saved
         )}
         <p className="hint">{savedText}</p>
       </div>
-      <Removal form={removal} name={name} />
+      <SentForm {...removal}>
+        <SendButton text="Remove" look="outline" about={name} />
+      </SentForm>
     </li>
   );
 }
 
-function SavedSearch({ title, href, countText, newText, savedText, shareHref, feedHref, alerts, alertsText, removal }: SavedSearchProps) {
+function SentMessage({ id, title, href, words, sentText, withdrawal }: SentMessageProps) {
   return (
-    <li className="saved-item">
-      <div className="saved-words">
-        <h3>
-          <a href={href}>{title}</a>
-        </h3>
-        {(countText ?? newText) && (
-          <p>
-            {countText}
-            {newText && <b className="saved-new">{newText}</b>}
-          </p>
-        )}
-        <p className="hint">
-          {`${savedText} · `}
-          <a className="link" href={shareHref}>
-            Link to share
-          </a>
-          {' · '}
-          <a className="link" href={feedHref}>
-            RSS
-          </a>
-        </p>
-      </div>
-      {alertsText !== undefined && <p className="hint">{alertsText}</p>}
-      {alerts && (
-        <SentForm {...alerts}>
-          <HiddenFields fields={[alerts.search]} />
-          <SendButton text="Email me what is new" look="outline" about={title} />
-        </SentForm>
-      )}
-      <Removal form={removal} name={title} />
-    </li>
-  );
-}
-
-function SentMessage({ title, href, words, sentText, withdrawal }: SentMessageProps) {
-  return (
-    <li className="saved-item">
+    <li className="saved-item" id={`sent-${id}`}>
       <div className="saved-words">
         <h3>
           <a href={href}>{title}</a>
@@ -205,13 +168,5 @@ function SentMessage({ title, href, words, sentText, withdrawal }: SentMessagePr
         </SentForm>
       )}
     </li>
-  );
-}
-
-function Removal({ form, name }: { form: SentFormProps; name: string }) {
-  return (
-    <SentForm {...form}>
-      <SendButton text="Remove" look="outline" about={name} />
-    </SentForm>
   );
 }

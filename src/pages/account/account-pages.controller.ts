@@ -28,7 +28,6 @@ import {
   signInHead,
   presentUnsubscribe,
 } from './account.presenter.js';
-import { FollowedSearches } from './followed-searches.js';
 
 /** The ways into an account, and the account itself. None of them is for search engines, nor for caches. */
 @Controller()
@@ -40,7 +39,6 @@ export class AccountPagesController {
     private readonly sessions: Sessions,
     private readonly provider: IdentityProvider,
     private readonly frame: AccountFrame,
-    private readonly followed: FollowedSearches,
     private readonly profiles: LeadProfiles,
   ) {}
 
@@ -89,12 +87,7 @@ export class AccountPagesController {
   async account(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signin', ACCOUNT_PATH), reply);
-    const account = presentAccount(
-      signedIn,
-      await this.followed.of(signedIn.email),
-      await this.profiles.of(signedIn.shopperId),
-      this.provider.isUsed,
-    );
+    const account = presentAccount(signedIn, await this.profiles.of(signedIn.shopperId), this.provider.isUsed);
     return this.frame.answer(
       AccountPage,
       { title: account.title, currentPath: ACCOUNT_PATH },

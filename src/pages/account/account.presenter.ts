@@ -6,12 +6,9 @@ import type { SignInStepProps } from '../../../views/account/sign-in-step.js';
 import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import type { Brand } from '../../config/brand.js';
 import type { LeadProfile } from '../../leads/lead.js';
-import { CADENCES } from '../../subscriptions/subscriptions.js';
-import type { Cadence } from '../../subscriptions/subscriptions.js';
-import { ALERT_CALLS, SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
+import { ALERT_CALLS } from '../../wording/alert-links.js';
 import { PROVIDER_PATHS, providerSignInHref } from '../../wording/provider-links.js';
 import type { PageHead } from '../document.presenter.js';
-import type { FollowedSearch } from './followed-searches.js';
 import type { SignedIn } from '../../accounts/sessions.js';
 import {
   ACCOUNT_CALLS,
@@ -122,24 +119,16 @@ export function presentUnsubscribe(): MailedLinkProps {
 }
 
 /** The account of somebody who is signed in; whoever came over a provider signs out there, too. */
-export function presentAccount(
-  { email }: SignedIn,
-  followed: readonly FollowedSearch[],
-  profile: LeadProfile,
-  isProviderUsed: boolean,
-): AccountProps {
+export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProviderUsed: boolean): AccountProps {
   return {
     crumbs: [HOME, { text: 'Account' }],
     title: 'Your account',
     emailLabel: 'You are signed in as',
     email,
     links: [
-      { text: 'Saved cars and searches', href: SAVED_PATH },
+      { text: 'Saved cars, searches and alerts', href: SAVED_PATH },
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
-    alertsTitle: 'Alerts',
-    noAlertsText: 'No search writes to you yet. Save one, and turn its alerts on under Saved.',
-    alerts: followed.map(presentFollowed),
     oneClick: profile.isOneClickOptedIn ? presentOneClick(profile) : undefined,
     signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: isProviderUsed ? PROVIDER_PATHS.signOut : HOME_PATH },
     deletionTitle: 'Delete my account and data',
@@ -159,23 +148,6 @@ function presentOneClick({ firstName, lastName, email, phone }: LeadProfile): Ac
     text: 'One-click email is on: a press on Contact dealer sends your name, email and phone to that dealer at once.',
     form: { action: ACCOUNT_CALLS.leadProfile, method: 'PUT', sessionHref: ACCOUNT_CALLS.session, nextHref: ACCOUNT_PATH },
     carried: Object.entries({ firstName, lastName, email, phone }).map(([name, value]) => ({ name, value })),
-  };
-}
-
-const CADENCE_WORDS: Readonly<Record<Cadence, string>> = { instant: 'At once', daily: 'Once a day', weekly: 'Once a week' };
-
-function presentFollowed({ id, name, href, cadence, isConfirmed, webhookHost }: FollowedSearch): AccountProps['alerts'][number] {
-  const action = `${SUBSCRIPTIONS_API_PATH}/${id}`;
-  const shared = { action, sessionHref: ACCOUNT_CALLS.session, nextHref: ACCOUNT_PATH };
-  const pending = isConfirmed ? undefined : 'Waits for the link in our email to be opened.';
-  return {
-    id,
-    name,
-    href,
-    noteText: webhookHost === undefined ? pending : `Posted to ${webhookHost}`,
-    cadences: CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value], selected: value === cadence })),
-    change: { ...shared, method: 'PUT' },
-    removal: { ...shared, method: 'DELETE' },
   };
 }
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SearchWords } from '../../bookmarks/search-words.js';
+import type { Brand } from '../../config/brand.js';
+import type { SubscriptionRow } from '../../database/tables.js';
 import type { Cadence } from '../../subscriptions/subscriptions.js';
 import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { resultsHref } from '../../wording/links.js';
 
-/** A search that writes to somebody, as their account shows it. `webhookHost`: where it is posted to instead. */
-export interface FollowedSearch {
-  readonly id: string;
+/** A search that writes to somebody, in words. `href` leads to it at its own brand's shop; `webhookHost`: where it is posted to instead. */
+export interface FollowedSearch extends Pick<SubscriptionRow, 'id' | 'brand' | 'search'> {
   readonly name: string;
   readonly href: string;
   readonly cadence: Cadence;
@@ -22,12 +23,15 @@ export class FollowedSearches {
     private readonly words: SearchWords,
   ) {}
 
-  async of(email: string): Promise<FollowedSearch[]> {
+  /** `brand` is that of the page they are shown on. */
+  async of(email: string, brand: Brand): Promise<FollowedSearch[]> {
     const rows = await this.subscriptions.listOf(email);
     return rows.map((row) => ({
       id: row.id,
+      brand: row.brand,
+      search: row.search,
       name: this.words.of(row),
-      href: resultsHref(this.words.queryOf(row)),
+      href: (row.brand === brand.code ? '' : row.origin) + resultsHref(this.words.queryOf(row)),
       cadence: row.cadence,
       isConfirmed: row.confirmedAt !== null,
       webhookHost: row.webhookUrl === null ? undefined : new URL(row.webhookUrl).host,

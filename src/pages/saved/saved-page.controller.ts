@@ -1,15 +1,13 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SavedPage } from '../../../views/saved/saved-page.js';
+import { SavedMain, SavedPage } from '../../../views/saved/saved-page.js';
 import { ownerOf } from '../../accounts/owners.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { SavedCars } from '../../bookmarks/saved-cars.js';
 import type { SavedCar } from '../../bookmarks/saved-cars.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
-import type { SubscriptionRow } from '../../database/tables.js';
-import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { SentLeads } from '../../leads/sent-leads.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -21,10 +19,15 @@ import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import { SAVED_PATH } from '../../wording/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
+import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { presentSaved } from './saved.presenter.js';
-import type { SavedCarNow, SavedSearchNow } from './saved.presenter.js';
+import type { SavedCarNow } from './saved.presenter.js';
+import { FollowedSearches } from './followed-searches.js';
+import { presentKeptSearches } from './kept-searches.presenter.js';
+import type { SavedSearchNow } from './kept-searches.presenter.js';
+import { SAVED_PART } from './redrawn-form.js';
 
 /** New cars of so many searches are counted, the latest ones; and of each, so many. */
 const COUNTED_SEARCHES = 25;
@@ -37,7 +40,7 @@ export class SavedPageController {
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly sessions: Sessions,
-    private readonly subscriptions: Subscriptions,
+    private readonly followed: FollowedSearches,
     private readonly sent: SentLeads,
     private readonly savedCars: SavedCars,
     private readonly savedSearches: SavedSearches,
@@ -55,12 +58,14 @@ export class SavedPageController {
     const signedIn = await this.sessions.of(request);
     const owner = ownerOf(signedIn, request);
     const [cars, searches] = owner ? await Promise.all([this.savedCars.listOf(owner), this.savedSearches.listOf(owner)]) : [[], []];
-    const followed = signedIn && (await this.subscriptions.listOf(signedIn.email));
+    const followed = signedIn && (await this.followed.of(signedIn.email, brand));
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
-    const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, followed, context)]);
-    const saved = presentSaved(carsNow, searchesNow, owner ? await this.sent.listOf(owner) : [], owner?.kind === 'shopper', context);
+    const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, context)]);
+    const kept = presentKeptSearches(searchesNow, followed);
+    const saved = presentSaved(carsNow, kept, owner ? await this.sent.listOf(owner) : [], owner?.kind === 'shopper', context);
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
+    if (asksForFragment(request, SAVED_PART)) return this.renderer.render(SavedMain, saved);
     const head = { title: saved.title, isIndexable: false, currentPath: SAVED_PATH };
     return this.renderer.render(SavedPage, { document: this.document.present(request, brand, head, nonce), saved });
   }
@@ -80,15 +85,10 @@ export class SavedPageController {
     );
   }
 
-  private async searchesNow(
-    saved: readonly SavedSearch[],
-    followed: readonly SubscriptionRow[] | undefined,
-    context: SearchContext,
-  ): Promise<SavedSearchNow[]> {
+  private async searchesNow(saved: readonly SavedSearch[], context: SearchContext): Promise<SavedSearchNow[]> {
     return Promise.all(
       saved.map(async (one, at) => ({
         saved: one,
-        isFollowed: followed?.some(({ brand, search }) => brand === one.brand && search === one.search),
         found: at < COUNTED_SEARCHES ? await this.found(one, context) : undefined,
       })),
     );

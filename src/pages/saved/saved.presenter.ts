@@ -1,15 +1,14 @@
-import type { SavedCarProps, SavedProps, SavedSearchProps } from '../../../views/saved/saved-page.js';
+import type { KeptSearchProps } from '../../../views/saved/kept-search.js';
+import type { SavedCarProps, SavedProps } from '../../../views/saved/saved-page.js';
 import type { SavedCar } from '../../bookmarks/saved-cars.js';
 import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
-import type { SavedSearch } from '../../bookmarks/saved-searches.js';
 import { QUICK_SAVE_LIMIT } from '../../bookmarks/saved-cars.js';
 import type { RemovedCar } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
 import type { SentLeadReceipt } from '../../leads/sent-leads.js';
-import { FEEDS_PATH, SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
 import { carName } from '../../wording/car-words.js';
-import { countOf, formatDay, formatDollars } from '../../wording/formats.js';
+import { formatDay, formatDollars } from '../../wording/formats.js';
 import {
   ACCOUNT_CALLS,
   HOME_PATH,
@@ -22,6 +21,7 @@ import {
 } from '../../wording/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { COMPARE_LIMIT } from '../compare/compared-ids.js';
+import { redrawnForm } from './redrawn-form.js';
 
 /** A saved car as it is for sale now, `unknown` where nobody can tell; without a `car` it is gone, `removed` says what it was. */
 export interface SavedCarNow {
@@ -30,20 +30,10 @@ export interface SavedCarNow {
   readonly removed?: RemovedCar | undefined;
 }
 
-/**
- * A saved search with what it finds now; undefined where nobody asked, or could tell. `isMany`: there are more new ones than were counted.
- */
-export interface SavedSearchNow {
-  readonly saved: SavedSearch;
-  /** Whether it writes to its owner; undefined for who has no account. */
-  readonly isFollowed: boolean | undefined;
-  readonly found: { readonly total: number; readonly newCount: number; readonly isMany: boolean } | undefined;
-}
-
 /** All that somebody keeps. */
 export function presentSaved(
   cars: readonly SavedCarNow[],
-  searches: readonly SavedSearchNow[],
+  searches: readonly KeptSearchProps[],
   sent: readonly SentLeadReceipt[],
   isSignedIn: boolean,
   context: SearchContext,
@@ -63,7 +53,7 @@ export function presentSaved(
     cars: cars.map((car) => presentCar(car, context)),
     noCarsText: 'No car is saved yet. Press the heart on a car, and find it here with what becomes of its price.',
     compare: idsForSale.length > 1 ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) } : undefined,
-    searches: searches.map(presentSearch),
+    searches: [...searches],
     noSearchesText: 'No search is saved yet. Press Save search above a list, and see here what is new in it.',
     sent: sent.map(presentSent),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
@@ -79,12 +69,7 @@ function presentSent({
   sentAt,
   isWithdrawn,
 }: SentLeadReceipt): SavedProps['sent'][number] {
-  const withdrawal = {
-    action: `${ACCOUNT_CALLS.leads}/${leadId}`,
-    method: 'DELETE' as const,
-    sessionHref: ACCOUNT_CALLS.session,
-    nextHref: SAVED_PATH,
-  };
+  const withdrawal = redrawnForm(`${ACCOUNT_CALLS.leads}/${leadId}`, 'DELETE', 'Taken back');
   return {
     id: leadId,
     title: carName,
@@ -99,12 +84,7 @@ function presentCar({ saved, car, removed }: SavedCarNow, { catalogue, brand }: 
   const shared = {
     id: saved.listingId,
     savedText: `Saved ${formatDay(saved.savedAt)} at ${formatDollars(saved.priceDollars)}`,
-    removal: {
-      action: `${ACCOUNT_CALLS.savedCars}/${saved.listingId}`,
-      method: 'DELETE' as const,
-      sessionHref: ACCOUNT_CALLS.session,
-      nextHref: SAVED_PATH,
-    },
+    removal: redrawnForm(`${ACCOUNT_CALLS.savedCars}/${saved.listingId}`, 'DELETE', 'Removed'),
   };
   if (car === 'unknown') return { ...shared, name: saved.name, href: vehicleHref(saved.listingId), isCheaper: false };
   if (car) {
@@ -131,43 +111,5 @@ function presentCar({ saved, car, removed }: SavedCarNow, { catalogue, brand }: 
       text: `See other ${catalogue.makeByCode(model.makeCode)?.name} ${model.name}`,
       href: modelResultsHref(model, brand),
     },
-  };
-}
-
-function presentSearch({ saved, isFollowed, found }: SavedSearchNow): SavedSearchProps {
-  const { id, search, title, savedAt, shareId } = saved;
-  const withId = (name: string, value: string) => {
-    const params = new URLSearchParams(search);
-    params.set(name, value);
-    params.sort();
-    return `${RESULTS_PATH}?${params}`;
-  };
-  return {
-    id,
-    title,
-    href: withId('searchBookmarkId', id),
-    countText: found && `${countOf(found.total, 'car')} `,
-    newText: found && found.newCount > 0 ? `${found.newCount}${found.isMany ? '+' : ''} new` : undefined,
-    savedText: `Saved ${formatDay(savedAt)}`,
-    shareHref: withId('bookmarkId', shareId),
-    feedHref: `${FEEDS_PATH}/search.rss${search === '' ? '' : `?${search}`}`,
-    alerts: isFollowed === false ? alertsForm(search) : undefined,
-    alertsText: isFollowed ? 'Alerts are on' : undefined,
-    removal: {
-      action: `${ACCOUNT_CALLS.savedSearches}/${id}`,
-      method: 'DELETE',
-      sessionHref: ACCOUNT_CALLS.session,
-      nextHref: SAVED_PATH,
-    },
-  };
-}
-
-function alertsForm(search: string): SavedSearchProps['alerts'] {
-  return {
-    action: SUBSCRIPTIONS_API_PATH,
-    method: 'POST',
-    sessionHref: ACCOUNT_CALLS.session,
-    nextHref: SAVED_PATH,
-    search: { name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` },
   };
 }

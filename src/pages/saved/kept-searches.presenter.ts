@@ -1,0 +1,99 @@
+import type { KeptSearchProps, SearchAlertsProps } from '../../../views/saved/kept-search.js';
+import { MAX_NAME_LENGTH } from '../../bookmarks/bookmarks.dto.js';
+import type { SavedSearch } from '../../bookmarks/saved-searches.js';
+import { CADENCES } from '../../subscriptions/subscriptions.js';
+import type { Cadence } from '../../subscriptions/subscriptions.js';
+import { FEEDS_PATH, SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
+import { countOf, formatDay } from '../../wording/formats.js';
+import { ACCOUNT_CALLS, RESULTS_PATH } from '../../wording/links.js';
+import type { FollowedSearch } from './followed-searches.js';
+import { redrawnForm } from './redrawn-form.js';
+
+const CADENCE_WORDS: Readonly<Record<Cadence, string>> = { instant: 'At once', daily: 'Once a day', weekly: 'Once a week' };
+
+/**
+ * A saved search with what it finds now; `found` is undefined where nobody asked, or could tell. `isMany`: there are more new ones than
+ * were counted.
+ */
+export interface SavedSearchNow {
+  readonly saved: SavedSearch;
+  readonly found: { readonly total: number; readonly newCount: number; readonly isMany: boolean } | undefined;
+}
+
+/**
+ * The searches that somebody keeps, and how often each writes: the saved ones, then those that are followed and not saved. A search that is
+ * both is one, by the name that it was given. `followed` is undefined for who has no account, and cannot follow.
+ */
+export function presentKeptSearches(
+  searches: readonly SavedSearchNow[],
+  followed: readonly FollowedSearch[] | undefined,
+): KeptSearchProps[] {
+  const byMail = (followed ?? []).filter(({ webhookHost }) => webhookHost === undefined);
+  const followedOf = ({ brand, search }: SavedSearch) => byMail.find((one) => one.brand === brand && one.search === search);
+  const saved = new Set(searches.map((one) => followedOf(one.saved)?.id));
+  return [
+    ...searches.map((one) => presentSaved(one, followedOf(one.saved), followed !== undefined)),
+    ...(followed ?? []).filter(({ id }) => !saved.has(id)).map(presentFollowed),
+  ];
+}
+
+function presentSaved({ saved, found }: SavedSearchNow, followed: FollowedSearch | undefined, canFollow: boolean): KeptSearchProps {
+  const { id, search, title, savedAt, shareId } = saved;
+  return {
+    id: `saved-search-${id}`,
+    name: title,
+    href: withParameter(search, 'searchBookmarkId', id),
+    countText: found && `${countOf(found.total, 'car')} `,
+    newText: found && found.newCount > 0 ? `${found.newCount}${found.isMany ? '+' : ''} new` : undefined,
+    notes: [...(followed ? alertNotes(followed) : []), `Saved ${formatDay(savedAt)}`],
+    links: [
+      { text: 'Link to share', href: withParameter(search, 'bookmarkId', shareId) },
+      { text: 'RSS', href: `${FEEDS_PATH}/search.rss${search === '' ? '' : `?${search}`}` },
+    ],
+    rename: {
+      form: redrawnForm(ACCOUNT_CALLS.saveSearch, 'POST', 'Renamed'),
+      carried: [{ name: 'bookmarkId', value: id }],
+      maxLength: MAX_NAME_LENGTH,
+    },
+    alerts: canFollow ? presentAlerts(search, followed) : undefined,
+    removal: redrawnForm(`${ACCOUNT_CALLS.savedSearches}/${id}`, 'DELETE', 'Removed'),
+  };
+}
+
+function presentFollowed(followed: FollowedSearch): KeptSearchProps {
+  const { id, name, href, search } = followed;
+  return {
+    id: `followed-${id}`,
+    name,
+    href,
+    notes: [...alertNotes(followed), 'Not saved'],
+    links: [],
+    alerts: presentAlerts(search, followed),
+  };
+}
+
+function alertNotes({ isConfirmed, webhookHost, cadence }: FollowedSearch): string[] {
+  if (webhookHost !== undefined) return [`Posted to ${webhookHost}`];
+  return [isConfirmed ? `Alerts: ${CADENCE_WORDS[cadence].toLowerCase()}` : 'Waits for the link in our email to be opened'];
+}
+
+/** Whose address has not said yes says so by turning them on with the account. */
+function presentAlerts(search: string, followed: FollowedSearch | undefined): SearchAlertsProps {
+  const isOn = followed?.isConfirmed === true;
+  const cadence = followed?.cadence ?? 'daily';
+  const own = `${SUBSCRIPTIONS_API_PATH}/${followed?.id}`;
+  return {
+    form: isOn ? redrawnForm(own, 'PUT', 'Changed') : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on'),
+    carried: isOn ? [] : [{ name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` }],
+    cadences: CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value], selected: value === cadence })),
+    submitText: isOn ? 'Change' : 'Email me what is new',
+    end: followed && { form: redrawnForm(own, 'DELETE', 'Alerts are off'), text: 'Stop alerts' },
+  };
+}
+
+function withParameter(search: string, name: string, value: string): string {
+  const params = new URLSearchParams(search);
+  params.set(name, value);
+  params.sort();
+  return `${RESULTS_PATH}?${params}`;
+}
