@@ -1,9 +1,13 @@
 import type { AccountAnswer } from './account-call.js';
 
-/** Fields of a form by name; empty ones are not said. A button that was pressed says `true` under its name. */
+/**
+ * Fields of a form by name; empty ones are not said, and of a box whether it is checked. A button that was pressed says `true` under its
+ * name.
+ */
 export function bodyOf(form: HTMLFormElement, button: HTMLButtonElement): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of new FormData(form)) if (value !== '') body[name] = value;
+  for (const box of form.querySelectorAll<HTMLInputElement>('[type="checkbox"][name]')) body[box.name] = box.checked;
   if (button.name) body[button.name] = true;
   return body;
 }

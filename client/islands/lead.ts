@@ -103,8 +103,8 @@ function numbersIn(form: HTMLFormElement, body: Record<string, unknown>): Record
   return body;
 }
 
-function profileIn({ firstName, lastName, email, phone }: Record<string, unknown>): object {
-  return { firstName, lastName, email, phone, isOneClickOptedIn: true };
+function profileIn({ firstName, lastName, email, phone, preferredContact, preferredTime }: Record<string, unknown>): object {
+  return { firstName, lastName, email, phone, preferredContact, preferredTime, isOneClickOptedIn: true };
 }
 
 function say(form: HTMLFormElement, text: string): void {

@@ -155,6 +155,8 @@ export interface LeadProfileRow {
   lastName: string;
   email: string;
   phone: string;
+  preferredContact: string;
+  preferredTime: string;
   isOneClickOptedIn: number;
 }
 

@@ -31,9 +31,10 @@ export class LeadProfileController {
     isPersonal: true,
   })
   async putLeadProfile(@JsonBody() body: LeadProfileBody, @Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
-    const { firstName, lastName, email, phone, isOneClickOptedIn } = body;
+    const { firstName, lastName, email, phone, preferredContact = '', preferredTime = '', isOneClickOptedIn = false } = body;
     const [first = '', last = '', address = '', number = ''] = [firstName, lastName, email, phone].map((text) => text?.trim());
-    const profile = { firstName: first, lastName: last, email: address, phone: number, isOneClickOptedIn: isOneClickOptedIn ?? false };
+    const person = { firstName: first, lastName: last, email: address, phone: number };
+    const profile = { ...person, preferredContact, preferredTime, isOneClickOptedIn };
     await this.profiles.put(shopperId, profile);
     return profile;
   }

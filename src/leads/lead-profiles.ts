@@ -25,8 +25,13 @@ export class LeadProfiles implements OnModuleInit {
   async of(shopperId: string): Promise<LeadProfile> {
     const row = await this.database.reading.selectFrom('leadProfile').selectAll().where('ownerId', '=', shopperId).executeTakeFirst();
     if (!row) return EMPTY_PROFILE;
-    const { firstName, lastName, email, phone, isOneClickOptedIn } = row;
-    return { firstName, lastName, email, phone, isOneClickOptedIn: isOneClickOptedIn === 1 };
+    const { ownerId: _ownerId, preferredContact, preferredTime, isOneClickOptedIn, ...person } = row;
+    return {
+      ...person,
+      preferredContact: preferredContact as LeadProfile['preferredContact'],
+      preferredTime: preferredTime as LeadProfile['preferredTime'],
+      isOneClickOptedIn: isOneClickOptedIn === 1,
+    };
   }
 
   /** In place of what was said before. */

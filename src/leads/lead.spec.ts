@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { EMPTY_PROFILE, isTakenBy, missingFields, oneClickOutcome, personKeyOf, usualContact } from './lead.js';
 import type { LeadFields } from './lead.js';
 
-const PAT = { firstName: 'Pat', lastName: 'Miller', email: 'pat@example.com', phone: '', isOneClickOptedIn: true };
+const PAT = {
+  firstName: 'Pat',
+  lastName: 'Miller',
+  email: 'pat@example.com',
+  phone: '',
+  preferredContact: '',
+  preferredTime: '',
+  isOneClickOptedIn: true,
+} as const;
 const lead = (fields: Partial<LeadFields>): LeadFields => ({
   kind: 'email',
   firstName: 'Pat',

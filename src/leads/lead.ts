@@ -64,11 +64,22 @@ export interface LeadProfile {
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
+  /** Empty: the way that a lead is about. */
+  readonly preferredContact: ContactWay | '';
+  readonly preferredTime: ContactTime | '';
   readonly isOneClickOptedIn: boolean;
 }
 
 /** A profile nobody has filled in yet. */
-export const EMPTY_PROFILE: LeadProfile = { firstName: '', lastName: '', email: '', phone: '', isOneClickOptedIn: false };
+export const EMPTY_PROFILE: LeadProfile = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  preferredContact: '',
+  preferredTime: '',
+  isOneClickOptedIn: false,
+};
 
 /** What pressing one-click email does: send, or open one of the specification's modals. */
 export type OneClickOutcome = 'send' | 'edit-email' | 'email';
@@ -89,6 +100,14 @@ export function isTakenBy(sellerType: SellerType, kind: LeadKind): boolean {
 export function usualContact(kind: LeadKind): ContactWay {
   if (kind === 'call') return 'phone';
   return kind === 'text' ? 'text' : 'email';
+}
+
+/**
+ * How somebody wants to be answered as their profile says: where a lead is not about one way, and they can be reached by the one they like.
+ */
+export function likedContact(kind: LeadKind, { preferredContact, phone }: Pick<LeadProfile, 'preferredContact' | 'phone'>): ContactWay {
+  if (kind === 'call' || kind === 'text' || preferredContact === '') return usualContact(kind);
+  return preferredContact !== 'email' && phone === '' ? usualContact(kind) : preferredContact;
 }
 
 /** What is missing for a seller to answer, by name; a name, and the way to the sender that they ask for. */

@@ -41,6 +41,14 @@ class PersonBody {
 
 /** What is to be filled in from now on; what is absent is kept empty. */
 export class LeadProfileBody extends PersonBody {
+  @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How they like to be answered.', example: 'phone' })
+  @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredContact))
+  @IsIn(CONTACT_WAYS, { message: `is none of ${CONTACT_WAYS.join(', ')}` })
+  preferredContact?: ContactWay | '';
+  @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When they like to be called.', example: 'evening' })
+  @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredTime))
+  @IsIn(CONTACT_TIMES, { message: `is none of ${CONTACT_TIMES.join(', ')}` })
+  preferredTime?: ContactTime | '';
   @ApiPropertyOptional({ description: 'Whether one press may send an email about a car.', example: true })
   @IsOptional()
   @IsBoolean({ message: 'is neither true nor false' })
@@ -57,6 +65,14 @@ export class LeadProfileAnswer {
   email!: string;
   @ApiProperty({ description: 'Phone number.', example: '(512) 555-0134' })
   phone!: string;
+  @ApiProperty({
+    enum: ['', ...CONTACT_WAYS],
+    description: 'How they like to be answered; empty: the way that a lead is about.',
+    example: 'phone',
+  })
+  preferredContact!: ContactWay | '';
+  @ApiProperty({ enum: ['', ...CONTACT_TIMES], description: 'When they like to be called; empty: whenever it suits.', example: 'evening' })
+  preferredTime!: ContactTime | '';
   @ApiProperty({ description: 'Whether one press may send an email about a car.', example: true })
   isOneClickOptedIn!: boolean;
 }

@@ -17,7 +17,7 @@ import { forgetCounted, limitReached, repeatedLead } from './lead-limits.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { withdrawTokenOf } from './lead-sender.js';
 import type { LeadSender } from './lead-sender.js';
-import { ONE_CLICK_COMMENT, isTakenBy, missingFields, oneClickOutcome, personKeyOf } from './lead.js';
+import { ONE_CLICK_COMMENT, isTakenBy, likedContact, missingFields, oneClickOutcome, personKeyOf } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
 /**
@@ -97,8 +97,8 @@ export class Leads {
     const outcome = oneClickOutcome(profile);
     if (outcome === 'email') throw new ConflictException('One-click email is not switched on: write an email instead.');
     if (outcome === 'edit-email') throw new ConflictException('Your profile has no name or no email address yet: add them first.');
-    const { firstName, lastName, email, phone } = profile!;
-    const { preferredContact, preferredTime } = asked;
+    const { firstName, lastName, email, phone, preferredTime } = profile!;
+    const preferredContact = likedContact('one-click', profile!);
     return { kind: 'one-click', firstName, lastName, email, phone, comments: ONE_CLICK_COMMENT, preferredContact, preferredTime };
   }
 

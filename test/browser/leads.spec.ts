@@ -122,12 +122,18 @@ describe('An email to a dealer', () => {
     await dialog().getByText('You have written to them about this car already.').waitFor();
     await dialog().getByRole('button', { name: 'Send', exact: true }).waitFor();
     await shopper.visit(`${origin}/account`);
-    await page.getByRole('button', { name: 'Turn off one-click email' }).click();
-    await page.getByText('One-click email is on').waitFor({ state: 'detached' });
+    await page.getByLabel('One-click email').uncheck();
+    await page.getByLabel('Phone', { exact: true }).fill('(512) 555-0134');
+    await page.getByLabel('How should they answer?').selectOption('text');
+    await page.getByLabel('When?').selectOption('evening');
+    await page.getByRole('button', { name: 'Save details for sellers' }).click();
+    await page.getByText('Saved. Your next message is filled in with these.').and(page.locator(':focus')).waitFor();
     await shopper.visit(origin + SEARCH);
     await action(CARS.dropped).click();
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
     expect(await dialog().getByLabel('First name').inputValue()).toBe('Dan');
+    const chosen = ['How should they answer?', 'When?'].map((label) => dialog().getByLabel(label).inputValue());
+    expect(await Promise.all(chosen)).toEqual(['text', 'evening']);
   });
 
   it('opens the edit-email modal where the profile of who is opted in is not complete', async () => {

@@ -4,8 +4,10 @@ import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, DEALER, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';
 
-const EMPTY = { firstName: '', lastName: '', email: '', phone: '', isOneClickOptedIn: false };
-const PAT = { firstName: 'Pat', lastName: 'Miller', email: 'pat@example.com', phone: '(512) 555-0134', isOneClickOptedIn: true };
+const LIKINGS = { preferredContact: '', preferredTime: '' };
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', ...LIKINGS, isOneClickOptedIn: false };
+const NAMED = { firstName: 'Pat', lastName: 'Miller', email: 'pat@example.com', phone: '(512) 555-0134' };
+const PAT = { ...NAMED, preferredContact: 'phone', preferredTime: 'evening', isOneClickOptedIn: true };
 
 describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
   beforeAll(() => fillWithCars(shop));
@@ -38,6 +40,8 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     ['phone', '(((((((('],
     ['phone', '1234567890 1234567890'],
     ['isOneClickOptedIn', 'yes'],
+    ['preferredContact', 'pigeon'],
+    ['preferredTime', 'noon'],
     ['age', 7],
   ])('is refused for its %s alone: %j', async (field, value) => {
     const ann = await signedIn(shop);
@@ -54,6 +58,8 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     const [mail] = await mailsTo(shop, DEALER.email);
     expect(mail!.text).toContain('<comments>Please confirm vehicle availability.</comments>');
     expect(mail!.text).toContain('>Pat</name><name part="last" type="individual">Miller</name>');
+    // ADF says how and when at the number that is liked.
+    expect(mail!.text).toMatch(/<phone[^>]* time="evening"[^>]* preferredcontact="1"/);
     expect(mail!.text).not.toMatch(/Eve|pills/);
   });
 

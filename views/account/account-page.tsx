@@ -4,8 +4,8 @@ import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
-import { HiddenFields } from '../results/hidden-fields.js';
-import type { HiddenField } from '../results/hidden-fields.js';
+import { LeadFields } from '../contact/lead-fields.js';
+import type { LeadChoice, LeadField } from '../contact/lead-fields.js';
 import { SendButton, SentForm } from './sent-form.js';
 import type { SentFormProps } from './sent-form.js';
 
@@ -16,8 +16,16 @@ export interface AccountProps {
   emailLabel: string;
   email: string;
   links: ShelfLink[];
-  /** Turns one-click email off; absent where it is. */
-  oneClick?: { text: string; form: SentFormProps; carried: HiddenField[] } | undefined;
+  /** What messages to sellers are filled in with. `oneClickText` says what its choice lets one press do. */
+  sellers: {
+    title: string;
+    text: string;
+    form: SentFormProps;
+    fields: LeadField[];
+    choices: LeadChoice[];
+    oneClickText: string;
+    isOneClick: boolean;
+  };
   signOut: SentFormProps;
   deletionTitle: string;
   deletionText: string;
@@ -42,15 +50,18 @@ export function AccountPage({ document, account }: AccountPageProps) {
           <strong>{account.email}</strong>
         </p>
         <LinkShelf links={account.links} />
-        {account.oneClick && (
-          <div className="account-box">
-            <p>{account.oneClick.text}</p>
-            <SentForm {...account.oneClick.form}>
-              <HiddenFields fields={account.oneClick.carried} />
-              <SendButton text="Turn off" look="outline" about="one-click email" />
-            </SentForm>
-          </div>
-        )}
+        <section className="account-box account-sellers" aria-labelledby="sellers">
+          <h2 id="sellers">{account.sellers.title}</h2>
+          <p>{account.sellers.text}</p>
+          <SentForm {...account.sellers.form}>
+            <LeadFields fields={account.sellers.fields} choices={account.sellers.choices} />
+            <label className="lead-remember">
+              <input type="checkbox" name="isOneClickOptedIn" defaultChecked={account.sellers.isOneClick} />
+              <span>{account.sellers.oneClickText}</span>
+            </label>
+            <SendButton text="Save" look="outline" about="details for sellers" />
+          </SentForm>
+        </section>
         <div className="account-box">
           <SentForm {...account.signOut}>
             <SendButton text="Sign out" look="outline" />

@@ -3,25 +3,8 @@ import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 import { Select } from '../results/select-field.js';
 import type { SelectOption } from '../results/select-field.js';
-
-/** One field. `type` is that of an input, or `long` for several lines; `isNumber`: whole numbers alone. */
-export interface LeadField {
-  name: string;
-  label: string;
-  value: string;
-  type: 'text' | 'email' | 'tel' | 'long';
-  autoComplete?: string;
-  maxLength: number;
-  isRequired?: boolean;
-  isNumber?: boolean;
-}
-
-/** A choice of a few. */
-export interface LeadChoice {
-  name: string;
-  label: string;
-  options: SelectOption[];
-}
+import { LeadFields } from './lead-fields.js';
+import type { LeadChoice, LeadField } from './lead-fields.js';
 
 /**
  * What is sent to the seller of a car: to `action`, by who is signed in with an id token from `sessionHref`. `recipientText` says who gets
@@ -58,17 +41,7 @@ export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
       >
         <p className="lead-recipient">{form.recipientText}</p>
         <HiddenFields fields={form.carried} />
-        <div className="lead-fields">
-          {fields.map((field) => (
-            <Field key={field.name} {...field} />
-          ))}
-          {choices.map(({ name, label, options }) => (
-            <div className="field" key={name}>
-              <label htmlFor={`lead-${name}`}>{label}</label>
-              <Select id={`lead-${name}`} name={name} options={options} />
-            </div>
-          ))}
-        </div>
+        <LeadFields fields={fields} choices={choices} />
         <HoneypotField />
         {form.rememberText !== undefined && (
           <label className="lead-remember">
@@ -95,20 +68,6 @@ export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
       <p className="note note-quiet" data-withdrawn="" tabIndex={-1} hidden>
         {form.withdrawnText}
       </p>
-    </div>
-  );
-}
-
-function Field({ name, label, value, type, autoComplete, maxLength, isRequired, isNumber }: LeadField) {
-  const shared = { className: 'input', id: `lead-${name}`, name, defaultValue: value, maxLength, required: isRequired, autoComplete };
-  return (
-    <div className={type === 'long' || isNumber ? 'field lead-long' : 'field'}>
-      <label htmlFor={shared.id}>{label}</label>
-      {type === 'long' ? (
-        <textarea {...shared} rows={4} />
-      ) : (
-        <input {...shared} type={type} inputMode={isNumber ? 'numeric' : undefined} data-number={isNumber ? '' : undefined} />
-      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import * as viewCounts from './005-view-counts.js';
 import * as indexes from './006-indexes.js';
 import * as providerIdentities from './007-provider-identities.js';
 import * as integrators from './008-integrators.js';
+import * as leadPreferences from './009-lead-preferences.js';
 
 /** Every change of the tables since the first, by name, in order. One that was released is never edited: a new one follows it. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-indexes': indexes,
   '007-provider-identities': providerIdentities,
   '008-integrators': integrators,
+  '009-lead-preferences': leadPreferences,
 };
 
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */

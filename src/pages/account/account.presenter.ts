@@ -9,17 +9,9 @@ import type { LeadProfile } from '../../leads/lead.js';
 import { ALERT_CALLS } from '../../wording/alert-links.js';
 import { PROVIDER_PATHS, providerSignInHref } from '../../wording/provider-links.js';
 import type { PageHead } from '../document.presenter.js';
+import { personFields, timeChoice, wayChoice } from '../contact/profile-fields.js';
 import type { SignedIn } from '../../accounts/sessions.js';
-import {
-  ACCOUNT_CALLS,
-  ACCOUNT_DELETED_PATH,
-  ACCOUNT_PATH,
-  HOME_PATH,
-  RESULTS_PATH,
-  SAVED_PATH,
-  SIGN_IN_PATH,
-  signInHref,
-} from '../../wording/links.js';
+import { ACCOUNT_CALLS, ACCOUNT_DELETED_PATH, HOME_PATH, RESULTS_PATH, SAVED_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
 
 /** The specification's words for what an account is for. */
 const BENEFITS = ['Track price changes of the cars you save.', 'Find saved cars and searches on every device.'];
@@ -129,7 +121,7 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
       { text: 'Saved cars, searches and alerts', href: SAVED_PATH },
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
-    oneClick: profile.isOneClickOptedIn ? presentOneClick(profile) : undefined,
+    sellers: presentSellers(profile),
     signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: isProviderUsed ? PROVIDER_PATHS.signOut : HOME_PATH },
     deletionTitle: 'Delete my account and data',
     deletionText: 'Your account, all that you saved and all that we know of you goes at once. Nobody can bring it back.',
@@ -142,12 +134,20 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
   };
 }
 
-/** What is not said is not known any more: a profile without the choice has none. */
-function presentOneClick({ firstName, lastName, email, phone }: LeadProfile): AccountProps['oneClick'] {
+function presentSellers(profile: LeadProfile): AccountProps['sellers'] {
   return {
-    text: 'One-click email is on: a press on Contact dealer sends your name, email and phone to that dealer at once.',
-    form: { action: ACCOUNT_CALLS.leadProfile, method: 'PUT', sessionHref: ACCOUNT_CALLS.session, nextHref: ACCOUNT_PATH },
-    carried: Object.entries({ firstName, lastName, email, phone }).map(([name, value]) => ({ name, value })),
+    title: 'Your details for sellers',
+    text: 'Messages to sellers are filled in with these. Nobody gets them before you send one.',
+    form: {
+      action: ACCOUNT_CALLS.leadProfile,
+      method: 'PUT',
+      sessionHref: ACCOUNT_CALLS.session,
+      doneText: 'Saved. Your next message is filled in with these.',
+    },
+    fields: personFields(profile, []),
+    choices: [wayChoice(profile.preferredContact, 'As the message asks'), timeChoice(profile.preferredTime)],
+    oneClickText: 'One-click email: a press on Contact dealer sends my name, email and phone to that dealer at once',
+    isOneClick: profile.isOneClickOptedIn,
   };
 }
 

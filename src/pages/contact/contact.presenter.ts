@@ -1,29 +1,21 @@
 import type { ContactProps } from '../../../views/contact/contact-dialog.js';
-import type { LeadField, LeadFormProps } from '../../../views/contact/lead-form.js';
-import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
+import type { LeadField } from '../../../views/contact/lead-fields.js';
+import type { LeadFormProps } from '../../../views/contact/lead-form.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Brand } from '../../config/brand.js';
 import type { ListedCar } from '../../inventory/listing.js';
-import { CONTACT_TIMES, CONTACT_WAYS, MAX_COMMENTS_LENGTH, ONE_CLICK_COMMENT, oneClickOutcome, usualContact } from '../../leads/lead.js';
-import type { ContactTime, ContactWay, LeadKind, LeadProfile } from '../../leads/lead.js';
+import { EMPTY_PROFILE, MAX_COMMENTS_LENGTH, ONE_CLICK_COMMENT, likedContact, oneClickOutcome } from '../../leads/lead.js';
+import type { LeadKind, LeadProfile } from '../../leads/lead.js';
 import { REPORT_REASONS } from '../../leads/listing-reports.js';
 import type { ReportReason } from '../../leads/listing-reports.js';
 import { fullCarName, shownOwnerName } from '../../wording/car-words.js';
 import { formatDollars } from '../../wording/formats.js';
 import { ACCOUNT_CALLS, vehicleHref } from '../../wording/links.js';
+import { hiddenLikings, personFields, timeChoice, wayChoice } from './profile-fields.js';
 
-const MAX_NAME_LENGTH = 60;
-const MAX_PHONE_LENGTH = 20;
 const MAX_OFFER_LENGTH = 8;
 const MAX_REPORT_LENGTH = 1_000;
 
-const WAY_WORDS: Readonly<Record<ContactWay, string>> = { email: 'By email', phone: 'By phone', text: 'By text message' };
-const TIME_WORDS: Readonly<Record<ContactTime, string>> = {
-  morning: 'Mornings',
-  afternoon: 'Afternoons',
-  evening: 'Evenings',
-  day: 'All day',
-};
 const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   sold: 'It is sold',
   'wrong-price': 'The price is wrong',
@@ -90,6 +82,7 @@ function titleOf(kind: LeadKind, name: string): string {
 
 function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile: LeadProfile | undefined, name: string): LeadFormProps {
   const byPhone = kind === 'call' || kind === 'text';
+  const liked = profile ?? EMPTY_PROFILE;
   const what = byPhone ? 'your name, number and words' : 'your name, how to reach you and your words';
   return {
     action: ACCOUNT_CALLS.leads,
@@ -99,9 +92,10 @@ function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile
     carried: [
       { name: 'listingId', value: car.listing.id },
       { name: 'kind', value: kind },
+      ...(kind === 'one-click' ? hiddenLikings(liked) : []),
     ],
     fields: fieldsOf(kind, profile),
-    choices: kind === 'one-click' ? [] : choicesOf(kind),
+    choices: kind === 'one-click' ? [] : [wayChoice(likedContact(kind, liked)), timeChoice(liked.preferredTime)],
     rememberText: profile && kind !== 'make-offer' ? 'Remember this, and send it with one press next time' : undefined,
     submitText: kind === 'make-offer' ? 'Send offer' : 'Send',
     isSentAtOnce,
@@ -113,7 +107,6 @@ function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile
 
 function fieldsOf(kind: LeadKind, profile: LeadProfile | undefined): LeadField[] {
   const byPhone = kind === 'call' || kind === 'text';
-  const { firstName = '', lastName = '', email = '', phone = '' } = profile ?? {};
   const offer: LeadField = {
     name: 'offerDollars',
     label: 'Your offer, dollars',
@@ -132,50 +125,11 @@ function fieldsOf(kind: LeadKind, profile: LeadProfile | undefined): LeadField[]
   };
   return [
     ...(kind === 'make-offer' ? [offer] : []),
-    {
-      name: 'firstName',
-      label: 'First name',
-      value: firstName,
-      type: 'text',
-      autoComplete: 'given-name',
-      maxLength: MAX_NAME_LENGTH,
-      isRequired: true,
-    },
-    {
-      name: 'lastName',
-      label: 'Last name',
-      value: lastName,
-      type: 'text',
-      autoComplete: 'family-name',
-      maxLength: MAX_NAME_LENGTH,
-      isRequired: kind === 'one-click',
-    },
-    {
-      name: 'email',
-      label: 'Email',
-      value: email,
-      type: 'email',
-      autoComplete: 'email',
-      maxLength: MAX_EMAIL_LENGTH,
-      isRequired: !byPhone,
-    },
-    { name: 'phone', label: 'Phone', value: phone, type: 'tel', autoComplete: 'tel', maxLength: MAX_PHONE_LENGTH, isRequired: byPhone },
+    ...personFields(profile ?? EMPTY_PROFILE, [
+      'firstName',
+      byPhone ? 'phone' : 'email',
+      ...(kind === 'one-click' ? (['lastName'] as const) : []),
+    ]),
     ...(kind === 'one-click' ? [] : [words]),
-  ];
-}
-
-function choicesOf(kind: LeadKind): LeadFormProps['choices'] {
-  const usual = usualContact(kind);
-  return [
-    {
-      name: 'preferredContact',
-      label: 'How should they answer?',
-      options: CONTACT_WAYS.map((value) => ({ value, label: WAY_WORDS[value], selected: value === usual })),
-    },
-    {
-      name: 'preferredTime',
-      label: 'When?',
-      options: [{ value: '', label: 'Any time' }, ...CONTACT_TIMES.map((value) => ({ value, label: TIME_WORDS[value] }))],
-    },
   ];
 }

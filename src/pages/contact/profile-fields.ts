@@ -1,0 +1,54 @@
+import type { LeadChoice, LeadField } from '../../../views/contact/lead-fields.js';
+import type { HiddenField } from '../../../views/results/hidden-fields.js';
+import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
+import { CONTACT_TIMES, CONTACT_WAYS } from '../../leads/lead.js';
+import type { ContactTime, ContactWay, LeadProfile } from '../../leads/lead.js';
+
+const MAX_NAME_LENGTH = 60;
+const MAX_PHONE_LENGTH = 20;
+
+const WAY_WORDS: Readonly<Record<ContactWay, string>> = { email: 'By email', phone: 'By phone', text: 'By text message' };
+const TIME_WORDS: Readonly<Record<ContactTime, string>> = {
+  morning: 'Mornings',
+  afternoon: 'Afternoons',
+  evening: 'Evenings',
+  day: 'All day',
+};
+type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
+
+/** Who somebody is, as far as it is known. */
+export function personFields(profile: Pick<LeadProfile, PersonField>, required: readonly PersonField[]): LeadField[] {
+  const field = (name: PersonField, label: string, type: LeadField['type'], autoComplete: string, maxLength: number): LeadField => ({
+    name,
+    label,
+    type,
+    autoComplete,
+    maxLength,
+    value: profile[name],
+    isRequired: required.includes(name),
+  });
+  return [
+    field('firstName', 'First name', 'text', 'given-name', MAX_NAME_LENGTH),
+    field('lastName', 'Last name', 'text', 'family-name', MAX_NAME_LENGTH),
+    field('email', 'Email', 'email', 'email', MAX_EMAIL_LENGTH),
+    field('phone', 'Phone', 'tel', 'tel', MAX_PHONE_LENGTH),
+  ];
+}
+
+/** How to answer; with `noneText` that may be left open. */
+export function wayChoice(chosen: ContactWay | '', noneText?: string): LeadChoice {
+  const none = noneText === undefined ? [] : [{ value: '', label: noneText }];
+  const options = CONTACT_WAYS.map((value) => ({ value, label: WAY_WORDS[value], selected: value === chosen }));
+  return { name: 'preferredContact', label: 'How should they answer?', options: [...none, ...options] };
+}
+
+/** When to call. */
+export function timeChoice(chosen: ContactTime | ''): LeadChoice {
+  const options = CONTACT_TIMES.map((value) => ({ value, label: TIME_WORDS[value], selected: value === chosen }));
+  return { name: 'preferredTime', label: 'When?', options: [{ value: '', label: 'Any time' }, ...options] };
+}
+
+/** What a form carries that does not ask it, so that the profile it is remembered in keeps it. */
+export function hiddenLikings({ preferredContact, preferredTime }: LeadProfile): HiddenField[] {
+  return Object.entries({ preferredContact, preferredTime }).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));
+}

@@ -1,0 +1,52 @@
+import { Select } from '../results/select-field.js';
+import type { SelectOption } from '../results/select-field.js';
+
+/** One field. `type` is that of an input, or `long` for several lines; `isNumber`: whole numbers alone. */
+export interface LeadField {
+  name: string;
+  label: string;
+  value: string;
+  type: 'text' | 'email' | 'tel' | 'long';
+  autoComplete?: string;
+  maxLength: number;
+  isRequired?: boolean;
+  isNumber?: boolean;
+}
+
+/** A choice of a few. */
+export interface LeadChoice {
+  name: string;
+  label: string;
+  options: SelectOption[];
+}
+
+/** Fields and choices beside one another where there is room. */
+export function LeadFields({ fields, choices }: { fields: LeadField[]; choices: LeadChoice[] }) {
+  return (
+    <div className="lead-fields">
+      {fields.map((field) => (
+        <Field key={field.name} {...field} />
+      ))}
+      {choices.map(({ name, label, options }) => (
+        <div className="field" key={name}>
+          <label htmlFor={`lead-${name}`}>{label}</label>
+          <Select id={`lead-${name}`} name={name} options={options} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Field({ name, label, value, type, autoComplete, maxLength, isRequired, isNumber }: LeadField) {
+  const shared = { className: 'input', id: `lead-${name}`, name, defaultValue: value, maxLength, required: isRequired, autoComplete };
+  return (
+    <div className={type === 'long' || isNumber ? 'field lead-long' : 'field'}>
+      <label htmlFor={shared.id}>{label}</label>
+      {type === 'long' ? (
+        <textarea {...shared} rows={4} />
+      ) : (
+        <input {...shared} type={type} inputMode={isNumber ? 'numeric' : undefined} data-number={isNumber ? '' : undefined} />
+      )}
+    </div>
+  );
+}
