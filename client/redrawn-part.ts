@@ -8,7 +8,7 @@ import { askForPart } from './page-part.js';
 export async function redrawAround(form: HTMLFormElement, href: string): Promise<void> {
   const { redrawn, said } = form.dataset;
   const { drawn } = await askForPart(href, redrawn!);
-  const row = form.closest('li')!;
+  const row = form.closest('[data-row]')!;
   const rows = [...row.parentElement!.children];
   const at = rows.indexOf(row);
   const headingId = form.closest('section')!.getAttribute('aria-labelledby')!;

@@ -35,7 +35,7 @@ export interface KeptSearchProps {
 /** A search in the list of those that somebody keeps. */
 export function KeptSearch({ id, name, href, countText, newText, notes, links, rename, alerts, removal }: KeptSearchProps) {
   return (
-    <li className="saved-item" id={id}>
+    <li className="saved-item" id={id} data-row="">
       <div className="saved-words">
         <h3>
           <a href={href}>{name}</a>

@@ -130,7 +130,7 @@ export function SavedMain(saved: SavedProps) {
 
 function SavedCar({ id, name, href, picture, priceText, changeText, isCheaper, savedText, similar, removal }: SavedCarProps) {
   return (
-    <li className="saved-item" id={`saved-car-${id}`}>
+    <li className="saved-item" id={`saved-car-${id}`} data-row="">
       <span className="card-media">{picture && <Picture picture={picture} priority="late" />}</span>
       <div className="saved-words">
         <h3>{href ? <a href={href}>{name}</a> : name}</h3>
@@ -154,7 +154,7 @@ function SavedCar({ id, name, href, picture, priceText, changeText, isCheaper, s
 
 function SentMessage({ id, title, href, words, sentText, withdrawal }: SentMessageProps) {
   return (
-    <li className="saved-item" id={`sent-${id}`}>
+    <li className="saved-item" id={`sent-${id}`} data-row="">
       <div className="saved-words">
         <h3>
           <a href={href}>{title}</a>
