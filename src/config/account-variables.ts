@@ -1,5 +1,6 @@
 import { optionalPostgresUrl, optionalSmtpUrl } from './addresses.js';
 import { isEmail } from 'class-validator';
+import { wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
 
 /** Where what shoppers trust the house with is kept, and how it writes to them. */
@@ -33,5 +34,19 @@ export const ACCOUNT_VARIABLES = {
     must: 'an email address',
     about: 'Address that takes what shoppers send to sellers who have given none of their own; empty: leads@localhost.',
     read: (text: string) => (text === '' || isEmail(text, { require_tld: false }) ? text : undefined),
+  },
+  leadRetentionDays: {
+    name: 'LEAD_RETENTION_DAYS',
+    fallback: '730',
+    must: 'a whole number from 1 to 36500',
+    about: 'Days that messages to sellers and reports of listings are kept; then they are deleted. The privacy page says it.',
+    read: wholeNumber(1, 36_500),
+  },
+  mailboxRetentionDays: {
+    name: 'MAILBOX_RETENTION_DAYS',
+    fallback: '30',
+    must: 'a whole number from 1 to 36500',
+    about: 'Days that mails lie in the mailbox, and those that could not be sent in the outbox.',
+    read: wholeNumber(1, 36_500),
   },
 } as const satisfies Record<string, Variable<unknown>>;

@@ -2,6 +2,7 @@ import { Global, Logger, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Database } from './database.js';
 import { openDatabase } from './open-database.js';
+import { ScheduledTicks } from './scheduled-ticks.js';
 import { UpToDateTables } from './up-to-date-tables.js';
 
 const database = {
@@ -13,7 +14,7 @@ const database = {
   },
 };
 
-/** The one database of what shoppers trust the house with. */
+/** The one database of what shoppers trust the house with, and whose turn it is to do what is done in it at set times. */
 @Global()
-@Module({ providers: [database, UpToDateTables], exports: [Database] })
+@Module({ providers: [database, ScheduledTicks, UpToDateTables], exports: [Database, ScheduledTicks] })
 export class DatabaseModule {}

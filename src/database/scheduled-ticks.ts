@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { Database } from './database.js';
 
 /** Whoever does the work of a tick has it to itself for so long, and longer as long as it says so. */
 export const LEASE_MS = 60_000;

@@ -9,13 +9,14 @@ import { LeadsController } from './leads.controller.js';
 import { Leads } from './leads.js';
 import { ListingReportsController } from './listing-reports.controller.js';
 import { ListingReports } from './listing-reports.js';
+import { RetentionJob } from './retention-job.js';
 import { SentLeads } from './sent-leads.js';
 
 /** What shoppers send to sellers, and say of listings. */
 @Module({
   imports: [CatalogueModule, SearchModule],
   controllers: [LeadProfileController, LeadsController, ListingReportsController],
-  providers: [IdempotencyKeys, LeadDelivery, LeadProfiles, Leads, ListingReports, SentLeads],
-  exports: [LeadProfiles, SentLeads],
+  providers: [IdempotencyKeys, LeadDelivery, LeadProfiles, Leads, ListingReports, RetentionJob, SentLeads],
+  exports: [LeadProfiles, ListingReports, RetentionJob, SentLeads],
 })
 export class LeadsModule {}

@@ -77,4 +77,13 @@ export class ListingReports implements OnModuleInit {
     });
     if (isNew) this.counted.inc({ reason: report.reason });
   }
+
+  /** Answers how many. */
+  async forgetBefore(moment: number): Promise<number> {
+    const { numDeletedRows } = await this.database.reading
+      .deleteFrom('listingReport')
+      .where('createdAt', '<', moment)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }
 }

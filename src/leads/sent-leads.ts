@@ -41,6 +41,9 @@ export interface WithdrawalRequest {
 /** What is left of a person in a lead that was withdrawn: what it is counted by, for a day. */
 const ERASED = { firstName: '', lastName: '', email: '', phone: '', comments: '', preferredContact: '', preferredTime: '' } as const;
 
+/** Ids in one statement. */
+const FORGOTTEN_AT_ONCE = 1_000;
+
 /** What people have sent: their receipts, and the ways to take it back. */
 @Injectable()
 export class SentLeads implements OnModuleInit {
@@ -122,6 +125,15 @@ export class SentLeads implements OnModuleInit {
     });
   }
 
+  /** Older ones, with their messages. Answers how many. */
+  async forgetBefore(moment: number): Promise<number> {
+    return this.database.change('leads', async (change) => {
+      const rows = await change.selectFrom('lead').select(['id', 'messageId']).where('createdAt', '<', moment).execute();
+      await this.forgetRows(change, rows);
+      return rows.length;
+    });
+  }
+
   /** What was sent about somebody's address is theirs too, whoever sent it. */
   private async forget(change: Change, person: Person): Promise<DeletedRows> {
     const rows = await change
@@ -129,14 +141,22 @@ export class SentLeads implements OnModuleInit {
       .select(['id', 'messageId'])
       .where(({ eb, or }) => or([eb('ownerId', 'in', namesOf(person)), eb('personHash', '=', hashOf(person.emailKey))]))
       .execute();
-    const [ids, messageIds] = [rows.map(({ id }) => id), rows.map(({ messageId }) => messageId)];
-    if (ids.length === 0) return {};
-    return {
-      outboxMessage: await this.outbox.forgetMessages(change, messageIds),
-      mailboxMail: await this.mailbox.forgetMails(change, messageIds),
-      idempotencyKey: await deletedCount(change.deleteFrom('idempotencyKey').where('leadId', 'in', ids)),
-      lead: await deletedCount(change.deleteFrom('lead').where('id', 'in', ids)),
-    };
+    return this.forgetRows(change, rows);
+  }
+
+  private async forgetRows(change: Change, rows: readonly Pick<LeadRow, 'id' | 'messageId'>[]): Promise<DeletedRows> {
+    const deleted: DeletedRows[] = [];
+    for (let at = 0; at < rows.length; at += FORGOTTEN_AT_ONCE) {
+      const some = rows.slice(at, at + FORGOTTEN_AT_ONCE);
+      const [ids, messageIds] = [some.map(({ id }) => id), some.map(({ messageId }) => messageId)];
+      deleted.push({
+        outboxMessage: await this.outbox.forgetMessages(change, messageIds),
+        mailboxMail: await this.mailbox.forgetMails(change, messageIds),
+        idempotencyKey: await deletedCount(change.deleteFrom('idempotencyKey').where('leadId', 'in', ids)),
+        lead: await deletedCount(change.deleteFrom('lead').where('id', 'in', ids)),
+      });
+    }
+    return sumOf(deleted);
   }
 
   private async adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {

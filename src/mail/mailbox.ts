@@ -52,6 +52,11 @@ export class Mailbox {
     return ids.length === 0 ? 0 : deletedCount(change.deleteFrom('mailboxMail').where('id', 'in', ids));
   }
 
+  /** Answers how many. */
+  async forgetBefore(moment: number): Promise<number> {
+    return deletedCount(this.database.reading.deleteFrom('mailboxMail').where('sentAt', '<', moment));
+  }
+
   /** All that is about somebody, by each name that rows have for them. Answers how many there were. */
   async forget(change: Change, ownerIds: readonly string[]): Promise<number> {
     return deletedCount(change.deleteFrom('mailboxMail').where('ownerId', 'in', ownerIds));

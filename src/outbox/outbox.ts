@@ -157,6 +157,11 @@ export class Outbox {
     return rows.map(({ id, kind, deadAt, lastError }) => ({ id, kind, deadAt: deadAt!, lastError: lastError ?? '' }));
   }
 
+  /** What was given up before a moment, which nobody will send any more. Answers how many. */
+  async forgetDeadBefore(moment: number): Promise<number> {
+    return deletedCount(this.database.reading.deleteFrom('outboxMessage').where('deadAt', '<', moment));
+  }
+
   /** All that is about somebody, by each name that rows have for them. Answers how many there were. */
   async forget(change: Change, ownerIds: readonly string[]): Promise<number> {
     return deletedCount(change.deleteFrom('outboxMessage').where('ownerId', 'in', ownerIds));

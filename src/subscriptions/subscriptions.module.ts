@@ -9,7 +9,6 @@ import { ChangedCars } from './changed-cars.js';
 import { EmailCaptureController } from './email-capture.controller.js';
 import { FeedsController } from './feeds.controller.js';
 import { HouseKeys } from './house-keys.js';
-import { ScheduledTicks } from './scheduled-ticks.js';
 import { ShopperTurns } from './shopper-turns.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
@@ -20,18 +19,7 @@ import { Webhooks } from './webhooks.js';
 @Module({
   imports: [BookmarksModule, CatalogueModule, SearchModule],
   controllers: [EmailCaptureController, SubscriptionsController, FeedsController],
-  providers: [
-    AlertRun,
-    AlertSender,
-    AlertsJob,
-    ChangedCars,
-    HouseKeys,
-    ScheduledTicks,
-    ShopperTurns,
-    SubscriptionRequests,
-    Subscriptions,
-    Webhooks,
-  ],
+  providers: [AlertRun, AlertSender, AlertsJob, ChangedCars, HouseKeys, ShopperTurns, SubscriptionRequests, Subscriptions, Webhooks],
   exports: [AlertsJob, Subscriptions],
 })
 export class SubscriptionsModule {}

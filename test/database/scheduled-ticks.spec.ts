@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { LEASE_MS, ScheduledTicks } from '../../src/subscriptions/scheduled-ticks.js';
-import type { HeldTick } from '../../src/subscriptions/scheduled-ticks.js';
-import { describeOnBoth } from '../database/both-databases.js';
+import { LEASE_MS, ScheduledTicks } from '../../src/database/scheduled-ticks.js';
+import type { HeldTick } from '../../src/database/scheduled-ticks.js';
+import { describeOnBoth } from './both-databases.js';
 
 const TICKS = process.env['TEST_LONG'] ? 1_000 : 60;
 const MINUTE_MS = 60_000;

@@ -3,12 +3,14 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import { EntryPage } from '../../../views/entry/entry-page.js';
+import type { EntrySection } from '../../../views/entry/entry-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import { Config } from '../../config/config.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { HOME_PATH } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
-import { ENTRY_PAGES } from './entry-pages.js';
+import { ENTRY_PAGES, LEAD_DAYS } from './entry-pages.js';
 
 const CONTENT = new Map(ENTRY_PAGES.map((page) => [page.path, page]));
 
@@ -17,6 +19,7 @@ const CONTENT = new Map(ENTRY_PAGES.map((page) => [page.path, page]));
 export class EntryPageController {
   constructor(
     private readonly brands: BrandsByHost,
+    private readonly config: Config,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}
@@ -35,7 +38,17 @@ export class EntryPageController {
     );
     return this.renderer.render(EntryPage, {
       document,
-      entry: { crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }], title, lead, sections: [...sections] },
+      entry: {
+        crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }],
+        title,
+        lead,
+        sections: sections.map((section) => this.withFigures(section)),
+      },
     });
+  }
+
+  private withFigures(section: EntrySection): EntrySection {
+    const days = String(this.config.leadRetentionDays);
+    return { ...section, paragraphs: section.paragraphs.map((text) => text.replace(LEAD_DAYS, days)) };
   }
 }

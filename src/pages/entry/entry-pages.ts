@@ -20,6 +20,9 @@ export const SHOP: EntrySection = {
   ],
 };
 
+/** Stands in texts for the days that messages to sellers are kept (LEAD_RETENTION_DAYS). */
+export const LEAD_DAYS = '{lead days}';
+
 /** The header and the footer link to them; their paths are the routes of `EntryPageController`. */
 export const ENTRY_PAGES: readonly EntryContent[] = [
   {
@@ -73,6 +76,7 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
           'Your email address, what you save, the searches that write to you, the name, number and words you send to sellers, and what ' +
             'you report of listings, for as long as you have an account. You delete all of it on the page of your account, at once and ' +
             'for good.',
+          `What you send to sellers and report of listings is deleted after ${LEAD_DAYS} days in any case.`,
           'Without an account: an address that follows a search, until its mails are ended by their link; what you write to a seller, ' +
             'until you withdraw it under Saved; and for half an hour a cookie that an address was left (alert). Signing in with the ' +
             'address lets you delete all that was left with it.',

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { ScheduledJob } from '../database/scheduled-job.js';
+import { ScheduledTicks } from '../database/scheduled-ticks.js';
+import { Mailbox } from '../mail/mailbox.js';
+import { Outbox } from '../outbox/outbox.js';
+import { ListingReports } from './listing-reports.js';
+import { SentLeads } from './sent-leads.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Every hour forgets what has been kept for as long as it may be: leads and reports, and mails that went nowhere. */
+@Injectable()
+export class RetentionJob extends ScheduledJob {
+  constructor(
+    ticks: ScheduledTicks,
+    private readonly config: Config,
+    private readonly sent: SentLeads,
+    private readonly reports: ListingReports,
+    private readonly mailbox: Mailbox,
+    private readonly outbox: Outbox,
+  ) {
+    super(ticks, { name: 'retention', everyMs: HOUR_MS });
+  }
+
+  protected async work(now: number): Promise<number> {
+    const { leadRetentionDays, mailboxRetentionDays } = this.config;
+    const [leads, mails] = [leadRetentionDays, mailboxRetentionDays].map((days) => now - days * DAY_MS) as [number, number];
+    const counts = [
+      await this.sent.forgetBefore(leads),
+      await this.reports.forgetBefore(leads),
+      await this.mailbox.forgetBefore(mails),
+      await this.outbox.forgetDeadBefore(mails),
+    ];
+    return counts.reduce((sum, count) => sum + count);
+  }
+}

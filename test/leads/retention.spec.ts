@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { Delivery } from '../../src/outbox/delivery.js';
+import { Database } from '../../src/database/database.js';
+import { RetentionJob } from '../../src/leads/retention-job.js';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { CAR, anEmail, countOf, fillWithCars, sendLead } from './lead-shop.js';
+
+const DAY_MS = 86_400_000;
+
+describeShopOnBoth('What is sent to sellers', { cars: 0, env: { LEAD_RETENTION_DAYS: '90', MAILBOX_RETENTION_DAYS: '7' } }, (shop) => {
+  beforeAll(() => fillWithCars(shop));
+  const kept = async () => {
+    const counts = [];
+    for (const table of ['lead', 'idempotencyKey', 'listingReport', 'mailboxMail', 'outboxMessage'] as const)
+      counts.push(await countOf(shop, table));
+    return counts;
+  };
+  const after = async (days: number) => {
+    await shop.app.get(RetentionJob, { strict: false }).tick(Date.now() + days * DAY_MS);
+    return kept();
+  };
+
+  it('is forgotten after the days that are set, its mail before, and what was given up with it', async () => {
+    const browser = new BrowserOfTest(shop);
+    await sendLead(browser, anEmail(), 'a key');
+    await browser.ask('POST', '/account-api/listing-reports', { listingId: CAR.mailed, reason: 'sold' });
+    await shop.app.get(Delivery).sendDue();
+    await sendLead(browser, anEmail({ comments: 'Another one' }));
+    await shop.app.get(Database).reading.updateTable('outboxMessage').set({ deadAt: Date.now() }).execute();
+    expect(await kept()).toEqual([2, 2, 1, 1, 1]);
+    expect(await after(6)).toEqual([2, 2, 1, 1, 1]);
+    expect(await after(8)).toEqual([2, 2, 1, 0, 0]);
+    expect(await after(89)).toEqual([2, 2, 1, 0, 0]);
+    expect(await after(91)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('is said on the page about privacy to be kept for so long', async () => {
+    expect((await new BrowserOfTest(shop).ask('GET', '/privacy')).body).toContain('is deleted after 90 days in any case.');
+  });
+});
