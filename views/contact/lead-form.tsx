@@ -30,7 +30,7 @@ export interface LeadFormProps {
 /** The form, and what takes its place once it is sent. Scripts send it. */
 export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
   return (
-    <div className="lead" data-send-now={form.isSentAtOnce ? '' : undefined}>
+    <div className="lead-place" data-send-now={form.isSentAtOnce ? '' : undefined}>
       <form
         className="sent-form"
         method="dialog"
