@@ -78,6 +78,18 @@ export class ListingReports implements OnModuleInit {
     if (isNew) this.counted.inc({ reason: report.reason });
   }
 
+  /** For operators, the latest first, without whose they are. */
+  async latest(limit: number): Promise<(ListingReport & { readonly createdAt: number })[]> {
+    const rows = await this.database.reading
+      .selectFrom('listingReport')
+      .select(['listingId', 'reason', 'comments', 'createdAt'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...row, reason: row.reason as ReportReason }));
+  }
+
   /** Answers how many. */
   async forgetBefore(moment: number): Promise<number> {
     const { numDeletedRows } = await this.database.reading

@@ -14,6 +14,7 @@ import { ASSETS_PATH } from '../pages/client-manifest.js';
 import { MAILBOX_PATH, MailboxPages } from '../pages/ops/mailbox-pages.js';
 import { OPS_PATH, OpsDashboard } from '../pages/ops/ops-dashboard.js';
 import { OpsHistory, momentOf } from '../pages/ops/ops-history.js';
+import { REPORTS_PATH, ReportPages } from '../pages/ops/report-pages.js';
 import { HealthParts } from '../telemetry/health-parts.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
 
@@ -22,8 +23,9 @@ const MINUTE_MS = 60_000;
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
- * What operators look at, at a port of its own that shoppers cannot reach: `/metrics` for Prometheus, `/ops` for people, and `/mailbox`
- * where mails go nowhere else. It is there for the shop, not the other way round: where it cannot listen the shop goes on without.
+ * What operators look at, at a port of its own that shoppers cannot reach: `/metrics` for Prometheus, `/ops` and `/reports` for people, and
+ * `/mailbox` where mails go nowhere else. It is there for the shop, not the other way round: where it cannot listen the shop goes on
+ * without.
  */
 @Injectable()
 export class OperatorServer implements OnApplicationShutdown {
@@ -40,10 +42,12 @@ export class OperatorServer implements OnApplicationShutdown {
     private readonly parts: HealthParts,
     private readonly dashboard: OpsDashboard,
     private readonly mailbox: MailboxPages,
+    private readonly reports: ReportPages,
   ) {
     this.answers = new Map<string, Answer>([
       ['/metrics', (_request, response) => this.showMetrics(response)],
       [OPS_PATH, (request, response) => this.showDashboard(request, response)],
+      [REPORTS_PATH, (request, response) => this.showReports(request, response)],
       [dashboard.stylesheetHref, async (_request, response) => response.setHeader('content-type', 'text/css').end(this.stylesheet)],
     ]);
     if (config.smtpUrl === '') this.answers.set(MAILBOX_PATH, (request, response) => this.showMailbox(request, response));
@@ -87,7 +91,7 @@ export class OperatorServer implements OnApplicationShutdown {
       if (!answer)
         response
           .writeHead(404)
-          .end(`There is ${['/metrics', OPS_PATH, MAILBOX_PATH].filter((path) => this.answers.has(path)).join(', ')}.\n`);
+          .end(`There is ${['/metrics', OPS_PATH, REPORTS_PATH, MAILBOX_PATH].filter((path) => this.answers.has(path)).join(', ')}.\n`);
       else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
       else await answer(request, response);
     } catch (error) {
@@ -112,7 +116,7 @@ export class OperatorServer implements OnApplicationShutdown {
 
   /** The list, or with `?id=` one mail as its reader gets it. */
   private async showMailbox(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isNamedByAddress(request)) return void response.writeHead(421).end('Ask by the address of this machine.\n');
+    if (!isAskedHere(request, response)) return;
     const { url } = request;
     const id = new URL(url!, 'http://here').searchParams.get('id');
     if (id !== null) {
@@ -126,6 +130,12 @@ export class OperatorServer implements OnApplicationShutdown {
     }
     const nonce = randomBytes(16).toString('base64');
     await this.sendPage(await this.mailbox.list({ isRefreshed: isRefreshed(url), nonce }), nonce, response);
+  }
+
+  private async showReports(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isAskedHere(request, response)) return;
+    const nonce = randomBytes(16).toString('base64');
+    await this.sendPage(await this.reports.list({ isRefreshed: isRefreshed(request.url), nonce }), nonce, response);
   }
 
   private async sendPage(page: StreamableFile, nonce: string, response: ServerResponse): Promise<void> {
@@ -147,8 +157,13 @@ function isRefreshed(url: string | undefined): boolean {
   return !url?.endsWith('?refresh=off');
 }
 
-/** A name of somebody else's that leads here (DNS rebinding) would let their page read what only operators may. */
-function isNamedByAddress({ headers }: IncomingMessage): boolean {
+/**
+ * Whether it is asked by this machine's address; else it is refused: a name of somebody else's that leads here (DNS rebinding) would let
+ * their page read what only operators may.
+ */
+function isAskedHere({ headers }: IncomingMessage, response: ServerResponse): boolean {
   const name = URL.parse(`http://${headers.host}`)?.hostname ?? '';
-  return isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || name === 'localhost' || !name.includes('.');
+  const isHere = isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || name === 'localhost' || !name.includes('.');
+  if (!isHere) response.writeHead(421).end('Ask by the address of this machine.\n');
+  return isHere;
 }

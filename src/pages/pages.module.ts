@@ -28,6 +28,7 @@ import { HomePageController } from './home/home-page.controller.js';
 import { KeptMarkup } from './kept-markup.js';
 import { Markets } from './market.js';
 import { MailboxPages } from './ops/mailbox-pages.js';
+import { ReportPages } from './ops/report-pages.js';
 import { OpsDashboard } from './ops/ops-dashboard.js';
 import { OpsFrame } from './ops/ops-frame.js';
 import { PageEventsController } from './page-events/page-events.controller.js';
@@ -111,6 +112,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     Markets,
     LandingAddresses,
     MailboxPages,
+    ReportPages,
     OpsDashboard,
     OpsFrame,
     OpenBookmark,
@@ -121,6 +123,6 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     TrimsForSale,
     VehiclePresenter,
   ],
-  exports: [MailboxPages, OpsDashboard, PageErrorFilter],
+  exports: [MailboxPages, OpsDashboard, PageErrorFilter, ReportPages],
 })
 export class PagesModule {}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
+import { ListingReports } from '../../src/leads/listing-reports.js';
 import { OperatorServer } from '../../src/operations/operator-server.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
@@ -42,5 +43,29 @@ describe('the dashboard', () => {
     expect(said).toEqual([]);
     await page.getByRole('link', { name: 'Refresh every 15 seconds' }).click();
     expect(await page.locator('meta[http-equiv=refresh]').getAttribute('content')).toBe('15');
+  }, 60_000);
+});
+
+describe('the reports of listings', () => {
+  it('stand by listing, the latest first, with words, count and a link to the car', async () => {
+    const answer = await site.app.inject({ url: '/rest/lsc/listing?numRecords=2', headers: { host: 'localhost' } });
+    const [one, other] = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id)) as [string, string];
+    const reports = site.app.get(ListingReports, { strict: false });
+    await reports.take('ann', { listingId: one, reason: 'sold', comments: 'It went last week.' }, 1_000);
+    await reports.take('bob', { listingId: one, reason: 'sold', comments: '<b>Gone</b>' }, 2_000);
+    await reports.take('cat', { listingId: other, reason: 'scam', comments: '' }, 3_000);
+    await reports.take('dan', { listingId: '1', reason: 'other', comments: '' }, 500);
+    const page = await browser.newPage({ baseURL: operators });
+    await page.goto('/reports?refresh=off');
+    const rows = page.locator('tbody tr');
+    expect(await page.title()).toBe('3 listings - Reported listings');
+    expect(await rows.nth(0).textContent()).toContain('It looks like fraud');
+    expect(await rows.nth(1).textContent()).toContain('It is sold (2)2“<b>Gone</b>” “It went last week.”');
+    expect(await rows.nth(1).getByRole('link').getAttribute('href')).toMatch(new RegExp(`/cars-for-sale/vehicle/${one}$`));
+    expect(await rows.nth(2).textContent()).toContain('1, no longer for sale');
+    for (const width of [320, ...Object.values(WIDTHS)]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
   }, 60_000);
 });

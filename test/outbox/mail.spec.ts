@@ -63,7 +63,7 @@ describe('The mailbox', () => {
       });
     expect(await ask('/mailbox', '127.0.0.1:9464')).toEqual([200, expect.stringContaining('A lead')]);
     expect((await ask('/mailbox?id=one', 'localhost'))[1]).toContain('<pre>&lt;?xml version="1.0"?></pre>');
-    expect((await ask('/mailbox', 'evil.example'))[0]).toBe(421);
+    for (const path of ['/mailbox', '/reports']) expect((await ask(path, 'evil.example'))[0]).toBe(421);
     await shop.stop();
   });
 });

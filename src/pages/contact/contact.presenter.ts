@@ -16,7 +16,8 @@ import { hiddenLikings, personFields, timeChoice, wayChoice } from './profile-fi
 const MAX_OFFER_LENGTH = 8;
 const MAX_REPORT_LENGTH = 1_000;
 
-const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+/** What may be wrong with a listing, as people read it. */
+export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   sold: 'It is sold',
   'wrong-price': 'The price is wrong',
   'wrong-details': 'Something else about the car is wrong',

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import type { OpsCell } from '../../../views/ops/ops-table.js';
+import { OpsPage } from '../../../views/ops/ops-page.js';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { Config } from '../../config/config.js';
+import { Cars } from '../../inventory/cars.js';
+import type { ListedCar } from '../../inventory/listing.js';
+import { ListingReports } from '../../leads/listing-reports.js';
+import { fullCarName } from '../../wording/car-words.js';
+import { countOf, formatCount } from '../../wording/formats.js';
+import { vehicleHref } from '../../wording/links.js';
+import { REASON_WORDS } from '../contact/contact.presenter.js';
+import { PageRenderer } from '../page-renderer.js';
+import { OpsFrame } from './ops-frame.js';
+
+/** Where operators read what shoppers say is wrong with listings, on the port of the metrics. */
+export const REPORTS_PATH = '/reports';
+
+/** Reports that are read for the page, the latest. */
+const MOST = 1_000;
+/** Comments of a listing that are shown, the latest. */
+const SHOWN_COMMENTS = 3;
+
+type Report = Awaited<ReturnType<ListingReports['latest']>>[number];
+
+/** What shoppers say is wrong with listings, for operators: a row for each listing. */
+@Injectable()
+export class ReportPages {
+  constructor(
+    private readonly config: Config,
+    private readonly reports: ListingReports,
+    private readonly cars: Cars,
+    private readonly catalogue: Catalogue,
+    private readonly frame: OpsFrame,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  async list({ isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<StreamableFile> {
+    const reports = await this.reports.latest(MOST);
+    const byListing = Map.groupBy(reports, ({ listingId }) => listingId);
+    const cars = byListing.size === 0 ? [] : await this.cars.carsById([...byListing.keys()]);
+    const carOf = new Map(cars.map((car) => [car.listing.id, car]));
+    return this.renderer.render(OpsPage, {
+      title: 'Reported listings',
+      status: { text: countOf(byListing.size, 'listing'), tone: byListing.size === 0 ? 'good' : 'warning' },
+      asOf: `What shoppers say is wrong, the latest first. The latest ${formatCount(MOST)} reports are read.`,
+      figures: [],
+      charts: [],
+      sections: [
+        {
+          id: 'reports',
+          title: 'Listings',
+          table: {
+            label: 'Reported listings',
+            columns: [
+              { text: 'Car' },
+              { text: 'What is wrong' },
+              { text: 'Reports', isNumber: true },
+              { text: 'Words' },
+              { text: 'Latest, UTC' },
+            ],
+            rows: [...byListing].map(([id, ofListing]) => ({ key: id, cells: this.cells(id, ofListing, carOf.get(id)) })),
+            emptyText: 'No listing was reported.',
+          },
+        },
+      ],
+      ...this.frame.of(REPORTS_PATH, isRefreshed, nonce),
+    });
+  }
+
+  private cells(id: string, reports: readonly Report[], car: ListedCar | undefined): OpsCell[] {
+    const shop = this.config.publicOrigin || `http://localhost:${this.config.port}`;
+    const reasons = [...Map.groupBy(reports, ({ reason }) => reason)];
+    const words = reports.flatMap(({ comments }) => (comments === '' ? [] : [comments])).slice(0, SHOWN_COMMENTS);
+    return [
+      car ? { text: fullCarName(car.listing, this.catalogue), href: shop + vehicleHref(id) } : { text: `${id}, no longer for sale` },
+      {
+        text: reasons.map(([reason, { length }]) => (length > 1 ? `${REASON_WORDS[reason]} (${length})` : REASON_WORDS[reason])).join('; '),
+      },
+      { text: formatCount(reports.length) },
+      { text: words.map((text) => `“${text}”`).join(' ') },
+      { text: new Date(reports[0]!.createdAt).toISOString().slice(0, 19).replace('T', ' ') },
+    ];
+  }
+}
