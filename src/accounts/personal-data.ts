@@ -67,7 +67,8 @@ export class PersonalData {
   }
 }
 
-function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
+/** Adds them up table by table. */
+export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
   const sum: DeletedRows = {};
   for (const [table, count] of deleted.flatMap((rows) => Object.entries(rows) as [keyof Tables, number][])) {
     sum[table] = (sum[table] ?? 0) + count;

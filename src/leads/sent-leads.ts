@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
-import { PersonalData, namesOf } from '../accounts/personal-data.js';
+import { PersonalData, namesOf, sumOf } from '../accounts/personal-data.js';
 import type { DeletedRows, Person } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';

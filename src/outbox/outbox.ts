@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
+import type { OutboxMessageRow } from '../database/tables.js';
 
 /** What is to be sent: `kind` says by whom, `body` is a plain value. `ownerId`: the shopper or address whose data it holds. */
 export interface OutgoingMessage {

@@ -47,14 +47,16 @@ describe('the dashboard', () => {
 });
 
 describe('the reports of listings', () => {
+  const visitor = (id: string) => ({ kind: 'visitor', id }) as const;
+
   it('stand by listing, the latest first, with words, count and a link to the car', async () => {
     const answer = await site.app.inject({ url: '/rest/lsc/listing?numRecords=2', headers: { host: 'localhost' } });
     const [one, other] = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id)) as [string, string];
     const reports = site.app.get(ListingReports, { strict: false });
-    await reports.take('ann', { listingId: one, reason: 'sold', comments: 'It went last week.' }, 1_000);
-    await reports.take('bob', { listingId: one, reason: 'sold', comments: '<b>Gone</b>' }, 2_000);
-    await reports.take('cat', { listingId: other, reason: 'scam', comments: '' }, 3_000);
-    await reports.take('dan', { listingId: '1', reason: 'other', comments: '' }, 500);
+    await reports.take(visitor('ann'), { listingId: one, reason: 'sold', comments: 'It went last week.' }, 1_000);
+    await reports.take(visitor('bob'), { listingId: one, reason: 'sold', comments: '<b>Gone</b>' }, 2_000);
+    await reports.take(visitor('cat'), { listingId: other, reason: 'scam', comments: '' }, 3_000);
+    await reports.take(visitor('dan'), { listingId: '1', reason: 'other', comments: '' }, 500);
     const page = await browser.newPage({ baseURL: operators });
     await page.goto('/reports?refresh=off');
     const rows = page.locator('tbody tr');
