@@ -28,7 +28,7 @@ async function benchSize(size, options) {
   const listings = new Listings(store);
   const searches = (await queryMix(listings.cars(), queryCount, seed)).map(({ search }) => search);
   const index = new LiveSearchIndex(INDEX_FIELDS, 'wasm');
-  await index.adopt(Promise.resolve({ memory: listings.builtIndex(true).toPost(), scoredAt: store.madeAt }));
+  await index.adopt(Promise.resolve({ memory: (await listings.builtIndex(true)).toPost(), scoredAt: store.madeAt }));
   const calls = new Calls({ callEnded() {}, breakerIs() {} });
   const service = new EmbeddedSearchService(index, undefined, calls, undefined);
   const look = async (search) => fingerprintOf(await service.newest(listings.query(search), SEEN_CARS));

@@ -67,18 +67,19 @@ export class Listings {
   }
 
   /** Digests all cars as if none had been, and answers how long that took. */
-  digestAnew() {
+  async digestAnew() {
     const file = new DatabaseSync(join(this.#folder, INVENTORY_FILE_NAME));
     file.exec("UPDATE digested_as SET digest_key = ''");
     file.close();
     const startedAt = performance.now();
-    digestAllCars(this.#digests, this.#context);
+    await digestAllCars(this.#digests, this.#context);
     return performance.now() - startedAt;
   }
 
   /** The index as the server builds it, from digests that an import has left. */
-  builtIndex(isForWasm) {
-    return buildIndex(this.#digests, this.#context, { now: this.#madeAt, isForWasm, scratchRegions: 1 }).flat;
+  async builtIndex(isForWasm) {
+    const { flat } = await buildIndex(this.#digests, this.#context, { now: this.#madeAt, isForWasm, scratchRegions: 1 });
+    return flat;
   }
 
   indexQuery(search) {
@@ -96,7 +97,7 @@ export class Listings {
   }
 
   async close() {
-    this.#digests.close();
+    await this.#digests.close();
     await this.#store.close();
   }
 

@@ -62,7 +62,7 @@ async function benchSize(size, engines, options) {
   const { Listings } = await import('./listings.mjs');
   const listings = new Listings(store);
   const queries = await queryMix(listings.cars(), options.queryCount, options.seed);
-  const digestMs = listings.digestAnew();
+  const digestMs = await listings.digestAnew();
   await listings.close();
   const runs = [];
   for (const engine of engines) runs.push(await runEngine(engine, { size, store, queries, options }));

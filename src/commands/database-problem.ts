@@ -4,12 +4,8 @@ import { startProblem } from '../serving/start-problem.js';
 
 /** What keeps a command from the database, in a sentence that says what to do; undefined for what nobody foresaw. */
 export function databaseProblem(error: unknown, config: Config | undefined): string | undefined {
-  const { message, severity, errcode } = error as { message?: string; severity?: string; errcode?: number };
+  const { message, errcode } = error as { message?: string; errcode?: number };
   if (errcode !== undefined) return startProblem(error, config) ?? `The database in "${config?.dataDir}" cannot be used now: ${message}.`;
-  if (message?.startsWith('corrupted migrations')) {
-    return 'The tables of the database are of a later release than this one: use that release.';
-  }
-  // A wrong password, a database that is not there: what PostgreSQL says of it names nobody.
-  if (severity === 'FATAL' || isDatabaseUnavailable(error)) return `The database of DATABASE_URL cannot be used now: ${message}.`;
-  return undefined;
+  if (isDatabaseUnavailable(error)) return `The database of DATABASE_URL cannot be used now: ${message}.`;
+  return startProblem(error, config);
 }

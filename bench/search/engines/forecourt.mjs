@@ -14,7 +14,7 @@ export class ForecourtEngine {
   }
 
   async loadFrom(listings) {
-    this.#index.adopt(listings.builtIndex(process.env.INDEX_KERNEL !== 'js'));
+    this.#index.adopt(await listings.builtIndex(process.env.INDEX_KERNEL !== 'js'));
     return this.#index.size;
   }
 

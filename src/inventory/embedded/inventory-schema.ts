@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { TablesOfLaterRelease } from '../../database/later-release.js';
 import { OtherTables } from '../../database/sqlite-codes.js';
 
 /** Statements of the triggers of step 4, released with it. */
@@ -141,7 +142,7 @@ export function migrateInventory(database: DatabaseSync): void {
   try {
     const version = schemaVersionOf(database);
     if (version > SCHEMA_STEPS.length) {
-      throw new Error(`The inventory file has schema ${version}; this version of the software knows up to ${SCHEMA_STEPS.length}.`);
+      throw new TablesOfLaterRelease('The inventory file', version, SCHEMA_STEPS.length);
     }
     if (version === 0 && hasTables(database)) throw new OtherTables();
     for (const step of SCHEMA_STEPS.slice(version)) database.exec(step);
