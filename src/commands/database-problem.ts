@@ -5,7 +5,8 @@ import { startProblem } from '../serving/start-problem.js';
 /** What keeps a command from the database, in a sentence that says what to do; undefined for what nobody foresaw. */
 export function databaseProblem(error: unknown, config: Config | undefined): string | undefined {
   const { message, errcode } = error as { message?: string; errcode?: number };
-  if (errcode !== undefined) return startProblem(error, config) ?? `The database in "${config?.dataDir}" cannot be used now: ${message}.`;
+  if (errcode !== undefined && config)
+    return startProblem(error, config) ?? `The database in "${config.dataDir}" cannot be used now: ${message}.`;
   if (isDatabaseUnavailable(error)) return `The database of DATABASE_URL cannot be used now: ${message}.`;
   return startProblem(error, config);
 }

@@ -24,6 +24,7 @@ import type { DatabasePlace } from '../database/open-database.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
+import { databaseProblem } from './database-problem.js';
 
 /** What imports have in common, whoever asks for them. */
 
@@ -48,10 +49,11 @@ export interface FeedImport {
 /** No map fits; the message says which there are. */
 export class UnknownMap extends Error {}
 
-/** Whether an import ended as one may, so that its message says all there is to say. */
-export function isExpectedFailure(error: Error): boolean {
+/** What is said of an import that failed: a sentence where it ended as one may, else all that is known. */
+export function failureText(error: Error): string {
   const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, SourceInUse, WriterBusy];
-  return expected.some((known) => error instanceof known);
+  if (expected.some((known) => error instanceof known)) return error.message;
+  return databaseProblem(error, undefined) ?? error.stack ?? error.message;
 }
 
 /**

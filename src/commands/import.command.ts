@@ -8,7 +8,7 @@ import { importedRows, summaryLines } from '../inventory/import/import-summary.j
 import { OfferReader } from '../inventory/import/offer-from-row.js';
 import { FeedMapError } from '../inventory/import/read-feed-map.js';
 import type { OpenedFeed } from './feed-importer.js';
-import { FeedImporter, isExpectedFailure, openFeedWithMap, UnknownMap } from './feed-importer.js';
+import { failureText, FeedImporter, openFeedWithMap, UnknownMap } from './feed-importer.js';
 import type { ImportArguments } from './import-arguments.js';
 import { readArguments, USAGE, UsageError } from './import-arguments.js';
 
@@ -55,7 +55,7 @@ function exitCodeOf(error: unknown): number {
     return EXIT_CODES.wronglyCalled;
   }
   if (!(error instanceof Error)) throw error;
-  process.stderr.write(`${isExpectedFailure(error) || error instanceof ConfigError ? error.message : error.stack}\n`);
+  process.stderr.write(`${error instanceof ConfigError ? error.message : failureText(error)}\n`);
   if (error instanceof RemovalRefused) return EXIT_CODES.removalRefused;
   const isWronglyCalled = [FeedMapError, ConfigError, MissingColumns].some((known) => error instanceof known);
   return isWronglyCalled ? EXIT_CODES.wronglyCalled : EXIT_CODES.nothingImported;

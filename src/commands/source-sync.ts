@@ -10,7 +10,7 @@ import { sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
 import { SourceInUse } from '../inventory/sources/source-lock.js';
 import type { ImportPlace } from './feed-importer.js';
-import { FeedImporter, isExpectedFailure, openFeedWithMap } from './feed-importer.js';
+import { failureText, FeedImporter, openFeedWithMap } from './feed-importer.js';
 
 /** Which sources are to be taken in. */
 export type WantedSources = 'due' | 'all' | readonly string[];
@@ -57,9 +57,7 @@ export class SourceSync {
           continue;
         }
         this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
-        process.stderr.write(
-          `${source.name}: ${isExpectedFailure(error) || error instanceof NothingListed ? error.message : error.stack}\n`,
-        );
+        process.stderr.write(`${source.name}: ${error instanceof NothingListed ? error.message : failureText(error)}\n`);
       }
     }
   }

@@ -9,7 +9,7 @@ export const ACCOUNT_VARIABLES = {
     name: 'DATABASE_URL',
     fallback: '',
     must: 'a URL that begins with postgres:// and names a database, such as postgres://user:password@database.example:5432/forecourt',
-    about: 'PostgreSQL that holds accounts and what shoppers keep; empty: the file shoppers.sqlite in DATA_DIR.',
+    about: 'PostgreSQL that holds cars, view counts, accounts and what shoppers keep; empty: the SQLite files of DATA_DIR.',
     isSecret: true,
     read: optionalPostgresUrl,
   },
