@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ListedCar, Owner } from '../listing.js';
 import type { RatedCar } from '../listing-store.js';
 import { COMPARABLE_CARS, OFFERS_IN_CAR_ORDER, OWNER_DOCUMENT } from './inventory-queries.js';
-import { listedCar, ratedCarOf } from '../offer-rows.js';
+import { ModelGroups } from '../model-groups.js';
+import { listedCar } from '../offer-rows.js';
 import type { CarRow, ComparableRow } from '../offer-rows.js';
 
 /** Offers come in car order, best first: the first of a run is the car, the length of the run its number of offers. */
@@ -21,17 +22,14 @@ export function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {
 }
 
 /** Comparable cars come model by model. */
-export function* modelByModel(snapshot: DatabaseSync): IterableIterator<RatedCar[]> {
-  let group: RatedCar[] = [];
+export function* modelByModel(snapshot: DatabaseSync): IterableIterator<readonly RatedCar[]> {
+  const groups = new ModelGroups();
   for (const row of snapshot.prepare(COMPARABLE_CARS).iterate() as unknown as Iterable<ComparableRow>) {
-    const [first] = group;
-    if (first && (first.makeCode !== row.makeCode || first.modelCode !== row.modelCode)) {
-      yield group;
-      group = [];
-    }
-    group.push(ratedCarOf(row));
+    const finished = groups.add(row);
+    if (finished) yield finished;
   }
-  if (group.length > 0) yield group;
+  const last = groups.last();
+  if (last) yield last;
 }
 
 /** Owners by id, each read once: a dealer has dozens of cars. */

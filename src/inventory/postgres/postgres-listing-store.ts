@@ -4,8 +4,9 @@ import type { RemovedCar } from '../cars.js';
 import type { DealRating, ListedCar } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
-import { carOf, knownOfferOf, listedCar, numbersOf, ratedCarOf } from '../offer-rows.js';
+import { carOf, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
+import { ModelGroups } from '../model-groups.js';
 import { RecentCars } from '../recent-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
 import { OwnersOfMoment } from './owners-of-moment.js';
@@ -102,18 +103,15 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async *comparableCars(): AsyncGenerator<readonly RatedCar[]> {
-    let group: RatedCar[] = [];
+    const groups = new ModelGroups();
     for await (const { rows } of this.#database.stream<ComparableRow>(COMPARABLE_CARS, COMPARED_PER_BATCH)) {
       for (const row of rows) {
-        const [first] = group;
-        if (first && (first.makeCode !== row.makeCode || first.modelCode !== row.modelCode)) {
-          yield group;
-          group = [];
-        }
-        group.push(ratedCarOf(row));
+        const finished = groups.add(row);
+        if (finished) yield finished;
       }
     }
-    if (group.length > 0) yield group;
+    const last = groups.last();
+    if (last) yield last;
   }
 
   async mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): Promise<MileageSum[]> {
