@@ -1,4 +1,4 @@
-import type { Change } from '../database/database.js';
+import type { Change, Statements } from '../database/database.js';
 import type { LeadRow } from '../database/tables.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -44,13 +44,14 @@ export async function limitReached(change: Change, lead: ComparedLead, now: numb
   return `You have sent ${LEADS_OF_LISTING} messages about this car within a day. Give its seller some time to answer.`;
 }
 
-/** Takes from leads that were withdrawn what they were counted by, once they do not count any more. */
-export async function forgetCounted(change: Change, now: number): Promise<void> {
-  await change
+/** Takes from leads that were withdrawn what they were counted by, once they do not count any more. Answers of how many. */
+export async function forgetCounted(statements: Statements, now: number): Promise<number> {
+  const { numUpdatedRows } = await statements
     .updateTable('lead')
     .set({ personHash: '' })
     .where('withdrawnAt', '<=', now)
     .where('createdAt', '<=', now - DAY_MS)
     .where('personHash', '!=', '')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

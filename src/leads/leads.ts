@@ -13,7 +13,7 @@ import { InvalidParameters } from '../json-api/problem.js';
 import { carName } from '../wording/car-words.js';
 import { IdempotencyKeys, sentKey } from './idempotency-keys.js';
 import { LeadDelivery } from './lead-delivery.js';
-import { forgetCounted, limitReached, repeatedLead } from './lead-limits.js';
+import { limitReached, repeatedLead } from './lead-limits.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { withdrawTokenOf } from './lead-sender.js';
 import type { LeadSender } from './lead-sender.js';
@@ -77,7 +77,6 @@ export class Leads {
         if (repeated) return receiptOfRow(repeated, sender, false);
         const limit = await limitReached(change, row, now);
         if (limit !== undefined) throw new HttpException(limit, HttpStatus.TOO_MANY_REQUESTS);
-        await forgetCounted(change, now);
         const kept = { leadId: row.id, ownerId: row.ownerId, createdAt: now, car: JSON.parse(row.car) as LeadCar, recipient };
         const messageId = await this.delivery.send(change, { ...kept, brand: request.brand, origin: request.origin }, lead);
         await change

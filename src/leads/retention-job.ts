@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { ScheduledJob } from '../database/scheduled-job.js';
 import { ScheduledTicks } from '../database/scheduled-ticks.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
+import { forgetCounted } from './lead-limits.js';
 import { ListingReports } from './listing-reports.js';
 import { SentLeads } from './sent-leads.js';
 
@@ -16,6 +18,7 @@ export class RetentionJob extends ScheduledJob {
   constructor(
     ticks: ScheduledTicks,
     private readonly config: Config,
+    private readonly database: Database,
     private readonly sent: SentLeads,
     private readonly reports: ListingReports,
     private readonly mailbox: Mailbox,
@@ -29,6 +32,7 @@ export class RetentionJob extends ScheduledJob {
     const [leads, mails] = [leadRetentionDays, mailboxRetentionDays].map((days) => now - days * DAY_MS) as [number, number];
     const counts = [
       await this.sent.forgetBefore(leads),
+      await forgetCounted(this.database.reading, now),
       await this.reports.forgetBefore(leads),
       await this.mailbox.forgetBefore(mails),
       await this.outbox.forgetDeadBefore(mails),

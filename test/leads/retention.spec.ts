@@ -5,6 +5,7 @@ import { RetentionJob } from '../../src/leads/retention-job.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, anEmail, countOf, fillWithCars, sendLead } from './lead-shop.js';
+import type { Receipt } from './lead-shop.js';
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +21,21 @@ describeShopOnBoth('What is sent to sellers', { cars: 0, env: { LEAD_RETENTION_D
     await shop.app.get(RetentionJob, { strict: false }).tick(Date.now() + days * DAY_MS);
     return kept();
   };
+
+  it('names nobody a day after it was withdrawn, not even for counting', async () => {
+    const browser = new BrowserOfTest(shop);
+    const { leadId } = (await sendLead(browser, anEmail())).json<Receipt>();
+    await browser.ask('DELETE', `/account-api/leads/${leadId}`);
+    const personHash = async () => {
+      const { reading } = shop.app.get(Database);
+      return (await reading.selectFrom('lead').select('personHash').where('id', '=', leadId).executeTakeFirstOrThrow()).personHash;
+    };
+    await after(0.9);
+    expect(await personHash()).not.toBe('');
+    await after(1.1);
+    expect(await personHash()).toBe('');
+    await shop.app.get(Database).reading.deleteFrom('lead').where('id', '=', leadId).execute();
+  });
 
   it('is forgotten after the days that are set, its mail before, and what was given up with it', async () => {
     const browser = new BrowserOfTest(shop);
