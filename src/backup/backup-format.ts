@@ -33,7 +33,7 @@ export interface BackupRows {
   readonly rows: readonly AnyRow[];
 }
 
-/** What keeps a backup from being written or restored, in a sentence. Nothing was changed. */
+/** What keeps a backup from being written or restored, in a sentence. Nothing was changed where it does not say so. */
 export class BackupProblem extends Error {}
 
 /** The sum over all sections and tables. */

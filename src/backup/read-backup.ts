@@ -12,7 +12,7 @@ export type BackupPart =
   | ({ readonly kind: 'rows' } & BackupRows)
   | { readonly kind: 'end'; readonly rows: RowCounts };
 
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 500;
 const LINE_FEED = 0x0a;
 
 /**

@@ -5,12 +5,21 @@ import { countRows, insertRows } from '../database/whole-tables.js';
 import type { AnyRow } from '../database/whole-tables.js';
 import { BackupProblem } from './backup-format.js';
 import type { BackupHeader, BackupRows, RowCounts } from './backup-format.js';
+import type { ListingStore } from '../inventory/listing-store.js';
+import { hasCars, INVENTORY_SECTION } from './inventory-section.js';
 import { readBackup } from './read-backup.js';
-import { schemaOf } from './shoppers-section.js';
+import { CarsCutShort, CarsRestore } from './restore-cars.js';
+import { schemaOf, SHOPPERS_SECTION } from './shoppers-section.js';
+
+/** Where a backup is taken in. The store of cars is opened for one that holds cars. */
+export interface RestoreTarget {
+  readonly database: Database;
+  readonly openCars: () => ListingStore;
+}
 
 /** How a backup is to be taken in. */
 export interface RestoreOptions {
-  /** Whether what the database has is deleted. */
+  /** Whether what the database has is deleted, and the cars where the backup holds any. */
   readonly isReplacing: boolean;
   /** Whether somebody has gone on from where the backup was made: then nothing is told that was told since. */
   readonly isHoldingOutbox: boolean;
@@ -31,53 +40,82 @@ export interface Restored {
 /** Reads all of a backup, and what it was made from. @throws BackupProblem for one that cannot be restored by this release */
 export async function checkBackup(path: string): Promise<RowCounts> {
   for await (const part of readBackup(path)) {
-    if (part.kind === 'header') schemaOf(part.header);
+    if (part.kind === 'header') checkHeader(part.header);
     if (part.kind === 'end') return part.rows;
   }
   throw new BackupProblem(`"${path}" has no end.`);
 }
 
 /**
- * Takes a backup into a database without rows, or in place of what it has: all of it, or where that fails nothing. One of an earlier
- * release is filled into the tables of that release, which are then brought up to date. @throws BackupProblem, or what the database throws
+ * Takes a backup into a database without rows, or in place of what it has: what shoppers keep all of it, or where that fails nothing. One
+ * of an earlier release is filled into the tables of that release, which are then brought up to date. Cars come in between, batch by batch:
+ * after the last row that could be refused, and before the one commit that makes what shoppers keep another one, so that never what they
+ * keep stands beside a part of the cars it was kept with. @throws BackupProblem, CarsCutShort, or what the database throws
  */
-export async function restoreBackup(path: string, database: Database, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(path: string, { database, openCars }: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   await migrate(database);
-  return database.longChange(async (change) => {
-    if (!options.isReplacing) await refuseRows(change);
-    const taking = new Taking(database.kind, change, options.onProgress);
-    let restored: RowCounts = {};
-    let header: BackupHeader | undefined;
-    for await (const part of readBackup(path)) {
-      if (part.kind === 'header') {
-        header = part.header;
-        await rebuildAsOf(schemaOf(header), change);
-      } else if (part.kind === 'rows') await taking.take(part);
-      else restored = part.rows;
-    }
-    await bringUpFrom(schemaOf(header!), change);
-    const waitingCount = await countWaiting(change);
-    if (options.isHoldingOutbox) await holdOutbox(change, header!.createdAt);
-    const { alteredCount } = taking;
-    return {
-      createdAt: header!.createdAt,
-      rows: restored,
-      waitingCount,
-      heldCount: options.isHoldingOutbox ? waitingCount : 0,
-      alteredCount,
-    };
-  });
+  const cars = new CarsRestore(openCars);
+  try {
+    return await database.longChange((change) => takeIn(path, { kind: database.kind, change, cars }, options));
+  } catch (error) {
+    throw cars.hasBegun ? new CarsCutShort(error) : error;
+  } finally {
+    await cars.close();
+  }
+}
+
+interface OpenTarget {
+  readonly kind: Database['kind'];
+  readonly change: Change;
+  readonly cars: CarsRestore;
+}
+
+async function takeIn(path: string, { kind, change, cars }: OpenTarget, options: RestoreOptions): Promise<Restored> {
+  if (!options.isReplacing) await refuseRows(change);
+  const taking = new Taking(kind, change);
+  let restored: RowCounts = {};
+  let header: BackupHeader | undefined;
+  let doneCount = 0;
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'header') {
+      header = part.header;
+      checkHeader(header);
+      if (hasCars(header) && !options.isReplacing) await cars.refuseCars();
+      await rebuildAsOf(schemaOf(header), change);
+    } else if (part.kind === 'rows') {
+      await (part.section === INVENTORY_SECTION ? cars : taking).take(part);
+      options.onProgress((doneCount += part.rows.length));
+    } else restored = part.rows;
+  }
+  if (hasCars(header!) && !cars.hasBegun) await cars.begin();
+  await bringUpFrom(schemaOf(header!), change);
+  const waitingCount = await countWaiting(change);
+  if (options.isHoldingOutbox) await holdOutbox(change, header!.createdAt);
+  const { alteredCount } = taking;
+  return {
+    createdAt: header!.createdAt,
+    rows: restored,
+    waitingCount,
+    heldCount: options.isHoldingOutbox ? waitingCount : 0,
+    alteredCount,
+  };
+}
+
+/** @throws BackupProblem for a backup that this release cannot take */
+function checkHeader(header: BackupHeader): void {
+  const stranger = Object.keys(header.sections).find((name) => name !== SHOPPERS_SECTION && name !== INVENTORY_SECTION);
+  if (stranger !== undefined) throw new BackupProblem(`The backup is of a later release than this one (it holds "${stranger}").`);
+  schemaOf(header);
+  hasCars(header);
 }
 
 /** Fills rows into tables as they come. */
 class Taking {
   alteredCount = 0;
-  #doneCount = 0;
 
   constructor(
     private readonly kind: Database['kind'],
     private readonly change: Change,
-    private readonly onProgress: (rowCount: number) => void,
   ) {}
 
   async take({ table, rows }: BackupRows): Promise<void> {
@@ -87,7 +125,6 @@ class Taking {
       if (isDatabaseUnavailable(error)) throw error;
       throw new BackupProblem(`A row of the table "${table}" cannot be restored: ${(error as Error).message}.`);
     }
-    this.onProgress((this.#doneCount += rows.length));
   }
 
   /** As what cannot be shown is shown; a text that PostgreSQL does not take must not keep a shop from moving there. */

@@ -34,7 +34,7 @@ export async function writeBackup(sections: readonly SectionToBackUp[], { path, 
   const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
   const counts: RowCounts = {};
   try {
-    const lines = Readable.from(linesOf(sections, counts, onProgress), { objectMode: true });
+    const lines = Readable.from(linesOf(sections, counts, onProgress), { objectMode: true, highWaterMark: 1 });
     await pipeline(lines, createGzip(), createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
     refuseExisting(path, isForced);
     await rename(partial, path);

@@ -1,5 +1,6 @@
 import { totalOf } from '../backup/backup-format.js';
 import type { RowCounts } from '../backup/backup-format.js';
+import { inventorySection } from '../backup/inventory-section.js';
 import { shoppersSection } from '../backup/shoppers-section.js';
 import { writeBackup } from '../backup/write-backup.js';
 import type { Config } from '../config/config.js';
@@ -8,43 +9,62 @@ import { openDatabase } from '../database/open-database.js';
 import { countRows } from '../database/whole-tables.js';
 import { IntegratorKeys } from '../integrators/integrator-keys.js';
 import { progressOn } from '../inventory/import/import-progress.js';
-import { onlyArgument, requireKeptData, runCommand } from './run-command.js';
+import { hasListingStore, openListingStore } from '../inventory/open-listing-store.js';
+import { CommandFailure, onlyArgument, requireKeptData, runCommand } from './run-command.js';
 
 /** `npm run data:backup`: see the usage text. */
-const USAGE = `Usage: npm run data:backup -- FILE [--force]
+const USAGE = `Usage: npm run data:backup -- FILE [--force] [--without-cars]
 
-Writes all that shoppers trust the house with, and the keys of integrators, as of one moment into one file (compressed lines of JSON), from
-shoppers.sqlite in DATA_DIR or the PostgreSQL of DATABASE_URL, beside a running server. npm run data:restore takes it into either of them.
-Cars and view counts are not in it (docs/operations.md). Whoever reads the file can sign in as anybody.
+Writes all that shoppers trust the house with, the keys of integrators, view counts and the cars into one file (compressed lines of JSON),
+from the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL, beside a running server. npm run data:restore takes it into either of
+them. Whoever reads the file can sign in as anybody.
 
-  FILE       where to; for its owner alone to read
-  --force    replaces a file of that name
-  --help     this text
+  FILE              where to; for its owner alone to read
+  --force           replaces a file of that name
+  --without-cars    leaves the cars out, which feeds may bring again
+  --help            this text
 
 Exit codes: 0 written; 1 not written; 2 wrong arguments or configuration.
 `;
 
-process.exitCode = await runCommand(USAGE, { force: { type: 'boolean', default: false } }, ({ values, positionals }) => {
+const flag = { type: 'boolean', default: false } as const;
+
+process.exitCode = await runCommand(USAGE, { force: flag, 'without-cars': flag }, ({ values, positionals }) => {
   const path = onlyArgument(positionals, 'file');
-  return (config) => backUp(config, path, values.force);
+  return (config) => backUp(config, path, { isForced: values.force, isWithCars: !values['without-cars'] });
 });
 
-async function backUp(config: Config, path: string, isForced: boolean): Promise<string> {
+interface BackupChoice {
+  readonly isForced: boolean;
+  readonly isWithCars: boolean;
+}
+
+async function backUp(config: Config, path: string, { isForced, isWithCars }: BackupChoice): Promise<string> {
   requireKeptData(config);
+  if (isWithCars) requireCars(config);
   const progress = progressOn(process.stderr);
+  const cars = isWithCars ? openListingStore(config) : undefined;
   const database = openDatabase(config, () => undefined);
   try {
     await migrate(database);
     await new IntegratorKeys(database, config.dataDir).takeOverEarlier();
     const rows = await database.snapshot(async (snapshot) => {
-      progress.start('Backing up', totalOf({ all: await countRows(snapshot) }));
-      return writeBackup([shoppersSection(snapshot)], { path, isForced, onProgress: (count) => progress.update(count, count) });
+      progress.start('Backing up', totalOf({ shoppers: await countRows(snapshot), cars: (await cars?.records.counts()) ?? {} }));
+      const sections = [shoppersSection(snapshot), ...(cars ? [inventorySection(cars.records)] : [])];
+      return writeBackup(sections, { path, isForced, onProgress: (count) => progress.update(count, count) });
     });
     return `${path} is written: ${totalOf(rows).toLocaleString('en-US')} rows.\n${countLines(rows)}`;
   } finally {
     progress.stop();
+    await cars?.close();
     await database.close();
   }
+}
+
+/** A backup must not make an empty store of cars, and say of that that all is well. @throws CommandFailure */
+function requireCars(config: Config): void {
+  if (hasListingStore(config)) return;
+  throw new CommandFailure(`There are no cars in "${config.dataDir}" (no inventory.sqlite); --without-cars backs up the rest.`);
 }
 
 function countLines(rows: RowCounts): string {

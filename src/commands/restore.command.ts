@@ -1,24 +1,27 @@
 import { totalOf } from '../backup/backup-format.js';
+import { INVENTORY_SECTION } from '../backup/inventory-section.js';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.js';
 import type { Restored, RestoreOptions } from '../backup/restore-backup.js';
 import type { Config } from '../config/config.js';
 import { isDatabaseInUse } from '../database/database-in-use.js';
 import { openDatabase } from '../database/open-database.js';
 import { progressOn } from '../inventory/import/import-progress.js';
+import { isListingStoreInUse, openListingStore } from '../inventory/open-listing-store.js';
 import { CommandFailure, onlyArgument, runCommand } from './run-command.js';
 
 /** `npm run data:restore`: see the usage text. */
 const USAGE = `Usage: npm run data:restore -- FILE [--replace] [--hold-outbox]
 
-Takes a file of npm run data:backup into shoppers.sqlite in DATA_DIR, or into the PostgreSQL of DATABASE_URL: all of it, or nothing. No
-server may run over it meanwhile.
+Takes a file of npm run data:backup into the SQLite files in DATA_DIR, or into the PostgreSQL of DATABASE_URL: what shoppers keep all of
+it, or nothing. Cars come batch by batch before that: where this is cut short, a part of them is there, and it has to be run again with
+--replace. A file without cars leaves those alone that are there. No server and no import may run over it meanwhile.
 
-  --replace       deletes what the database has; without it a database that has rows is left as it is
+  --replace       deletes what the database has; without it a database that has rows, or cars where the file holds any, is left as it is
   --hold-outbox   for a shop that went on after the backup was made: what waited to be sent is given up, and followed searches begin
                   anew, so that nobody is told a second time; without it (for a shop that has moved) all goes on where it stopped
   --help          this text
 
-Exit codes: 0 restored; 1 not restored, and nothing changed; 2 wrong arguments or configuration.
+Exit codes: 0 restored; 1 not restored, and nothing changed but cars where the message says so; 2 wrong arguments or configuration.
 `;
 
 const flag = { type: 'boolean', default: false } as const;
@@ -32,14 +35,15 @@ async function restore(config: Config, path: string, options: Omit<RestoreOption
   const progress = progressOn(process.stderr);
   progress.start('Checking');
   const rows = await checkBackup(path);
-  if (await isDatabaseInUse(config)) {
+  const isWithCars = INVENTORY_SECTION in rows;
+  if ((await isDatabaseInUse(config)) || (isWithCars && (await isListingStoreInUse(config)))) {
     throw new CommandFailure('A server or another command is using the database. Stop it first: it would go on with what it remembers.');
   }
   const database = openDatabase(config, () => undefined);
   try {
     progress.start('Restoring', totalOf(rows));
     const onProgress = (count: number) => progress.update(count, count);
-    return reportOf(await restoreBackup(path, database, { ...options, onProgress }));
+    return reportOf(await restoreBackup(path, { database, openCars: () => openListingStore(config) }, { ...options, onProgress }));
   } finally {
     progress.stop();
     await database.close();

@@ -18,7 +18,7 @@ export async function isDatabaseInUse({ databaseUrl, dataDir }: DatabasePlace): 
 }
 
 /** SQLite takes a file out of its write-ahead mode only for a connection that is the only one; whoever opens it next puts it back. */
-function isFileInUse(path: string): boolean {
+export function isFileInUse(path: string): boolean {
   if (!existsSync(path)) return false;
   let file: DatabaseSync | undefined;
   try {

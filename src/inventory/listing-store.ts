@@ -1,6 +1,7 @@
 import { Cars } from './cars.js';
 import type { ComparableCar } from './deal-rating.js';
 import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
+import type { StoreRecords } from './store-records.js';
 
 /** One seller's offer as a source delivered it. `sourceKey` is unique within its source. */
 export interface Offer {
@@ -64,6 +65,9 @@ export interface KnownOffer {
 export abstract class ListingStore extends Cars {
   /** How long whoever asks for changes over and over rests in between, in milliseconds, at least. */
   abstract readonly restMs: number;
+
+  /** All of it at once, for backups. */
+  abstract readonly records: StoreRecords;
 
   /** The same as they are now, for whoever keeps what is made of them. @throws while the store is away */
   abstract currentCars(ids: readonly string[]): Promise<ListedCar[]>;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from './listing.js';
 import type { KnownOffer, Offer, RatedCar } from './listing-store.js';
+import type { RatingRecord } from './store-records.js';
 
 /** What an offer becomes in the `offer` table, in the order of its columns. */
 export type OfferRow = [
@@ -33,6 +34,22 @@ export interface CarRow {
 
 /** A row that has the owner's document as well, so that no second statement is needed. */
 export type CarAndOwnerRow = CarRow & { ownerDoc: string };
+
+/** A row of the statement that answers with offers just as they were saved. */
+export interface WholeOfferRow {
+  source: string;
+  sourceKey: string;
+  doc: string;
+  ownerDoc: string;
+}
+
+/** A row of the statement that answers with price verdicts. */
+export interface RatingRow {
+  listingId: number;
+  expected: number;
+  sample: number;
+  indicator: DealIndicator | null;
+}
 
 /** A row of the statement that answers with what prices are compared by. */
 export interface ComparableRow {
@@ -106,6 +123,16 @@ export function carOf(row: CarAndOwnerRow): ListedCar {
 export function listedCar(row: CarRow, owner: Owner): ListedCar {
   const dealRating = dealRatingOf(row);
   return { listing: JSON.parse(row.doc), owner, offerCount: row.offerCount, ...(dealRating && { dealRating }) };
+}
+
+/** The offer of a row, as it was saved. */
+export function offerOf({ source, sourceKey, doc, ownerDoc }: WholeOfferRow): Offer {
+  return { source, sourceKey, listing: JSON.parse(doc) as Listing, owner: JSON.parse(ownerDoc) as Owner };
+}
+
+/** The verdict of a row, with its car. */
+export function ratingRecordOf(row: RatingRow): RatingRecord {
+  return { id: String(row.listingId), rating: dealRatingOf(row)! };
 }
 
 function dealRatingOf(row: Pick<CarRow, 'expected' | 'sample' | 'indicator'>): DealRating | undefined {

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { isDatabaseInUse, isFileInUse } from '../database/database-in-use.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import type { DatabasePlace } from '../database/open-database.js';
 import type { WriterPatience } from '../database/write-turns.js';
 import { EmbeddedListingStore } from './embedded/embedded-listing-store.js';
+import { INVENTORY_FILE_NAME } from './embedded/inventory-file.js';
 import type { ListingStore } from './listing-store.js';
 import { PostgresListingStore } from './postgres/postgres-listing-store.js';
 
@@ -15,6 +19,16 @@ const logger = new Logger('Inventory');
 /** The store of record that the configuration chooses. `patience`: see `WriterBusy`. */
 export function openListingStore({ dataDir, databaseUrl }: DatabasePlace, patience?: WriterPatience): ListingStore {
   return databaseUrl === '' ? new EmbeddedListingStore(dataDir, patience) : new PostgresListingStore(databaseUrl, sayLost, patience);
+}
+
+/** Whether there are cars, or tables for them, before opening makes them. PostgreSQL has them as soon as anybody asks. */
+export function hasListingStore({ dataDir, databaseUrl }: DatabasePlace): boolean {
+  return databaseUrl !== '' || existsSync(join(dataDir, INVENTORY_FILE_NAME));
+}
+
+/** Whether a server, an import or another command has the cars open now. Asked before they are opened. @throws what the database throws */
+export async function isListingStoreInUse(place: DatabasePlace): Promise<boolean> {
+  return place.databaseUrl === '' ? isFileInUse(join(place.dataDir, INVENTORY_FILE_NAME)) : isDatabaseInUse(place);
 }
 
 /**

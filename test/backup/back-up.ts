@@ -1,20 +1,36 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { inventorySection } from '../../src/backup/inventory-section.js';
 import { shoppersSection } from '../../src/backup/shoppers-section.js';
 import type { BackupTarget } from '../../src/backup/write-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
-import type { RestoreOptions } from '../../src/backup/restore-backup.js';
+import type { RestoreOptions, RestoreTarget } from '../../src/backup/restore-backup.js';
 import type { Database } from '../../src/database/database.js';
+import type { StoreRecords } from '../../src/inventory/store-records.js';
 
-/** As the command does it. */
-export const backUp = (database: Database, path: string, onProgress: BackupTarget['onProgress'] = () => undefined) =>
-  database.snapshot((snapshot) => writeBackup([shoppersSection(snapshot)], { path, isForced: true, onProgress }));
+/** As the command does it; without cars unless their records are given. */
+export const backUp = (
+  database: Database,
+  path: string,
+  { records, onProgress = () => undefined }: { records?: StoreRecords; onProgress?: BackupTarget['onProgress'] } = {},
+) =>
+  database.snapshot((snapshot) => {
+    const sections = [shoppersSection(snapshot), ...(records ? [inventorySection(records)] : [])];
+    return writeBackup(sections, { path, isForced: true, onProgress });
+  });
 
-/** As the command does it, by default into a database that has nothing. */
-export const restore = (path: string, database: Database, options: Partial<RestoreOptions> = {}) =>
-  restoreBackup(path, database, { isReplacing: false, isHoldingOutbox: false, onProgress: () => undefined, ...options });
+/** As the command does it, by default into a database that has nothing, and of a file without cars. */
+export const restore = (
+  path: string,
+  database: Database,
+  { openCars = noCars, ...options }: Partial<RestoreOptions & Pick<RestoreTarget, 'openCars'>> = {},
+) => restoreBackup(path, { database, openCars }, { isReplacing: false, isHoldingOutbox: false, onProgress: () => undefined, ...options });
+
+function noCars(): never {
+  throw new Error('the file has cars');
+}
 
 /** The lines of a backup but the last one, each read. */
 export function linesOfBackup(path: string): unknown[] {

@@ -3,51 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkBackup } from '../../src/backup/restore-backup.js';
 import type { Database } from '../../src/database/database.js';
-import { migrate } from '../../src/database/migrations/migrations.js';
-import { openDatabase } from '../../src/database/open-database.js';
 import type { DatabasePlace } from '../../src/database/open-database.js';
-import { runOn } from '../database/both-databases.js';
-import { PostgresServer } from '../database/postgres-server.js';
 import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
 import { message } from './back-up.js';
 import { runDataCommand, startDataCommand } from './data-command.js';
 import { contentsOf } from './odd-rows.js';
+import { placesOnBoth, within } from './places-on-both.js';
 
 const KILLS = process.env['TEST_LONG'] ? 40 : 4;
 const LARGE = 'x'.repeat(4_000);
-let server: PostgresServer;
 let folder: string;
 let file: string;
-let count = 0;
-beforeAll(async () => {
-  server = await PostgresServer.start();
-});
-afterAll(() => server.stop());
+const newPlace = placesOnBoth();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-data-'));
   file = join(folder, 'shop.backup');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function newPlace(kind: 'sqlite' | 'postgres'): Promise<DatabasePlace> {
-  const name = `place_${++count}`;
-  if (kind === 'postgres') await runOn(server, `CREATE DATABASE ${name}`);
-  return { dataDir: join(folder, name), databaseUrl: kind === 'postgres' ? server.url(name) : '' };
-}
-
-/** Nothing has the database open afterwards. */
-async function within<Result>(place: DatabasePlace, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = openDatabase(place, () => undefined);
-  try {
-    await migrate(database);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
+/** Of what shoppers keep alone. */
+const backUp = (place: DatabasePlace, ...args: string[]) => runDataCommand('backup', place, file, '--without-cars', ...args);
 
 const addMessages = (database: Database, from: number, to: number) =>
   database.longChange(async (change) => {
@@ -65,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     const [from, to] = [await newPlace(kind), await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite')];
     await within(from, (database) => addMessages(database, 0, 3));
     writeEarlierKeys(from.dataDir, [{ id: 2, name: 'North Motors', rateClass: 'partner' }]);
-    const written = await runDataCommand('backup', from, file);
+    const written = await backUp(from);
     expect(written).toMatchObject({ code: 0, errors: 'Backing up …\n' });
     expect(written.output).toContain(`${file} is written: 4 rows.\n`);
     expect(written.output).toContain('           3  outboxMessage\n');
@@ -80,9 +58,9 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
   it('replaces nothing without being told, neither a file nor a database', async () => {
     const place = await newPlace(kind);
     await within(place, (database) => addMessages(database, 0, 1));
-    expect((await runDataCommand('backup', place, file)).code).toBe(0);
-    expect(await runDataCommand('backup', place, file)).toMatchObject({ code: 1, errors: expect.stringContaining('--force replaces it') });
-    expect((await runDataCommand('backup', place, file, '--force')).code).toBe(0);
+    expect((await backUp(place)).code).toBe(0);
+    expect(await backUp(place)).toMatchObject({ code: 1, errors: expect.stringContaining('--force replaces it') });
+    expect((await backUp(place, '--force')).code).toBe(0);
     expect(await runDataCommand('restore', place, file)).toMatchObject({ code: 1, errors: expect.stringContaining('give --replace') });
     const held = await runDataCommand('restore', place, file, '--replace', '--hold-outbox');
     expect([held.code, held.output]).toEqual([0, expect.stringContaining('1 messages that waited to be sent are given up.')]);
@@ -91,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
   it('restores nothing below a server that runs', async () => {
     const place = await newPlace(kind);
     await within(place, (database) => addMessages(database, 0, 1));
-    await runDataCommand('backup', place, file);
+    await backUp(place);
     const refused = await within(place, () => runDataCommand('restore', place, file, '--replace'));
     expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('A server or another command is using the database.')]);
     expect((await runDataCommand('restore', place, file, '--replace')).code).toBe(0);
@@ -101,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     const place = await newPlace(kind);
     await within(place, (database) => addMessages(database, 0, 6_000));
     for (let kill = 0; kill < KILLS; kill++) {
-      const writing = startDataCommand('backup', place, file);
+      const writing = startDataCommand('backup', place, file, '--without-cars');
       const isBegun = () => readdirSync(folder).some((name) => name.endsWith('.partial'));
       while (!isBegun() && writing.exitCode === null) await sleep(5);
       await sleep(Math.random() * 300);
@@ -110,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
       if (existsSync(file)) expect((await checkBackup(file))['shoppers']!['outboxMessage']).toBe(6_000);
       for (const name of readdirSync(folder)) if (/backup/.test(name)) rmSync(join(folder, name));
     }
-    expect((await runDataCommand('backup', place, file)).code).toBe(0);
+    expect((await backUp(place)).code).toBe(0);
     await within(place, (database) => addMessages(database, 7_000, 7_100));
     for (let kill = 0; kill < KILLS; kill++) {
       const restoring = startDataCommand('restore', place, file, '--replace');
@@ -158,16 +136,19 @@ describe('npm run data:…', () => {
     expect(existsSync(place.dataDir)).toBe(false);
     await within(place, (database) => addMessages(database, 0, 1));
     const below = join(folder, 'no', 'folder');
-    expect(await sentence('backup', place, below)).toEqual([1, expect.stringMatching(/^".*folder" cannot be written: ENOENT.*\.\n$/)]);
+    expect(await sentence('backup', place, below, '--without-cars')).toEqual([
+      1,
+      expect.stringMatching(/^".*folder" cannot be written: ENOENT.*\.\n$/),
+    ]);
     const away = { ...place, databaseUrl: nowhere.databaseUrl };
     const isAway = expect.stringMatching(/^The database of DATABASE_URL cannot be used now: .*ECONNREFUSED.*\.\n$/);
     expect(await sentence('backup', away, below)).toEqual([1, isAway]);
     expect(await sentence('delete', away, 'pat@example.com')).toEqual([1, isAway]);
-    await runDataCommand('backup', place, file, '--force');
+    await backUp(place, '--force');
     expect(await sentence('restore', away, file)).toEqual([1, isAway]);
     writeFileSync(join(place.dataDir, 'shoppers.sqlite'), 'no database '.repeat(100));
     const isDamaged = expect.stringContaining('shoppers.sqlite is damaged or no database');
-    expect(await sentence('backup', place, below)).toEqual([1, isDamaged]);
+    expect(await sentence('backup', place, below, '--without-cars')).toEqual([1, isDamaged]);
     expect(await sentence('restore', place, file)).toEqual([1, isDamaged]);
     expect(await sentence('delete', place, 'pat@example.com')).toEqual([1, isDamaged]);
   });

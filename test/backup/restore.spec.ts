@@ -58,7 +58,8 @@ describeOnBoth('A backup', (under) => {
       await expect(restore(file, under.database, { isReplacing: true })).rejects.toThrow(BackupProblem);
     };
     await refused({ sections: { shoppers: { ...header.sections.shoppers, schema: '999-later' } } });
-    await refused({ sections: { ...header.sections, inventory: { schema: '001', tables: [] } } });
+    await refused({ sections: { ...header.sections, inventory: { schema: '999-later', tables: [] } } });
+    await refused({ sections: { ...header.sections, later: { schema: '001', tables: [] } } });
     await refused({ version: 2 });
     expect((await contentsOf(under.database)).integrator).toEqual([integrator(1)]);
   });

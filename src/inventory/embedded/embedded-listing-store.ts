@@ -16,6 +16,7 @@ import {
   type StoreMoment,
   mileageSumsQuery,
 } from './inventory-queries.js';
+import { EmbeddedStoreRecords } from './embedded-store-records.js';
 import type { DealRating, ListedCar } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
 import type { RemovedCar } from '../cars.js';
@@ -44,6 +45,7 @@ type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: st
  */
 export class EmbeddedListingStore extends ListingStore {
   readonly restMs = 1;
+  readonly records: EmbeddedStoreRecords;
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
   readonly #recent = new RecentCars();
@@ -53,6 +55,7 @@ export class EmbeddedListingStore extends ListingStore {
     super();
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
     this.#writer = new OfferWriter(this.#file);
+    this.records = new EmbeddedStoreRecords(this.#file);
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {

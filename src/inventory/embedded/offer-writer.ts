@@ -148,11 +148,13 @@ export class OfferWriter {
   }
 
   #countChangeIf(hasChanged: boolean): void {
-    if (!hasChanged) return;
-    this.#file.statement(COUNT_CHANGE).run();
-    this.#file.statement(FORGET_OLD_CHANGES).run();
-    this.#file.statement(FORGET_REMOVED_CARS).run();
+    if (hasChanged) countChange(this.#file);
   }
+}
+
+/** The change that is under way gets its number, and the store another state. */
+export function countChange(file: InventoryFile): void {
+  for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS]) file.statement(sql).run();
 }
 
 /** What one call has found and written so far. */

@@ -19,6 +19,13 @@ const TURN_WAIT_MS = 250;
 /** `lock_not_available`. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Some rows of the statement that stands at this place. */
+export interface StreamedRows<Row> {
+  readonly client: PoolClient;
+  readonly at: number;
+  readonly rows: Row[];
+}
+
 /** One process's connections to the tables of cars in PostgreSQL: statements, changes one after the other, moments. */
 export class InventoryDatabase {
   readonly #pool: Pool;
@@ -58,17 +65,22 @@ export class InventoryDatabase {
     });
   }
 
-  /** The rows of a statement as they are at one moment, in batches, along with the connection that sees that moment. */
-  async *stream<Row>(sql: string, batchSize: number): AsyncGenerator<{ readonly client: PoolClient; readonly rows: Row[] }> {
+  /**
+   * The rows of statements, one after the other, as they are at one moment: in batches, along with the place of the statement and the
+   * connection that sees that moment.
+   */
+  async *stream<Row>(statements: readonly string[], batchSize: number): AsyncGenerator<StreamedRows<Row>> {
     const client = await this.#connect();
     let isSound = false;
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      await client.query(`DECLARE stream NO SCROLL CURSOR FOR ${sql}`);
-      for (;;) {
-        const rows = await rowsOf<Row>(client, `FETCH ${batchSize} FROM stream`);
-        if (rows.length === 0) break;
-        yield { client, rows };
+      for (const [at, sql] of statements.entries()) {
+        await client.query(`DECLARE stream_${at} NO SCROLL CURSOR FOR ${sql}`);
+        for (;;) {
+          const rows = await rowsOf<Row>(client, `FETCH ${batchSize} FROM stream_${at}`);
+          if (rows.length === 0) break;
+          yield { client, at, rows };
+        }
       }
       await client.query('COMMIT');
       isSound = true;

@@ -11,6 +11,7 @@ import { RecentCars } from '../recent-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
 import { OwnersOfMoment } from './owners-of-moment.js';
 import { PostgresOfferWriter } from './postgres-offer-writer.js';
+import { PostgresStoreRecords } from './postgres-store-records.js';
 import {
   ALL_CARS,
   CARS_BY_ID,
@@ -47,6 +48,7 @@ type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: st
 /** The store of record in PostgreSQL (`DATABASE_URL`), for any number of servers and imports; writers take turns there, too. */
 export class PostgresListingStore extends ListingStore {
   readonly restMs = 100;
+  readonly records: PostgresStoreRecords;
   readonly #database: InventoryDatabase;
   readonly #writer: PostgresOfferWriter;
   readonly #recent = new RecentCars();
@@ -58,6 +60,7 @@ export class PostgresListingStore extends ListingStore {
     super();
     this.#database = new InventoryDatabase(databaseUrl, onLost, patience);
     this.#writer = new PostgresOfferWriter(this.#database);
+    this.records = new PostgresStoreRecords(this.#database);
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
@@ -88,7 +91,7 @@ export class PostgresListingStore extends ListingStore {
 
   async *allCars(): AsyncGenerator<ListedCar> {
     const owners = new OwnersOfMoment();
-    for await (const { client, rows } of this.#database.stream<CarRow>(ALL_CARS, CARS_PER_BATCH)) {
+    for await (const { client, rows } of this.#database.stream<CarRow>([ALL_CARS], CARS_PER_BATCH)) {
       const ownerOf = await owners.ofRows(client, rows);
       for (const row of rows) yield listedCar(row, ownerOf(row.ownerId));
     }
@@ -104,7 +107,7 @@ export class PostgresListingStore extends ListingStore {
 
   async *comparableCars(): AsyncGenerator<readonly RatedCar[]> {
     const groups = new ModelGroups();
-    for await (const { rows } of this.#database.stream<ComparableRow>(COMPARABLE_CARS, COMPARED_PER_BATCH)) {
+    for await (const { rows } of this.#database.stream<ComparableRow>([COMPARABLE_CARS], COMPARED_PER_BATCH)) {
       for (const row of rows) {
         const finished = groups.add(row);
         if (finished) yield finished;

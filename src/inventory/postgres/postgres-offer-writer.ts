@@ -168,7 +168,7 @@ function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
 }
 
 /** The change that is under way gets its number, and the store another state. */
-async function countChange(client: PoolClient): Promise<void> {
+export async function countChange(client: PoolClient): Promise<void> {
   await client.query(COUNT_CHANGE, [randomBytes(8).toString('hex')]);
   await client.query(FORGET_OLD_CHANGES);
   await client.query(FORGET_REMOVED_CARS);

@@ -1,0 +1,78 @@
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import type { ListingStore, Offer } from '../inventory/listing-store.js';
+import type { RatingRecord, RemovedCarRecord } from '../inventory/store-records.js';
+import { BackupProblem } from './backup-format.js';
+import type { BackupRows } from './backup-format.js';
+
+/** A restore that ended while cars were taken in: what shoppers keep is as it was, of the cars a part is there. */
+export class CarsCutShort extends BackupProblem {
+  constructor(cause: unknown) {
+    const { message } = cause as Error;
+    super(
+      `${/[.!?]$/.test(message) ? message : `${message}.`} What shoppers keep is as it was, but of the cars only a part is there: ` +
+        'restore once more, with --replace, before a server starts.',
+      { cause },
+    );
+  }
+}
+
+/** Takes cars into a store in place of what it has, batch by batch: each is on disk when it is taken. */
+export class CarsRestore {
+  /** Whether the store is another one than before. */
+  hasBegun = false;
+
+  #store: ListingStore | undefined;
+
+  /** @param openStore is called when cars are there to be taken in: to open a store makes one where there is none */
+  constructor(private readonly openStore: () => ListingStore) {}
+
+  /** @throws BackupProblem where the store has any cars */
+  async refuseCars(): Promise<void> {
+    const there = Object.entries(await this.#opened().records.counts()).filter(([, count]) => count > 0);
+    if (there.length === 0) return;
+    const what = there.map(([name, count]) => `${name} ${count}`).join(', ');
+    throw new BackupProblem(`There are cars already (${what}). Restore where there are none, or give --replace to delete them.`);
+  }
+
+  /** Clears the store. One that gets no cars has been written to all the same, so that no invented ones come there. */
+  async begin(): Promise<void> {
+    const { records } = this.#opened();
+    this.hasBegun = true;
+    await records.clear();
+  }
+
+  async take({ table, rows }: BackupRows): Promise<void> {
+    if (!this.hasBegun) await this.begin();
+    try {
+      await this.#save(table, rows);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      throw new BackupProblem(`A row of the table "${table}" cannot be restored: ${(error as Error).message}.`);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#store?.close();
+  }
+
+  #opened(): ListingStore {
+    return (this.#store ??= this.openStore());
+  }
+
+  async #save(table: string, rows: readonly unknown[]): Promise<void> {
+    const store = this.#opened();
+    switch (table) {
+      case 'offer':
+        await store.saveOffers(rows as readonly Offer[]);
+        break;
+      case 'dealRating':
+        await store.saveDealRatings((rows as readonly RatingRecord[]).map(({ id, rating }) => [id, rating] as const));
+        break;
+      case 'removedCar':
+        await store.records.saveRemovedCars(rows as readonly RemovedCarRecord[]);
+        break;
+      default:
+        throw new Error('it is of no kind that is known');
+    }
+  }
+}

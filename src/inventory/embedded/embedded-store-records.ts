@@ -1,0 +1,104 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import { offerOf, ratingRecordOf } from '../offer-rows.js';
+import type { RatingRow, WholeOfferRow } from '../offer-rows.js';
+import { StoreRecords } from '../store-records.js';
+import type { RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
+import type { InventoryFile } from './inventory-file.js';
+import { countChange } from './offer-writer.js';
+
+/** CROSS JOIN: owner by owner along their key, so that nothing is sorted but the offers of one. */
+const ALL_OFFERS = `
+  SELECT o.source AS source, o.source_key AS sourceKey, o.doc AS doc, w.doc AS ownerDoc
+  FROM owner w CROSS JOIN offer o ON o.owner_id = w.id
+  ORDER BY w.id, o.source, o.source_key`;
+const ALL_RATINGS = 'SELECT listing_id AS listingId, expected, sample, indicator FROM deal_rating ORDER BY listing_id';
+const ALL_REMOVED_CARS = `
+  SELECT CAST(listing_id AS TEXT) AS id, make_code AS makeCode, model_code AS modelCode, removed_at * 1000 AS removedAt
+  FROM removed_car ORDER BY listing_id`;
+
+const COUNTS = `
+  SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM deal_rating) AS dealRating,
+    (SELECT count(*) FROM removed_car) AS removedCar`;
+
+const REMOVED_AT_ONCE = 1_000;
+const REMOVE_SOME_OFFERS = `DELETE FROM offer WHERE rowid IN (SELECT rowid FROM offer LIMIT ${REMOVED_AT_ONCE})`;
+const FORGET_REMOVED_CARS = 'DELETE FROM removed_car';
+
+const SAVE_REMOVED_CAR = `
+  INSERT INTO removed_car (listing_id, make_code, model_code, removed_at)
+  SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = ?1)
+  ON CONFLICT (listing_id) DO UPDATE
+    SET make_code = excluded.make_code, model_code = excluded.model_code, removed_at = excluded.removed_at`;
+
+const RECORDS_PER_BATCH = 200;
+
+/** All of the inventory file at once. */
+export class EmbeddedStoreRecords extends StoreRecords {
+  readonly #file: InventoryFile;
+
+  constructor(file: InventoryFile) {
+    super();
+    this.#file = file;
+  }
+
+  async *all(): AsyncGenerator<RecordBatch> {
+    const snapshot = this.#file.openSnapshot();
+    try {
+      for (const batch of batchesOf(snapshot)) {
+        yield batch;
+        await giveWay();
+      }
+    } finally {
+      snapshot.close();
+    }
+  }
+
+  async counts(): Promise<Record<RecordName, number>> {
+    return { ...this.#file.all<Record<RecordName, number>>(COUNTS)[0]! };
+  }
+
+  async clear(): Promise<void> {
+    while (this.#clearSome() === REMOVED_AT_ONCE) await giveWay();
+  }
+
+  async saveRemovedCars(cars: readonly RemovedCarRecord[]): Promise<void> {
+    this.#file.transaction(() => {
+      const save = this.#file.statement(SAVE_REMOVED_CAR);
+      let changes = 0;
+      for (const { id, makeCode, modelCode, removedAt } of cars) {
+        changes += Number(save.run(Number(id), makeCode, modelCode, Math.floor(removedAt / 1_000)).changes);
+      }
+      if (changes > 0) countChange(this.#file);
+    });
+  }
+
+  #clearSome(): number {
+    return this.#file.transaction(() => {
+      const { changes } = this.#file.statement(REMOVE_SOME_OFFERS).run();
+      this.#file.statement(FORGET_REMOVED_CARS).run();
+      countChange(this.#file);
+      return Number(changes);
+    });
+  }
+}
+
+function* batchesOf(snapshot: DatabaseSync): Generator<RecordBatch> {
+  for (const rows of rowsOf<WholeOfferRow>(snapshot, ALL_OFFERS)) yield { name: 'offer', records: rows.map(offerOf) };
+  for (const rows of rowsOf<RatingRow>(snapshot, ALL_RATINGS)) yield { name: 'dealRating', records: rows.map(ratingRecordOf) };
+  for (const rows of rowsOf<RemovedCarRecord>(snapshot, ALL_REMOVED_CARS)) {
+    yield { name: 'removedCar', records: rows.map((row) => ({ ...row })) };
+  }
+}
+
+function* rowsOf<Row>(snapshot: DatabaseSync, sql: string): Generator<Row[]> {
+  let rows: Row[] = [];
+  for (const row of snapshot.prepare(sql).iterate() as unknown as Iterable<Row>) {
+    rows.push(row);
+    if (rows.length === RECORDS_PER_BATCH) {
+      yield rows;
+      rows = [];
+    }
+  }
+  if (rows.length > 0) yield rows;
+}

@@ -1,0 +1,82 @@
+import { offerOf, ratingRecordOf } from '../offer-rows.js';
+import type { RatingRow, WholeOfferRow } from '../offer-rows.js';
+import { StoreRecords } from '../store-records.js';
+import type { RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
+import type { InventoryDatabase } from './inventory-database.js';
+import { countChange } from './postgres-offer-writer.js';
+
+const ALL_OFFERS = `
+  SELECT o.source AS source, o.source_key AS "sourceKey", o.doc AS doc, w.doc AS "ownerDoc"
+  FROM owner w JOIN offer o ON o.owner_id = w.id
+  ORDER BY w.id, o.source, o.source_key`;
+const ALL_RATINGS = 'SELECT listing_id AS "listingId", expected, sample, indicator FROM deal_rating ORDER BY listing_id';
+const ALL_REMOVED_CARS = `
+  SELECT listing_id::text AS id, make_code AS "makeCode", model_code AS "modelCode",
+    (floor(extract(epoch FROM removed_at)) * 1000)::bigint AS "removedAt"
+  FROM removed_car ORDER BY listing_id`;
+
+const COUNTS = `
+  SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM deal_rating) AS "dealRating",
+    (SELECT count(*) FROM removed_car) AS "removedCar"`;
+
+/** A table is emptied once nobody reads it, not even the database's own cleaning, which ends for whoever waits a second. */
+const WAIT_FOR_READERS = "SET LOCAL lock_timeout = '60s'";
+/** What was being filled for the first time is no more. */
+const CLEAR = 'TRUNCATE offer, owner, deal_rating, removed_car, changed_car, digest, first_fill';
+/** Which cars have gone is told to nobody: they are all. */
+const LOG_FROM_HERE = 'UPDATE change SET logged_from = counter';
+
+const SAVE_REMOVED_CARS = `
+  INSERT INTO removed_car (listing_id, make_code, model_code, removed_at)
+  SELECT listing_id, make_code, model_code, to_timestamp(removed_at)
+  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) put (listing_id, make_code, model_code, removed_at)
+  WHERE NOT EXISTS (SELECT FROM offer o WHERE o.listing_id = put.listing_id)
+  ON CONFLICT (listing_id) DO UPDATE
+    SET make_code = excluded.make_code, model_code = excluded.model_code, removed_at = excluded.removed_at`;
+
+const RECORDS_PER_BATCH = 200;
+
+/** All of the tables of cars at once. */
+export class PostgresStoreRecords extends StoreRecords {
+  readonly #database: InventoryDatabase;
+
+  constructor(database: InventoryDatabase) {
+    super();
+    this.#database = database;
+  }
+
+  async *all(): AsyncGenerator<RecordBatch> {
+    const statements = [ALL_OFFERS, ALL_RATINGS, ALL_REMOVED_CARS];
+    for await (const { rows, at } of this.#database.stream<unknown>(statements, RECORDS_PER_BATCH)) {
+      if (at === 0) yield { name: 'offer', records: (rows as WholeOfferRow[]).map(offerOf) };
+      else if (at === 1) yield { name: 'dealRating', records: (rows as RatingRow[]).map(ratingRecordOf) };
+      else yield { name: 'removedCar', records: rows as RemovedCarRecord[] };
+    }
+  }
+
+  async counts(): Promise<Record<RecordName, number>> {
+    return (await this.#database.rows<Record<RecordName, number>>(COUNTS))[0]!;
+  }
+
+  async clear(): Promise<void> {
+    await this.#database.change(async (client) => {
+      await client.query(WAIT_FOR_READERS);
+      await client.query(CLEAR);
+      await countChange(client);
+      await client.query(LOG_FROM_HERE);
+    });
+  }
+
+  async saveRemovedCars(cars: readonly RemovedCarRecord[]): Promise<void> {
+    const columns = [
+      cars.map(({ id }) => id),
+      cars.map(({ makeCode }) => makeCode),
+      cars.map(({ modelCode }) => modelCode),
+      cars.map(({ removedAt }) => Math.floor(removedAt / 1_000)),
+    ];
+    await this.#database.change(async (client) => {
+      const { rowCount } = await client.query(SAVE_REMOVED_CARS, columns);
+      if (rowCount! > 0) await countChange(client);
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CarsCutShort } from '../../src/backup/restore-cars.js';
+import { checkBackup } from '../../src/backup/restore-backup.js';
+import type { DatabasePlace } from '../../src/database/open-database.js';
+import { fillFirst } from '../../src/inventory/demo/first-fill.js';
+import { openListingStore } from '../../src/inventory/open-listing-store.js';
+import { InventoryDatabase } from '../../src/inventory/postgres/inventory-database.js';
+import { startApp } from '../app-under-test.js';
+import { anOffer } from '../contracts/an-offer.js';
+import { backUp, linesOfBackup, restore, writeLines } from './back-up.js';
+import { addKey, keysAt, placesOnBoth, within } from './places-on-both.js';
+import { fillShop, recordsAt, withStore } from './shop-records.js';
+
+const CARS = 300;
+const KINDS = ['sqlite', 'postgres'] as const;
+const PAIRS = KINDS.flatMap((from) => KINDS.map((to) => ({ from, to })));
+const HEADERS = { host: 'localhost' };
+const newPlace = placesOnBoth();
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-cars-'));
+  file = join(folder, 'shop.backup');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const backUpPlace = (place: DatabasePlace) =>
+  within(place, (database) => withStore(place, (store) => backUp(database, file, { records: store.records })));
+const restoreAt = (place: DatabasePlace, isReplacing = false) =>
+  within(place, (database) => restore(file, database, { isReplacing, openCars: () => openListingStore(place) }));
+const stateAt = (place: DatabasePlace) => withStore(place, (store) => store.state());
+
+/** What is found by an index that is built of the place's cars: how many, and which. */
+async function foundAt(place: DatabasePlace): Promise<unknown[]> {
+  const app = await startApp({ cars: 0, env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl } });
+  const searches = ['makeCode=TOYOTA', 'makeCode=FORD', 'dealType=greatprice', 'maxPrice=20000', ''];
+  const paths = searches.flatMap((search) => [`/count?${search}`, `?${search}&sortBy=derivedpriceASC&numRecords=100`]);
+  const answers = await Promise.all(paths.map((path) => app.app.inject({ url: `/rest/lsc/listing${path}`, headers: HEADERS })));
+  await app.stop();
+  return answers.map((answer) => answer.json<unknown>());
+}
+
+describe('A backup with cars', () => {
+  it.each(PAIRS)('of $from gives $to the same cars, verdicts and removed cars, and the same is found there', async ({ from, to }) => {
+    const [old, fresh] = [await newPlace(from), await newPlace(to)];
+    await withStore(old, (store) => fillShop(store, CARS));
+    const there = await recordsAt(old);
+    expect([there.offer.length, new Set(there.offer.map(({ source }) => source)).size]).toEqual([CARS + CARS / 3, 2]);
+    expect([there.dealRating.length >= CARS / 3, there.removedCar.length]).toEqual([true, 3]);
+    await backUpPlace(old);
+    expect((await checkBackup(file))['inventory']).toEqual({ offer: 400, dealRating: there.dealRating.length, removedCar: 3 });
+    expect((await restoreAt(fresh)).rows['inventory']).toEqual((await checkBackup(file))['inventory']);
+    expect(await recordsAt(fresh)).toEqual(there);
+    const found = await foundAt(fresh);
+    expect(found).toEqual(await foundAt(old));
+    expect(found.at(-2)).toMatchObject({ totalResultCount: CARS });
+    await fillFirst(fresh, { count: 5, seed: 1 });
+    expect(await recordsAt(fresh)).toEqual(there);
+  });
+
+  it.each(KINDS)('takes the place of other cars in %s where it is told to, and only then', async (kind) => {
+    const place = await newPlace(kind);
+    await withStore(place, (store) => fillShop(store, 30));
+    const [there, state] = [await recordsAt(place), await stateAt(place)];
+    await backUpPlace(place);
+    await withStore(place, async (store) => {
+      await store.saveOffers([anOffer({ id: '5' }, { source: 'third' }), { ...there.offer[0]!, sourceKey: 'another' }]);
+      await store.removeOffers('second', []);
+    });
+    const other = await recordsAt(place);
+    await expect(restoreAt(place)).rejects.toThrow(/^There are cars already \(offer 32, dealRating \d+, removedCar \d+\)\. Restore where/);
+    expect(await recordsAt(place)).toEqual(other);
+    await restoreAt(place, true);
+    expect([await recordsAt(place), (await stateAt(place)) === state]).toEqual([there, false]);
+  });
+
+  it.each(KINDS)('of a shop that has none leaves none in %s, nor lets invented ones in', async (kind) => {
+    const [old, fresh] = [await newPlace(kind), await newPlace(kind)];
+    await backUpPlace(old);
+    await restoreAt(fresh);
+    await fillFirst(fresh, { count: 5, seed: 1 });
+    expect(await recordsAt(fresh)).toEqual({ offer: [], dealRating: [], removedCar: [] });
+  });
+
+  it('lets no first fill go on that was cut short before it came', async () => {
+    const place = await newPlace('postgres');
+    await withStore(place, (store) => fillShop(store, 30));
+    const there = await recordsAt(place);
+    await backUpPlace(place);
+    await withStore(place, (store) => store.records.clear());
+    const database = new InventoryDatabase(place.databaseUrl, () => undefined);
+    await database.rows('INSERT INTO first_fill DEFAULT VALUES');
+    await database.close();
+    await restoreAt(place);
+    await fillFirst(place, { count: 50, seed: 1 });
+    expect(await recordsAt(place)).toEqual(there);
+  });
+
+  it('that leaves them out leaves those alone that are there', async () => {
+    const place = await newPlace('sqlite');
+    await withStore(place, (store) => fillShop(store, 30));
+    const [there, state] = [await recordsAt(place), await stateAt(place)];
+    await within(place, (database) => backUp(database, file));
+    await restoreAt(place, true);
+    expect([await recordsAt(place), await stateAt(place)]).toEqual([there, state]);
+  });
+
+  it.each(KINDS)('whose rows for shoppers are not taken in %s leaves the cars as they were', async (kind) => {
+    const place = await newPlace(kind);
+    await addKey(place, 1);
+    await withStore(place, (store) => fillShop(store, 30));
+    const there = await recordsAt(place);
+    await backUpPlace(place);
+    const [header, row, ...rows] = linesOfBackup(file);
+    writeLines(file, [header, row, row, ...rows]);
+    await withStore(place, (store) => store.saveOffers([anOffer({ id: '5' }, { source: 'third' })]));
+    await expect(restoreAt(place, true)).rejects.toThrow(/^A row of the table "integrator" cannot be restored: /);
+    expect((await recordsAt(place)).offer.length).toBe(there.offer.length + 1);
+  });
+
+  it.each(KINDS)(
+    'that is cut short among the cars in %s says so, leaves shoppers as they were, and comes whole the next time',
+    async (kind) => {
+      const place = await newPlace(kind);
+      await addKey(place, 1);
+      await withStore(place, (store) => fillShop(store, 600));
+      const there = await recordsAt(place);
+      await backUpPlace(place);
+      const lines = linesOfBackup(file);
+      const isOffer = (line: unknown) => Array.isArray(line) && line[1] === 'offer';
+      const broken = lines.map((line, at) => (at === lines.findLastIndex(isOffer) ? ['inventory', 'offer', { source: 'x' }] : line));
+      await addKey(place, 2);
+      writeLines(file, broken);
+      const failure = await restoreAt(place, true).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(CarsCutShort);
+      expect((failure as Error).message).toMatch(
+        /^A row of the table "offer" cannot be restored: .* What shoppers keep is as it was, but of the cars only a part is there: restore/,
+      );
+      const part = (await recordsAt(place)).offer.length;
+      expect([part > 0, part < there.offer.length, await keysAt(place)]).toEqual([true, true, [1, 2]]);
+      writeLines(file, lines);
+      await expect(restoreAt(place)).rejects.toThrow('give --replace');
+      await restoreAt(place, true);
+      expect([await recordsAt(place), await keysAt(place)]).toEqual([there, [1]]);
+    },
+  );
+});
