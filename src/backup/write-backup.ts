@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, lstatSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,7 +48,10 @@ export async function writeBackup(sections: readonly SectionToBackUp[], { path, 
 }
 
 function refuseExisting(path: string, isForced: boolean): void {
-  if (!isForced && existsSync(path)) throw new BackupProblem(`"${path}" is there already; --force replaces it.`);
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (!there) return;
+  if (!there.isFile()) throw new BackupProblem(`"${path}" is there already, and no file.`);
+  if (!isForced) throw new BackupProblem(`"${path}" is there already; --force replaces it.`);
 }
 
 async function* linesOf(

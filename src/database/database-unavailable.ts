@@ -20,7 +20,8 @@ const FILE_UNAVAILABLE: ReadonlySet<number | undefined> = new Set([
  */
 const SERVER_UNAVAILABLE = /^(?:08|53|57|58|40|25006|55P03)/;
 /** What `pg` says in words alone. */
-const CONNECTION_WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+const CONNECTION_WORDS =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /** What errors of `pg` and of connections say of themselves. */
 interface Failure {

@@ -17,7 +17,7 @@ export interface DatabasePlace {
 }
 
 // A request is answered or refused: nothing waits for a lock longer than whoever asked would.
-const POOL = { max: 10, statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 10_000 } as const;
+const POOL = { max: 10, statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 10_000, silentMs: 6_000 } as const;
 
 /** The tables may be older than this release until they are migrated. @param onLost hears what a connection at rest was lost by */
 export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (error: Error) => void): Database {

@@ -9,6 +9,10 @@ export interface PoolPurpose {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
+  /**
+   * How long a server may be silent that was asked something; one that stands still answers no `statement_timeout` either. Milliseconds.
+   */
+  readonly silentMs: number;
   /** Where tables are looked for that are named without their schema; the database's own way where it is not said. */
   readonly schema?: string;
 }
@@ -37,6 +41,7 @@ export function openPostgresPool(databaseUrl: string, purpose: PoolPurpose, onLo
   const pool = new pg.Pool({
     max: purpose.max,
     connectionString: databaseUrl,
+    query_timeout: purpose.silentMs,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     application_name: APPLICATION_NAME,

@@ -5,6 +5,7 @@ import { Shopper, SignedInGuard } from '../accounts/signed-in.guard.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
+import { nameIn } from './lead.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { LeadProfileAnswer, LeadProfileBody } from './leads.dto.js';
 
@@ -32,8 +33,8 @@ export class LeadProfileController {
   })
   async putLeadProfile(@JsonBody() body: LeadProfileBody, @Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
     const { firstName, lastName, email, phone, preferredContact = '', preferredTime = '', isOneClickOptedIn = false } = body;
-    const [first = '', last = '', address = '', number = ''] = [firstName, lastName, email, phone].map((text) => text?.trim());
-    const person = { firstName: first, lastName: last, email: address, phone: number };
+    const [address = '', number = ''] = [email, phone].map((text) => text?.trim());
+    const person = { firstName: nameIn(firstName), lastName: nameIn(lastName), email: address, phone: number };
     const profile = { ...person, preferredContact, preferredTime, isOneClickOptedIn };
     await this.profiles.put(shopperId, profile);
     return profile;

@@ -34,6 +34,14 @@ export class LeadProfiles implements OnModuleInit {
     };
   }
 
+  /** What leads are filled in with: where they have named no address, that of their account. */
+  async usedFor(shopperId: string): Promise<LeadProfile> {
+    const profile = await this.of(shopperId);
+    if (profile.email !== '') return profile;
+    const account = await this.database.reading.selectFrom('shopper').select('email').where('id', '=', shopperId).executeTakeFirst();
+    return { ...profile, email: account?.email ?? '' };
+  }
+
   /** In place of what was said before. */
   async put(shopperId: string, profile: LeadProfile): Promise<void> {
     const facts = { ...profile, isOneClickOptedIn: profile.isOneClickOptedIn ? 1 : 0 };

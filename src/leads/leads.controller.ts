@@ -14,7 +14,7 @@ import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { InvalidParameters } from '../json-api/problem.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
 import { senderOf } from './lead-sender.js';
-import { usualContact } from './lead.js';
+import { nameIn, usualContact } from './lead.js';
 import type { LeadFields } from './lead.js';
 import { LeadAnswer, LeadBody, LeadReceipts, LeadWithdrawn } from './leads.dto.js';
 import { Leads } from './leads.js';
@@ -144,8 +144,8 @@ function fieldsOf({
 }: LeadBody): LeadFields {
   return {
     kind,
-    firstName: firstName?.trim() ?? '',
-    lastName: lastName?.trim() ?? '',
+    firstName: nameIn(firstName),
+    lastName: nameIn(lastName),
     email: email?.trim() ?? '',
     phone: phone?.trim() ?? '',
     comments: comments?.trim() ?? '',

@@ -18,7 +18,7 @@ import { LeadProfiles } from './lead-profiles.js';
 import { withdrawTokenOf } from './lead-sender.js';
 import type { LeadSender } from './lead-sender.js';
 import { ONE_CLICK_COMMENT, isTakenBy, likedContact, missingFields, oneClickOutcome, personKeyOf } from './lead.js';
-import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
+import type { LeadCar, LeadFields, LeadProfile, LeadRecipient } from './lead.js';
 
 /**
  * Something to be sent about a car. `key`: the sender's own name for it. `isTrapped`: sent by a program that fills in what people do not
@@ -89,10 +89,13 @@ export class Leads {
     });
   }
 
-  /** A one-click email says what the profile knows and the one sentence, whatever else was sent. @throws ConflictException */
+  /**
+   * A one-click email says what the profile knows and the one sentence, whatever else was sent; what the profile lacks is as it was sent,
+   * by the edit-email modal. @throws ConflictException
+   */
   private async filledIn(asked: LeadFields, { owner }: LeadSender): Promise<LeadFields> {
     if (asked.kind !== 'one-click') return asked;
-    const profile = owner.kind === 'shopper' ? await this.profiles.of(owner.id) : undefined;
+    const profile = owner.kind === 'shopper' ? completed(await this.profiles.usedFor(owner.id), asked) : undefined;
     const outcome = oneClickOutcome(profile);
     if (outcome === 'email') throw new ConflictException('One-click email is not switched on: write an email instead.');
     if (outcome === 'edit-email') throw new ConflictException('Your profile has no name or no email address yet: add them first.');
@@ -170,4 +173,15 @@ function receiptOfRow({ id: leadId, recipient, tokenHash }: LeadRow, { secrets }
 /** Looks like any other, and is the receipt of nothing. */
 function seemingReceipt({ name: recipientName }: LeadRecipient, { secrets }: LeadSender): SentLead {
   return { isNew: true, leadId: randomUUIDv7(), recipientName, withdrawToken: secrets.length > 0 ? newSecret() : undefined };
+}
+
+/** A profile with what it lacks of the person. */
+function completed(profile: LeadProfile, { firstName, lastName, email, phone }: LeadFields): LeadProfile {
+  return {
+    ...profile,
+    firstName: profile.firstName || firstName,
+    lastName: profile.lastName || lastName,
+    email: profile.email || email,
+    phone: profile.phone || phone,
+  };
 }

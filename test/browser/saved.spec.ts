@@ -95,7 +95,7 @@ describe.each([
     await saveSearch();
     await page.getByRole('link', { name: 'Saved · 3' }).click();
     await page.getByRole('heading', { name: 'Saved cars and searches' }).waitFor();
-    expect(await page.locator('.saved-item').count()).toBe(5 + 3);
+    await page.waitForFunction((count) => document.querySelectorAll('.saved-item').length === count, 5 + 3);
     expect(await page.getByText('An account has room for more').count()).toBe(0);
     await page
       .getByRole('button', { name: /^Remove 20/ })

@@ -145,6 +145,6 @@ describe('The first cars', () => {
     await none.stop();
     writeFileSync(join(dataDir, 'inventory.sqlite'), '');
     const { code, said } = await failedStart(dataDir, {});
-    expect([code, said]).toEqual([1, expect.stringContaining('Put the file back, or remove')]);
+    expect([code, said]).toEqual([1, expect.stringContaining('Put the file back, or restore a backup')]);
   }, 60_000);
 });

@@ -7,6 +7,7 @@ import { Database } from '../../src/database/database.js';
 import { RATE_CLASSES } from '../../src/http/rate-classes.js';
 import { IntegratorKeys } from '../../src/integrators/integrator-keys.js';
 import { startApp, useApp } from '../app-under-test.js';
+import { PostgresServer } from '../database/postgres-server.js';
 import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
 
 const CALL = '/rest/lsc/listing/count';
@@ -174,10 +175,13 @@ describe('A key of an integrator', () => {
   });
 
   it('cannot be looked up where the database is away, which is nothing to those without one', async () => {
-    const away = await startApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '1', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
+    const postgres = await PostgresServer.start();
+    const away = await startApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '1', DATABASE_URL: postgres.url() } });
+    await postgres.kill();
     const answer = await ask(CALL, bearer(`fck_${'a'.repeat(43)}`), here, away);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
     expect((await ask(CALL, {}, here, away)).statusCode).toBe(200);
     await away.stop();
+    await postgres.stop();
   });
 });

@@ -43,7 +43,7 @@ async function fillFolder(dataDir: string, options: DemoOptions): Promise<void> 
   if (traces.length > 0) {
     throw new StoreGoneError(
       `${file} is missing or empty, but ${dataDir} has been in use (${traces.slice(0, 3).join(', ')}). ` +
-        `Put the file back, or remove ${dataDir} to begin anew with invented cars.`,
+        `Put the file back, or restore a backup that holds the cars. To go on without: import cars, or start with DEMO_COUNT=0.`,
     );
   }
   await fillStore({ dataDir: folder, databaseUrl: '' }, options);

@@ -1,11 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { InventoryDatabase, rowsOf } from './inventory-database.js';
 import { PostgresOfferWriter } from './postgres-offer-writer.js';
 
 /** Only one server fills at a time; the others wait here, and find that it is done. */
-const TAKE_TURN = "SELECT pg_advisory_lock(hashtextextended('inventory: first fill', 0))";
-/** A million cars take their time. */
-const WAIT_LONG = 'SET lock_timeout = 0; SET statement_timeout = 0';
+const TAKE_TURN = "SELECT pg_try_advisory_lock(hashtextextended('inventory: first fill', 0)) AS taken";
+const RETRY_MS = 250;
 const STANDING = `
   SELECT counter = 0 AS "isUnwritten", EXISTS (SELECT FROM first_fill) AS "isCutShort",
     EXISTS (SELECT FROM offer WHERE source <> $1) AS "hasOthers"
@@ -36,8 +36,7 @@ export async function fillOnce(databaseUrl: string, source: string, fill: () => 
 }
 
 async function fillInTurn(client: PoolClient, database: InventoryDatabase, source: string, fill: () => Promise<void>): Promise<void> {
-  await client.query(WAIT_LONG);
-  await client.query(TAKE_TURN);
+  while (!(await rowsOf<{ taken: boolean }>(client, TAKE_TURN))[0]!.taken) await sleep(RETRY_MS);
   const { isUnwritten, isCutShort, hasOthers } = (await rowsOf<Standing>(client, STANDING, source))[0]!;
   if (hasOthers) {
     if (!isCutShort) return;

@@ -4,14 +4,17 @@ import { WriterBusy } from '../../database/write-turns.js';
 import type { WriterPatience } from '../../database/write-turns.js';
 import { INVENTORY_SCHEMA, migrateInventory } from './inventory-tables.js';
 
-/** Imports and index builds ask for much at a time; what a page asks for takes milliseconds. */
-const POOL = {
-  max: 6,
+/** What a page asks for takes milliseconds: where it does not, somebody holds a lock, and the page says that it cannot be shown. */
+const QUESTIONS = { max: 6, statementMs: 4_000, lockMs: 4_000, idleInTransactionMs: 10_000, silentMs: 5_000, schema: INVENTORY_SCHEMA };
+/** Imports and index builds ask for much at a time. */
+const WORK = {
+  max: 4,
   statementMs: 120_000,
   lockMs: 120_000,
   idleInTransactionMs: 600_000,
+  silentMs: 130_000,
   schema: INVENTORY_SCHEMA,
-} as const;
+};
 /** Who says nothing else waits so long to write. */
 const USUAL_PATIENCE: WriterPatience = { limitMs: 5_000 };
 /** Whoever waits for a turn is told so often. */
@@ -28,19 +31,21 @@ export interface StreamedRows<Row> {
 
 /** One process's connections to the tables of cars in PostgreSQL: statements, changes one after the other, moments. */
 export class InventoryDatabase {
-  readonly #pool: Pool;
+  readonly #questions: Pool;
+  readonly #work: Pool;
   readonly #patience: WriterPatience;
   #migration: Promise<void> | undefined;
 
   /** Connects when it is first asked, and makes the tables then. @param onLost hears what a connection at rest was lost by */
   constructor(databaseUrl: string, onLost: (error: Error) => void, patience: WriterPatience = USUAL_PATIENCE) {
-    this.#pool = openPostgresPool(databaseUrl, POOL, onLost);
+    this.#questions = openPostgresPool(databaseUrl, QUESTIONS, onLost);
+    this.#work = openPostgresPool(databaseUrl, WORK, onLost);
     this.#patience = patience;
   }
 
-  /** The rows of one statement; parameters are `$1`, `$2`, … there. */
+  /** The rows of one statement that somebody waits for; parameters are `$1`, `$2`, … there. */
   async rows<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
-    return this.withConnection((client) => rowsOf<Row>(client, sql, ...parameters));
+    return released(await this.#connect(this.#questions), false, (client) => rowsOf<Row>(client, sql, ...parameters));
   }
 
   /**
@@ -70,7 +75,7 @@ export class InventoryDatabase {
    * connection that sees that moment.
    */
   async *stream<Row>(statements: readonly string[], batchSize: number): AsyncGenerator<StreamedRows<Row>> {
-    const client = await this.#connect();
+    const client = await this.#connect(this.#work);
     let isSound = false;
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -92,34 +97,21 @@ export class InventoryDatabase {
 
   /** A connection for as long as the work takes; `isSpent`: it is ended then, with all that was only its own. */
   async withConnection<Result>(work: (client: PoolClient) => Promise<Result>, isSpent = false): Promise<Result> {
-    const client = await this.#connect();
-    let isSound = false;
-    try {
-      const result = await work(client);
-      isSound = !isSpent;
-      return result;
-    } finally {
-      client.release(!isSound);
-    }
+    return released(await this.#connect(this.#work), isSpent, work);
   }
 
   async close(): Promise<void> {
-    await this.#pool.end();
+    await Promise.all([this.#questions.end(), this.#work.end()]);
   }
 
-  async #connect(): Promise<PoolClient> {
+  async #connect(pool: Pool): Promise<PoolClient> {
     await (this.#migration ??= this.#migrate());
-    return this.#pool.connect();
+    return pool.connect();
   }
 
   async #migrate(): Promise<void> {
     try {
-      const client = await this.#pool.connect();
-      try {
-        await migrateInventory(client);
-      } finally {
-        client.release();
-      }
+      await released(await this.#work.connect(), false, migrateInventory);
     } catch (error) {
       this.#migration = undefined;
       throw error;
@@ -144,6 +136,18 @@ export class InventoryDatabase {
       }
       this.#patience.onWait?.(waitedMs);
     }
+  }
+}
+
+/** What the work answers; a connection that it failed on is not used again, nor one that is spent. */
+async function released<Result>(client: PoolClient, isSpent: boolean, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  let isSound = false;
+  try {
+    const result = await work(client);
+    isSound = !isSpent;
+    return result;
+  } finally {
+    client.release(!isSound);
   }
 }
 

@@ -41,6 +41,8 @@ const COMPARED_PER_BATCH = 5_000;
 
 /** A database that did not answer is not asked by every page. */
 const AWAY_MS = 1_000;
+/** Nor is one that was silent, for so many times as long. */
+const AWAY_TIMES_WAITED = 6;
 
 type ReadCarRow = CarAndOwnerRow & { revision: number };
 type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: string[] };
@@ -192,11 +194,13 @@ export class PostgresListingStore extends ListingStore {
   /** While nobody can tell, cars are as they were: most pages of a shop whose database is away go on. */
   async #followChanges(): Promise<void> {
     if (performance.now() < this.#awayUntil) return;
+    const askedAt = performance.now();
     try {
       await this.#follow();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      this.#awayUntil = performance.now() + AWAY_MS;
+      const now = performance.now();
+      this.#awayUntil = now + Math.max(AWAY_MS, AWAY_TIMES_WAITED * (now - askedAt));
     }
   }
 

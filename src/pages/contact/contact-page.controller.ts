@@ -69,8 +69,7 @@ export class ContactPageController {
       const owner = ownerOf(signedIn, request);
       const hasWritten = owner !== undefined && (await this.sent.contactedListingIds(owner)).has(listingId);
       if (!signedIn) return { profile: undefined, hasWritten };
-      const profile = await this.profiles.of(signedIn.shopperId);
-      return { profile: { ...profile, email: profile.email || signedIn.email }, hasWritten };
+      return { profile: await this.profiles.usedFor(signedIn.shopperId), hasWritten };
     } catch (error) {
       if (databaseFailure(error) === undefined) throw error;
       return { profile: undefined, hasWritten: false };
