@@ -171,6 +171,24 @@ describe('A car’s page on a phone', () => {
     await buy.getByRole('link', { name: 'Contact dealer' }).click();
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
   });
+
+  it('says in its box and its bar that its seller was written to, also after a reload, and leads to the form', async () => {
+    await enter(`/cars-for-sale/vehicle/${CARS.second}`, 'automarket.localhost', WIDTHS.phone);
+    const buttons = page.getByRole('region', { name: 'Price and' }).locator('[data-press="lead"]');
+    expect(await buttons.allTextContents()).toEqual(['Contact dealer', 'Contact dealer']);
+    await buttons.first().click();
+    await fillIn({ 'First name': 'Pat', Email: 'pat@example.com' });
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog().getByText('Sent to North Motors').waitFor();
+    expect(await buttons.allTextContents()).toEqual(['Contacted', 'Contacted']);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await buttons.first().and(page.getByText('Contacted')).waitFor();
+    expect(await buttons.allTextContents()).toEqual(['Contacted', 'Contacted']);
+    expect(await page.getByRole('link', { name: 'Text', exact: true }).count()).toBe(1);
+    await buttons.first().click();
+    await dialog().getByText('You have written to them about this car already.').waitFor();
+  });
 });
 
 describe('A listing', () => {
