@@ -232,6 +232,7 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     const alert = (await mailsTo(email)).find((text) => text.includes('/subscriptions/unsubscribe#'));
     expect(alert).toMatch(/\$(?:1,500|750) less/);
     await shopper.visit(`${origin}${/\/subscriptions\/unsubscribe#[\w.-]+/.exec(alert!)![0]}`);
+    await page.getByText('Press the button, and you get no more emails about this search.').waitFor();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('Done: there will be no more emails about this search.').waitFor();
     await indexed(() => shop.app.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars: priceDollars - 500 })]));

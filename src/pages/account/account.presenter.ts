@@ -103,7 +103,7 @@ export function presentConfirmAlerts(): MailedLinkProps {
 export function presentUnsubscribe(): MailedLinkProps {
   return {
     title: 'Stop these emails',
-    lead: 'You get no more emails about this search.',
+    lead: 'Press the button, and you get no more emails about this search.',
     form: { action: ALERT_CALLS.unsubscribe, method: 'POST', doneText: 'Done: there will be no more emails about this search.' },
     submitText: 'Unsubscribe',
     more: { text: 'See cars for sale', href: RESULTS_PATH },
