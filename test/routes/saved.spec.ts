@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/database/database.js';
+import { Delivery } from '../../src/outbox/delivery.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { startApp, useApp } from '../app-under-test.js';
 
@@ -168,6 +169,19 @@ describe('The saved page', () => {
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).toContain('<b class="saved-new">20+ new</b>');
     await ivy.ask('GET', `/cars-for-sale?searchBookmarkId=${id}`);
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
+  });
+
+  it('offers to change or to stop alerts that wait for their address to say yes, and not to begin them', async () => {
+    const lee = new BrowserOfTest(site);
+    await lee.ask('POST', '/cars-for-sale/email-capture', { email: 'lee@example.com', searchResultsURL: SEARCH, cadence: 'daily' });
+    await site.app.get(Delivery).sendDue();
+    await lee.signIn('lee@example.com');
+    const page = async () => mainOf((await lee.ask('GET', '/saved')).body);
+    const [, own] = /data-method="PUT"[^>]* action="([^"]+)"/.exec(await page())!;
+    expect(await page()).toMatch(/Waits for the link in our email to be opened.*>Change<.*>Stop alerts</s);
+    expect(await page()).not.toContain('Email me what is new');
+    await lee.ask('PUT', own!, { cadence: 'weekly' });
+    expect(await page()).toMatch(/Waits for the link.*<option value="weekly" selected="">/s);
   });
 
   it('is anybody’s own, whatever they call their search', async () => {

@@ -77,16 +77,15 @@ function alertNotes({ isConfirmed, webhookHost, cadence }: FollowedSearch): stri
   return [isConfirmed ? `Alerts: ${CADENCE_WORDS[cadence].toLowerCase()}` : 'Waits for the link in our email to be opened'];
 }
 
-/** Whose address has not said yes says so by turning them on with the account. */
+/** Of one that waits for its address to say yes, how often it is to write can be changed, too. */
 function presentAlerts(search: string, followed: FollowedSearch | undefined): SearchAlertsProps {
-  const isOn = followed?.isConfirmed === true;
   const cadence = followed?.cadence ?? 'daily';
   const own = `${SUBSCRIPTIONS_API_PATH}/${followed?.id}`;
   return {
-    form: isOn ? redrawnForm(own, 'PUT', 'Changed') : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on'),
-    carried: isOn ? [] : [{ name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` }],
+    form: followed ? redrawnForm(own, 'PUT', 'Changed') : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on'),
+    carried: followed ? [] : [{ name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` }],
     cadences: CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value], selected: value === cadence })),
-    submitText: isOn ? 'Change' : 'Email me what is new',
+    submitText: followed ? 'Change' : 'Email me what is new',
     end: followed && { form: redrawnForm(own, 'DELETE', 'Alerts are off'), text: 'Stop alerts' },
   };
 }
