@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/database/database.js';
 import { Delivery } from '../../src/outbox/delivery.js';
+import { Cars } from '../../src/inventory/cars.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { startApp, useApp } from '../app-under-test.js';
 
@@ -159,6 +160,22 @@ describe('The saved page', () => {
     expect([...new URLSearchParams(compare.replaceAll('&amp;', '&').split('?')[1]).getAll('listingId')].toSorted()).toEqual(
       ids.slice(0, 2).toSorted(),
     );
+  });
+
+  it('tells cars of one name apart by trim and mileage, also for who hears the page, and those that are gone by their day', async () => {
+    const mia = await signedIn();
+    for (const listingId of ids.slice(0, 2)) await mia.ask('PUT', '/account-api/inventory', { listingId });
+    const { reading } = site.app.get(Database);
+    await reading.updateTable('savedCar').set({ listingId: '123456780' }).where('listingId', '=', ids[1]!).execute();
+    const { listing } = (await site.app.get(Cars).carsById([ids[0]!]))[0]!;
+    const [gone, car] = mainOf((await mia.ask('GET', '/saved')).body)
+      .split('<li class="saved-item"')
+      .slice(1);
+    const miles = `${listing.mileageMiles!.toLocaleString('en-US')} mi`;
+    const [, detail] = /<\/h3><p>([^<]*)<\/p>/.exec(car!)!;
+    expect([detail!.includes(listing.trim!), detail!.endsWith(miles)]).toEqual([true, true]);
+    expect(car).toContain(`, ${detail}</span></button>`);
+    expect(gone).toMatch(/Remove<span class="vh"> \d{4} [^<]*, Saved [^<]* at \$[\d,]+<\/span>/);
   });
 
   it('counts the cars that are new since a search was looked at', async () => {

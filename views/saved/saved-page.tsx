@@ -10,10 +10,14 @@ import type { PictureView } from '../picture.js';
 import { KeptSearch } from './kept-search.js';
 import type { KeptSearchProps } from './kept-search.js';
 
-/** A car that is kept. `changeText` says what has become of its price; one that is gone has no picture, and leads to others like it. */
+/**
+ * A car that is kept. `detailText` tells it from others of its name: 'XLE Premium · 38,214 mi'. `changeText` says what has become of its
+ * price; one that is gone has no picture, and leads to others like it.
+ */
 export interface SavedCarProps {
   id: string;
   name: string;
+  detailText?: string | undefined;
   href?: string;
   picture?: PictureView;
   priceText?: string;
@@ -128,12 +132,13 @@ export function SavedMain(saved: SavedProps) {
   );
 }
 
-function SavedCar({ id, name, href, picture, priceText, changeText, isCheaper, savedText, similar, removal }: SavedCarProps) {
+function SavedCar({ id, name, detailText, href, picture, priceText, changeText, isCheaper, savedText, similar, removal }: SavedCarProps) {
   return (
     <li className="saved-item" id={`saved-car-${id}`} data-row="">
       <span className="card-media">{picture && <Picture picture={picture} priority="late" />}</span>
       <div className="saved-words">
         <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+        {detailText && <p>{detailText}</p>}
         {priceText && <p className="price">{priceText}</p>}
         {changeText && <p className={isCheaper ? 'saved-cheaper' : undefined}>{changeText}</p>}
         {similar && (
@@ -146,7 +151,7 @@ function SavedCar({ id, name, href, picture, priceText, changeText, isCheaper, s
         <p className="hint">{savedText}</p>
       </div>
       <SentForm {...removal}>
-        <SendButton text="Remove" look="outline" about={name} />
+        <SendButton text="Remove" look="outline" about={`${name}, ${detailText ?? savedText}`} />
       </SentForm>
     </li>
   );

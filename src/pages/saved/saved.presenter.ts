@@ -3,12 +3,13 @@ import type { SavedCarProps, SavedProps } from '../../../views/saved/saved-page.
 import type { SavedCar } from '../../bookmarks/saved-cars.js';
 import { MAX_SIGNED_OUT_SEARCHES } from '../../bookmarks/saved-searches.js';
 import { QUICK_SAVE_LIMIT } from '../../bookmarks/saved-cars.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { RemovedCar } from '../../inventory/cars.js';
-import type { ListedCar } from '../../inventory/listing.js';
+import type { ListedCar, Listing } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
 import type { SentLeadReceipt } from '../../leads/sent-leads.js';
-import { carName } from '../../wording/car-words.js';
-import { formatDay, formatDollars } from '../../wording/formats.js';
+import { carName, trimText } from '../../wording/car-words.js';
+import { formatDay, formatDollars, formatMiles } from '../../wording/formats.js';
 import {
   ACCOUNT_CALLS,
   HOME_PATH,
@@ -93,6 +94,7 @@ function presentCar({ saved, car, removed }: SavedCarNow, { catalogue, brand }: 
     return {
       ...shared,
       name: carName(listing, catalogue),
+      detailText: detailText(listing, catalogue),
       href: vehicleHref(saved.listingId, { clickType: 'saved' }),
       picture: presentFirstPicture(listing),
       priceText: formatDollars(listing.priceDollars),
@@ -112,4 +114,11 @@ function presentCar({ saved, car, removed }: SavedCarNow, { catalogue, brand }: 
       href: modelResultsHref(model, brand),
     },
   };
+}
+
+/** What tells two cars of one name apart; undefined where nothing of it is known. */
+function detailText(listing: Listing, catalogue: Catalogue): string | undefined {
+  const { mileageMiles } = listing;
+  const details = [trimText(listing, catalogue), mileageMiles === undefined ? undefined : formatMiles(mileageMiles)];
+  return details.filter(Boolean).join(' · ') || undefined;
 }
