@@ -175,6 +175,7 @@ describe('The saved page', () => {
     const [, detail] = /<\/h3><p>([^<]*)<\/p>/.exec(car!)!;
     expect([detail!.includes(listing.trim!), detail!.endsWith(miles)]).toEqual([true, true]);
     expect(car).toContain(`, ${detail}</span></button>`);
+    expect([car!.includes('card-media'), gone!.includes('card-media')]).toEqual([true, false]);
     expect(gone).toMatch(/Remove<span class="vh"> \d{4} [^<]*, Saved [^<]* at \$[\d,]+<\/span>/);
   });
 

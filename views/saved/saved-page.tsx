@@ -135,7 +135,11 @@ export function SavedMain(saved: SavedProps) {
 function SavedCar({ id, name, detailText, href, picture, priceText, changeText, isCheaper, savedText, similar, removal }: SavedCarProps) {
   return (
     <li className="saved-item" id={`saved-car-${id}`} data-row="">
-      <span className="card-media">{picture && <Picture picture={picture} priority="late" />}</span>
+      {picture && (
+        <span className="card-media">
+          <Picture picture={picture} priority="late" />
+        </span>
+      )}
       <div className="saved-words">
         <h3>{href ? <a href={href}>{name}</a> : name}</h3>
         {detailText && <p>{detailText}</p>}
