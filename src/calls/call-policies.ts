@@ -32,6 +32,8 @@ export const CALL_POLICIES = {
   /** The cars somebody has saved, and what their saved searches find. Undefined is not "sold". */
   savedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Prices of the cars you saved cannot be shown right now.' },
   savedSearch: { ...OPTIONAL, fallback: undefined },
+  /** Whether a search is one that is kept, and what it is called: cars do not wait long for that. */
+  savedTitle: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },
   /** Also the number of great prices. NaN is a number of cars that nobody knows: it is not written, and bars nobody's way. */
   count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
   /** What the searches find that people follow: the job goes on without one, and asks it again the next time. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.js';
+import { requireUnicode } from './unusable-database.js';
 
 /** A transaction that is open: what is done by it is done all together, or not at all. */
 export type Change = Transaction<Tables>;
@@ -59,6 +60,13 @@ export class Database {
       await this.takeTime(snapshot);
       return work(snapshot);
     });
+  }
+
+  /** @throws UnusableDatabase, or where it does not answer */
+  async checkEncoding(): Promise<void> {
+    if (this.kind !== 'postgres') return;
+    const { rows } = await sql<{ serverEncoding: string }>`SHOW server_encoding`.execute(this.reading);
+    requireUnicode(rows[0]!.serverEncoding);
   }
 
   /** @throws where it does not answer */

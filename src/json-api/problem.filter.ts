@@ -11,6 +11,8 @@ import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
 /** What a breaker says when the deadline has passed, and when it lets no call through. */
+/** When a database that is away is worth another try. */
+const RETRY_SECONDS = '60';
 const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, [BREAKER_OPEN]: 503 };
 
 /** Whatever a JSON call throws becomes `application/problem+json`; what nobody foresaw is logged and says nothing of itself. */
@@ -21,6 +23,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const requestId = currentRequestId();
+    if (isDatabaseUnavailable(error)) void reply.header('retry-after', RETRY_SECONDS);
     const problem: Problem = { ...problemOf(error), ...(requestId !== undefined && { requestId }) };
     if (!(error instanceof HttpException || error instanceof ClientGone)) this.log(error);
     void reply

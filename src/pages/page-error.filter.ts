@@ -25,8 +25,10 @@ const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
 
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
+/** When a database that is away is worth another try. */
+const RETRY_SECONDS = '60';
 
-const ACCOUNTS_AWAY = 'What you keep with us cannot be reached right now. Nothing is lost; please try again in a minute.';
+const DATABASE_AWAY = 'This cannot be shown right now. Nothing is lost; please try again in a minute.';
 
 const NOWHERE = {
   heading: 'This page does not exist.',
@@ -64,11 +66,12 @@ export class PageErrorFilter implements ExceptionFilter {
       error:
         status === undefined
           ? failedSearch(request)
-          : this.statusPage(status, away ? ACCOUNTS_AWAY : (error as HttpException).message, brand),
+          : this.statusPage(status, away ? DATABASE_AWAY : (error as HttpException).message, brand),
     };
     const body = await this.renderer.render(ErrorPage, props);
     // A crawler would drop the page over a passing fault.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
+    if (away !== undefined) void reply.header('retry-after', RETRY_SECONDS);
     void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body.getStream());
   }
 

@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config.js';
-import { TablesOfLaterRelease } from '../database/later-release.js';
+import { UnusableDatabase } from '../database/unusable-database.js';
 import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from '../database/sqlite-codes.js';
 import { StoreGoneError } from '../inventory/demo/first-fill.js';
 
 /** What keeps a server from starting, in a sentence that says what to do; undefined for what nobody foresaw. */
 export function startProblem(error: unknown, config: Pick<Config, 'host' | 'port' | 'dataDir'> | undefined): string | undefined {
-  if (error instanceof ConfigError || error instanceof StoreGoneError || error instanceof TablesOfLaterRelease) return error.message;
+  if (error instanceof ConfigError || error instanceof StoreGoneError || error instanceof UnusableDatabase) return error.message;
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
   const sqliteCode = sqliteCodeOf(error);
   if (!config) return undefined;

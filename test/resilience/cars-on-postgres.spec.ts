@@ -112,6 +112,8 @@ describe('Cars in PostgreSQL', () => {
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
     expect(idsIn(pages[0]!.text)).toEqual(idsIn(before.text));
     expect(await countOf(server)).toBe(300);
+    const unread = await get(server, `/cars-for-sale/vehicle/${known[0]}`);
+    expect([unread.status, unread.text]).toEqual([503, expect.stringContaining('please try again in a minute')]);
     const ready = await get(server, '/health/ready');
     expect([ready.status, ready.text]).toEqual([200, expect.stringMatching(/"store":\{[^}]*"does not answer"/)]);
     expect((await store.carsById(known)).map(({ listing }) => listing.id)).toEqual(known);
@@ -121,6 +123,11 @@ describe('Cars in PostgreSQL', () => {
     await untilCount(server, 301);
     expect(server.lines.filter((line) => line.includes('index refresh failed')).length).toBeLessThanOrEqual(1);
   }, 120_000);
+
+  it('are in no database that cannot hold what people write, which a start says in a sentence', async () => {
+    await runOn(postgres, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'");
+    await expect(start(postgres.url('latin'))).rejects.toThrow(/is encoded in LATIN1.*ENCODING 'UTF8'/);
+  });
 
   it('are waited for by a server that starts first, which says so', async () => {
     const databaseUrl = await newDatabase();

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { TablesOfLaterRelease } from '../../database/later-release.js';
+import { TablesOfLaterRelease } from '../../database/unusable-database.js';
 import { OtherTables } from '../../database/sqlite-codes.js';
 
 /** Statements of the triggers of step 4, released with it. */

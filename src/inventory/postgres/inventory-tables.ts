@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { TablesOfLaterRelease } from '../../database/later-release.js';
+import { TablesOfLaterRelease, requireUnicode } from '../../database/unusable-database.js';
 
 /** The schema of PostgreSQL that the tables of cars stand in, beside what shoppers keep. */
 export const INVENTORY_SCHEMA = 'inventory';
@@ -121,6 +121,8 @@ const STEPS: readonly string[] = [
 
 /** Brings the tables of cars to the newest schema; servers that start together wait for the one that does it. */
 export async function migrateInventory(client: ClientBase): Promise<void> {
+  const encoding = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+  requireUnicode(encoding.rows[0]!.server_encoding);
   await client.query('BEGIN');
   try {
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended('inventory: tables', 0))");

@@ -6,6 +6,7 @@ import { Owners } from '../../accounts/owners.js';
 import type { Owner } from '../../accounts/owner.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
+import { Calls } from '../../calls/calls.js';
 import { databaseFailure } from '../../database/database-unavailable.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
@@ -33,6 +34,7 @@ export class OpenBookmark {
   private readonly logger = new Logger(OpenBookmark.name);
 
   constructor(
+    private readonly calls: Calls,
     private readonly owners: Owners,
     private readonly saved: SavedSearches,
   ) {}
@@ -46,7 +48,7 @@ export class OpenBookmark {
     if (!ownId && !shareId && !isSignedInBrowser(request) && VISITOR_COOKIE.read(request) === undefined) return WITHOUT;
     try {
       if (!ownId && !shareId) {
-        const title = await this.titleOf(query, request);
+        const title = await this.calls.orWithout('savedTitle', () => this.calls.run('savedTitle', () => this.titleOf(query, request)));
         return { title, isKept: title !== undefined };
       }
       const owner = ownId ? await this.owners.ofPage(request) : undefined;
