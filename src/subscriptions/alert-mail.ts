@@ -10,7 +10,10 @@ const MAX_IMAGES = 4;
 /** So many cars stand in a mail; the others are counted. */
 export const MAX_LISTED = 20;
 
-/** What a mail is made of beside the changes. `searchPath` is of the results, `searchWords` what they are of. */
+/**
+ * What a mail is made of beside the changes. `searchPath` is of the results, `searchWords` what they are of, or what whoever follows them
+ * calls it.
+ */
 export interface AlertFacts {
   readonly origin: string;
   readonly searchPath: string;

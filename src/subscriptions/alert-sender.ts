@@ -20,7 +20,7 @@ import { HouseKeys } from './house-keys.js';
 import { SEEN_CARS, changesSince, readSeen } from './seen-cars.js';
 import type { FoundCars } from './seen-cars.js';
 import { ShopperTurns } from './shopper-turns.js';
-import { nextLookAt } from './subscriptions.js';
+import { Subscriptions, nextLookAt } from './subscriptions.js';
 import { Webhooks } from './webhooks.js';
 
 /** What the search of a subscription finds now. `version` is that of the state which it differs from. */
@@ -54,6 +54,7 @@ export class AlertSender {
     private readonly outbox: Outbox,
     private readonly changedCars: ChangedCars,
     private readonly keys: HouseKeys,
+    private readonly subscriptions: Subscriptions,
     private readonly words: SearchWords,
     private readonly turns: ShopperTurns,
   ) {}
@@ -76,6 +77,7 @@ export class AlertSender {
     const ids = looks.map(({ id }) => id);
     const rows = await this.database.reading.selectFrom('subscription').selectAll().where('id', 'in', ids).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
+    const titles = await this.subscriptions.titlesOf(ids);
     const described = new Map<string, DescribedChanges | undefined>();
     const outcomes: Outcome[] = [];
     const errors: unknown[] = [];
@@ -85,7 +87,7 @@ export class AlertSender {
       await this.turns.give();
       try {
         const changes = await this.changesOf(row, found, described);
-        outcomes.push({ row, found, message: changes && (await this.messageOf(row, changes, now)) });
+        outcomes.push({ row, found, message: changes && (await this.messageOf(row, changes, titles.get(id), now)) });
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         errors.push(error);
@@ -109,14 +111,20 @@ export class AlertSender {
     return described.get(key);
   }
 
-  private async messageOf(row: SubscriptionRow, changes: DescribedChanges, now: number): Promise<OutgoingMessage> {
+  /** `title` is what its follower calls the search, where they have saved it. */
+  private async messageOf(
+    row: SubscriptionRow,
+    changes: DescribedChanges,
+    title: string | undefined,
+    now: number,
+  ): Promise<OutgoingMessage> {
     const token = await this.keys.unsubscribeToken(row.id);
     const origin = this.config.publicOrigin || row.origin;
     const searchPath = resultsHref(this.words.queryOf(row));
     if (row.webhookUrl !== null) {
       return this.webhooks.write(row, alertJson(changes, { subscriptionId: row.id, origin, searchPath, at: now }));
     }
-    const facts = { origin, searchPath, searchWords: this.words.of(row), unsubscribeToken: token };
+    const facts = { origin, searchPath, searchWords: title ?? this.words.of(row), unsubscribeToken: token };
     const headers = {
       'List-Unsubscribe': `<${origin}${oneClickUnsubscribeHref(token)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -94,6 +94,24 @@ export class Subscriptions implements OnModuleInit {
       .execute();
   }
 
+  /** What the accounts of followers call the searches that they have saved as well, by the id of the subscription. */
+  async titlesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.reading
+      .selectFrom('subscription')
+      .innerJoin('shopper', 'shopper.emailKey', 'subscription.emailKey')
+      .innerJoin('savedSearch', (join) =>
+        join
+          .onRef('savedSearch.ownerId', '=', 'shopper.id')
+          .onRef('savedSearch.brand', '=', 'subscription.brand')
+          .onRef('savedSearch.search', '=', 'subscription.search'),
+      )
+      .select(['subscription.id', 'savedSearch.title'])
+      .where('subscription.id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
   /** The next tick tells what has changed until then. False where it is not there, or another address's. */
   async changeCadence(email: string, id: string, cadence: Cadence, now = Date.now()): Promise<boolean> {
     return this.database.change(undefined, async (change) => {

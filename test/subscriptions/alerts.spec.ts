@@ -14,6 +14,7 @@ import { AlertSender } from '../../src/subscriptions/alert-sender.js';
 import { AlertsJob } from '../../src/subscriptions/alerts-job.js';
 import { Subscriptions } from '../../src/subscriptions/subscriptions.js';
 import type { Cadence } from '../../src/subscriptions/subscriptions.js';
+import { BrowserOfTest } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
@@ -89,6 +90,30 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(mail!.text).toContain(`https://cars.example/cars-for-sale/vehicle/${one}`);
     expect(mail!.html.split('<img').length - 1).toBe(1);
     expect(mail!.html).toContain(PHOTO);
+  });
+
+  it('calls a search as its follower does who has saved it, and as nobody else does', async () => {
+    const { one } = await search();
+    const [email, other] = [await follow(), await follow()];
+    const [pat, kim] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
+    await pat.signIn(email);
+    await kim.signIn(other);
+    const searchResultsURL = `/cars-for-sale?endYear=${year}&startYear=${year}`;
+    await pat.ask('POST', '/account-api/search', { searchResultsURL, bookmarkTitle: 'My Toyota' });
+    await kim.ask('POST', '/account-api/search', { searchResultsURL: `${searchResultsURL}&maxPrice=90000`, bookmarkTitle: 'Another' });
+    await tick();
+    await offer({ id: one, priceDollars: 19_000 });
+    await tick();
+    const alertTo = async (address: string) => (await mailsTo(address)).find(({ subject }) => subject.startsWith('1 price drop'))!;
+    expect(await alertTo(email)).toMatchObject({
+      subject: '1 price drop: My Toyota',
+      text: expect.stringContaining('What has changed in your search: My Toyota.'),
+    });
+    expect((await alertTo(other)).subject).toContain(String(year));
+    const elsewhere = new BrowserOfTest(shop, 'valuebook.localhost');
+    for (const [name, value] of pat.cookies) elsewhere.cookies.set(name, value);
+    const { body } = await elsewhere.ask('GET', '/saved');
+    expect([body.includes('>My Toyota</a>'), body.includes('Not saved')]).toEqual([true, false]);
   });
 
   it('says nothing where nothing has changed, nor where a price went up', async () => {

@@ -61,12 +61,12 @@ function presentSaved({ saved, found }: SavedSearchNow, followed: FollowedSearch
 }
 
 function presentFollowed(followed: FollowedSearch): KeptSearchProps {
-  const { id, name, href, search } = followed;
+  const { id, name, href, search, isSaved } = followed;
   return {
     id: `followed-${id}`,
     name,
     href,
-    notes: [...alertNotes(followed), 'Not saved'],
+    notes: [...alertNotes(followed), ...(isSaved ? [] : ['Not saved'])],
     links: [],
     alerts: presentAlerts(search, followed),
   };
