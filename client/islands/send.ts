@@ -1,5 +1,6 @@
 import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
+import { announce } from '../hooked-elements.js';
 import { redrawAround } from '../redrawn-part.js';
 import { bodyOf, sentencesOf } from '../sent-forms.js';
 
@@ -42,9 +43,16 @@ async function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, u
     return;
   }
   const done = form.parentElement!.querySelector<HTMLElement>('[data-done]');
-  form.hidden = true;
+  const stays = form.dataset['stays'] !== undefined;
+  form.hidden = !stays;
   if (!done) return;
   done.hidden = false;
+  if (stays) {
+    announce(done.textContent);
+    // What is changed from now on is not saved yet.
+    form.addEventListener('input', () => (done.hidden = true), { once: true });
+    return;
+  }
   // The button that had focus is gone; who hears the page hears what was done.
   done.focus({ preventScroll: true });
 }

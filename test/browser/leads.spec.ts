@@ -127,7 +127,16 @@ describe('An email to a dealer', () => {
     await page.getByLabel('How should they answer?').selectOption('text');
     await page.getByLabel('When?').selectOption('evening');
     await page.getByRole('button', { name: 'Save details for sellers' }).click();
-    await page.getByText('Saved. Your next message is filled in with these.').and(page.locator(':focus')).waitFor();
+    const saved = page.locator('[data-done]', { hasText: 'Saved. Your next message is filled in with these.' });
+    await saved.waitFor();
+    expect(await page.locator('#announcer').textContent()).toBe('Saved. Your next message is filled in with these.');
+    // The form stays, with what was saved and with focus, and says no longer that it is saved once something is changed.
+    expect(await page.locator(':focus').textContent()).toBe('Save details for sellers');
+    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('(512) 555-0134');
+    await page.getByLabel('Last name').fill('Mills');
+    expect(await saved.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Save details for sellers' }).click();
+    await saved.waitFor();
     await shopper.visit(origin + SEARCH);
     await action(CARS.dropped).click();
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 /**
  * Where the form goes as JSON: `method` of `action`. With `sessionHref` it is a shopper's own, whose id token is asked for there.
- * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place. With `redrawn`, the name of a part
- * of the page at `nextHref`, that part is drawn anew where it is, and `saidText` is said to who hears the page.
+ * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place; under it, where it `staysOpen`.
+ * With `redrawn`, the name of a part of the page at `nextHref`, that part is drawn anew where it is, and `saidText` is said to who hears
+ * the page.
  */
 export interface SentFormProps {
   action: string;
@@ -11,6 +12,7 @@ export interface SentFormProps {
   sessionHref?: string | undefined;
   nextHref?: string | undefined;
   doneText?: string | undefined;
+  staysOpen?: boolean;
   redrawn?: { part: string; saidText: string } | undefined;
 }
 
@@ -18,7 +20,8 @@ export interface SentFormProps {
  * A form that a script sends: what changes something is taken from our own pages alone, which a plain form cannot prove. Without scripts
  * it says so.
  */
-export function SentForm({ action, method, sessionHref, nextHref, doneText, redrawn, children }: SentFormProps & { children: ReactNode }) {
+export function SentForm(props: SentFormProps & { children: ReactNode }) {
+  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, children } = props;
   return (
     <>
       <form
@@ -30,6 +33,7 @@ export function SentForm({ action, method, sessionHref, nextHref, doneText, redr
         data-next={nextHref}
         data-redrawn={redrawn?.part}
         data-said={redrawn?.saidText}
+        data-stays={staysOpen ? '' : undefined}
       >
         {children}
         <p className="note note-danger" role="alert" data-alert="" hidden />

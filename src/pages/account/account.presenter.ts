@@ -143,6 +143,7 @@ function presentSellers(profile: LeadProfile): AccountProps['sellers'] {
       method: 'PUT',
       sessionHref: ACCOUNT_CALLS.session,
       doneText: 'Saved. Your next message is filled in with these.',
+      staysOpen: true,
     },
     fields: personFields(profile, []),
     choices: [wayChoice(profile.preferredContact, 'As the message asks'), timeChoice(profile.preferredTime)],
