@@ -318,7 +318,17 @@ describe('The saved page', () => {
     await row('Search 2').getByRole('button', { name: 'Email me what is new' }).waitFor();
     // One place for them: the account leads here.
     await shopper.visit(`${origin}/account`);
-    await page.getByRole('link', { name: 'Saved cars, searches and alerts' }).click();
+    await page.setViewportSize({ width: WIDTHS.phone, height: 800 });
+    const answer = page.getByLabel('How should they answer?');
+    const [select, text] = await answer.evaluate((field: HTMLSelectElement) => {
+      const context = document.createElement('canvas').getContext('2d')!;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      context.font = font;
+      const words = context.measureText('As the message asks').width;
+      return [field.offsetWidth, words + parseFloat(paddingLeft) + parseFloat(paddingRight)] as const;
+    });
+    expect(select).toBeGreaterThan(text);
+    await page.getByRole('link', { name: 'Saved cars, searches, alerts and messages to sellers' }).click();
     await page.getByRole('heading', { name: 'Searches and alerts' }).waitFor();
   });
 

@@ -118,7 +118,7 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
     emailLabel: 'You are signed in as',
     email,
     links: [
-      { text: 'Saved cars, searches and alerts', href: SAVED_PATH },
+      { text: 'Saved cars, searches, alerts and messages to sellers', href: SAVED_PATH },
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
     sellers: presentSellers(profile),
