@@ -115,7 +115,7 @@ function say(form: HTMLFormElement, text: string): void {
 
 /** On the buttons of cards and of a car's own page; the links to other ways of writing stay as they are, and so do those that call. */
 function showContacted(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a.btn[data-press="lead"]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-press="lead"]:is([aria-describedby], [data-contact])')) {
     const isContacted = contacted.has(idIn(link));
     const was = (link.dataset['was'] ??= link.textContent);
     const text = isContacted ? calls().contactedText : was;

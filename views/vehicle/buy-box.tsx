@@ -46,7 +46,7 @@ export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...
           </p>
         )}
       </div>
-      <a className="btn btn-primary" href={contact.href} data-press="lead">
+      <a className="btn btn-primary" href={contact.href} data-press="lead" data-contact="">
         {contact.text}
       </a>
       {saveId !== undefined && <SaveCarButton listingId={saveId} />}
@@ -65,7 +65,7 @@ export function BuyBar({ priceText, paymentText, call }: BuyBoxProps) {
         <b className="price">{priceText}</b>
         {paymentText && <span>Est. {paymentText}</span>}
       </p>
-      <a className="btn btn-primary" href={call.href} data-press={isCall ? undefined : 'lead'}>
+      <a className="btn btn-primary" href={call.href} data-press={isCall ? undefined : 'lead'} data-contact={isCall ? undefined : ''}>
         {isCall && <Icon name="phone" className="icon icon-sm" />}
         {call.text}
       </a>
