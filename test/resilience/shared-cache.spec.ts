@@ -56,9 +56,11 @@ function aSource(takesMs: number) {
   const source = {
     calls: 0,
     isBroken: false,
+    /** Nothing is answered before. */
+    mayAnswer: Promise.resolve(),
     async ask() {
       const call = ++source.calls;
-      await sleep(takesMs);
+      await Promise.all([sleep(takesMs), source.mayAnswer]);
       if (source.isBroken) throw new Error('the source is down');
       return `answer ${call}`;
     },
@@ -86,7 +88,10 @@ describe('Instances over one Redis', () => {
     const [one, other, source] = [await anInstance(policy), await anInstance(policy), aSource(300)];
     await askBoth(one, other, source.ask);
     await sleep(150);
+    const gate = Promise.withResolvers<void>();
+    source.mayAnswer = gate.promise;
     expect(new Set(await askBoth(one, other, source.ask))).toEqual(new Set(['answer 1']));
+    gate.resolve();
     await sleep(500);
     expect(source.calls).toBe(2);
     expect(one.thing.counts.staleServed + other.thing.counts.staleServed).toBeGreaterThanOrEqual(998);
