@@ -23,6 +23,9 @@ const SERVER_UNAVAILABLE = /^(?:08|53|57|58|40|25006|55P03)/;
 const CONNECTION_WORDS =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
+/** When a database that is away is worth another try, for `Retry-After`. */
+export const DATABASE_RETRY_SECONDS = '60';
+
 /** What errors of `pg` and of connections say of themselves. */
 interface Failure {
   readonly code?: string;

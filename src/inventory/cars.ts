@@ -1,5 +1,8 @@
 import type { ListedCar } from './listing.js';
 
+/** What `carsByStockNumber` answers at most: short numbers are shared by many dealers. */
+export const MAX_CARS_OF_STOCK_NUMBER = 25;
+
 /** What is remembered of a car that is no longer for sale, for the page of an expired listing. */
 export interface RemovedCar {
   makeCode: string;

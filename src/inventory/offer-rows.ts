@@ -89,6 +89,29 @@ export function contentHashOf(listingDocument: string, ownerDocument: string): B
   return hash('sha1', `${listingDocument}\n${ownerDocument}`, 'buffer').subarray(0, 11);
 }
 
+/** An offer in the texts that it is kept as, and what tells it from another version of itself. */
+export interface OfferContent {
+  readonly document: string;
+  readonly ownerDocument: string;
+  readonly contentHash: Buffer;
+}
+
+/** The contents of offers, in their order; an owner who stands in many is written once. */
+export function contentsOf(offers: readonly Offer[]): OfferContent[] {
+  const ownerDocuments = new Map<Owner, string>();
+  return offers.map(({ listing, owner }) => {
+    let ownerDocument = ownerDocuments.get(owner);
+    if (ownerDocument === undefined) ownerDocuments.set(owner, (ownerDocument = documentOf(owner)));
+    const document = documentOf(listing);
+    return { document, ownerDocument, contentHash: contentHashOf(document, ownerDocument) };
+  });
+}
+
+/** Names an offer among all sources: none of them has a colon in its name. */
+export function offerKeyOf({ source, sourceKey }: Pick<Offer, 'source' | 'sourceKey'>): string {
+  return `${source}:${sourceKey}`;
+}
+
 /** An offer as `offer` keeps it. `doc` is `documentOf` the listing; absent facts become NULL. */
 export function offerRow({ source, sourceKey, listing }: Offer, contentHash: Buffer, doc: string): OfferRow {
   return [

@@ -4,6 +4,9 @@ import type { ListedCar } from './listing.js';
 /** About 50 MB of parsed documents (2.4 KB each): reading a car anew takes longer than all else that a card needs. */
 const KEPT_CARS = 20_000;
 
+/** Who asks for more cars at once does not draw a page, and leaves what is kept for pages alone. */
+export const MOST_CARS_OF_A_PAGE = 200;
+
 /** The cars read lately, as of one revision of the store: what has changed since is forgotten before anybody reads on. */
 export class RecentCars {
   readonly #cars = new LRUCache<number, ListedCar>({ max: KEPT_CARS });

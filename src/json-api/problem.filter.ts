@@ -3,7 +3,7 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone, foreseenFailure } from '../calls/call-errors.js';
-import { databaseFailure, isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { DATABASE_RETRY_SECONDS, databaseFailure, isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { UpstreamFault } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
@@ -11,8 +11,6 @@ import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
 /** What a breaker says when the deadline has passed, and when it lets no call through. */
-/** When a database that is away is worth another try. */
-const RETRY_SECONDS = '60';
 const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, [BREAKER_OPEN]: 503 };
 
 /** Whatever a JSON call throws becomes `application/problem+json`; what nobody foresaw is logged and says nothing of itself. */
@@ -23,7 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const requestId = currentRequestId();
-    if (isDatabaseUnavailable(error)) void reply.header('retry-after', RETRY_SECONDS);
+    if (isDatabaseUnavailable(error)) void reply.header('retry-after', DATABASE_RETRY_SECONDS);
     const problem: Problem = { ...problemOf(error), ...(requestId !== undefined && { requestId }) };
     if (!(error instanceof HttpException || error instanceof ClientGone)) this.log(error);
     void reply

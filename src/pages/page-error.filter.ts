@@ -8,7 +8,7 @@ import type { ErrorProps } from '../../views/error/error-page.js';
 import { ClientGone, foreseenFailure } from '../calls/call-errors.js';
 import type { Brand } from '../config/brand.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
-import { databaseFailure } from '../database/database-unavailable.js';
+import { DATABASE_RETRY_SECONDS, databaseFailure } from '../database/database-unavailable.js';
 import type { SearchContext } from '../search/search-context.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
@@ -25,8 +25,6 @@ const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
 
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
-/** When a database that is away is worth another try. */
-const RETRY_SECONDS = '60';
 
 const DATABASE_AWAY = 'This cannot be shown right now. Nothing is lost; please try again in a minute.';
 
@@ -71,7 +69,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const body = await this.renderer.render(ErrorPage, props);
     // A crawler would drop the page over a passing fault.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
-    if (away !== undefined) void reply.header('retry-after', RETRY_SECONDS);
+    if (away !== undefined) void reply.header('retry-after', DATABASE_RETRY_SECONDS);
     void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body.getStream());
   }
 

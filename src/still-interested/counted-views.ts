@@ -25,7 +25,8 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
   private readonly logger = new Logger(CountedViews.name);
   /** By VIN. */
   private waiting = new Map<string, ViewsOfDay[]>();
-  private lastWrite: Promise<void> = Promise.resolve();
+  /** Undefined while nothing is being written. */
+  private writing: Promise<void> | undefined;
   private readonly timer: NodeJS.Timeout;
 
   constructor(
@@ -34,7 +35,7 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     private readonly now: () => number = Date.now,
   ) {
     super();
-    this.timer = setInterval(() => (this.lastWrite = this.lastWrite.then(() => this.write())), WRITTEN_EVERY_MS).unref();
+    this.timer = setInterval(() => void this.write(), WRITTEN_EVERY_MS).unref();
   }
 
   add(vin: string, brand: string): void {
@@ -59,7 +60,7 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.lastWrite;
+    await this.writing;
     await this.write();
   }
 
@@ -81,8 +82,14 @@ export class CountedViews extends ViewCounts implements OnApplicationShutdown {
     return counts;
   }
 
+  /** One at a time: a database that is slow is not asked for more. */
+  private write(): Promise<void> {
+    this.writing ??= this.writeWaiting().finally(() => (this.writing = undefined));
+    return this.writing;
+  }
+
   /** What cannot be written waits for the next time. */
-  private async write(): Promise<void> {
+  private async writeWaiting(): Promise<void> {
     if (this.waiting.size === 0) return;
     const rows = [...this.waiting].flatMap(([vin, ofCar]) => ofCar.map((views) => ({ vin, ...views })));
     this.waiting = new Map();

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
+import { batchesOf } from '../batches.js';
 import type { ListingStore, Offer } from '../listing-store.js';
 import { rateDeals } from '../rate-deals.js';
 import { CarSupply } from './car-supply.js';
@@ -47,7 +48,7 @@ export class DemoInventory {
   /** `onProgress` is told how many cars are saved. An earlier demo in the store is replaced; other sources stay as they are. */
   async fill(store: ListingStore, options: DemoOptions, onProgress: (done: number, total: number) => void = () => {}): Promise<DemoResult> {
     let done = 0;
-    for (const batch of inBatches(this.offers(options))) {
+    for (const batch of batchesOf(this.offers(options), OFFERS_PER_SAVE)) {
       await store.saveOffers(batch);
       done += batch.length;
       onProgress(done, options.count);
@@ -72,18 +73,6 @@ export class DemoInventory {
     };
     for (let carNumber = 1; carNumber <= count; carNumber++) yield makeDemoOffer(market, carNumber);
   }
-}
-
-function* inBatches(offers: Iterable<Offer>): Iterable<Offer[]> {
-  let batch: Offer[] = [];
-  for (const offer of offers) {
-    batch.push(offer);
-    if (batch.length === OFFERS_PER_SAVE) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function* keys(count: number): Iterable<string> {

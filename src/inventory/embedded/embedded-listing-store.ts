@@ -19,18 +19,15 @@ import {
 import { EmbeddedStoreRecords } from './embedded-store-records.js';
 import type { DealRating, ListedCar } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
+import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
 import { carOf, knownOfferOf, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
-import { RecentCars } from '../recent-cars.js';
+import { MOST_CARS_OF_A_PAGE, RecentCars } from '../recent-cars.js';
 import { carsOf, modelByModel } from './snapshot-streams.js';
 
-/** Short numbers are shared by many dealers. */
-const MAX_CARS_OF_STOCK_NUMBER = 25;
-/** Who asks for more does not draw a page, and leaves what is kept for pages alone. */
-const MOST_CARS_OF_A_PAGE = 200;
 /** Keys of a source read at a time. */
 const KEYS_PER_BATCH = 5_000;
 /** A stream of all cars lets others have their turn after so many. */

@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
+import { batchesOf } from '../batches.js';
 import { offerOf, ratingRecordOf } from '../offer-rows.js';
 import type { RatingRow, WholeOfferRow } from '../offer-rows.js';
 import { StoreRecords } from '../store-records.js';
@@ -45,7 +46,7 @@ export class EmbeddedStoreRecords extends StoreRecords {
   async *all(): AsyncGenerator<RecordBatch> {
     const snapshot = this.#file.openSnapshot();
     try {
-      for (const batch of batchesOf(snapshot)) {
+      for (const batch of recordsOf(snapshot)) {
         yield batch;
         await giveWay();
       }
@@ -83,7 +84,7 @@ export class EmbeddedStoreRecords extends StoreRecords {
   }
 }
 
-function* batchesOf(snapshot: DatabaseSync): Generator<RecordBatch> {
+function* recordsOf(snapshot: DatabaseSync): Generator<RecordBatch> {
   for (const rows of rowsOf<WholeOfferRow>(snapshot, ALL_OFFERS)) yield { name: 'offer', records: rows.map(offerOf) };
   for (const rows of rowsOf<RatingRow>(snapshot, ALL_RATINGS)) yield { name: 'dealRating', records: rows.map(ratingRecordOf) };
   for (const rows of rowsOf<RemovedCarRecord>(snapshot, ALL_REMOVED_CARS)) {
@@ -91,14 +92,6 @@ function* batchesOf(snapshot: DatabaseSync): Generator<RecordBatch> {
   }
 }
 
-function* rowsOf<Row>(snapshot: DatabaseSync, sql: string): Generator<Row[]> {
-  let rows: Row[] = [];
-  for (const row of snapshot.prepare(sql).iterate() as unknown as Iterable<Row>) {
-    rows.push(row);
-    if (rows.length === RECORDS_PER_BATCH) {
-      yield rows;
-      rows = [];
-    }
-  }
-  if (rows.length > 0) yield rows;
+function rowsOf<Row>(snapshot: DatabaseSync, sql: string): Iterable<Row[]> {
+  return batchesOf(snapshot.prepare(sql).iterate() as unknown as Iterable<Row>, RECORDS_PER_BATCH);
 }

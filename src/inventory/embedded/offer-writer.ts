@@ -1,8 +1,9 @@
 import type { InventoryFile } from './inventory-file.js';
-import type { DealRating, Owner } from '../listing.js';
+import type { DealRating } from '../listing.js';
 import { LOGGED_REVISIONS } from '../listing-store.js';
 import type { Offer, SaveOutcome } from '../listing-store.js';
-import { contentHashOf, documentOf, offerRow } from '../offer-rows.js';
+import { contentsOf, offerKeyOf, offerRow } from '../offer-rows.js';
+import type { OfferContent } from '../offer-rows.js';
 
 const SAVE_OWNER = `
   INSERT INTO owner (id, doc) VALUES (?, ?)
@@ -61,10 +62,10 @@ export class OfferWriter {
 
   save(offers: readonly Offer[]): SaveOutcome[] {
     if (offers.length === 0) return [];
-    const ownerDocuments = new Map<Owner, string>();
+    const contents = contentsOf(offers);
     return this.#file.transaction(() => {
       const saved: SavedSoFar = { hashes: this.#hashesOf(offers), owners: new Map() };
-      const outcomes = offers.map((offer) => this.#saveOffer(offer, documentOnce(offer.owner, ownerDocuments), saved));
+      const outcomes = offers.map((offer, at) => this.#saveOffer(offer, contents[at]!, saved));
       this.#countChangeIf(outcomes.some((outcome) => outcome !== 'unchanged'));
       return outcomes;
     });
@@ -94,10 +95,8 @@ export class OfferWriter {
     });
   }
 
-  #saveOffer(offer: Offer, ownerDocument: string, { hashes, owners }: SavedSoFar): SaveOutcome {
-    const document = documentOf(offer.listing);
-    const contentHash = contentHashOf(document, ownerDocument);
-    const key = keyOf(offer);
+  #saveOffer(offer: Offer, { document, ownerDocument, contentHash }: OfferContent, { hashes, owners }: SavedSoFar): SaveOutcome {
+    const key = offerKeyOf(offer);
     const known = hashes.get(key);
     if (known && contentHash.equals(known)) return 'unchanged';
     // A changed offer may take the last one from an owner, who goes with it.
@@ -109,13 +108,13 @@ export class OfferWriter {
     return known ? 'changed' : 'new';
   }
 
-  /** The content of the offers that are there already, by `keyOf`. */
+  /** The content of the offers that are there already, by `offerKeyOf`. */
   #hashesOf(offers: readonly Offer[]): Map<string, Uint8Array> {
     const hashes = new Map<string, Uint8Array>();
     for (const [source, ofSource] of Map.groupBy(offers, (offer) => offer.source)) {
       const keys = JSON.stringify(ofSource.map(({ sourceKey }) => sourceKey));
       for (const { sourceKey, contentHash } of this.#file.all<HashRow>(HASHES_OF_OFFERS, source, keys)) {
-        hashes.set(keyOf({ source, sourceKey }), contentHash);
+        hashes.set(offerKeyOf({ source, sourceKey }), contentHash);
       }
     }
     return hashes;
@@ -159,7 +158,7 @@ export function countChange(file: InventoryFile): void {
 
 /** What one call has found and written so far. */
 interface SavedSoFar {
-  /** Contents of offers, by `keyOf`. */
+  /** Contents of offers, by `offerKeyOf`. */
   readonly hashes: Map<string, Uint8Array>;
   /** Documents of owners that this call has written, by id. */
   readonly owners: Map<string, string>;
@@ -168,18 +167,4 @@ interface SavedSoFar {
 interface HashRow {
   readonly sourceKey: string;
   readonly contentHash: Uint8Array;
-}
-
-/** No source has a colon in its name. */
-function keyOf({ source, sourceKey }: Pick<Offer, 'source' | 'sourceKey'>): string {
-  return `${source}:${sourceKey}`;
-}
-
-function documentOnce(owner: Owner, documents: Map<Owner, string>): string {
-  let document = documents.get(owner);
-  if (document === undefined) {
-    document = documentOf(owner);
-    documents.set(owner, document);
-  }
-  return document;
 }

@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
 import type { WriterPatience } from '../../database/write-turns.js';
+import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
 import type { DealRating, ListedCar } from '../listing.js';
 import { ListingStore } from '../listing-store.js';
@@ -7,7 +8,7 @@ import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcom
 import { carOf, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
 import { ModelGroups } from '../model-groups.js';
-import { RecentCars } from '../recent-cars.js';
+import { MOST_CARS_OF_A_PAGE, RecentCars } from '../recent-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
 import { OwnersOfMoment } from './owners-of-moment.js';
 import { PostgresOfferWriter } from './postgres-offer-writer.js';
@@ -30,10 +31,6 @@ import {
   mileageSumsQuery,
 } from './postgres-queries.js';
 
-/** Short numbers are shared by many dealers. */
-const MAX_CARS_OF_STOCK_NUMBER = 25;
-/** Who asks for more does not draw a page, and leaves what is kept for pages alone. */
-const MOST_CARS_OF_A_PAGE = 200;
 /** Rows fetched at a time: of keys, of whole cars, of cars as prices are compared. */
 const KEYS_PER_BATCH = 5_000;
 const CARS_PER_BATCH = 500;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { DealRating, Owner } from '../listing.js';
+import type { DealRating } from '../listing.js';
 import { LOGGED_REVISIONS } from '../listing-store.js';
 import type { Offer, SaveOutcome } from '../listing-store.js';
-import { contentHashOf, documentOf, offerRow } from '../offer-rows.js';
+import { batchesOf } from '../batches.js';
+import { contentsOf, offerKeyOf, offerRow } from '../offer-rows.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
 
 const HASHES_OF_OFFERS = `
@@ -85,15 +86,14 @@ export class PostgresOfferWriter {
 
   async save(offers: readonly Offer[]): Promise<SaveOutcome[]> {
     if (offers.length === 0) return [];
-    const ownerDocuments = new Map<Owner, string>();
-    for (const { owner } of offers) if (!ownerDocuments.has(owner)) ownerDocuments.set(owner, documentOf(owner));
+    // Worked out before the turn begins: others wait for it.
+    const contents = contentsOf(offers);
     return this.#database.change(async (client) => {
       const hashes = await hashesOf(client, offers);
       const [owners, rows] = [new Map<string, string>(), new Map<string, unknown[]>()];
-      const outcomes = offers.map((offer): SaveOutcome => {
-        const [document, ownerDocument] = [documentOf(offer.listing), ownerDocuments.get(offer.owner)!];
-        const contentHash = contentHashOf(document, ownerDocument);
-        const key = keyOf(offer);
+      const outcomes = offers.map((offer, at): SaveOutcome => {
+        const { document, ownerDocument, contentHash } = contents[at]!;
+        const key = offerKeyOf(offer);
         const known = hashes.get(key);
         if (known && contentHash.equals(known)) return 'unchanged';
         owners.set(offer.owner.id, ownerDocument);
@@ -149,17 +149,12 @@ export class PostgresOfferWriter {
   }
 }
 
-/** The content of the offers that are there already, by `keyOf`. */
+/** The content of the offers that are there already, by `offerKeyOf`. */
 async function hashesOf(client: PoolClient, offers: readonly Offer[]): Promise<Map<string, Buffer>> {
   type HashRow = { source: string; sourceKey: string; contentHash: Buffer };
   const asked = [offers.map(({ source }) => source), offers.map(({ sourceKey }) => sourceKey)];
   const rows = await rowsOf<HashRow>(client, HASHES_OF_OFFERS, ...asked);
-  return new Map(rows.map((row) => [keyOf(row), row.contentHash]));
-}
-
-/** No source has a colon in its name. */
-function keyOf({ source, sourceKey }: Pick<Offer, 'source' | 'sourceKey'>): string {
-  return `${source}:${sourceKey}`;
+  return new Map(rows.map((row) => [offerKeyOf(row), row.contentHash]));
 }
 
 /** A list for each of `OFFER_COLUMNS`. */
@@ -172,16 +167,4 @@ export async function countChange(client: PoolClient): Promise<void> {
   await client.query(COUNT_CHANGE, [randomBytes(8).toString('hex')]);
   await client.query(FORGET_OLD_CHANGES);
   await client.query(FORGET_REMOVED_CARS);
-}
-
-function* batchesOf(keys: Iterable<string>, size: number): Generator<string[]> {
-  let batch: string[] = [];
-  for (const key of keys) {
-    batch.push(key);
-    if (batch.length === size) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
 }
