@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DatabasePlace } from '../../src/database/open-database.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { runDataCommand, startDataCommand } from './data-command.js';
-import { addKey, keysAt, placesOnBoth, within } from './places-on-both.js';
+import { placesOnBoth, within } from '../database/places-on-both.js';
+import { addKey, keysAt } from './keys-kept.js';
 import { fillShop, recordsAt, withStore } from './shop-records.js';
 
 const KILLS = process.env['TEST_LONG'] ? 20 : 3;

@@ -11,7 +11,8 @@ import { InventoryDatabase } from '../../src/inventory/postgres/inventory-databa
 import { startApp } from '../app-under-test.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { backUp, linesOfBackup, restore, writeLines } from './back-up.js';
-import { addKey, keysAt, placesOnBoth, within } from './places-on-both.js';
+import { placesOnBoth, within } from '../database/places-on-both.js';
+import { addKey, keysAt } from './keys-kept.js';
 import { fillShop, recordsAt, withStore } from './shop-records.js';
 
 const CARS = 300;

@@ -11,7 +11,7 @@ import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
 import { message } from './back-up.js';
 import { runDataCommand, startDataCommand } from './data-command.js';
 import { contentsOf } from './odd-rows.js';
-import { placesOnBoth, within } from './places-on-both.js';
+import { placesOnBoth, within } from '../database/places-on-both.js';
 
 const KILLS = process.env['TEST_LONG'] ? 40 : 4;
 const LARGE = 'x'.repeat(4_000);

@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '../../src/database/open-database.js';
+import { describe, expect, it } from '@jest/globals';
+import type { DatabasePlace } from '../../src/database/open-database.js';
+import { placesOnBoth, within } from './places-on-both.js';
 
 const CYCLES = process.env['TEST_LONG'] ? 500 : 12;
 const LONGEST_LIFE_MS = 120;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-killed-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const newPlace = placesOnBoth();
 
 /** Names of the pairs that a writer which is killed at some moment was told are saved. */
-async function acknowledgedUntilKilled(cycle: number): Promise<string[]> {
+async function acknowledgedUntilKilled({ dataDir, databaseUrl }: DatabasePlace, cycle: number): Promise<string[]> {
   const file = join(import.meta.dirname, 'saving-process.mjs');
-  const child = spawn(process.execPath, [file, dataDir, String(cycle)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file, dataDir, databaseUrl, String(cycle)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const names: string[] = [];
   const lines = createInterface({ input: child.stdout }).on('line', (line) => names.push(line));
   await once(lines, 'line');
@@ -27,15 +25,14 @@ async function acknowledgedUntilKilled(cycle: number): Promise<string[]> {
   return names;
 }
 
-describe('A writer that is killed', () => {
+describe.each(['sqlite', 'postgres'] as const)('A writer to %s that is killed', (kind) => {
   it(
     'had told of nothing that is lost, and leaves no half of a change',
     async () => {
+      const place = await newPlace(kind);
       const acknowledged: string[] = [];
-      for (let cycle = 0; cycle < CYCLES; cycle++) acknowledged.push(...(await acknowledgedUntilKilled(cycle)));
-      const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
-      const rows = await database.reading.selectFrom('shopper').select('id').execute();
-      await database.close();
+      for (let cycle = 0; cycle < CYCLES; cycle++) acknowledged.push(...(await acknowledgedUntilKilled(place, cycle)));
+      const rows = await within(place, ({ reading }) => reading.selectFrom('shopper').select('id').execute());
       const ids = new Set(rows.map(({ id }) => id));
       expect(acknowledged.length).toBeGreaterThan(CYCLES * 8);
       expect(acknowledged.filter((name) => !ids.has(`${name}-a`) || !ids.has(`${name}-b`))).toEqual([]);

@@ -4,11 +4,8 @@ const built = (path) => import(new URL(`../../dist/src/database/${path}`, import
 const { migrate } = await built('migrations/migrations.js');
 const { openDatabase } = await built('open-database.js');
 
-const [, , dataDir, prefix] = process.argv;
-const database = openDatabase(
-  { databaseUrl: process.env['DATABASE_URL'] ?? '', dataDir: /** @type {string} */ (dataDir) },
-  () => undefined,
-);
+const [, , dataDir, databaseUrl, prefix] = process.argv;
+const database = openDatabase({ dataDir, databaseUrl }, () => undefined);
 await migrate(database);
 
 /** @param {string} name */

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '../../src/database/open-database.js';
+import { describe, expect, it } from '@jest/globals';
+import type { DatabasePlace } from '../../src/database/open-database.js';
+import { placesOnBoth, within } from '../database/places-on-both.js';
 import { ServerProcess } from '../serving/server-process.js';
 
 const CYCLES = process.env['TEST_LONG'] ? 200 : 4;
 const LONGEST_LIFE_MS = 250;
 const SENDERS = 8;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-killed-leads-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const newPlace = placesOnBoth();
 
 interface Sent {
   readonly key: string;
@@ -20,7 +17,8 @@ interface Sent {
   leadId?: string;
 }
 
-const start = () => ServerProcess.start(dataDir, { DEMO_COUNT: '20', LOG_LEVEL: 'silent' });
+const start = ({ dataDir, databaseUrl }: DatabasePlace) =>
+  ServerProcess.start(dataDir, { DATABASE_URL: databaseUrl, DEMO_COUNT: '20', LOG_LEVEL: 'silent' });
 
 async function send(origin: string, { key, body }: Sent): Promise<{ status: number; leadId: string }> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
@@ -51,15 +49,16 @@ async function sendUntilKilled(server: ServerProcess, cycle: number): Promise<Se
   return all;
 }
 
-describe('A server that is killed while leads are sent', () => {
+describe.each(['sqlite', 'postgres'] as const)('A server over %s that is killed while leads are sent', (kind) => {
   it(
     'has lost none that it had answered, and sends none twice that is sent again with its key',
     async () => {
+      const place = await newPlace(kind);
       const keys: string[] = [];
-      let server = await start();
+      let server = await start(place);
       for (let cycle = 0; cycle < CYCLES; cycle++) {
         const all = await sendUntilKilled(server, cycle);
-        server = await start();
+        server = await start(place);
         for (const sent of all) {
           const { status, leadId } = await send(server.origin, sent);
           expect(sent.leadId === undefined ? [200, 201] : [200]).toContain(status);
@@ -68,9 +67,7 @@ describe('A server that is killed while leads are sent', () => {
         }
       }
       await server.stop();
-      const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
-      const rows = await database.reading.selectFrom('lead').select(['comments', 'messageId']).execute();
-      await database.close();
+      const rows = await within(place, ({ reading }) => reading.selectFrom('lead').select(['comments', 'messageId']).execute());
       expect(rows.map(({ comments }) => comments).toSorted()).toEqual(keys.toSorted());
       expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(keys.length);
       expect(keys.length).toBeGreaterThan(CYCLES * SENDERS - 1);

@@ -6,9 +6,8 @@ import type { Database } from '../../src/database/database.js';
 import { migrate } from '../../src/database/migrations/migrations.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import type { DatabasePlace } from '../../src/database/open-database.js';
-import { runOn } from '../database/both-databases.js';
-import { PostgresServer } from '../database/postgres-server.js';
-import { integrator } from './back-up.js';
+import { runOn } from './both-databases.js';
+import { PostgresServer } from './postgres-server.js';
 
 /** Makes empty places of either kind for one file's tests, gone with them. */
 export function placesOnBoth(): (kind: 'sqlite' | 'postgres') => Promise<DatabasePlace> {
@@ -40,12 +39,3 @@ export async function within<Result>(place: DatabasePlace, work: (database: Data
     await database.close();
   }
 }
-
-/** Adds a key of an integrator, as a row of what shoppers and others trust the house with. */
-export async function addKey(place: DatabasePlace, id: number): Promise<void> {
-  await within(place, ({ reading }) => reading.insertInto('integrator').values(integrator(id)).execute());
-}
-
-/** The ids of those that are there. */
-export const keysAt = (place: DatabasePlace): Promise<number[]> =>
-  within(place, async ({ reading }) => (await reading.selectFrom('integrator').select('id').execute()).map(({ id }) => id));
