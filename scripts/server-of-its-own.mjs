@@ -12,9 +12,9 @@ const CARS = '2000';
 const START_LIMIT_MS = 120_000;
 
 /**
- * Runs a check with the address of a server that is ready and a folder that it may write to; both are gone afterwards.
+ * Runs a check with the address of a server that is ready, a folder that it may write to, and the process; all are gone afterwards.
  * @template Result
- * @param {(url: string, folder: string) => Promise<Result>} check
+ * @param {(url: string, folder: string, server: import('node:child_process').ChildProcess) => Promise<Result>} check
  * @param {Readonly<Record<string, string>>} [settings] Beside those of every check.
  * @returns {Promise<Result>}
  */
@@ -37,7 +37,7 @@ export async function withServer(check, settings = {}) {
   try {
     const url = `http://127.0.0.1:${port}`;
     await ready(`${url}/health/ready`);
-    return await check(url, folder);
+    return await check(url, folder, server);
   } finally {
     server.kill();
     await once(server, 'close');

@@ -21,6 +21,14 @@ export function sqliteCodeOf(error: unknown): number | undefined {
   return errcode === undefined ? undefined : errcode & PRIMARY_CODE;
 }
 
+/** What comes of the disk: after it a transaction is to be taken back as a whole. https://sqlite.org/lang_transaction.html */
+const DISK_FAULTS: ReadonlySet<number | undefined> = new Set([SQLITE.IOERR, SQLITE.CORRUPT, SQLITE.FULL, SQLITE.NOTADB]);
+
+/** Whether an error came of the disk, and not of what was asked. */
+export function isDiskFault(error: unknown): boolean {
+  return DISK_FAULTS.has(sqliteCodeOf(error));
+}
+
 /** A file that is a database of somebody else's: the code is what SQLite says where it misses our tables. */
 export class OtherTables extends Error {
   readonly errcode = SQLITE.ERROR;

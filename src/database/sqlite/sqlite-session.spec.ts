@@ -102,6 +102,30 @@ describe('A session with a SQLite file', () => {
     expect(carsOnDisk()).toContain('later');
   });
 
+  it('gives up a group in which a transaction can no longer be taken back, and goes on with the next at once', async () => {
+    await onDisk();
+    const other = changeBy("INSERT INTO saved VALUES ('other')");
+    ask({ kind: 'begin' });
+    run("INSERT INTO saved VALUES ('half')");
+    run('RELEASE one');
+    const rollback = ask({ kind: 'rollback' });
+    expect([answerTo(rollback)?.error, answerTo(other)?.error?.errcode]).toEqual([undefined, SQLITE.ABORT]);
+    const next = changeBy("INSERT INTO saved VALUES ('next')");
+    await onDisk();
+    expect([answerTo(next)?.error, carsOnDisk()]).toEqual([undefined, ['first', 'next']]);
+  });
+
+  it('writes nothing of a transaction whose commit has failed', async () => {
+    await onDisk();
+    ask({ kind: 'begin' });
+    run("INSERT INTO saved VALUES ('half')");
+    run('RELEASE one');
+    const commit = ask({ kind: 'commit', isNextWaiting: false });
+    ask({ kind: 'rollback' });
+    await onDisk();
+    expect([answerTo(commit)?.error !== undefined, carsOnDisk()]).toEqual([true, ['first']]);
+  });
+
   it('says that another has the file for too long, and that nothing was done', async () => {
     await onDisk();
     const other = new SqliteSession(join(folder, 'shoppers.sqlite'), () => undefined);

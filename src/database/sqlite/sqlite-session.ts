@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { SQLITE } from '../sqlite-codes.js';
+import { isDiskFault, SQLITE } from '../sqlite-codes.js';
 import { useWriteAheadLog } from '../write-ahead-log.js';
 import { WriteTurns, WriterBusy } from '../write-turns.js';
 import type { SessionAnswer, SessionError, SessionRequest, SessionStep, StatementResult } from './session-messages.js';
@@ -73,7 +73,7 @@ export class SqliteSession {
         return this.#begin();
       case 'run':
         this.#refuseLost();
-        return run(this.#writer, this.#writerStatements, step);
+        return this.#write(() => run(this.#writer, this.#writerStatements, step), isDiskFault);
       case 'commit':
         return this.#commit(number, step.isNextWaiting);
       case 'rollback':
@@ -87,7 +87,7 @@ export class SqliteSession {
       this.#turns.begin();
       this.#groupBegunAt = performance.now();
     }
-    this.#writer.exec('SAVEPOINT one');
+    this.#mark('SAVEPOINT one');
     this.#open = 'yes';
     return DONE;
   }
@@ -96,7 +96,7 @@ export class SqliteSession {
     const state = this.#open;
     this.#open = 'no';
     if (state === 'lost') throw new TransactionLost();
-    this.#writer.exec('RELEASE one');
+    this.#mark('RELEASE one');
     this.#group.push(number);
     this.#planFlush(isNextWaiting ? GROUP_LIMIT_MS : 0);
     return undefined;
@@ -105,9 +105,32 @@ export class SqliteSession {
   #rollBack(): StatementResult {
     const state = this.#open;
     this.#open = 'no';
-    if (state === 'yes') this.#writer.exec('ROLLBACK TO one; RELEASE one');
+    try {
+      if (state === 'yes') this.#mark('ROLLBACK TO one; RELEASE one');
+    } catch {
+      // It has not happened, as was asked; of the others, neither.
+      this.#noteWhatIsLost();
+    }
     this.#planFlush(0);
     return DONE;
+  }
+
+  /** Savepoints that can be neither made nor ended are a fault of the whole transaction, whatever SQLite says of them. */
+  #mark(savepoint: string): void {
+    this.#write(
+      () => this.#writer.exec(savepoint),
+      () => true,
+    );
+  }
+
+  /** After a fault of the disk the group is given up at once: nobody may join what can no longer be written. */
+  #write<Result>(work: () => Result, isOfAll: (error: unknown) => boolean): Result {
+    try {
+      return work();
+    } catch (error) {
+      if (isOfAll(error)) this.#turns.rollback();
+      throw error;
+    }
   }
 
   /** Whose transaction is open by then plans the next one. */
