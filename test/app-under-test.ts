@@ -91,6 +91,8 @@ async function startInstance(options: AppOptions): Promise<AppUnderTest> {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     async stop() {
+      // An answer that a test did not read to its end would hold its connection for over a minute.
+      app.getHttpServer().closeAllConnections();
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import { Upstream } from '../../calls/upstream.js';
 import { KeyRefused } from '../../calls/upstream-errors.js';
 import { HealthParts, PartProblem } from '../../telemetry/health-parts.js';
 import type { PartFacts } from '../../telemetry/health-parts.js';
-import { isCount } from './wire-answers.js';
+import { countCheck } from './wire-answers.js';
 import { Config } from '../../config/config.js';
 
 /** Shorter than what a health check waits at all. */
@@ -21,7 +21,7 @@ export class ListingServiceUpstream extends Upstream implements OnApplicationShu
   /** Where it fails, no other instance of this server could do better: it is no reason to send requests elsewhere. */
   private async checked(): Promise<PartFacts> {
     try {
-      const { totalResultCount: cars } = await this.get('/rest/lsc/listing/count', isCount, AbortSignal.timeout(CHECK_MS));
+      const { totalResultCount: cars } = await this.get('/rest/lsc/listing/count', countCheck(), AbortSignal.timeout(CHECK_MS));
       return { cars };
     } catch (error) {
       throw error instanceof KeyRefused ? new PartProblem('refuses the key that LISTING_SERVICE_KEY gives') : error;

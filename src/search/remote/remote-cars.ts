@@ -7,7 +7,7 @@ import type { ListedCar } from '../../inventory/listing.js';
 import { carFromWire, ownerFromWire } from './car-from-wire.js';
 import { ListingServiceUpstream } from './listing-service-upstream.js';
 import { carsPath } from './search-call.js';
-import { isOneCar, isSearch, isSuggestions } from './wire-answers.js';
+import { oneCarCheck, searchCheck, suggestionsCheck } from './wire-answers.js';
 
 const [NOT_FOUND, GONE] = [404, 410];
 
@@ -58,18 +58,18 @@ export class RemoteCars extends Cars {
   /** The service finds them by what somebody might type. */
   async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
     const path = `/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(`Stock #${stockNumber}`)}`;
-    const { suggestions } = await this.calls.run('listing', (signal) => this.upstream.get(path, isSuggestions, signal));
+    const { suggestions } = await this.calls.run('listing', (signal) => this.upstream.get(path, suggestionsCheck(), signal));
     const ids = suggestions.filter(({ kind }) => kind === 'stockNumber').flatMap(({ listingId }) => listingId ?? []);
     const cars = await this.carsById(ids);
     return cars.filter(({ listing }) => listing.stockNumber?.toUpperCase() === stockNumber.toUpperCase());
   }
 
   private async named(named: Readonly<Record<string, string>>): Promise<ListedCar[]> {
-    const { listings } = await this.calls.run('listing', (signal) => this.upstream.get(carsPath(named), isSearch, signal));
+    const { listings } = await this.calls.run('listing', (signal) => this.upstream.get(carsPath(named), searchCheck(), signal));
     return listings.map((car) => carFromWire(car, car.details));
   }
 
   private one(id: string) {
-    return this.calls.run('listing', (signal) => this.upstream.get(`/rest/lsc/listing/${encodeURIComponent(id)}`, isOneCar, signal));
+    return this.calls.run('listing', (signal) => this.upstream.get(`/rest/lsc/listing/${encodeURIComponent(id)}`, oneCarCheck(), signal));
   }
 }

@@ -12,7 +12,7 @@ import { carFromWire } from './car-from-wire.js';
 import { ListingServiceUpstream } from './listing-service-upstream.js';
 import { mainSearchPath, searchPath } from './search-call.js';
 import type { WireSearch } from './wire-answers.js';
-import { isCount, isSearch } from './wire-answers.js';
+import { countCheck, searchCheck } from './wire-answers.js';
 
 /** The service answers so many listings at most. */
 const MOST_LISTINGS = 100;
@@ -36,14 +36,14 @@ export class RemoteSearchService extends SearchService {
       ...excluded(excludedIds),
       ...(countsOf?.length === 0 && { hideFilters: 'true' }),
     });
-    const answer = await this.calls.run(call, (signal) => this.upstream.get(path, isSearch, signal));
+    const answer = await this.calls.run(call, (signal) => this.upstream.get(path, searchCheck(), signal));
     const cars = answer.listings.slice(0, numRecords).map((car) => foundCar(car, query));
     return { query, answer: indexAnswer(answer, cars, query), cars };
   }
 
   async count(query: SearchQuery): Promise<number> {
     const path = searchPath('/rest/lsc/listing/count', query);
-    const { totalResultCount } = await this.calls.run('count', (signal) => this.upstream.get(path, isCount, signal));
+    const { totalResultCount } = await this.calls.run('count', (signal) => this.upstream.get(path, countCheck(), signal));
     return totalResultCount;
   }
 

@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv';
 import { Ajv } from 'ajv/dist/jtd.js';
 import type { JTDDataType } from 'ajv/dist/jtd.js';
 
@@ -124,11 +125,20 @@ export type WireOneCar = JTDDataType<typeof ONE_CAR>;
 
 const ajv = new Ajv();
 
-/** Whether an answer is one of the main call; see `Upstream.get`. */
-export const isSearch = ajv.compile<WireSearch>(SEARCH);
-/** Whether an answer is about one car. */
-export const isOneCar = ajv.compile<WireOneCar>(ONE_CAR);
-/** Whether an answer is the number of a search's cars. */
-export const isCount = ajv.compile<JTDDataType<typeof COUNT>>(COUNT);
-/** Whether an answer is a list of suggestions. */
-export const isSuggestions = ajv.compile<JTDDataType<typeof SUGGESTIONS>>(SUGGESTIONS);
+/**
+ * Made when the first answer is there: a server that has the cars itself never asks for one, and to make them all takes a third of a
+ * second.
+ */
+function madeWhenAsked<Answer>(schema: object): () => ValidateFunction<Answer> {
+  let check: ValidateFunction<Answer> | undefined;
+  return () => (check ??= ajv.compile<Answer>(schema));
+}
+
+/** Tells whether an answer is one of the main call; see `Upstream.get`. */
+export const searchCheck = madeWhenAsked<WireSearch>(SEARCH);
+/** Tells whether an answer is about one car. */
+export const oneCarCheck = madeWhenAsked<WireOneCar>(ONE_CAR);
+/** Tells whether an answer is the number of a search's cars. */
+export const countCheck = madeWhenAsked<JTDDataType<typeof COUNT>>(COUNT);
+/** Tells whether an answer is a list of suggestions. */
+export const suggestionsCheck = madeWhenAsked<JTDDataType<typeof SUGGESTIONS>>(SUGGESTIONS);
