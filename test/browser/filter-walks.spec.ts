@@ -8,7 +8,7 @@ import type { Step } from './walk-steps.js';
 const shop = useShop();
 
 /** How many walks; the long run takes more. */
-const WALKS = Number(process.env['FILTER_WALKS'] ?? 50);
+const WALKS = Number(process.env['FILTER_WALKS'] ?? 20);
 
 const PAGE_SIZE = 20;
 
