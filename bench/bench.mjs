@@ -5,6 +5,7 @@ import { benchAlerts } from './alerts/alerts-bench.mjs';
 import { benchImport } from './import/import-bench.mjs';
 import { benchInteractions } from './interactions/interactions-bench.mjs';
 import { benchLive } from './live/live-bench.mjs';
+import { benchMemory } from './memory/memory-bench.mjs';
 import { benchPage } from './page/page-bench.mjs';
 import { benchSearch } from './search/search-bench.mjs';
 import { benchSuggestions } from './suggestions/suggestions-bench.mjs';
@@ -26,6 +27,8 @@ const USAGE = `Usage:
       A feed into an empty store, again, and beside a running server, with what its pages notice.
   npm run bench -- alerts [--sizes 25000] [--queries 1000] [--rounds 3]
       Searches that people follow, as the job looks at them, beside the searches of pages: how many in a second, on one core.
+  npm run bench -- memory [--sizes 25000] [--requests 500]
+      The heap after a tenth, a quarter … and all of so many mixed requests (200,000 are asked): whether it goes on growing.
   npm run bench -- interactions [--sizes 25000] [--rounds 5]
       Presses on the results page in a Chromium slowed down four times: from the press to the paint, and to the result.
 Options of all: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
@@ -56,6 +59,7 @@ const BENCHES = {
   live: benchLive,
   workers: benchWorkers,
   import: benchImport,
+  memory: benchMemory,
   interactions: benchInteractions,
 };
 

@@ -17,11 +17,11 @@ export class ServerProcess {
   /** From the start of the process to the line that says it is ready, index and all. */
   readyMs;
 
-  /** `env`: variables beside those of the bench; `onLine` hears every line of the server's log. */
-  static async start({ folder, isPinned = false, env: variables = {}, onLine = () => {} }) {
+  /** `env`: variables beside those of the bench; `nodeFlags`: of its Node; `onLine` hears every line of the server's log. */
+  static async start({ folder, isPinned = false, nodeFlags = [], env: variables = {}, onLine = (/** @type {string} */ _line) => {} }) {
     const server = new ServerProcess();
     const startedAt = performance.now();
-    const [command, ...args] = onCores([process.execPath, join(ROOT, 'dist', 'src', 'main.js')], isPinned);
+    const [command, ...args] = onCores([process.execPath, ...nodeFlags, join(ROOT, 'dist', 'src', 'main.js')], isPinned);
     const env = {
       ...process.env,
       PORT: '0',
