@@ -10,8 +10,13 @@ const part = finderOf(AUTH_HOOKS);
 
 const CONFLICT = 409;
 const TOAST_MS = 6_000;
-/** The car that somebody was about to save when an account was asked for: it is saved when they come back with one. */
+const NOT_FOUND = 404;
+/**
+ * The car that somebody was about to save when an account was asked for, and when that was: it is saved when they come back with one, for
+ * as long as a link to sign in is good.
+ */
 const PENDING = 'pending-car';
+const PENDING_MS = 15 * 60_000;
 
 /** By listing id. */
 const saved = new Set<string>();
@@ -32,11 +37,18 @@ export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): ()
 }
 
 async function savePending(href: string, sessionHref: string): Promise<void> {
-  const listingId = localStorage.getItem(PENDING);
-  if (listingId === null || !isSignedIn()) return;
-  const { status } = await callAccount({ href, method: 'PUT', body: { listingId }, sessionHref });
-  // Who goes on before the answer has come is asked for it again on the next page.
-  if (status !== 0) localStorage.removeItem(PENDING);
+  const [listingId, since] = localStorage.getItem(PENDING)?.split(' ') ?? [];
+  if (listingId === undefined) return;
+  if (!(Date.now() - Number(since) < PENDING_MS)) {
+    localStorage.removeItem(PENDING);
+    return;
+  }
+  if (!isSignedIn()) return;
+  const answer = await callAccount({ href, method: 'PUT', body: { listingId }, sessionHref });
+  const isRefused = answer.status === NOT_FOUND || answer.status === CONFLICT;
+  // Without an answer that settles it, the next page asks again.
+  if (answer.body || isRefused) localStorage.removeItem(PENDING);
+  if (isRefused) refuse(answer);
 }
 
 /** Saves the car of the button, or forgets it. */
@@ -53,7 +65,10 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   if (answer.body) settle(id, isWanted, answer.body);
   // Who has an account has as many cars as one may have.
   else if (answer.status === CONFLICT && !isSignedIn()) await askForAccount(authHref, id);
-  else refuse(answer, () => keep(id, !isWanted));
+  else {
+    keep(id, !isWanted);
+    refuse(answer);
+  }
 }
 
 function settle(id: string, isSaved: boolean, { savedListingCount: count }: Readonly<Record<string, unknown>>): void {
@@ -70,10 +85,10 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
   try {
     const { drawn } = await askForPart(href, 'auth');
     const dialog = part<HTMLDialogElement>('dialog', drawn)!;
-    localStorage.setItem(PENDING, id);
+    localStorage.setItem(PENDING, `${id} ${Date.now()}`);
     dialog.addEventListener('close', () => {
-      // Who has asked for the link means to come back; it was not saved all the same.
-      if (dialog.querySelector<HTMLElement>('[data-done]')!.hidden) localStorage.removeItem(PENDING);
+      // Who has asked for the link means to come back; it was not saved all the same. Where a provider signs in, no link is asked for.
+      if (dialog.querySelector<HTMLElement>('[data-done]')?.hidden !== false) localStorage.removeItem(PENDING);
       keep(id, false);
     });
     openDialog(dialog, AUTH_HOOKS.heading);
@@ -82,8 +97,7 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
   }
 }
 
-function refuse({ detail = '' }: AccountAnswer, takeBack: () => void): void {
-  takeBack();
+function refuse({ detail = '' }: AccountAnswer): void {
   const alert = box().querySelector<HTMLElement>('[data-alert]')!;
   alert.textContent = detail;
   alert.hidden = false;

@@ -23,7 +23,13 @@ describe('Somebody who signs in at a provider', () => {
       await hearts.nth(at).click();
       await page.getByText(`Saved: you keep ${at + 1} car`).waitFor({ state: 'attached' });
     }
-    // The sixth asks for an account, and is saved once there is one.
+    // The sixth asks for an account; who closes that has not saved it.
+    await hearts.nth(5).click();
+    await page.locator('dialog#auth').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog#auth').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('pending-car'))).toBeNull();
+    // Asked again, it is saved once there is one.
     await hearts.nth(5).click();
     await page
       .locator('dialog#auth')
