@@ -96,9 +96,11 @@ async function withdraw(form: HTMLFormElement): Promise<void> {
   showContacted();
 }
 
+/** Dollars as people write them, as their number; what is no whole number goes as it stands, and is refused in words. */
 function numbersIn(form: HTMLFormElement, body: Record<string, unknown>): Record<string, unknown> {
-  for (const { name } of form.querySelectorAll<HTMLInputElement>('[data-number]')) {
-    if (body[name] !== undefined) body[name] = Number(String(body[name]).replaceAll(/\D/g, ''));
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>('[data-number]')) {
+    const digits = value.replaceAll(/[$,\s]/g, '');
+    if (/^\d+$/.test(digits)) body[name] = Number(digits);
   }
   return body;
 }

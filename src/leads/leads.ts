@@ -90,12 +90,13 @@ export class Leads {
   }
 
   /**
-   * A one-click email says what the profile knows and the one sentence, whatever else was sent; what the profile lacks is as it was sent,
-   * by the edit-email modal. @throws ConflictException
+   * A one-click email says what the profile knows and the one sentence, whatever else was sent. A profile that is not complete is asked for
+   * by the edit-email modal: what was said there is what is sent. @throws ConflictException
    */
   private async filledIn(asked: LeadFields, { owner }: LeadSender): Promise<LeadFields> {
     if (asked.kind !== 'one-click') return asked;
-    const profile = owner.kind === 'shopper' ? completed(await this.profiles.usedFor(owner.id), asked) : undefined;
+    const known = owner.kind === 'shopper' ? await this.profiles.usedFor(owner.id) : undefined;
+    const profile = known && oneClickOutcome(known) === 'edit-email' ? corrected(known, asked) : known;
     const outcome = oneClickOutcome(profile);
     if (outcome === 'email') throw new ConflictException('One-click email is not switched on: write an email instead.');
     if (outcome === 'edit-email') throw new ConflictException('Your profile has no name or no email address yet: add them first.');
@@ -175,13 +176,13 @@ function seemingReceipt({ name: recipientName }: LeadRecipient, { secrets }: Lea
   return { isNew: true, leadId: randomUUIDv7(), recipientName, withdrawToken: secrets.length > 0 ? newSecret() : undefined };
 }
 
-/** A profile with what it lacks of the person. */
-function completed(profile: LeadProfile, { firstName, lastName, email, phone }: LeadFields): LeadProfile {
+/** A profile with what somebody says of themselves in its place; what they leave empty stays. */
+function corrected(profile: LeadProfile, { firstName, lastName, email, phone }: LeadFields): LeadProfile {
   return {
     ...profile,
-    firstName: profile.firstName || firstName,
-    lastName: profile.lastName || lastName,
-    email: profile.email || email,
-    phone: profile.phone || phone,
+    firstName: firstName || profile.firstName,
+    lastName: lastName || profile.lastName,
+    email: email || profile.email,
+    phone: phone || profile.phone,
   };
 }

@@ -77,13 +77,13 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('is completed by what is asked for, and by the address of the account', async () => {
+  it('is corrected by what is asked for where it is not complete, and completed by the address of the account', async () => {
     const ann = await signedIn(shop, 'ann-of-account@example.com');
     await put(ann, { ...PAT, lastName: '', email: '' });
     expect((await oneClick(ann)).statusCode).toBe(409);
     expect((await oneClick(ann, { firstName: 'Eve', lastName: 'Of\r\nBcc:\u202e Lines' })).statusCode).toBe(201);
     const text = (await mailsTo(shop, DEALER.email)).map((mail) => mail.text).find((one) => one.includes('ann-of-account@example.com'))!;
-    expect(text).toContain('>Pat</name><name part="last" type="individual">Of Bcc: Lines</name>');
+    expect(text).toContain('>Eve</name><name part="last" type="individual">Of Bcc: Lines</name>');
   });
 
   it('goes with the account', async () => {

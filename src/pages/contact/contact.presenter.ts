@@ -13,7 +13,8 @@ import { formatDollars } from '../../wording/formats.js';
 import { ACCOUNT_CALLS, vehicleHref } from '../../wording/links.js';
 import { hiddenLikings, personFields, timeChoice, wayChoice } from './profile-fields.js';
 
-const MAX_OFFER_LENGTH = 8;
+/** `99,999,999` */
+const MAX_OFFER_LENGTH = 10;
 const MAX_REPORT_LENGTH = 1_000;
 
 /** What may be wrong with a listing, as people read it. */
