@@ -6,15 +6,21 @@ export interface AccountAnswer {
   readonly detail?: string;
 }
 
-/** What to ask, and where the id token of a shopper's own call is had; absent for a call that is anybody's. */
+/**
+ * What to ask, and where the id token of a shopper's own call is had; absent for a call that is anybody's. With `isOfShopper` it is refused
+ * for who is not signed in any more; otherwise it is one of somebody without an account then.
+ */
 export interface AccountCall {
   readonly href: string;
   readonly method: string;
   readonly body?: object;
   readonly sessionHref?: string | undefined;
+  readonly isOfShopper?: boolean;
 }
 
 const UNAUTHORIZED = 401;
+/** Stands where a token is missing that there has to be: the server says what that means. */
+const NO_TOKEN = 'none';
 /** What somebody reads where nothing answers. */
 export const AWAY = 'We cannot be reached right now. Nothing was changed; please try again.';
 /** A token that ends so soon might end on the way. */
@@ -23,11 +29,11 @@ const MARGIN_MS = 30_000;
 let token: { idToken: string; expiresAt: number } | undefined;
 
 /** Never throws: without a connection the answer has no status, and says so. */
-export async function callAccount({ href, method, body, sessionHref }: AccountCall): Promise<AccountAnswer> {
+export async function callAccount({ href, method, body, sessionHref, isOfShopper }: AccountCall): Promise<AccountAnswer> {
   try {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (sessionHref !== undefined) {
-      const idToken = await idTokenFrom(sessionHref);
+      const idToken = (await idTokenFrom(sessionHref)) ?? (isOfShopper ? NO_TOKEN : undefined);
       if (idToken !== undefined) headers['x-id-token'] = idToken;
     }
     const response = await fetch(href, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -3,7 +3,7 @@ import { askForPart } from './page-part.js';
 
 /**
  * Draws the page's main part anew after a form of one of its rows was sent. Focus goes to that row, or where it is gone to the one in its
- * place, or to the heading of its list: never to the top of the page.
+ * place, or to the heading of its list; to what was drawn where that list is gone, too.
  */
 export async function redrawAround(form: HTMLFormElement, href: string): Promise<void> {
   const { redrawn, said } = form.dataset;
@@ -16,6 +16,6 @@ export async function redrawAround(form: HTMLFormElement, href: string): Promise
   const place = [...rows.slice(at), ...rows.slice(0, at).toReversed()]
     .map(({ id }) => document.getElementById(id)?.querySelector<HTMLElement>('a, button'))
     .find(Boolean);
-  (place ?? document.getElementById(headingId))?.focus();
+  (place ?? document.getElementById(headingId) ?? document.querySelector('main'))?.focus();
   announce(said!);
 }

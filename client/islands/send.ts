@@ -10,7 +10,9 @@ const NOT_FOUND = 404;
 /** Sends the form of the button as JSON, and says what came of it where the form stands. */
 export async function press(button: HTMLButtonElement): Promise<void> {
   const form = button.form!;
-  if (form.ariaBusy === 'true' || !form.reportValidity()) return;
+  // One that is drawn anew takes what stands in the others with it.
+  const isOtherBusy = form.matches('[data-redrawn]') && document.querySelector('form[data-redrawn][aria-busy="true"]') !== null;
+  if (form.ariaBusy === 'true' || isOtherBusy || !form.reportValidity()) return;
   // A secret that no server has seen.
   const fromHash = form.querySelector<HTMLInputElement>('[data-from-hash]');
   if (fromHash) fromHash.value = location.hash.slice(1);
@@ -20,13 +22,14 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   }
   form.ariaBusy = 'true';
   sayInstead(form, '');
-  const { method = 'POST', session, next } = form.dataset;
-  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref: session });
-  form.ariaBusy = null;
+  const { method = 'POST', session, next, ofShopper, doneIfGone } = form.dataset;
+  const isOfShopper = ofShopper !== undefined;
+  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref: session, isOfShopper });
   // What another tab has removed is removed.
-  const isGone = method === 'DELETE' && answer.status === NOT_FOUND;
+  const isGone = doneIfGone !== undefined && answer.status === NOT_FOUND;
   if (answer.body || isGone) await goOn(form, answer.body ?? {}, next);
   else tell(form, answer);
+  form.ariaBusy = null;
 }
 
 async function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, unknown>>, next: string | undefined): Promise<void> {

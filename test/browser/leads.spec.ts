@@ -156,6 +156,30 @@ describe('An email to a dealer', () => {
     await action(CARS.first).click();
     await page.getByRole('heading', { name: 'Complete your details' }).waitFor();
     expect(await dialog().getByLabel('First name').inputValue()).toBe('Eve');
+    await fillIn({ 'First name': 'Evelyn', 'Last name': 'Stone', Email: 'eve.at.work@example.com' });
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog().getByText('Sent to North Motors').waitFor();
+    const mail = (await mailsTo('leads@north.test')).find((text) => text.includes('Stone'));
+    expect([mail!.includes('>Evelyn<'), mail!.includes('eve.at.work@example.com')]).toEqual([true, true]);
+  });
+
+  it('is not withdrawn by who has signed out elsewhere, who is told so', async () => {
+    await enter('/sign-in');
+    await signIn('gus@example.com');
+    await action(CARS.first).click();
+    await fillIn({ 'First name': 'Gus' });
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog().getByText('Sent to North Motors').waitFor();
+    await shopper.visit(`${origin}/saved`);
+    const other = await shopper.context.newPage();
+    await other.goto(`${origin}/account`);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.waitForURL((url) => url.pathname !== '/account');
+    shopper.expectFault(/401/);
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('alert').filter({ hasText: 'You are not signed in any more. Sign in, then try again.' }).waitFor();
+    expect(await page.locator('#announcer').textContent()).not.toBe('Taken back');
+    expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(1);
   });
 });
 
@@ -168,6 +192,26 @@ describe('A private seller', () => {
     await dialog().getByRole('button', { name: 'Send offer' }).click();
     await dialog().getByText('Sent to').waitFor();
     expect((await mailsTo('kim@example.com')).join()).toContain('$17,500');
+  });
+
+  it('is never offered another amount than was written: what is no amount in whole dollars is refused in words', async () => {
+    await enter();
+    shopper.expectFault(/400/);
+    await action(CARS.owners).click();
+    await fillIn({ 'First name': 'Pat', Email: 'pat.offers@example.com' });
+    const offer = dialog().getByLabel('Your offer, dollars');
+    const refused = dialog().getByRole('alert').filter({ hasText: 'Your offer, dollars is not an offer in whole dollars.' });
+    for (const text of ['21500.50', '20k', '-500']) {
+      await offer.fill(text);
+      await dialog().getByRole('button', { name: 'Send offer' }).click();
+      await refused.and(page.locator(':visible')).waitFor();
+    }
+    await offer.fill('');
+    await offer.pressSequentially('$1,250,000');
+    await dialog().getByRole('button', { name: 'Send offer' }).click();
+    await dialog().getByText('Sent to').waitFor();
+    const mail = (await mailsTo('kim@example.com')).find((text) => text.includes('pat.offers@example.com'));
+    expect(mail).toContain('$1,250,000');
   });
 });
 

@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
  * Where the form goes as JSON: `method` of `action`. With `sessionHref` it is a shopper's own, whose id token is asked for there.
  * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place; under it, where it `staysOpen`.
  * With `redrawn`, the name of a part of the page at `nextHref`, that part is drawn anew where it is, and `saidText` is said to who hears
- * the page.
+ * the page. `isOfShopper`: who is not signed in any more is refused, instead of being taken for somebody without an account.
+ * `isDoneIfGone`: what it is about not being there is what it wants.
  */
 export interface SentFormProps {
   action: string;
   method: 'POST' | 'PUT' | 'DELETE';
   sessionHref?: string | undefined;
+  isOfShopper?: boolean;
+  isDoneIfGone?: boolean;
   nextHref?: string | undefined;
   doneText?: string | undefined;
   staysOpen?: boolean;
@@ -21,7 +24,7 @@ export interface SentFormProps {
  * it says so.
  */
 export function SentForm(props: SentFormProps & { children: ReactNode }) {
-  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, children } = props;
+  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isOfShopper, isDoneIfGone, children } = props;
   return (
     <>
       <form
@@ -30,6 +33,8 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
         action={action}
         data-method={method}
         data-session={sessionHref}
+        data-of-shopper={isOfShopper ? '' : undefined}
+        data-done-if-gone={isDoneIfGone ? '' : undefined}
         data-next={nextHref}
         data-redrawn={redrawn?.part}
         data-said={redrawn?.saidText}

@@ -37,7 +37,7 @@ export function presentKeptSearches(
   ];
 }
 
-function presentSaved({ saved, found }: SavedSearchNow, followed: FollowedSearch | undefined, canFollow: boolean): KeptSearchProps {
+function presentSaved({ saved, found }: SavedSearchNow, followed: FollowedSearch | undefined, isSignedIn: boolean): KeptSearchProps {
   const { id, search, title, savedAt, shareId } = saved;
   return {
     id: `saved-search-${id}`,
@@ -51,12 +51,12 @@ function presentSaved({ saved, found }: SavedSearchNow, followed: FollowedSearch
       { text: 'RSS', href: `${FEEDS_PATH}/search.rss${search === '' ? '' : `?${search}`}` },
     ],
     rename: {
-      form: redrawnForm(ACCOUNT_CALLS.saveSearch, 'POST', 'Renamed'),
+      form: redrawnForm(ACCOUNT_CALLS.saveSearch, 'POST', 'Renamed', isSignedIn),
       carried: [{ name: 'bookmarkId', value: id }],
       maxLength: MAX_NAME_LENGTH,
     },
-    alerts: canFollow ? presentAlerts(search, followed) : undefined,
-    removal: redrawnForm(`${ACCOUNT_CALLS.savedSearches}/${id}`, 'DELETE', 'Removed'),
+    alerts: isSignedIn ? presentAlerts(search, followed) : undefined,
+    removal: { ...redrawnForm(`${ACCOUNT_CALLS.savedSearches}/${id}`, 'DELETE', 'Removed', isSignedIn), isDoneIfGone: true },
   };
 }
 
@@ -82,11 +82,11 @@ function presentAlerts(search: string, followed: FollowedSearch | undefined): Se
   const cadence = followed?.cadence ?? 'daily';
   const own = `${SUBSCRIPTIONS_API_PATH}/${followed?.id}`;
   return {
-    form: followed ? redrawnForm(own, 'PUT', 'Changed') : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on'),
+    form: followed ? redrawnForm(own, 'PUT', 'Changed', true) : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on', true),
     carried: followed ? [] : [{ name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` }],
     cadences: CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value], selected: value === cadence })),
     submitText: followed ? 'Change' : 'Email me what is new',
-    end: followed && { form: redrawnForm(own, 'DELETE', 'Alerts are off'), text: 'Stop alerts' },
+    end: followed && { form: { ...redrawnForm(own, 'DELETE', 'Alerts are off', true), isDoneIfGone: true }, text: 'Stop alerts' },
   };
 }
 

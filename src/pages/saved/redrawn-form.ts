@@ -4,7 +4,11 @@ import { ACCOUNT_CALLS, SAVED_PATH } from '../../wording/links.js';
 /** The part of the saved page that is drawn anew after a change of it, as the page's script asks for it. */
 export const SAVED_PART = 'saved';
 
-/** A form of the saved page that changes what it shows; `saidText` is said once that is done. */
-export function redrawnForm(action: string, method: SentFormProps['method'], saidText: string): SentFormProps {
-  return { action, method, sessionHref: ACCOUNT_CALLS.session, nextHref: SAVED_PATH, redrawn: { part: SAVED_PART, saidText } };
+/**
+ * A form of the saved page that changes what it shows; `saidText` is said once that is done. `isOfShopper`: it was drawn for who is signed
+ * in, and means what is theirs.
+ */
+export function redrawnForm(action: string, method: SentFormProps['method'], saidText: string, isOfShopper: boolean): SentFormProps {
+  const redrawn = { part: SAVED_PART, saidText };
+  return { action, method, sessionHref: ACCOUNT_CALLS.session, isOfShopper, nextHref: SAVED_PATH, redrawn };
 }

@@ -51,26 +51,19 @@ export function presentSaved(
             'address for alerts. An account has room for more, on every device.',
           link: { text: 'Create a free account', href: signInHref('signup', SAVED_PATH) },
         },
-    cars: cars.map((car) => presentCar(car, context)),
+    cars: cars.map((car) => presentCar(car, isSignedIn, context)),
     noCarsText: 'No car is saved yet. Press the heart on a car, and find it here with what becomes of its price.',
     compare: idsForSale.length > 1 ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) } : undefined,
     searches: [...searches],
     noSearchesText: 'No search is saved yet. Press Save search above a list, and see here what is new in it.',
-    sent: sent.map(presentSent),
+    sent: sent.map((one) => presentSent(one, isSignedIn)),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };
 }
 
-function presentSent({
-  leadId,
-  listingId,
-  carName,
-  recipientName,
-  comments,
-  sentAt,
-  isWithdrawn,
-}: SentLeadReceipt): SavedProps['sent'][number] {
-  const withdrawal = redrawnForm(`${ACCOUNT_CALLS.leads}/${leadId}`, 'DELETE', 'Taken back');
+function presentSent(receipt: SentLeadReceipt, isSignedIn: boolean): SavedProps['sent'][number] {
+  const { leadId, listingId, carName, recipientName, comments, sentAt, isWithdrawn } = receipt;
+  const withdrawal = redrawnForm(`${ACCOUNT_CALLS.leads}/${leadId}`, 'DELETE', 'Taken back', isSignedIn);
   return {
     id: leadId,
     title: carName,
@@ -81,11 +74,11 @@ function presentSent({
   };
 }
 
-function presentCar({ saved, car, removed }: SavedCarNow, { catalogue, brand }: SearchContext): SavedCarProps {
+function presentCar({ saved, car, removed }: SavedCarNow, isSignedIn: boolean, { catalogue, brand }: SearchContext): SavedCarProps {
   const shared = {
     id: saved.listingId,
     savedText: `Saved ${formatDay(saved.savedAt)} at ${formatDollars(saved.priceDollars)}`,
-    removal: redrawnForm(`${ACCOUNT_CALLS.savedCars}/${saved.listingId}`, 'DELETE', 'Removed'),
+    removal: redrawnForm(`${ACCOUNT_CALLS.savedCars}/${saved.listingId}`, 'DELETE', 'Removed', isSignedIn),
   };
   if (car === 'unknown') return { ...shared, name: saved.name, href: vehicleHref(saved.listingId), isCheaper: false };
   if (car) {
