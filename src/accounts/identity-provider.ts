@@ -190,8 +190,15 @@ async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | 
   } catch (error) {
     const fault = faultIn(error);
     if (fault) throw fault;
+    if (isUnreadable(error)) throw new UpstreamFault('answered something that breaks off or is no JSON', { cause: error });
     return new ProviderRefusal(codeOf(error));
   }
+}
+
+/** Whether the provider's yes cannot be read. Its no may have any form: a browser can bring that about. */
+function isUnreadable(error: unknown): boolean {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: { readonly ok?: boolean } };
+  return code === 'OAUTH_PARSE_ERROR' || (code === 'OAUTH_RESPONSE_IS_NOT_JSON' && cause?.ok === true);
 }
 
 /** The library wraps what the connection throws. */

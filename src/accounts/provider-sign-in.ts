@@ -108,19 +108,22 @@ export class ProviderSignIn {
   }
 
   /**
-   * Lets somebody in as the shopper that the provider has proved before, whatever their address is there by now; somebody new by their
-   * address.
+   * Lets somebody in as the shopper that the provider has proved before, whatever their address is there by now, and where it has none that
+   * is verified; somebody new by their address.
    */
   private async enter(proved: ProvedIdentity, visitor: string | undefined, now: number) {
-    const { email } = proved;
-    if (email === undefined || !isEmailAddress(email)) return { kind: 'no email' } as const;
+    const email = proved.email !== undefined && isEmailAddress(proved.email) ? proved.email : undefined;
     const known = await shopperOf(this.database.reading, proved);
     // An account that is being deleted meanwhile is gone, or is entered before it goes.
-    const ofAddress = await this.signIn.locksOf(emailKeyOf(email), visitor);
+    const ofAddress = await this.signIn.locksOf(email === undefined ? undefined : emailKeyOf(email), visitor);
     const locks = [...ofAddress, `provider:${proved.issuer} ${proved.subject}`, ...(known ? [ownerLock(known)] : [])];
     return this.database.change(locks, async (change) => {
-      const shopperId = (await shopperOf(change, proved)) ?? (await this.link(change, proved, email, now));
-      if (shopperId === undefined) return { kind: 'other account' } as const;
+      let shopperId = await shopperOf(change, proved);
+      if (shopperId === undefined) {
+        if (email === undefined) return { kind: 'no email' } as const;
+        shopperId = await this.link(change, proved, email, now);
+        if (shopperId === undefined) return { kind: 'other account' } as const;
+      }
       return { kind: 'signed in', secret: await this.signIn.enter(change, shopperId, visitor, now) } as const;
     });
   }

@@ -130,11 +130,15 @@ export class SignIn {
     });
   }
 
-  /** Of all that signing in may move: nothing is saved meanwhile by either of its owners, and the account is not deleted. */
-  async locksOf(emailKey: string, visitor: string | undefined): Promise<string[]> {
+  /**
+   * Of all that signing in may move: nothing is saved meanwhile by either of its owners, and the account of the address is not deleted.
+   * Without an address whoever asks holds the account's own lock.
+   */
+  async locksOf(emailKey: string | undefined, visitor: string | undefined): Promise<string[]> {
+    const ofVisitor = visitor === undefined ? [] : [ownerLock(visitorId(visitor))];
+    if (emailKey === undefined) return [...ofVisitor, ...this.locks];
     const shopper = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
-    const owners = [shopper?.id, visitor === undefined ? undefined : visitorId(visitor)].filter((id) => id !== undefined);
-    return [emailLock(emailKey), ...owners.map(ownerLock), ...this.locks];
+    return [emailLock(emailKey), ...(shopper ? [ownerLock(shopper.id)] : []), ...ofVisitor, ...this.locks];
   }
 
   /**

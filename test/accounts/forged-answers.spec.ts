@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { hashOf } from '../../src/accounts/secrets.js';
 import { Database } from '../../src/database/database.js';
 import { useApp } from '../app-under-test.js';
 import { BrowserOfTest } from './browser.js';
@@ -54,6 +55,7 @@ describe('An answer of a provider', () => {
     ['a token that somebody else signed', { signature: 'by another key' }],
     ['a token that is signed by what everybody knows', { signature: 'by the public key' }],
     ['a code that it does not take', { status: 400 }],
+    ['a code that it does not take, by a page', { status: 400, form: 'a page' }],
   ] satisfies [string, Lie][])('signs nobody in with %s', async (_what, lie: Lie) => {
     const browser = new BrowserOfTest(shop);
     provider.lie = lie;
@@ -69,9 +71,9 @@ describe('An answer of a provider', () => {
     ['no word of that', { email_verified: undefined }],
     ['no address', { email: undefined }],
     ['an address that looks like another', { email: 'mallory@example.com\u202e' }],
-  ])('signs nobody in with %s', async (_what, claims) => {
+  ])('signs nobody new in with %s', async (_what, claims) => {
     const browser = new BrowserOfTest(shop);
-    provider.lie = { claims };
+    provider.lie = { claims: { sub: 'somebody new', ...claims } };
     const { statusCode, body } = await comeBack(browser);
     expect([statusCode, browser.cookies.has('__Host-session')]).toEqual([403, false]);
     expect(body).toContain('we need an email address that 127.0.0.1');
@@ -139,7 +141,8 @@ describe('An answer of a provider', () => {
 
   it('is waited for five seconds, and may fail; nothing of it is kept in either case', async () => {
     const browser = new BrowserOfTest(shop);
-    for (const lie of [{ delayMs: 7_000 }, { status: 500 }]) {
+    const lies: Lie[] = [{ delayMs: 7_000 }, { status: 500 }, { form: 'a page' }, { form: 'cut off' }, { form: 'half of it' }];
+    for (const lie of lies) {
       provider.lie = lie;
       const startedAt = performance.now();
       const { statusCode, body, headers } = await comeBack(browser);
@@ -147,7 +150,22 @@ describe('An answer of a provider', () => {
       expect([statusCode, headers['retry-after'], browser.cookies.has('__Host-session')]).toEqual([503, '30', false]);
       expect(body).toContain('Signing in is not possible right now');
     }
-    const kept = await shop.app.get(Database).reading.selectFrom('providerSignIn').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(browser.cookies.get('__Host-asked')!);
+    expect(await rowsOf(browser)).toEqual([]);
   });
+
+  it('is waited for by a row that would open nothing, for whoever reads it', async () => {
+    const browser = new BrowserOfTest(shop);
+    const sent = await sendAway(browser);
+    const kept = JSON.stringify(await rowsOf(browser));
+    expect(kept).toContain('/all-cars');
+    for (const secret of [browser.cookies.get('__Host-asked')!, sent.get('state')!, sent.get('nonce')!]) expect(kept).not.toContain(secret);
+  });
+
+  const rowsOf = (browser: BrowserOfTest) =>
+    shop.app
+      .get(Database)
+      .reading.selectFrom('providerSignIn')
+      .selectAll()
+      .where('browserHash', '=', hashOf(browser.cookies.get('__Host-asked')!))
+      .execute();
 });

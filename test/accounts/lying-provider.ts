@@ -11,6 +11,8 @@ export interface Lie {
   readonly signature?: 'none' | 'by another key' | 'by the public key';
   /** Status of its answer to a code. */
   readonly status?: number;
+  /** What that answer is in place of JSON. */
+  readonly form?: 'a page' | 'cut off' | 'half of it';
   /** Milliseconds until that answer. */
   readonly delayMs?: number;
 }
@@ -27,7 +29,14 @@ export class LyingProvider {
     if (pathname === '/token' && this.lie.delayMs) await new Promise((resolve) => setTimeout(resolve, this.lie.delayMs));
     const answer = await this.answerTo(pathname);
     const status = pathname === '/token' ? (this.lie.status ?? 200) : 200;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const form = pathname === '/token' ? this.lie.form : undefined;
+    if (form === 'a page') return void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Not now</h1>');
+    const text = JSON.stringify(answer);
+    response.writeHead(status, { 'content-type': 'application/json', ...(form === 'cut off' && { 'content-length': text.length }) });
+    if (form === undefined) return void response.end(text);
+    const half = text.slice(0, text.length / 2);
+    if (form === 'cut off') response.write(half, () => response.destroy());
+    else response.end(half);
   });
 
   /** @returns the issuer */

@@ -33,7 +33,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     const back = await goOver(ann, 'ann', '?refUrl=/cars-for-sale%3FmaxPrice%3D20000');
     expect([back.statusCode, back.headers.location]).toEqual([302, '/cars-for-sale?maxPrice=20000']);
     expect(back.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
-    expect([ann.cookies.has('__Host-visitor'), ann.cookies.has('__Host-asked'), ann.cookies.get('signed_in')]).toEqual([false, false, '1']);
+    expect([ann.cookies.has('__Host-visitor'), ann.cookies.get('signed_in')]).toEqual([false, '1']);
     expect(await emailOf(ann)).toBe('ann@example.com');
     await ann.takeIdToken();
     const saved = (await ann.ask('GET', '/account-api/searchbookmarks')).body;
@@ -85,6 +85,30 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect((await goOver(fay, 'fay')).statusCode).toBe(403);
     person.isVerified = true;
     expect((await goOver(fay, 'fay')).statusCode).toBe(302);
+  });
+
+  it('is open to who has an account while the provider verifies their address anew', async () => {
+    const person = provider.add('kay');
+    await enter(new BrowserOfTest(shop), 'kay');
+    person.isVerified = false;
+    const kay = new BrowserOfTest(shop);
+    await enter(kay, 'kay');
+    expect(await emailOf(kay)).toBe('kay@example.com');
+  });
+
+  it('ends well in each of two tabs that it was begun in', async () => {
+    provider.add('lee');
+    const lee = new BrowserOfTest(shop);
+    const [first, second] = [await wayBack(provider, lee, 'lee'), await wayBack(provider, lee, 'lee')];
+    for (const href of [first, second]) expect((await lee.ask('GET', href)).headers.location).toBe('/all-cars');
+    expect(await emailOf(lee)).toBe('lee@example.com');
+  });
+
+  it('reads all of the query that it is led back with, also behind a second question mark', async () => {
+    provider.add('mia');
+    const mia = new BrowserOfTest(shop);
+    const [path, search] = (await wayBack(provider, mia, 'mia')).split('?') as [string, string];
+    expect((await mia.ask('GET', `${path}?hint=what?&${search}`)).headers.location).toBe('/all-cars');
   });
 
   it('says so where somebody goes back instead, and is good once', async () => {

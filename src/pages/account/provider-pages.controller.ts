@@ -11,6 +11,7 @@ import { foreseenFailure } from '../../calls/call-errors.js';
 import { Config } from '../../config/config.js';
 import { ownAddress } from '../../http/own-address.js';
 import { returnOriginOf } from '../../http/request-origin.js';
+import { queryStringOf } from '../../json-api/query-string.js';
 import { HOME_PATH, SAVED_PATH } from '../../wording/links.js';
 import { PROVIDER_PATHS } from '../../wording/provider-links.js';
 import { AccountFrame, leadTo } from './account-frame.js';
@@ -59,14 +60,14 @@ export class ProviderPagesController {
   async back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     this.requireProvider();
     const outcome = await this.providerSignIn.finish({
-      search: new URLSearchParams(request.url.split('?', 2)[1]),
+      search: new URLSearchParams(queryStringOf(request.url)),
       browser: ASKING_BROWSER_COOKIE.read(request),
       visitor: VISITOR_COOKIE.read(request),
       redirectUri: this.redirectUriFor(request),
     });
     if (outcome.kind !== 'signed in') return this.problem(outcome, request, reply);
     await this.sessions.forget(request);
-    ASKING_BROWSER_COOKIE.clear(reply);
+    // Another tab may still be on its way back: the cookie ends by itself.
     VISITOR_COOKIE.clear(reply);
     this.sessions.keepCookies(outcome.secret, reply);
     return leadTo(outcome.refUrl, reply);
