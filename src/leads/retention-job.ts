@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { ScheduledJob } from '../database/scheduled-job.js';
+import type { MayGoOn } from '../database/scheduled-job.js';
 import { ScheduledTicks } from '../database/scheduled-ticks.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -27,11 +28,11 @@ export class RetentionJob extends ScheduledJob {
     super(ticks, { name: 'retention', everyMs: HOUR_MS });
   }
 
-  protected async work(now: number): Promise<number> {
+  protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     const { leadRetentionDays, mailboxRetentionDays } = this.config;
     const [leads, mails] = [leadRetentionDays, mailboxRetentionDays].map((days) => now - days * DAY_MS) as [number, number];
     const counts = [
-      await this.sent.forgetBefore(leads),
+      await this.sent.forgetBefore(leads, mayGoOn),
       await forgetCounted(this.database.reading, now),
       await this.reports.forgetBefore(leads),
       await this.mailbox.forgetBefore(mails),

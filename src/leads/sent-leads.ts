@@ -10,6 +10,7 @@ import type { Brand } from '../config/brand.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
+import type { MayGoOn } from '../database/scheduled-job.js';
 import type { LeadRow } from '../database/tables.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Outbox } from '../outbox/outbox.js';
@@ -41,7 +42,7 @@ export interface WithdrawalRequest {
 /** What is left of a person in a lead that was withdrawn: what it is counted by, for a day. */
 const ERASED = { firstName: '', lastName: '', email: '', phone: '', comments: '', preferredContact: '', preferredTime: '' } as const;
 
-/** Ids in one statement. */
+/** Ids in one statement; and of old ones, in one change: whoever sends or signs in waits for its lock. */
 const FORGOTTEN_AT_ONCE = 1_000;
 
 /** What people have sent: their receipts, and the ways to take it back. */
@@ -125,13 +126,18 @@ export class SentLeads implements OnModuleInit {
     });
   }
 
-  /** Older ones, with their messages. Answers how many. */
-  async forgetBefore(moment: number): Promise<number> {
-    return this.database.change('leads', async (change) => {
-      const rows = await change.selectFrom('lead').select(['id', 'messageId']).where('createdAt', '<', moment).execute();
-      await this.forgetRows(change, rows);
-      return rows.length;
-    });
+  /** Older ones, with their messages. Answers how many. Stops where `mayGoOn` says no, which is asked after each batch. */
+  async forgetBefore(moment: number, mayGoOn: MayGoOn): Promise<number> {
+    for (let count = 0; ;) {
+      const forgotten = await this.database.change('leads', async (change) => {
+        const old = change.selectFrom('lead').select(['id', 'messageId']).where('createdAt', '<', moment);
+        const rows = await old.limit(FORGOTTEN_AT_ONCE).execute();
+        await this.forgetRows(change, rows);
+        return rows.length;
+      });
+      count += forgotten;
+      if (forgotten < FORGOTTEN_AT_ONCE || !(await mayGoOn())) return count;
+    }
   }
 
   /** What was sent about somebody's address is theirs too, whoever sent it. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { Delivery } from '../../src/outbox/delivery.js';
 import { Database } from '../../src/database/database.js';
 import { RetentionJob } from '../../src/leads/retention-job.js';
+import { SentLeads } from '../../src/leads/sent-leads.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, anEmail, countOf, fillWithCars, sendLead } from './lead-shop.js';
@@ -49,6 +50,21 @@ describeShopOnBoth('What is sent to sellers', { cars: 0, env: { LEAD_RETENTION_D
     expect(await after(8)).toEqual([2, 2, 1, 0, 0]);
     expect(await after(89)).toEqual([2, 2, 1, 0, 0]);
     expect(await after(91)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('goes in batches that nobody has to wait for, and where the server ends the rest goes the next time', async () => {
+    await sendLead(new BrowserOfTest(shop), anEmail());
+    const { reading } = shop.app.get(Database);
+    const lead = await reading.selectFrom('lead').selectAll().executeTakeFirstOrThrow();
+    const alike = Array.from({ length: 1_199 }, (_, at) => ({ ...lead, id: `old-${at}` }));
+    for (const rows of [alike.slice(0, 600), alike.slice(600)]) await reading.insertInto('lead').values(rows).execute();
+    const asked: number[] = [];
+    const mayGoOn = async () => {
+      asked.push(await countOf(shop, 'lead'));
+      return false;
+    };
+    const forget = () => shop.app.get(SentLeads).forgetBefore(Date.now() + 1, mayGoOn);
+    expect([await forget(), await forget(), asked]).toEqual([1_000, 200, [200]]);
   });
 
   it('is said on the page about privacy to be kept for so long', async () => {
