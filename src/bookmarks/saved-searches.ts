@@ -65,15 +65,16 @@ export class SavedSearches implements OnModuleInit {
       .executeTakeFirst();
   }
 
-  /** The one that asks the same; undefined where it is not kept. */
-  async findSame(owner: Owner, { brand, search }: Pick<SavedSearch, 'brand' | 'search'>): Promise<SavedSearch | undefined> {
-    return this.database.reading
+  /** The title of the one that asks the same; undefined where it is not kept. */
+  async titleOf(owner: Owner, { brand, search }: Pick<SavedSearch, 'brand' | 'search'>): Promise<string | undefined> {
+    const row = await this.database.reading
       .selectFrom('savedSearch')
-      .selectAll()
+      .select('title')
       .where('ownerId', '=', owner.id)
       .where('brand', '=', brand)
       .where('search', '=', search)
       .executeTakeFirst();
+    return row?.title;
   }
 
   /** By what its owner has given away; undefined for one that is not there. */

@@ -26,12 +26,11 @@ export class SearchWords {
    * @throws InvalidParameters for an address of something else
    */
   read(searchResultsUrl: string, brand: Brand): FollowedSearch {
-    const address = /^(?:[a-z]+:)?\//i.test(searchResultsUrl) ? URL.parse(searchResultsUrl, 'http://localhost') : undefined;
-    if (address === null || (address && address.pathname.replace(/\/$/, '') !== RESULTS_PATH)) {
+    const text = queryTextOf(searchResultsUrl);
+    if (text === undefined) {
       const reason = 'is not the address of a search';
       throw new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code: 'invalid-value' }]);
     }
-    const text = address || searchResultsUrl.includes('?') ? queryStringOf(searchResultsUrl) : searchResultsUrl;
     const { query } = SearchQuery.parse(text, this.contexts.of(brand));
     return { brand: brand.code, search: query.asBookmark().toSearch().slice(1) };
   }
@@ -48,4 +47,15 @@ export class SearchWords {
       .map(({ label }) => label);
     return labels.length === 0 ? 'all cars' : labels.join(', ');
   }
+}
+
+/** Undefined where it is neither an address of results nor a query; what stands behind a hash is of the page that was looked at. */
+function queryTextOf(searchResultsUrl: string): string | undefined {
+  if (!/^(?:[a-z]+:)?\//i.test(searchResultsUrl)) {
+    if (searchResultsUrl.includes('?')) return queryStringOf(searchResultsUrl);
+    return searchResultsUrl === '' || searchResultsUrl.includes('=') ? searchResultsUrl : undefined;
+  }
+  const address = URL.parse(searchResultsUrl, 'http://localhost');
+  if (address?.pathname.replace(/\/$/, '') !== RESULTS_PATH) return undefined;
+  return queryStringOf(address.pathname + address.search);
 }

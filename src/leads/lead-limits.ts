@@ -33,14 +33,16 @@ export async function repeatedLead(change: Change, lead: ComparedLead, now: numb
 export async function limitReached(change: Change, lead: ComparedLead, now: number): Promise<string | undefined> {
   const sent = await change
     .selectFrom('lead')
-    .select('listingId')
+    .select(['listingId', 'ownerId', 'personHash'])
     .where(({ eb, or }) => or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]))
     .where('createdAt', '>', now - DAY_MS)
     .execute();
-  if (sent.length >= LEADS_OF_PERSON)
+  // Each is counted by itself: two people of one browser, or one person with two, do not add up.
+  const byEach = (['ownerId', 'personHash'] as const).map((name) => sent.filter((one) => one[name] === lead[name]));
+  if (byEach.some(({ length }) => length >= LEADS_OF_PERSON))
     return `You have sent ${LEADS_OF_PERSON} messages within a day, which is all one may send. Try again tomorrow.`;
-  const aboutCar = sent.filter(({ listingId }) => listingId === lead.listingId);
-  if (aboutCar.length < LEADS_OF_LISTING) return undefined;
+  const aboutCar = byEach.map((own) => own.filter(({ listingId }) => listingId === lead.listingId));
+  if (aboutCar.every(({ length }) => length < LEADS_OF_LISTING)) return undefined;
   return `You have sent ${LEADS_OF_LISTING} messages about this car within a day. Give its seller some time to answer.`;
 }
 

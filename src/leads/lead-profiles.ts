@@ -34,10 +34,11 @@ export class LeadProfiles implements OnModuleInit {
     };
   }
 
-  /** What leads are filled in with: where they have named no address, that of their account. */
-  async usedFor(shopperId: string): Promise<LeadProfile> {
+  /** What leads are filled in with: where they have named no address, that of their account, which is `email` where it is known. */
+  async usedFor(shopperId: string, email?: string): Promise<LeadProfile> {
     const profile = await this.of(shopperId);
     if (profile.email !== '') return profile;
+    if (email !== undefined) return { ...profile, email };
     const account = await this.database.reading.selectFrom('shopper').select('email').where('id', '=', shopperId).executeTakeFirst();
     return { ...profile, email: account?.email ?? '' };
   }

@@ -87,16 +87,17 @@ export class SentLeads implements OnModuleInit {
     }));
   }
 
-  /** The cars whose sellers somebody has asked something, for the mark of the contacted ones. */
-  async contactedListingIds(owner: Owner): Promise<ReadonlySet<string>> {
-    const rows = await this.database.reading
+  /** Whether somebody has asked the seller of a car something that they have not taken back. */
+  async hasContacted(owner: Owner, listingId: string): Promise<boolean> {
+    const row = await this.database.reading
       .selectFrom('lead')
-      .select('listingId')
-      .distinct()
+      .select('id')
       .where('ownerId', '=', owner.id)
+      .where('listingId', '=', listingId)
       .where('withdrawnAt', 'is', null)
-      .execute();
-    return new Set(rows.map(({ listingId }) => listingId));
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /**

@@ -77,7 +77,9 @@ export class AlertSender {
     const ids = looks.map(({ id }) => id);
     const rows = await this.database.reading.selectFrom('subscription').selectAll().where('id', 'in', ids).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const titles = await this.subscriptions.titlesOf(ids);
+    // A first look tells nobody, and a webhook names no search.
+    const mailed = rows.filter(({ seen, webhookUrl }) => seen !== null && webhookUrl === null);
+    const titles = await this.subscriptions.titlesOf(mailed.map(({ id }) => id));
     const described = new Map<string, DescribedChanges | undefined>();
     const outcomes: Outcome[] = [];
     const errors: unknown[] = [];

@@ -60,7 +60,14 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
   it('are of addresses of searches alone', async () => {
     const ida = await signedIn();
     const ask = (searchResultsURL: string) => ida.ask('POST', '/account-api/search', { searchResultsURL });
-    for (const address of ['/about', '/about?makeCode=KIA', 'https://cars.example/', '/cars-for-sale/vehicle/1000000017', '//']) {
+    for (const address of [
+      '/about',
+      '/about?makeCode=KIA',
+      'https://cars.example/',
+      '/cars-for-sale/vehicle/1000000017',
+      '//',
+      'my search',
+    ]) {
       const { statusCode, body } = await ask(address);
       expect([address, statusCode, body.includes('"reason":"is not the address of a search"')]).toEqual([address, 400, true]);
     }
@@ -69,6 +76,13 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
       expect([address, statusCode, JSON.parse(body)]).toMatchObject([address, 201, { savedSearchCount: at + 1 }]);
     }
     expect((await ask('/cars-for-sale')).statusCode).toBe(201);
+  });
+
+  it('are the same search wherever on its page somebody was', async () => {
+    const jan = await signedIn();
+    const first = await save(jan, 'makeCode=KIA&maxPrice=30000');
+    const again = await save(jan, 'makeCode=KIA&maxPrice=30000#listing-5');
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
   it('are renamed and run again by their owner', async () => {

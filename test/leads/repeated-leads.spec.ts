@@ -103,6 +103,17 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
+  it('is not more for what somebody else has sent with the same browser, or the same person with another', async () => {
+    const [browser, email] = [new BrowserOfTest(shop), newEmail()];
+    for (let at = 0; at < 2; at++) {
+      expect((await sendLead(browser, anEmail({ comments: `Of another ${at}` }))).statusCode).toBe(201);
+      expect((await sendLead(new BrowserOfTest(shop), anEmail({ email, comments: `By another ${at}` }))).statusCode).toBe(201);
+    }
+    const statuses: number[] = [];
+    for (let at = 0; at < 2; at++) statuses.push((await sendLead(browser, anEmail({ email, comments: `Their own ${at}` }))).statusCode);
+    expect(statuses).toEqual([201, 429]);
+  });
+
   it('is twenty messages a day of one browser, about whatever cars', async () => {
     const browser = new BrowserOfTest(shop);
     const statuses: number[] = [];

@@ -87,7 +87,7 @@ export class AccountPagesController {
   async account(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signin', ACCOUNT_PATH), reply);
-    const account = presentAccount(signedIn, await this.profiles.usedFor(signedIn.shopperId), this.provider.isUsed);
+    const account = presentAccount(signedIn, await this.profiles.usedFor(signedIn.shopperId, signedIn.email), this.provider.isUsed);
     return this.frame.answer(
       AccountPage,
       { title: account.title, currentPath: ACCOUNT_PATH },

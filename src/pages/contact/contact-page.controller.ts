@@ -67,9 +67,11 @@ export class ContactPageController {
     try {
       const signedIn = await this.sessions.of(request);
       const owner = ownerOf(signedIn, request);
-      const hasWritten = owner !== undefined && (await this.sent.contactedListingIds(owner)).has(listingId);
-      if (!signedIn) return { profile: undefined, hasWritten };
-      return { profile: await this.profiles.usedFor(signedIn.shopperId), hasWritten };
+      const [hasWritten, profile] = await Promise.all([
+        owner !== undefined && this.sent.hasContacted(owner, listingId),
+        signedIn && this.profiles.usedFor(signedIn.shopperId, signedIn.email),
+      ]);
+      return { profile, hasWritten };
     } catch (error) {
       if (databaseFailure(error) === undefined) throw error;
       return { profile: undefined, hasWritten: false };

@@ -7,6 +7,7 @@ import type { Owner } from '../../accounts/owner.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
 import { Calls } from '../../calls/calls.js';
+import { hasFeature } from '../../config/features.js';
 import { databaseFailure } from '../../database/database-unavailable.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
@@ -26,7 +27,7 @@ export interface OpenSearch {
 /** What an address with a bookmark comes to: elsewhere, or this search, which has a title where it is the saved one. */
 export type OpenedBookmark = { readonly href: string } | OpenSearch;
 
-const WITHOUT: OpenedBookmark = { title: undefined, isKept: false };
+const WITHOUT: OpenSearch = { title: undefined, isKept: false };
 
 /** The saved search that an address opens: the shopper's own (`searchBookmarkId`), or one that somebody shares (`bookmarkId`). */
 @Injectable()
@@ -41,16 +42,12 @@ export class OpenBookmark {
 
   /**
    * An address of a bookmark alone leads to its search; one that is not found to a new search without filters. Where bookmarks cannot be
-   * read the search goes on without its title.
+   * read the search goes on without its title. Undefined for an address without a bookmark.
    */
-  async of(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<OpenedBookmark> {
+  async of(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<OpenedBookmark | undefined> {
     const { ownId, shareId } = query.bookmark;
-    if (!ownId && !shareId && !isSignedInBrowser(request) && VISITOR_COOKIE.read(request) === undefined) return WITHOUT;
+    if (!ownId && !shareId) return undefined;
     try {
-      if (!ownId && !shareId) {
-        const title = await this.calls.orWithout('savedTitle', () => this.calls.run('savedTitle', () => this.titleOf(query, request)));
-        return { title, isKept: title !== undefined };
-      }
       const owner = ownId ? await this.owners.ofPage(request) : undefined;
       const found = ownId ? owner && (await this.saved.find(owner, ownId)) : await this.saved.findShared(shareId!);
       if (!found) {
@@ -70,11 +67,18 @@ export class OpenBookmark {
     }
   }
 
-  /** Of a search that somebody has saved, with an account or with their browser, however they come to it. */
+  /** The search that an address without a bookmark asks, as whoever comes to it has saved it: with an account, or with their browser. */
+  async savedAlike(query: SearchQuery, request: FastifyRequest): Promise<OpenSearch> {
+    const mayBeKept = isSignedInBrowser(request) || VISITOR_COOKIE.read(request) !== undefined;
+    if (!mayBeKept || !hasFeature(query.context.brand, 'personalization')) return WITHOUT;
+    const title = await this.calls.orWithout('savedTitle', () => this.calls.run('savedTitle', () => this.titleOf(query, request)));
+    return { title, isKept: title !== undefined };
+  }
+
   private async titleOf(query: SearchQuery, request: FastifyRequest): Promise<string | undefined> {
     const owner = await this.owners.ofPage(request);
     const search = query.asBookmark().toSearch().slice(1);
-    return owner && (await this.saved.findSame(owner, { brand: query.context.brand.code, search }))?.title;
+    return owner && this.saved.titleOf(owner, { brand: query.context.brand.code, search });
   }
 
   /** What the page says once after a bookmark that was not found. */

@@ -76,7 +76,7 @@ export class ResultsPageController {
     setTrackingCookies(parsed.tracking, request, reply);
     if (await this.keyword.redirect(search, parsed.query, reply)) return undefined;
     const opened = await this.bookmark.of(parsed.query, request, reply);
-    if ('href' in opened) {
+    if (opened && 'href' in opened) {
       void reply.header('cache-control', CACHING.noStore).redirect(opened.href, 302);
       return undefined;
     }
@@ -109,17 +109,18 @@ export class ResultsPageController {
 
   private async answer(
     parsed: ParsedQuery,
-    /** The radius that the address names, and the saved search that it opens. */
-    { chosen, opened }: { readonly chosen: number | undefined; readonly opened: OpenSearch },
+    /** The radius that the address names, and the saved search that its bookmark opens. */
+    { chosen, opened: byBookmark }: { readonly chosen: number | undefined; readonly opened: OpenSearch | undefined },
     isFragment: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const { query } = parsed;
     const { brand } = query.context;
-    const [found, compared] = await Promise.all([
+    const [found, compared, opened] = await Promise.all([
       this.search.search(query),
       isFragment ? undefined : this.compared.readFor(request, brand),
+      byBookmark ?? this.bookmark.savedAlike(query, request),
     ]);
     const { total } = found.answer;
     const onList = withinList(query, total);

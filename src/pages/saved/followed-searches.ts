@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { SavedSearch } from '../../bookmarks/saved-searches.js';
 import { SearchWords } from '../../bookmarks/search-words.js';
 import type { Brand } from '../../config/brand.js';
 import type { SubscriptionRow } from '../../database/tables.js';
 import type { Cadence } from '../../subscriptions/subscriptions.js';
-import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { resultsHref } from '../../wording/links.js';
 
 /**
@@ -19,28 +19,26 @@ export interface FollowedSearch extends Pick<SubscriptionRow, 'id' | 'brand' | '
   readonly webhookHost: string | undefined;
 }
 
-/** The searches that write to an address. */
+/** Tells of the searches that write to an address. */
 @Injectable()
 export class FollowedSearches {
-  constructor(
-    private readonly subscriptions: Subscriptions,
-    private readonly words: SearchWords,
-  ) {}
+  constructor(private readonly words: SearchWords) {}
 
-  /** `brand` is that of the page they are shown on. */
-  async of(email: string, brand: Brand): Promise<FollowedSearch[]> {
-    const rows = await this.subscriptions.listOf(email);
-    const titles = await this.subscriptions.titlesOf(rows.map(({ id }) => id));
-    return rows.map((row) => ({
-      id: row.id,
-      brand: row.brand,
-      search: row.search,
-      name: titles.get(row.id) ?? this.words.of(row),
-      isSaved: titles.has(row.id),
-      href: (row.brand === brand.code ? '' : row.origin) + resultsHref(this.words.queryOf(row)),
-      cadence: row.cadence,
-      isConfirmed: row.confirmedAt !== null,
-      webhookHost: row.webhookUrl === null ? undefined : new URL(row.webhookUrl).host,
-    }));
+  /** `saved` are the searches that whoever follows them keeps, `brand` is that of the page they are shown on. */
+  of(rows: readonly SubscriptionRow[], saved: readonly SavedSearch[], brand: Brand): FollowedSearch[] {
+    return rows.map((row) => {
+      const same = saved.find((one) => one.brand === row.brand && one.search === row.search);
+      return {
+        id: row.id,
+        brand: row.brand,
+        search: row.search,
+        name: same?.title ?? this.words.of(row),
+        isSaved: same !== undefined,
+        href: (row.brand === brand.code ? '' : row.origin) + resultsHref(this.words.queryOf(row)),
+        cadence: row.cadence,
+        isConfirmed: row.confirmedAt !== null,
+        webhookHost: row.webhookUrl === null ? undefined : new URL(row.webhookUrl).host,
+      };
+    });
   }
 }

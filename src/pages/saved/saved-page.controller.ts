@@ -17,6 +17,7 @@ import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { SAVED_PATH } from '../../wording/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
@@ -40,6 +41,7 @@ export class SavedPageController {
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly sessions: Sessions,
+    private readonly subscriptions: Subscriptions,
     private readonly followed: FollowedSearches,
     private readonly sent: SentLeads,
     private readonly savedCars: SavedCars,
@@ -57,12 +59,17 @@ export class SavedPageController {
     const context = this.contexts.of(brand);
     const signedIn = await this.sessions.of(request);
     const owner = ownerOf(signedIn, request);
-    const [cars, searches] = owner ? await Promise.all([this.savedCars.listOf(owner), this.savedSearches.listOf(owner)]) : [[], []];
-    const followed = signedIn && (await this.followed.of(signedIn.email, brand));
+    const [cars, searches, sent, subscriptions] = await Promise.all([
+      owner ? this.savedCars.listOf(owner) : [],
+      owner ? this.savedSearches.listOf(owner) : [],
+      owner ? this.sent.listOf(owner) : [],
+      signedIn && this.subscriptions.listOf(signedIn.email),
+    ]);
+    const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
     const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, context)]);
     const kept = presentKeptSearches(searchesNow, followed);
-    const saved = presentSaved(carsNow, kept, owner ? await this.sent.listOf(owner) : [], owner?.kind === 'shopper', context);
+    const saved = presentSaved(carsNow, kept, sent, signedIn !== undefined, context);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, SAVED_PART)) return this.renderer.render(SavedMain, saved);
