@@ -76,6 +76,11 @@ export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
   return sum;
 }
 
+/** Deletes somebody's rows of a table whose rows are each one owner's. */
+export function ownRowsOf(table: 'leadProfile' | 'listingReport' | 'savedCar' | 'savedSearch'): Forgetter {
+  return async (change, person) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', namesOf(person))) });
+}
+
 /** What `ownerId` may be of somebody's rows. */
 export function namesOf({ shopperId, emailKey }: Person): string[] {
   return shopperId === undefined ? [emailKey] : [shopperId, emailKey];

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
-import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
 import type { SavedCarRow } from '../database/tables.js';
 
 /** So many cars somebody can save who is not signed in; the specification's quick-save limit, whose number it leaves open. */
@@ -33,9 +32,7 @@ export class SavedCars implements OnModuleInit {
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
-    this.personalData.forgetBy(async (change, person) => ({
-      savedCar: await deletedCount(change.deleteFrom('savedCar').where('ownerId', 'in', namesOf(person))),
-    }));
+    this.personalData.forgetBy(ownRowsOf('savedCar'));
   }
 
   /** The latest first. */

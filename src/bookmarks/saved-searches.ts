@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Owner } from '../accounts/owner.js';
 import { visitorId } from '../accounts/owner.js';
-import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
 import type { SavedSearchRow } from '../database/tables.js';
 
 /** The specification's limit of searches that somebody can save who is not signed in. */
@@ -45,9 +44,7 @@ export class SavedSearches implements OnModuleInit {
 
   onModuleInit(): void {
     this.signIn.onSignIn((change, shopperId, visitor) => adopt(change, shopperId, visitor));
-    this.personalData.forgetBy(async (change, person) => ({
-      savedSearch: await deletedCount(change.deleteFrom('savedSearch').where('ownerId', 'in', namesOf(person))),
-    }));
+    this.personalData.forgetBy(ownRowsOf('savedSearch'));
   }
 
   /** Of all brands, the latest first. */

@@ -9,6 +9,7 @@ import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import type { JsonRequest } from '../json-api/json-request.js';
 import { InvalidParameters } from '../json-api/problem.js';
 import { ACCOUNT_API_PATH, RESULTS_PATH } from '../wording/links.js';
+import { inOneLine } from '../wording/one-line.js';
 import { SavedSearchAnswer, SearchBookmarks, SearchBookmarksParameters, SearchToSaveBody, SearchViewBean } from './bookmarks.dto.js';
 import { SearchWords } from './search-words.js';
 import { SavedSearches } from './saved-searches.js';
@@ -162,6 +163,5 @@ function ownBean(saved: SavedSearch): SearchViewBean {
 
 /** A name as it can be seen; undefined where nothing is left of it. */
 function nameOf(text: string | undefined): string | undefined {
-  const seen = text?.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return seen === '' ? undefined : seen;
+  return inOneLine(text ?? '') || undefined;
 }

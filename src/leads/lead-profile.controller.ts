@@ -5,7 +5,7 @@ import { Shopper, SignedInGuard } from '../accounts/signed-in.guard.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
-import { nameIn } from './lead.js';
+import { inOneLine } from '../wording/one-line.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { LeadProfileAnswer, LeadProfileBody } from './leads.dto.js';
 
@@ -32,9 +32,9 @@ export class LeadProfileController {
     isPersonal: true,
   })
   async putLeadProfile(@JsonBody() body: LeadProfileBody, @Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
-    const { firstName, lastName, email, phone, preferredContact = '', preferredTime = '', isOneClickOptedIn = false } = body;
-    const [address = '', number = ''] = [email, phone].map((text) => text?.trim());
-    const person = { firstName: nameIn(firstName), lastName: nameIn(lastName), email: address, phone: number };
+    const { firstName = '', lastName = '', email = '', phone = '' } = body;
+    const { preferredContact = '', preferredTime = '', isOneClickOptedIn = false } = body;
+    const person = { firstName: inOneLine(firstName), lastName: inOneLine(lastName), email: email.trim(), phone: phone.trim() };
     const profile = { ...person, preferredContact, preferredTime, isOneClickOptedIn };
     await this.profiles.put(shopperId, profile);
     return profile;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { Database } from '../database/database.js';
-import { deletedCount } from '../database/deleted-count.js';
 import type { LeadProfileRow } from '../database/tables.js';
 import { EMPTY_PROFILE } from './lead.js';
 import type { LeadProfile } from './lead.js';
@@ -16,9 +15,7 @@ export class LeadProfiles implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.personalData.forgetBy(async (change, person) => ({
-      leadProfile: await deletedCount(change.deleteFrom('leadProfile').where('ownerId', 'in', namesOf(person))),
-    }));
+    this.personalData.forgetBy(ownRowsOf('leadProfile'));
   }
 
   /** Empty where nothing was said yet. */

@@ -110,11 +110,6 @@ export function likedContact(kind: LeadKind, { preferredContact, phone }: Pick<L
   return preferredContact !== 'email' && phone === '' ? usualContact(kind) : preferredContact;
 }
 
-/** A name as it was written, in one line and without what cannot be seen: who reads it must not take a part of it for something else. */
-export function nameIn(text: string | undefined): string {
-  return (text ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-}
-
 /** What is missing for a seller to answer, by name; a name, and the way to the sender that they ask for. */
 export function missingFields(lead: LeadFields): (keyof LeadFields)[] {
   const byPhone = lead.kind === 'call' || lead.kind === 'text';

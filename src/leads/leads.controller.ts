@@ -13,8 +13,9 @@ import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { InvalidParameters } from '../json-api/problem.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
+import { inOneLine } from '../wording/one-line.js';
 import { senderOf } from './lead-sender.js';
-import { nameIn, usualContact } from './lead.js';
+import { usualContact } from './lead.js';
 import type { LeadFields } from './lead.js';
 import { LeadAnswer, LeadBody, LeadReceipts, LeadWithdrawn } from './leads.dto.js';
 import { Leads } from './leads.js';
@@ -131,26 +132,18 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   throw new InvalidParameters([{ field: 'Idempotency-Key', value: String(key).slice(0, 200), reason, code: 'invalid-value' }]);
 }
 
-function fieldsOf({
-  kind,
-  firstName,
-  lastName,
-  email,
-  phone,
-  comments,
-  preferredContact,
-  preferredTime,
-  offerDollars,
-}: LeadBody): LeadFields {
+function fieldsOf(body: LeadBody): LeadFields {
+  const { kind, firstName = '', lastName = '', email = '', phone = '', comments = '', offerDollars } = body;
+  const { preferredContact = usualContact(kind), preferredTime = '' } = body;
   return {
     kind,
-    firstName: nameIn(firstName),
-    lastName: nameIn(lastName),
-    email: email?.trim() ?? '',
-    phone: phone?.trim() ?? '',
-    comments: comments?.trim() ?? '',
-    preferredContact: preferredContact ?? usualContact(kind),
-    preferredTime: preferredTime ?? '',
+    firstName: inOneLine(firstName),
+    lastName: inOneLine(lastName),
+    email: email.trim(),
+    phone: phone.trim(),
+    comments: comments.trim(),
+    preferredContact,
+    preferredTime,
     ...(offerDollars !== undefined && { offerDollars }),
   };
 }

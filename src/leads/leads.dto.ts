@@ -3,17 +3,21 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, 
 import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
 import { LISTING_ID } from '../json-api/parameter-forms.js';
+import { formatCount } from '../wording/formats.js';
 import { CONTACT_TIMES, CONTACT_WAYS, LEAD_KINDS, MAX_COMMENTS_LENGTH } from './lead.js';
 import type { ContactTime, ContactWay, LeadKind } from './lead.js';
 
-const MAX_NAME_LENGTH = 60;
+/** Characters that a first or last name may have. */
+export const MAX_NAME_LENGTH = 60;
+/** Characters that a phone number may have. */
+export const MAX_PHONE_LENGTH = 20;
 /** As much as the specification's price inputs take, ten characters with their commas. */
 const MAX_OFFER_DOLLARS = 99_999_999;
 const NAME_TOO_LONG = { message: `is longer than ${MAX_NAME_LENGTH} characters` };
 const NO_TEXT = { message: 'is not a text' };
 const NO_OFFER = { message: 'is not an offer in whole dollars' };
 /** Digits, and what people write between them. */
-const PHONE = /^(?=(?:\D*\d){7})[\d ()+\-.]{7,20}$/;
+const PHONE = new RegExp(String.raw`^(?=(?:\D*\d){7})[\d ()+\-.]{7,${MAX_PHONE_LENGTH}}$`);
 
 const isGiven = (value: unknown) => value !== undefined && value !== '';
 
@@ -33,7 +37,7 @@ class PersonBody {
   @ValidateIf((body: PersonBody) => isGiven(body.email))
   @IsEmailAddress()
   email?: string;
-  @ApiPropertyOptional({ description: 'Phone number, 7 to 20 characters.', example: '(512) 555-0134' })
+  @ApiPropertyOptional({ description: `Phone number, 7 to ${MAX_PHONE_LENGTH} characters.`, example: '(512) 555-0134' })
   @ValidateIf((body: PersonBody) => isGiven(body.phone))
   @Matches(PHONE, { message: 'is not a phone number' })
   phone?: string;
@@ -92,7 +96,7 @@ export class LeadBody extends PersonBody {
   @ApiPropertyOptional({ description: 'What the seller is told.', example: 'Is it still there?', maxLength: MAX_COMMENTS_LENGTH })
   @IsOptional()
   @IsString(NO_TEXT)
-  @MaxLength(MAX_COMMENTS_LENGTH, { message: 'is longer than 2,000 characters' })
+  @MaxLength(MAX_COMMENTS_LENGTH, { message: `is longer than ${formatCount(MAX_COMMENTS_LENGTH)} characters` })
   comments?: string;
   @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How to answer; absent: the way that the kind is about.', example: 'phone' })
   @IsOptional()

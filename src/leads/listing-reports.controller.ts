@@ -6,8 +6,9 @@ import { Owners } from '../accounts/owners.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { LISTING_ID } from '../json-api/parameter-forms.js';
+import { formatCount } from '../wording/formats.js';
 import { ACCOUNT_API_PATH } from '../wording/links.js';
-import { ListingReports, REPORT_REASONS } from './listing-reports.js';
+import { ListingReports, MAX_REPORT_LENGTH, REPORT_REASONS } from './listing-reports.js';
 import type { ReportReason } from './listing-reports.js';
 
 /** What is wrong with a listing. */
@@ -18,10 +19,10 @@ export class ListingReportBody {
   @ApiProperty({ enum: REPORT_REASONS, description: 'What is wrong with it.', example: 'sold' })
   @IsIn(REPORT_REASONS, { message: `is none of ${REPORT_REASONS.join(', ')}` })
   reason!: ReportReason;
-  @ApiPropertyOptional({ description: 'More about it.', example: 'The dealer says it went last week.', maxLength: 1_000 })
+  @ApiPropertyOptional({ description: 'More about it.', example: 'The dealer says it went last week.', maxLength: MAX_REPORT_LENGTH })
   @IsOptional()
   @IsString({ message: 'is not a text' })
-  @MaxLength(1_000, { message: 'is longer than 1,000 characters' })
+  @MaxLength(MAX_REPORT_LENGTH, { message: `is longer than ${formatCount(MAX_REPORT_LENGTH)} characters` })
   comments?: string;
   @ApiPropertyOptional({ description: 'Stays empty: a field that people do not see.', example: '' })
   @IsOptional()

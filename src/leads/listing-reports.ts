@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/owner.js';
 import type { Owner } from '../accounts/owner.js';
-import { PersonalData, namesOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../database/database.js';
@@ -15,6 +15,9 @@ export const REPORT_REASONS = ['sold', 'wrong-price', 'wrong-details', 'scam', '
 
 /** One of `REPORT_REASONS`. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Characters that the comments of a report may have. */
+export const MAX_REPORT_LENGTH = 1_000;
 
 /** What somebody says of a listing. */
 export interface ListingReport {
@@ -46,9 +49,7 @@ export class ListingReports implements OnModuleInit {
       if (visitor === undefined) return;
       await change.updateTable('listingReport').set({ ownerId: shopperId }).where('ownerId', '=', visitorId(visitor)).execute();
     });
-    this.personalData.forgetBy(async (change, person) => ({
-      listingReport: await deletedCount(change.deleteFrom('listingReport').where('ownerId', 'in', namesOf(person))),
-    }));
+    this.personalData.forgetBy(ownRowsOf('listingReport'));
   }
 
   /** A client that has neither account nor cookie. */
@@ -92,10 +93,6 @@ export class ListingReports implements OnModuleInit {
 
   /** Answers how many. */
   async forgetBefore(moment: number): Promise<number> {
-    const { numDeletedRows } = await this.database.reading
-      .deleteFrom('listingReport')
-      .where('createdAt', '<', moment)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return deletedCount(this.database.reading.deleteFrom('listingReport').where('createdAt', '<', moment));
   }
 }

@@ -6,10 +6,14 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import type { PageHead } from '../document.presenter.js';
+import { FRAGMENT_HEADER } from '../fragment.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 
-/** Answers the pages around an account: each is of this moment and this browser, so no cache and no search engine keeps one. */
+/**
+ * Answers pages of an account and of what somebody keeps, and parts of them for the page's script: each is of this moment and this browser,
+ * so no cache and no search engine keeps one.
+ */
 @Injectable()
 export class AccountFrame {
   constructor(
@@ -25,11 +29,26 @@ export class AccountFrame {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
+    const nonce = answersNow(reply);
     const brand = this.brands.ofHost(request.headers.host);
     return this.renderer.render(view, propsOf(this.document.present(request, brand, { ...head, isIndexable: false }, nonce)));
   }
+
+  answerPart<Props extends object>(
+    view: Parameters<typeof this.renderer.render<Props>>[0],
+    props: Props,
+    reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    answersNow(reply);
+    return this.renderer.render(view, props);
+  }
+}
+
+/** @returns the nonce of the page's style */
+function answersNow(reply: FastifyReply): string {
+  const nonce = secure(reply);
+  void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
+  return nonce;
 }
 
 /** Sends a browser on, for this moment. */

@@ -9,15 +9,12 @@ import { SignInPage } from '../../../views/account/sign-in-page.js';
 import { IdentityProvider } from '../../accounts/identity-provider.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
-import { CACHING } from '../../http/caching.js';
 import { ownAddress } from '../../http/own-address.js';
 import { LeadProfiles } from '../../leads/lead-profiles.js';
 import { SUBSCRIPTION_CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../wording/alert-links.js';
 import { ACCOUNT_PATH, SIGN_IN_CONFIRM_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
-import { PageRenderer } from '../page-renderer.js';
-import { secure } from '../security-headers.js';
+import { asksForFragment } from '../fragment.js';
 import { AccountFrame, leadTo } from './account-frame.js';
 import {
   presentAccount,
@@ -35,7 +32,6 @@ export class AccountPagesController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly document: DocumentPresenter,
-    private readonly renderer: PageRenderer,
     private readonly sessions: Sessions,
     private readonly provider: IdentityProvider,
     private readonly frame: AccountFrame,
@@ -55,11 +51,9 @@ export class AccountPagesController {
   ): Promise<StreamableFile | undefined> {
     const backHref = ownAddress(typeof refUrl === 'string' ? refUrl : undefined, this.document.originFor(request));
     if (await this.sessions.of(request)) return leadTo(backHref ?? ACCOUNT_PATH, reply);
-    void reply.header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, 'auth')) {
-      secure(reply);
-      void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore);
-      return this.renderer.render(AuthDialog, presentAuthDialog(this.brands.ofHost(request.headers.host), backHref, this.providerHost));
+      const dialog = presentAuthDialog(this.brands.ofHost(request.headers.host), backHref, this.providerHost);
+      return this.frame.answerPart(AuthDialog, dialog, reply);
     }
     const signIn = presentSignIn(screen === 'signup', backHref, this.providerHost);
     return this.frame.answer(SignInPage, signInHead(signIn), (document) => ({ document, signIn }), request, reply);

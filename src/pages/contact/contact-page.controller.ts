@@ -8,7 +8,6 @@ import { Sessions } from '../../accounts/sessions.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { databaseFailure } from '../../database/database-unavailable.js';
-import { CACHING } from '../../http/caching.js';
 import { Cars } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import { LISTING_ID } from '../../json-api/parameter-forms.js';
@@ -17,10 +16,8 @@ import { LEAD_KINDS, isTakenBy } from '../../leads/lead.js';
 import type { LeadKind } from '../../leads/lead.js';
 import { SentLeads } from '../../leads/sent-leads.js';
 import { CONTACT_PATH } from '../../wording/contact-links.js';
-import { DocumentPresenter } from '../document.presenter.js';
-import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
-import { PageRenderer } from '../page-renderer.js';
-import { secure } from '../security-headers.js';
+import { AccountFrame } from '../account/account-frame.js';
+import { asksForFragment } from '../fragment.js';
 import { presentContact, presentReport } from './contact.presenter.js';
 import type { ContactSources } from './contact.presenter.js';
 
@@ -34,8 +31,7 @@ export class ContactPageController {
     private readonly sessions: Sessions,
     private readonly sent: SentLeads,
     private readonly profiles: LeadProfiles,
-    private readonly document: DocumentPresenter,
-    private readonly renderer: PageRenderer,
+    private readonly frame: AccountFrame,
   ) {}
 
   /** `kind` is one of the account service's, or `report`. */
@@ -79,12 +75,8 @@ export class ContactPageController {
   }
 
   private answer(contact: ContactProps, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
-    const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
-    if (asksForFragment(request, 'contact')) return this.renderer.render(ContactDialog, contact);
-    const brand = this.brands.ofHost(request.headers.host);
-    const document = this.document.present(request, brand, { title: contact.title, isIndexable: false }, nonce);
-    return this.renderer.render(ContactPage, { document, contact });
+    if (asksForFragment(request, 'contact')) return this.frame.answerPart(ContactDialog, contact, reply);
+    return this.frame.answer(ContactPage, { title: contact.title }, (document) => ({ document, contact }), request, reply);
   }
 }
 

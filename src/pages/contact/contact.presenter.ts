@@ -6,7 +6,7 @@ import type { Brand } from '../../config/brand.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import { EMPTY_PROFILE, MAX_COMMENTS_LENGTH, ONE_CLICK_COMMENT, likedContact, oneClickOutcome } from '../../leads/lead.js';
 import type { LeadKind, LeadProfile } from '../../leads/lead.js';
-import { REPORT_REASONS } from '../../leads/listing-reports.js';
+import { MAX_REPORT_LENGTH, REPORT_REASONS } from '../../leads/listing-reports.js';
 import type { ReportReason } from '../../leads/listing-reports.js';
 import { fullCarName, shownOwnerName } from '../../wording/car-words.js';
 import { formatDollars } from '../../wording/formats.js';
@@ -15,7 +15,6 @@ import { hiddenLikings, personFields, timeChoice, wayChoice } from './profile-fi
 
 /** `99,999,999` */
 const MAX_OFFER_LENGTH = 10;
-const MAX_REPORT_LENGTH = 1_000;
 
 /** What may be wrong with a listing, as people read it. */
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {

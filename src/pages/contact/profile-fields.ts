@@ -2,10 +2,8 @@ import type { LeadChoice, LeadField } from '../../../views/contact/lead-fields.j
 import type { HiddenField } from '../../../views/results/hidden-fields.js';
 import { MAX_EMAIL_LENGTH } from '../../accounts/email-key.js';
 import { CONTACT_TIMES, CONTACT_WAYS } from '../../leads/lead.js';
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../leads/leads.dto.js';
 import type { ContactTime, ContactWay, LeadProfile } from '../../leads/lead.js';
-
-const MAX_NAME_LENGTH = 60;
-const MAX_PHONE_LENGTH = 20;
 
 const WAY_WORDS: Readonly<Record<ContactWay, string>> = { email: 'By email', phone: 'By phone', text: 'By text message' };
 const TIME_WORDS: Readonly<Record<ContactTime, string>> = {

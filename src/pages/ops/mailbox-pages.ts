@@ -4,7 +4,7 @@ import { OpsPage } from '../../../views/ops/ops-page.js';
 import { MAILBOX_SIZE, Mailbox } from '../../mail/mailbox.js';
 import { countOf } from '../../wording/formats.js';
 import { PageRenderer } from '../page-renderer.js';
-import { OpsFrame } from './ops-frame.js';
+import { OpsFrame, utcText } from './ops-frame.js';
 
 /** Where mails can be read that went nowhere else, on the port of the metrics: whoever reads them can sign in as anybody. */
 export const MAILBOX_PATH = '/mailbox';
@@ -35,11 +35,7 @@ export class MailboxPages {
             columns: [{ text: 'Subject' }, { text: 'To' }, { text: 'Sent, UTC' }],
             rows: mails.map(({ id, subject, toAddress, sentAt }) => ({
               key: id,
-              cells: [
-                { text: subject, href: `${MAILBOX_PATH}?id=${id}` },
-                { text: toAddress },
-                { text: new Date(sentAt).toISOString().slice(0, 19).replace('T', ' ') },
-              ],
+              cells: [{ text: subject, href: `${MAILBOX_PATH}?id=${id}` }, { text: toAddress }, { text: utcText(sentAt) }],
             })),
             emptyText: 'No mail yet.',
           },

@@ -35,3 +35,8 @@ export class OpsFrame {
     };
   }
 }
+
+/** "2026-11-23 17:56:26": a moment of epoch milliseconds, in UTC. */
+export function utcText(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}

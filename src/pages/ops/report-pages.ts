@@ -12,7 +12,7 @@ import { countOf, formatCount } from '../../wording/formats.js';
 import { vehicleHref } from '../../wording/links.js';
 import { REASON_WORDS } from '../contact/contact.presenter.js';
 import { PageRenderer } from '../page-renderer.js';
-import { OpsFrame } from './ops-frame.js';
+import { OpsFrame, utcText } from './ops-frame.js';
 
 /** Where operators read what shoppers say is wrong with listings, on the port of the metrics. */
 export const REPORTS_PATH = '/reports';
@@ -80,7 +80,7 @@ export class ReportPages {
       },
       { text: formatCount(reports.length) },
       { text: words.map((text) => `“${text}”`).join(' ') },
-      { text: new Date(reports[0]!.createdAt).toISOString().slice(0, 19).replace('T', ' ') },
+      { text: utcText(reports[0]!.createdAt) },
     ];
   }
 }

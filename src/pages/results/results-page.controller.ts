@@ -17,6 +17,7 @@ import { SearchQuery, isCanonical } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import { Metrics } from '../../telemetry/metrics.js';
+import { AccountFrame } from '../account/account-frame.js';
 import { adOrigin, presentFixedAd } from '../ads/ads.presenter.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { setTrackingCookies } from '../cookies.js';
@@ -59,6 +60,7 @@ export class ResultsPageController {
     private readonly keyword: KeywordEntry,
     private readonly compared: ComparedCars,
     private readonly bookmark: OpenBookmark,
+    private readonly frame: AccountFrame,
     private readonly renderer: PageRenderer,
     private readonly config: Config,
     metrics: Metrics,
@@ -70,7 +72,7 @@ export class ResultsPageController {
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
     const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
-    if (asksForFragment(request, 'subscribe')) return this.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
+    if (asksForFragment(request, 'subscribe')) return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
     const isFragment = asksForFragment(request, 'results');
     for (const { field } of parsed.refused) this.refusals.inc({ parameter: field });
     setTrackingCookies(parsed.tracking, request, reply);
@@ -94,17 +96,6 @@ export class ResultsPageController {
       return undefined;
     }
     return this.answer(parsed, { chosen, opened }, isFragment, request, reply);
-  }
-
-  /** What asks nobody for cars. */
-  private answerPart<Props extends object>(
-    view: Parameters<typeof this.renderer.render<Props>>[0],
-    props: Props,
-    reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
-    return this.renderer.render(view, props);
   }
 
   private async answer(

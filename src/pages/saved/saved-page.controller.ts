@@ -11,7 +11,6 @@ import type { SavedSearch } from '../../bookmarks/saved-searches.js';
 import { SentLeads } from '../../leads/sent-leads.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
-import { CACHING } from '../../http/caching.js';
 import { Cars } from '../../inventory/cars.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
@@ -19,10 +18,8 @@ import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { SAVED_PATH } from '../../wording/links.js';
-import { DocumentPresenter } from '../document.presenter.js';
-import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
-import { PageRenderer } from '../page-renderer.js';
-import { secure } from '../security-headers.js';
+import { AccountFrame } from '../account/account-frame.js';
+import { asksForFragment } from '../fragment.js';
 import { presentSaved } from './saved.presenter.js';
 import type { SavedCarNow } from './saved.presenter.js';
 import { FollowedSearches } from './followed-searches.js';
@@ -49,8 +46,7 @@ export class SavedPageController {
     private readonly cars: Cars,
     private readonly search: SearchService,
     private readonly calls: Calls,
-    private readonly document: DocumentPresenter,
-    private readonly renderer: PageRenderer,
+    private readonly frame: AccountFrame,
   ) {}
 
   @Get()
@@ -70,11 +66,9 @@ export class SavedPageController {
     const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, context)]);
     const kept = presentKeptSearches(searchesNow, followed);
     const saved = presentSaved(carsNow, kept, sent, signedIn !== undefined, context);
-    const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
-    if (asksForFragment(request, SAVED_PART)) return this.renderer.render(SavedMain, saved);
-    const head = { title: saved.title, isIndexable: false, currentPath: SAVED_PATH };
-    return this.renderer.render(SavedPage, { document: this.document.present(request, brand, head, nonce), saved });
+    if (asksForFragment(request, SAVED_PART)) return this.frame.answerPart(SavedMain, saved, reply);
+    const head = { title: saved.title, currentPath: SAVED_PATH };
+    return this.frame.answer(SavedPage, head, (document) => ({ document, saved }), request, reply);
   }
 
   private async carsNow(saved: readonly SavedCar[]): Promise<SavedCarNow[]> {
