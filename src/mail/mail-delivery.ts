@@ -4,6 +4,8 @@ import type { Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
 import { Delivery } from '../outbox/delivery.js';
 import type { TakenMessage } from '../outbox/outbox.js';
+import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
+import type { PartFacts } from '../telemetry/health-parts.js';
 import { MAIL_KIND } from './mailer.js';
 import { Mailbox } from './mailbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
@@ -13,19 +15,29 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 /** What a mail says is text and markup of ours: nothing of it names files or addresses to fetch. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
+/** Probes come every few seconds, from several askers: the mail server is asked no more often than this whether it takes mails. */
+const ASKED_EVERY_MS = 15_000;
+
 /** Sends mails of the outbox by SMTP, or puts them into the mailbox where there is no mail server. */
 @Injectable()
 export class MailDelivery {
   private readonly transport: Transporter | undefined;
   private readonly from: string;
+  /** What the mail server has said last, or is saying. */
+  private last: { readonly at: number; readonly answer: Promise<unknown> } | undefined;
 
   constructor(
     { smtpUrl, mailFrom }: Config,
     private readonly mailbox: Mailbox,
     delivery: Delivery,
+    parts: HealthParts,
   ) {
     this.from = mailFrom;
-    if (smtpUrl !== '') this.transport = createTransport({ url: smtpUrl, ...TIMEOUTS, ...CLOSED });
+    if (smtpUrl !== '') {
+      const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, ...CLOSED });
+      this.transport = transport;
+      parts.add({ name: 'mail', isOptional: true, check: () => this.check(transport) });
+    }
     delivery.sendBy(
       MAIL_KIND,
       (message) => this.send(message),
@@ -50,5 +62,14 @@ export class MailDelivery {
       headers: { ...headers },
       attachments: attachments.map(({ filename, contentType, text: content }) => ({ filename, contentType, content })),
     });
+  }
+
+  /** What has to be sent waits in the outbox, whatever is said here. */
+  private async check(transport: Transporter, now = Date.now()): Promise<PartFacts> {
+    if (!this.last || now - this.last.at > ASKED_EVERY_MS) this.last = { at: now, answer: transport.verify() };
+    await this.last.answer.catch(() => {
+      throw new PartProblem('the mail server cannot be reached, or does not let us in');
+    });
+    return {};
   }
 }

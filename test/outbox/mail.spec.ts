@@ -130,4 +130,17 @@ describe('A mail by a mail server', () => {
     expect([data.includes('text/plain'), data.includes('text/html')]).toEqual([true, true]);
     expect(await shop.app.get(Outbox).counts()).toEqual({ waiting: 0, dead: 0 });
   });
+
+  it('is a part of the server’s health, which a mail server that is away makes poorer, and no page', async () => {
+    const ask = async (path: string, { origin }: Pick<AppUnderTest, 'origin'>) => (await fetch(origin + path)).json() as Promise<object>;
+    expect(await ask('/health/ready', shop)).toMatchObject({ status: 'ok', details: { mail: { status: 'up' } } });
+    const alone = await startApp({
+      cars: 20,
+      env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
+    });
+    const mail = { status: 'degraded', message: 'the mail server cannot be reached, or does not let us in' };
+    expect(await ask('/health/ready', alone)).toMatchObject({ status: 'degraded', details: { mail, redis: { status: 'degraded' } } });
+    expect((await fetch(`${alone.origin}/cars-for-sale`)).status).toBe(200);
+    await alone.stop();
+  });
 });
