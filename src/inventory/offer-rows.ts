@@ -69,9 +69,7 @@ export interface ComparableRow {
 /** A row of the statement that answers with what is known of a source's offers. */
 export interface KnownOfferRow {
   sourceKey: string;
-  priceDollars: number;
-  listedAt: number;
-  previousPriceDollars: number | null;
+  doc: string;
 }
 
 /** The same facts give the same text, in whatever order an object names them. */
@@ -184,6 +182,7 @@ export function ratedCarOf(row: ComparableRow): RatedCar {
 }
 
 /** What is known of an offer, of a row; without a previous price where the price has never changed. */
-export function knownOfferOf({ previousPriceDollars, ...row }: KnownOfferRow): KnownOffer {
-  return { ...row, ...(previousPriceDollars !== null && { previousPriceDollars }) };
+export function knownOfferOf({ sourceKey, doc }: KnownOfferRow): KnownOffer {
+  const { priceDollars, listedAt, previousPriceDollars } = JSON.parse(doc) as Listing;
+  return { sourceKey, priceDollars, listedAt, ...(previousPriceDollars !== undefined && { previousPriceDollars }) };
 }

@@ -314,12 +314,13 @@ describeStoresOnBoth('A listing store', (newPlace) => {
   });
 
   it('tells a run what it knows of the offers that the run brings again', async () => {
-    await save(anOffer({ id: '1', listedAt: 5, previousPriceDollars: 21_000 }), anOffer({ id: '2', listedAt: 6 }));
+    await save(anOffer({ id: '1', listedAt: 5, previousPriceDollars: 21_000 }), anOffer({ id: '2', listedAt: 6, description: 'A \ud83d' }));
     await save(anOffer({ id: '1' }, { source: 'south' }));
     expect((await store.knownOffers('north', ['2', '1', 'never seen'])).toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1))).toEqual([
       { sourceKey: '1', priceDollars: 20_000, listedAt: 5, previousPriceDollars: 21_000 },
       { sourceKey: '2', priceDollars: 20_000, listedAt: 6 },
     ]);
+    expect((await store.carsById(['2']))[0]?.listing.description).toBe('A \ud83d');
     expect(await store.knownOffers('nowhere', ['1'])).toEqual([]);
     expect((await Array.fromAsync(store.sourceKeys('north'))).flat().toSorted()).toEqual(['1', '2']);
     expect((await Array.fromAsync(store.sourceKeys('nowhere'))).flat()).toEqual([]);

@@ -110,8 +110,7 @@ export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCod
  * to itself, SQLite reads all offers of the source and the list again for each.
  */
 export const KNOWN_OFFERS = `
-  SELECT o.source_key AS sourceKey, o.price AS priceDollars, o.doc ->> '$.listedAt' AS listedAt,
-    o.doc ->> '$.previousPriceDollars' AS previousPriceDollars
+  SELECT o.source_key AS sourceKey, o.doc AS doc
   FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value`;
 
 /** Asked with the source, the last key of the batch before, and how many to read. */

@@ -5,6 +5,7 @@ import { plainWords } from '../../catalogue/word-table.js';
 import type { Listing } from '../listing.js';
 import { featuresNamed } from './equipment-words.js';
 import type { MappedRow } from './mapped-row.js';
+import { beginningOf } from './plain-row.js';
 
 /** More entries than this are no list of equipment, and longer ones no entry. */
 const MAX_OTHER_FEATURES = 100;
@@ -31,7 +32,7 @@ export function equipmentOfRow(row: MappedRow, { make, model }: RecognisedModel)
     const packageCode = packages.get(packageKey(entry));
     for (const code of features) found.features.add(code);
     if (packageCode !== undefined) found.packages.add(packageCode);
-    if (features.length === 0 && packageCode === undefined) found.others.add(entry.slice(0, MAX_ENTRY_CHARACTERS));
+    if (features.length === 0 && packageCode === undefined) found.others.add(beginningOf(entry, MAX_ENTRY_CHARACTERS));
   }
   const others = [...found.others].slice(0, MAX_OTHER_FEATURES);
   return {

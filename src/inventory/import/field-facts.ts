@@ -4,6 +4,7 @@ import type { Listing } from '../listing.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
 import { HISTORY_PROVIDER_WORDS, USE_TYPE_WORDS } from './normalise-history.js';
 import { webAddress } from './web-address.js';
+import { beginningOf } from './plain-row.js';
 import { plainText } from './plain-text.js';
 import { MAX_NAME_CHARACTERS } from './row-details.js';
 import { YES_OR_NO } from './yes-or-no.js';
@@ -27,7 +28,7 @@ export interface FieldFact {
 
 /** Every such fact, once: the fields of a map and of `docs/feeds.md` and what an import reads follow from this list. */
 export const FIELD_FACTS = [
-  { field: 'stockNumber', fact: 'stockNumber', read: (text) => text.slice(0, MAX_NAME_CHARACTERS) },
+  { field: 'stockNumber', fact: 'stockNumber', read: (text) => beginningOf(text, MAX_NAME_CHARACTERS) },
   { field: 'doors', fact: 'doors', read: doorsFrom },
   { field: 'exteriorColor', fact: 'exteriorColor', read: exteriorColorFrom },
   { field: 'interiorColor', fact: 'interiorColor', read: interiorColorFrom },
@@ -53,12 +54,12 @@ export function fieldFactsOf(textOf: (field: FactField) => string): Partial<List
 
 /** The seller's words as a text, whatever markup the feed has them in. */
 function descriptionFrom(text: string): string {
-  return plainText(text.slice(0, MAX_MARKED_UP_CHARACTERS)).slice(0, MAX_DESCRIPTION_CHARACTERS);
+  return beginningOf(plainText(beginningOf(text, MAX_MARKED_UP_CHARACTERS)), MAX_DESCRIPTION_CHARACTERS);
 }
 
 /** A sentence of the seller; "No" and "N/A" say that there is none to say. */
 function statementFrom(text: string): string | undefined {
-  return YES_OR_NO.read(text) === false ? undefined : plainText(text.slice(0, MAX_STATEMENT_CHARACTERS));
+  return YES_OR_NO.read(text) === false ? undefined : plainText(beginningOf(text, MAX_STATEMENT_CHARACTERS));
 }
 
 /** Doors as the feed counts them. */

@@ -22,11 +22,12 @@ describe('A rule of a map', () => {
     expect(mapped({ zip: { column: 'PLZ', pad: 5 } }, { PLZ: text }).text('zip')).toBe(padded);
   });
 
-  it('finds no characters that write nothing, nor marks that turn the direction', () => {
+  it('finds no characters that write nothing, nor marks that turn the direction, nor halves of characters', () => {
     const trim = { trim: 'Trim' };
     expect(mapped(trim, { Trim: ' \u202eXLE\u202c \u0000Pre\u0007mium\u200f ' }).text('trim')).toBe('XLE Premium');
     expect(mapped({ features: 'equipment' }, { equipment: ['Sun\u2066roof'] }).texts('features')).toEqual(['Sunroof']);
     expect(mapped({ description: 'Notes' }, { Notes: 'a\n\tb' }).text('description')).toBe('a\n\tb');
+    expect(mapped(trim, { Trim: 'Sport \udea8\ud83d \u{1F697}' }).text('trim')).toBe('Sport  \u{1F697}');
   });
 
   it('joins the columns that have a text', () => {

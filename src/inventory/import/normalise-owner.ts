@@ -6,6 +6,7 @@ import { remembering } from '../../catalogue/remembering.js';
 import { WordTable } from '../../catalogue/word-table.js';
 import type { Owner, SellerType } from '../listing.js';
 import type { MappedRow } from './mapped-row.js';
+import { beginningOf } from './plain-row.js';
 import { webAddress, webAddresses } from './web-address.js';
 
 /** The seller of a row, and what tells sellers of one car apart. */
@@ -44,7 +45,7 @@ const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
  */
 export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf: (sellerKey: string) => string): RowOwner {
   const sellerType = sellerTypeOf(row);
-  const name = sellerType === 'd' ? row.text('dealerName').slice(0, MAX_OWNER_CHARACTERS) : '';
+  const name = sellerType === 'd' ? beginningOf(row.text('dealerName'), MAX_OWNER_CHARACTERS) : '';
   const dealerId = row.text('dealerId');
   const isNamed = name !== '';
   const phone = row.text('dealerPhone');
@@ -57,7 +58,7 @@ export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offe
   const images = webAddresses(row.texts('dealerImages')).slice(0, MAX_DEALER_IMAGES);
   const leadEmail = row.text('leadEmail');
   const leadUrl = webAddress(row.text('leadUrl'));
-  const address = streetOf(row.text('dealerAddress').slice(0, MAX_OWNER_CHARACTERS), place);
+  const address = streetOf(beginningOf(row.text('dealerAddress'), MAX_OWNER_CHARACTERS), place);
   const owner: Owner = {
     id: `${source}-${identity}`,
     name: isNamed ? name : sellerType === 'p' ? 'Private seller' : `Dealer in ${place.city}, ${place.state}`,

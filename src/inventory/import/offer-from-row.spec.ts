@@ -215,6 +215,26 @@ describe("A dealer's stock car", () => {
     expect(offerOf('google', { ...STOCK_CAR, store_code: 'D2' }).owner.id).not.toBe(offerOf('google', STOCK_CAR).owner.id);
   });
 
+  it('has texts that are cut where a character ends', () => {
+    const map = readFeedMap(JSON.stringify({ name: 'long', fields: { ...stockCarFields(), trim: 'trim', description: 'notes' } }), 'test');
+    const long = (length: number) => `${'x'.repeat(length - 1)}\u{1F697}`;
+    const car = { ...STOCK_CAR, dealership_name: long(120), trim: long(80), notes: long(5_000) };
+    const { listing, owner } = offerOf(map, car);
+    expect([owner.name.length, listing.trim?.length, listing.description?.length]).toEqual([119, 79, 4_999]);
+    expect(owner.name + listing.trim! + listing.description!).toMatch(/^x+$/);
+  });
+
+  it('without VIN is known by its number, however long that is, in a key that every store takes', () => {
+    const { vin: _, ...car } = STOCK_CAR;
+    const keyOf = (id: string) => offerOf('google', { ...car, id }).sourceKey;
+    const long = 'https://north.example/'.padEnd(6_000, '\u4e9a');
+    expect([keyOf(long), keyOf(long) === keyOf(`${long}x`), keyOf('S1')]).toEqual([
+      expect.stringMatching(/^.{30,60}$/),
+      false,
+      expect.stringMatching(/^S1@/),
+    ]);
+  });
+
   it('without VIN and stock number is known by its facts other than the price', () => {
     const row = { ...STOCK_CAR, vin: '', id: '' };
     const keyOf = (facts: object) => offerOf('google', { ...row, ...facts }).sourceKey;

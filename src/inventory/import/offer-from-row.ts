@@ -97,7 +97,7 @@ export class OfferReader {
     const drivenCar = { isNew: listingType === 'NEW', modelYear: car.year, currentYear: this.currentYear };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
     if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
-    const rowId = row.text('id') || rowIdOf(row);
+    const rowId = rowIdOf(row);
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
     const { sellerKey, owner } = ownerOfRow(row, car.place, this.sources.source, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);

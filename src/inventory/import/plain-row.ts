@@ -1,7 +1,9 @@
 import type { FeedRow } from './feed-row.js';
 
-/** Control characters, and marks that turn the direction of what follows: neither writes anything, and both can hide what is written. */
-const UNWRITTEN = /(?![\t\n\r])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+/**
+ * Control characters, marks that turn the direction of what follows, and halves of characters, which JSON may hold: none writes anything.
+ */
+const UNWRITTEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const EACH_UNWRITTEN = new RegExp(UNWRITTEN, 'gu');
 
 /** A row whose texts have no characters that write nothing. */
@@ -16,4 +18,10 @@ export class PlainRow implements FeedRow {
     const text = this.row.cell(column);
     return UNWRITTEN.test(text) ? text.replaceAll(EACH_UNWRITTEN, '').trim() : text;
   }
+}
+
+/** A text's beginning, as long as a field may be; a character that does not fit whole (a letter may be two units of text) is left out. */
+export function beginningOf(text: string, maxLength: number): string {
+  const beginning = text.slice(0, maxLength);
+  return beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
 }

@@ -5,6 +5,7 @@ import type { Listing, ListingType } from '../listing.js';
 import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
 import { shortHash } from './normalise-owner.js';
+import { beginningOf } from './plain-row.js';
 import { webAddresses } from './web-address.js';
 import { YES_OR_NO } from './yes-or-no.js';
 
@@ -19,6 +20,9 @@ export const MAX_IMAGES = 100;
 
 /** What a feed's own trim and stock number are cut to: more is an advertisement in the wrong column. */
 export const MAX_NAME_CHARACTERS = 80;
+
+/** Keys of stores are found by indexes, which take no longer ones everywhere. */
+const MAX_ID_CHARACTERS = 200;
 
 const LASTING_FIELDS: readonly FeedField[] = [
   'stockNumber',
@@ -39,7 +43,7 @@ const LASTING_FIELDS: readonly FeedField[] = [
 /** The trim is shown as the feed writes it, in the catalogue's spelling where it is the same name; the catalogue's is what filters find. */
 export function namesOf({ make, model, trim, unlistedMember }: RecognisedModel, feedTrim: string): ListingNames {
   if (unlistedMember) return { makeCode: make.code, modelCode: model.code, trim: nameBefore(unlistedMember.name, feedTrim) };
-  const written = withoutModel(feedTrim, model.name).slice(0, MAX_NAME_CHARACTERS);
+  const written = beginningOf(withoutModel(feedTrim, model.name), MAX_NAME_CHARACTERS);
   const trimName = trim && (written === '' || isSameName(written, trim.name)) ? trim.name : written || trim?.name || '';
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
 }
@@ -60,7 +64,7 @@ function withoutModel(feedTrim: string, modelName: string): string {
 
 /** A 330e that the catalogue knows only as a 3 Series is a "330e M Sport". */
 function nameBefore(member: string, feedTrim: string): string {
-  return `${member} ${withoutModel(feedTrim, member)}`.trim().slice(0, MAX_NAME_CHARACTERS);
+  return beginningOf(`${member} ${withoutModel(feedTrim, member)}`.trim(), MAX_NAME_CHARACTERS);
 }
 
 /** All pictures of a car that the row names, each once. */
@@ -74,10 +78,12 @@ export function certificationOfRow(row: MappedRow, listingType: ListingType, mak
   if (certifiedProductId === undefined) return {};
   const program = row.text('certifiedProgram');
   const isNamed = program !== '' && YES_OR_NO.read(program) === undefined;
-  return { certifiedProductId, ...(isNamed && { certifiedProgram: program.slice(0, MAX_NAME_CHARACTERS) }) };
+  return { certifiedProductId, ...(isNamed && { certifiedProgram: beginningOf(program, MAX_NAME_CHARACTERS) }) };
 }
 
-/** What tells a car without number and VIN from others: all that stays the same while it is for sale. */
+/** What tells a car without VIN from others: its number, or all that stays the same while it is for sale. */
 export function rowIdOf(row: MappedRow): string {
+  const id = row.text('id');
+  if (id !== '') return id.length > MAX_ID_CHARACTERS ? `long-${shortHash(id)}` : id;
   return `facts-${shortHash(LASTING_FIELDS.map((field) => row.text(field)).join('\n'))}`;
 }

@@ -107,10 +107,7 @@ export const REMOVED_CAR =
   'SELECT make_code AS "makeCode", model_code AS "modelCode" FROM removed_car WHERE listing_id = ANY ($1::bigint[])';
 
 /** What the store has of a source's offers. Asked with the source and a list of keys. */
-export const KNOWN_OFFERS = `
-  SELECT source_key AS "sourceKey", price AS "priceDollars", (doc::json ->> 'listedAt')::float8 AS "listedAt",
-    (doc::json ->> 'previousPriceDollars')::float8 AS "previousPriceDollars"
-  FROM offer WHERE source = $1 AND source_key = ANY ($2::text[])`;
+export const KNOWN_OFFERS = `SELECT source_key AS "sourceKey", doc FROM offer WHERE source = $1 AND source_key = ANY ($2::text[])`;
 
 /** Asked with the source, the last key of the batch before, and how many to read. */
 export const SOURCE_KEYS = 'SELECT source_key AS "sourceKey" FROM offer WHERE source = $1 AND source_key > $2 ORDER BY source_key LIMIT $3';
