@@ -19,14 +19,16 @@ export class Database {
     /** For reading; nothing is read that is not on disk. */
     readonly reading: Statements,
     readonly kind: 'sqlite' | 'postgres',
+    /** The same without the limits of requests: for commands, and for whoever brings the tables up to date. */
+    readonly patient: Statements = reading,
   ) {}
 
   /**
    * Does all of it or none. `lockNames` name what is counted or compared before something is written ("at most two of this owner"): two
-   * changes of one name come one after the other, whichever server they are asked of. @throws `DatabaseUnavailable`, or what `work` throws
+   * changes of one name come one after the other, whichever server they are asked of. @throws what the database or `work` throws
    */
   async change<Result>(lockNames: string | readonly string[] | undefined, work: (change: Change) => Promise<Result>): Promise<Result> {
-    return this.reading.transaction().execute(async (change) => {
+    return allOrNothing(this.reading, async (change) => {
       // A file has one writer at a time anyway.
       if (this.kind === 'postgres') {
         // In one order, so that two changes never wait for one another.
@@ -34,11 +36,7 @@ export class Database {
           await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(change);
         }
       }
-      return work(change).catch(async (error: unknown) => {
-        // What was asked at once with what failed still waits in line: it has its turn before the end, not after it.
-        await sql`SELECT 1`.execute(change).catch(() => undefined);
-        throw error;
-      });
+      return work(change);
     });
   }
 
@@ -47,19 +45,12 @@ export class Database {
    * @throws what `work` throws
    */
   async longChange<Result>(work: (change: Change) => Promise<Result>): Promise<Result> {
-    return this.change(undefined, async (change) => {
-      await this.takeTime(change);
-      return work(change);
-    });
+    return allOrNothing(this.patient, work);
   }
 
   /** Reads all as it is at one moment, while others write; for as long as it takes, and it can write nothing. @throws what `work` throws */
   async snapshot<Result>(work: (snapshot: Statements) => Promise<Result>): Promise<Result> {
-    const transaction = this.reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return transaction.execute(async (snapshot) => {
-      await this.takeTime(snapshot);
-      return work(snapshot);
-    });
+    return this.patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   }
 
   /** @throws UnusableDatabase, or where it does not answer */
@@ -76,12 +67,16 @@ export class Database {
 
   async close(): Promise<void> {
     await this.reading.destroy();
+    if (this.patient !== this.reading) await this.patient.destroy();
   }
+}
 
-  /** Lifts the limits of requests for one transaction. */
-  private async takeTime(transaction: Change): Promise<void> {
-    if (this.kind === 'sqlite') return;
-    const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
-    for (const name of names) await sql`SELECT set_config(${name}, '0', true)`.execute(transaction);
-  }
+async function allOrNothing<Result>(statements: Statements, work: (change: Change) => Promise<Result>): Promise<Result> {
+  return statements.transaction().execute((change) =>
+    work(change).catch(async (error: unknown) => {
+      // What was asked at once with what failed still waits in line: it has its turn before the end, not after it.
+      await sql`SELECT 1`.execute(change).catch(() => undefined);
+      throw error;
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, PostgresQueryCompiler } from 
 import type { Dialect } from 'kysely';
 import { Database } from './database.js';
 import { openPostgresPool } from './postgres-pool.js';
+import type { PoolPurpose } from './postgres-pool.js';
 import { SqliteDialect } from './sqlite/sqlite-dialect.js';
 import type { Tables } from './tables.js';
 
@@ -17,7 +18,9 @@ export interface DatabasePlace {
 }
 
 // A request is answered or refused: nothing waits for a lock longer than whoever asked would.
-const POOL = { max: 10, statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 10_000, silentMs: 6_000 } as const;
+const REQUESTS = { max: 10, statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 10_000, silentMs: 6_000 } as const;
+// Nobody waits for a command: what it asks may take hours. Locks are waited for no longer than in any change. 0 is no limit.
+const COMMANDS = { max: 2, statementMs: 0, lockMs: 5_000, idleInTransactionMs: 0, silentMs: 0 } as const;
 
 /** The tables may be older than this release until they are migrated. @param onLost hears what a connection at rest was lost by */
 export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (error: Error) => void): Database {
@@ -28,8 +31,8 @@ export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (e
     closeSync(openSync(file, 'a', 0o600));
     return new Database(kyselyOver(new SqliteDialect(file)), 'sqlite');
   }
-  const pool = openPostgresPool(databaseUrl, POOL, onLost);
-  return new Database(kyselyOver(new TextDialect({ pool })), 'postgres');
+  const statementsOf = (purpose: PoolPurpose) => kyselyOver(new TextDialect({ pool: openPostgresPool(databaseUrl, purpose, onLost) }));
+  return new Database(statementsOf(REQUESTS), 'postgres', statementsOf(COMMANDS));
 }
 
 /** PostgreSQL has no NUL in its texts, and fails by one: whoever asks by an address with `%00` finds nothing, as in a file. */

@@ -10,7 +10,8 @@ export interface PoolPurpose {
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
   /**
-   * How long a server may be silent that was asked something; one that stands still answers no `statement_timeout` either. Milliseconds.
+   * How long a server may be silent that was asked something; one that stands still answers no `statement_timeout` either. Milliseconds;
+   * 0 is no limit, as above.
    */
   readonly silentMs: number;
   /** Where tables are looked for that are named without their schema; the database's own way where it is not said. */
@@ -42,6 +43,9 @@ export function openPostgresPool(databaseUrl: string, purpose: PoolPurpose, onLo
     max: purpose.max,
     connectionString: databaseUrl,
     query_timeout: purpose.silentMs,
+    // Where the other end is gone without a word, a connection at rest is found to be lost all the same.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     application_name: APPLICATION_NAME,

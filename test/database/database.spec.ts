@@ -90,6 +90,15 @@ describeOnBoth('The database', (under) => {
     expect(await idsIn(servers[3]!)).toEqual([]);
   });
 
+  it('lets a command take more time than a request may', async () => {
+    const { database, kind } = under;
+    const slowly = (statements: Change | Database['reading']) =>
+      kind === 'postgres' ? sql`SELECT pg_sleep(6.5)`.execute(statements).then(() => 'done') : sleep(10, 'done');
+    const taken = await Promise.all([database.longChange(slowly), database.snapshot(slowly)]);
+    expect(taken).toEqual(['done', 'done']);
+    if (kind === 'postgres') await expect(database.change(undefined, slowly)).rejects.toThrow(/timeout/);
+  });
+
   it('takes statements outside of a change one by one', async () => {
     const { reading } = under.database;
     await Promise.all(

@@ -30,7 +30,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** Brings the tables to what this release expects; servers that start together wait for the one that does it. @throws what went wrong */
 export async function migrate(database: Database): Promise<void> {
   await database.checkEncoding();
-  const migrator = new Migrator({ db: database.reading, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const migrator = new Migrator({ db: database.patient, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
