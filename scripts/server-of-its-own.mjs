@@ -25,6 +25,7 @@ export async function withServer(check, settings = {}) {
     env: {
       ...process.env,
       DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: '',
       DEMO_COUNT: CARS,
       PORT: String(port),
       LOG_LEVEL: 'error',

@@ -17,8 +17,9 @@ const WITHOUT_NEWEST = `CASE WHEN seen LIKE '+%' THEN '+ ' ELSE '' END || substr
  */
 export async function timeTicks(store, count, { rounds, seed }) {
   const copy = new OwnCopy(store);
-  const shop = await openShop(copy.folder);
+  let shop;
   try {
+    shop = await openShop(copy.folder);
     const mix = await queryMix(shop.cars(), count, seed);
     await shop.follow(mix.map(({ search }) => search));
     const measured = [];
@@ -33,7 +34,7 @@ export async function timeTicks(store, count, { rounds, seed }) {
     }
     return { searchCount: shop.searchCount(), mailCount, measured };
   } finally {
-    await shop.close();
+    await shop?.close();
     copy.remove();
   }
 }

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '../config/config.js';
 import type { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
 import { SHOPPERS_FILE_NAME } from '../database/open-database.js';
+import { FeedSourcesError } from '../inventory/sources/feed-sources.js';
 import { databaseProblem } from './database-problem.js';
 
 const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
@@ -21,7 +22,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 const HELP = { help: { type: 'boolean', short: 'h' } } as const satisfies Options;
 
 /**
- * Runs a command over the database and answers its exit code: 0 done, 1 failed, 2 called wrongly. `prepare` looks at the arguments (@throws
+ * Runs a command over the data and answers its exit code: 0 done, 1 failed, 2 called wrongly. `prepare` looks at the arguments (@throws
  * WrongCall) before anything is touched; what it gives does the work, and answers what is printed.
  */
 export async function runCommand<Given extends Options>(
@@ -41,7 +42,7 @@ export async function runCommand<Given extends Options>(
     process.stdout.write(await act(config));
     return EXIT_CODES.done;
   } catch (error) {
-    if (error instanceof WrongCall || error instanceof ConfigError) {
+    if (error instanceof WrongCall || error instanceof ConfigError || error instanceof FeedSourcesError) {
       process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${usage}` : ''}`);
       return EXIT_CODES.wronglyCalled;
     }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { progressOn } from '../inventory/import/import-progress.js';
 import type { ImportSummary } from '../inventory/import/import-summary.js';
 import { importedRows, summaryLines } from '../inventory/import/import-summary.js';
@@ -43,8 +44,12 @@ export class SourceSync {
     return states.every(({ standing }) => standing !== 'failed' && standing !== 'missing');
   }
 
-  /** One that fails is reported, and the others are taken in all the same. @throws FeedSourcesError */
-  async takeIn(wanted: WantedSources): Promise<void> {
+  /**
+   * One that fails is reported, and the others are taken in all the same. False where the database was away, which is no fault of a source:
+   * it stays due. @throws FeedSourcesError
+   */
+  async takeIn(wanted: WantedSources): Promise<boolean> {
+    let isDatabaseThere = true;
     for (const { source, file } of this.wantedOf(wanted)) {
       process.stdout.write(`${source.name}\n`);
       try {
@@ -56,10 +61,12 @@ export class SourceSync {
           process.stderr.write(`${error.message}\n`);
           continue;
         }
-        this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
         process.stderr.write(`${source.name}: ${error instanceof NothingListed ? error.message : failureText(error)}\n`);
+        if (isDatabaseUnavailable(error)) isDatabaseThere = false;
+        else this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
       }
     }
+    return isDatabaseThere;
   }
 
   /** Goes on for ever; a manifest that is just being edited is looked at again. */

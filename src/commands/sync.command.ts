@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config/config.js';
-import { readEnvironment } from '../config/environment.js';
-import { FeedSourcesError, MANIFEST_FILE_NAME } from '../inventory/sources/feed-sources.js';
+import { MANIFEST_FILE_NAME } from '../inventory/sources/feed-sources.js';
+import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 import { SourceSync } from './source-sync.js';
 
 /** `npm run inventory:sync`: takes in the sources of the manifest that are due, and shows how all of them stand. */
@@ -15,48 +13,21 @@ Takes in the feeds of DATA_DIR/${MANIFEST_FILE_NAME} (docs/feeds.md) that are du
   --watch    stays, and looks every minute
   --help     this text
 
-Exit codes: 0 all that was due is taken in; 1 a source failed or has no file; 2 wrong arguments, manifest or configuration.
+Exit codes: 0 all that was due is taken in; 1 a source failed or has no file, or the database is away; 2 wrong arguments, manifest or configuration.
 `;
 
-const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
+const flag = { type: 'boolean', default: false } as const;
 
-/** The command is called wrongly; the message says how. */
-class WrongCall extends Error {}
-
-process.exitCode = await run();
-
-async function run(): Promise<number> {
-  try {
-    const { values, positionals } = parse();
-    if (values.help) {
-      process.stdout.write(USAGE);
-      return EXIT_CODES.done;
-    }
-    const sync = new SourceSync(readConfig(readEnvironment()));
-    if (values.watch) return await sync.watch();
-    if (!values.status) await sync.takeIn(values.all ? 'all' : positionals.length > 0 ? positionals : 'due');
-    return sync.show() ? EXIT_CODES.done : EXIT_CODES.failed;
-  } catch (error) {
-    if (!(error instanceof WrongCall || error instanceof FeedSourcesError || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${USAGE}` : ''}`);
-    return EXIT_CODES.wronglyCalled;
-  }
-}
-
-function parse() {
-  const flag = { type: 'boolean', default: false } as const;
-  const options = { all: flag, status: flag, watch: flag, help: { ...flag, short: 'h' } } as const;
-  const parsed = parsedAs(options);
-  const { all, status, watch } = parsed.values;
-  const ways = [all, status, watch, parsed.positionals.length > 0].filter(Boolean).length;
+process.exitCode = await runCommand(USAGE, { all: flag, status: flag, watch: flag }, ({ values, positionals }) => {
+  const { all, status, watch } = values;
+  const ways = [all, status, watch, positionals.length > 0].filter(Boolean).length;
   if (ways > 1) throw new WrongCall('SOURCE, --all, --status and --watch each say what to do: give one.');
-  return parsed;
-}
-
-function parsedAs<Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(options: Options) {
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new WrongCall((error as Error).message);
-  }
-}
+  return async (config) => {
+    const sync = new SourceSync(config);
+    if (watch) return sync.watch();
+    const isDatabaseThere = status || (await sync.takeIn(all ? 'all' : positionals.length > 0 ? positionals : 'due'));
+    if (!sync.show()) throw new CommandFailure('A source has failed or has no file.');
+    if (!isDatabaseThere) throw new CommandFailure('The database is away: what is due is taken in once it is back.');
+    return '';
+  };
+});

@@ -9,17 +9,17 @@ import { StoreGoneError } from '../inventory/demo/first-fill.js';
 export function startProblem(error: unknown, config: Pick<Config, 'host' | 'port' | 'dataDir'> | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof StoreGoneError || error instanceof UnusableDatabase) return error.message;
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
-  const sqliteCode = sqliteCodeOf(error);
-  if (!config) return undefined;
-  const { host, port, dataDir } = config;
-  if (sqliteCode !== undefined) {
-    return sqliteProblem(sqliteCode, error instanceof SqliteFault ? error.file : `${dataDir}/inventory.sqlite`, error as Error, dataDir);
-  }
   if (message?.startsWith('corrupted migrations')) {
     return 'The tables of the database are of a later release than this one: use that release, or another database.';
   }
   // A wrong password, a database that is not there, a user who may not make tables: what PostgreSQL says of it names nobody.
   if (severity !== undefined) return `The database of DATABASE_URL cannot be used now: ${message}.`;
+  if (!config) return undefined;
+  const { host, port, dataDir } = config;
+  const sqliteCode = sqliteCodeOf(error);
+  if (sqliteCode !== undefined) {
+    return sqliteProblem(sqliteCode, error instanceof SqliteFault ? error.file : `${dataDir}/inventory.sqlite`, error as Error, dataDir);
+  }
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} of ${host} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;

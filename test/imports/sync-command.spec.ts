@@ -77,8 +77,20 @@ describe('npm run inventory:sync', () => {
     expect(sync('west')).toMatchObject({ status: 2, stderr: expect.stringContaining('no source "west"') });
   });
 
-  function sync(...args: string[]) {
-    return spawnSync(process.execPath, [COMMAND, ...args], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });
+  it('leaves a source due that it could not take in because the database was away, and says so', () => {
+    csvFile(dataDir, [COLUMNS, car(5, '23000')], 'north.csv');
+    utimesSync(join(dataDir, 'north.csv'), new Date(1), new Date(1));
+    const away = syncInto('postgres://nobody@127.0.0.1:1/none', 'north');
+    expect(away).toMatchObject({ status: 1, stderr: expect.stringContaining('north: The database of DATABASE_URL cannot be used now') });
+    expect(away.stderr).not.toContain('    at ');
+    expect(away.stdout).not.toMatch(/north .*FAILED/);
+  });
+
+  const sync = (...args: string[]) => syncInto('', ...args);
+
+  function syncInto(databaseUrl: string, ...args: string[]) {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    return spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
   }
 
   async function carCount(): Promise<number> {
