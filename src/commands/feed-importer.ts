@@ -85,24 +85,25 @@ export class FeedImporter {
   /** @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, WriterBusy; all but the last leave the inventory as it was */
   async import({ feed, map, missing }: OpenedFeed, { source, isFull, isForced }: FeedImport): Promise<ImportSummary> {
     if (missing.length > 0 && !isForced) throw new MissingColumns(missing, feed.columns);
-    return whileSourceIsOurs(this.place, source, () => this.importLocked({ feed, map }, { source, isFull, isForced }));
+    // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite
+    // reads this when its first file is opened, which may be that of the lock.
+    process.env['SQLITE_TMPDIR'] ??= this.place.dataDir;
+    return whileSourceIsOurs(this.place, source, (held) => this.importLocked({ feed, map }, { source, isFull, isForced }, held));
   }
 
   private async importLocked(
     { feed, map }: Pick<OpenedFeed, 'feed' | 'map'>,
     { source, isFull, isForced }: FeedImport,
+    held: AbortSignal,
   ): Promise<ImportSummary> {
     const now = Date.now();
     const { dataDir, redisUrl } = this.place;
-    // The staging tables of a large feed take a gigabyte, which the system's temporary folder may not have, or hold in memory. SQLite
-    // reads this when its first file is opened.
-    process.env['SQLITE_TMPDIR'] ??= dataDir;
     const { progress } = this;
     const patience = { limitMs: PATIENCE_MS, onWait: (waitedMs: number) => progress.waiting(waitedMs) };
     const store = openListingStore(this.place, patience);
     try {
       const rejects = RejectsFile.inFolder(dataDir, source, now);
-      const summary = await importFeed({ feed, map, source, isFull, isForced, now }, { ...this, store, rejects, progress });
+      const summary = await importFeed({ feed, map, source, isFull, isForced, now, held }, { ...this, store, rejects, progress });
       await this.digestCars(patience);
       const { modifiedAt, sizeBytes } = feed;
       new ImportReports(dataDir).imported(source, now, { modifiedAt, sizeBytes }, summary);

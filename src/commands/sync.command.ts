@@ -13,7 +13,8 @@ Takes in the feeds of DATA_DIR/${MANIFEST_FILE_NAME} (docs/feeds.md) that are du
   --watch    stays, and looks every minute
   --help     this text
 
-Exit codes: 0 all that was due is taken in; 1 a source failed or has no file, or the database is away; 2 wrong arguments, manifest or configuration.
+Exit codes: 0 all that was due is taken in; 1 a source failed or has no file, or the database is away; 2 wrong arguments, manifest or
+configuration.
 `;
 
 const flag = { type: 'boolean', default: false } as const;

@@ -17,6 +17,9 @@ export abstract class Cars {
    */
   abstract carsById(ids: readonly string[]): Promise<ListedCar[]>;
 
+  /** The same as they are now, for whoever keeps what is made of them. @throws while the store is away */
+  abstract currentCars(ids: readonly string[]): Promise<ListedCar[]>;
+
   /** Every offer of one car, cheapest first; empty when the id is unknown. */
   abstract offersOf(id: string): Promise<ListedCar[]>;
 

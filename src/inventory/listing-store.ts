@@ -69,9 +69,6 @@ export abstract class ListingStore extends Cars {
   /** All of it at once, for backups. */
   abstract readonly records: StoreRecords;
 
-  /** The same as they are now, for whoever keeps what is made of them. @throws while the store is away */
-  abstract currentCars(ids: readonly string[]): Promise<ListedCar[]>;
-
   /**
    * Cars whose VIN or stock number begins with these letters and figures, in whatever case, in the order of that code; those that
    * are not among its first `most` offers are left out.
@@ -109,7 +106,7 @@ export abstract class ListingStore extends Cars {
 
   /**
    * What has changed since a revision, by whatever process: offers, owners and price verdicts. Undefined when that is more than
-   * `most` cars, or too long ago to tell. May name a car that is as it was.
+   * `most` cars, too long ago to tell, or so often the same cars that nobody reads it all. May name a car that is as it was.
    */
   abstract changedSince(revision: number, most: number): Promise<StoreChanges | undefined>;
 

@@ -48,7 +48,8 @@ export class ChangedCars {
 
   private async byId(cars: readonly PricedCar[]): Promise<Map<number, ListedCar>> {
     if (cars.length === 0) return new Map();
-    const found = await this.cars.carsById(cars.map(({ id }) => String(id)));
+    // As they are now: a sold one that is remembered would never be told to be sold.
+    const found = await this.cars.currentCars(cars.map(({ id }) => String(id)));
     return new Map(found.map((car) => [Number(car.listing.id), car]));
   }
 

@@ -55,6 +55,17 @@ describe('A feed import', () => {
     expect(await revisionOf(dataDir)).toBe(revision);
   });
 
+  it('saves and removes nothing once another import may have the source', async () => {
+    const file = csvFile(dataDir, [COLUMNS, car({ id: '1' }), car({ id: '2' })]);
+    await importInto(dataDir, file);
+    const before = dumpOf(dataDir);
+    const lost = { held: AbortSignal.abort(new Error('the lock is lost')), isFull: true };
+    await expect(importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ id: '1', price: '9000' })]), lost)).rejects.toThrow(
+      'the lock is lost',
+    );
+    expect(dumpOf(dataDir)).toEqual(before);
+  });
+
   it('shows the same car from two sources once, listed by two sellers, with the best price on top', async () => {
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, price: '$21,000' })]), { source: 'north' });
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, dealer: SOUTH, price: '$19,500' })]), { source: 'south' });

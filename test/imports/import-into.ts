@@ -21,6 +21,7 @@ export interface ImportChoices {
   isFull?: boolean;
   isForced?: boolean;
   now?: number;
+  held?: AbortSignal;
 }
 
 const catalogue = Catalogue.load();
@@ -30,14 +31,14 @@ let importCount = 0;
 
 /** Imports a file into the store of a data folder, as the command does. */
 export async function importInto(dataDir: string, file: string, choices: ImportChoices = {}): Promise<ImportSummary> {
-  const { source, map: named, isFull = false, isForced = false, now = Date.UTC(2026, 10, 21) } = choices;
+  const { source, map: named, isFull = false, isForced = false, now = Date.UTC(2026, 10, 21), held } = choices;
   const feed = await openFeed(file);
   const map = typeof named === 'object' ? named : named === undefined ? mapForColumns(feed.columns)! : builtInMap(named)!;
   const store = new EmbeddedListingStore(dataDir);
   importCount++;
   try {
     return await importFeed(
-      { feed, map, source: source ?? map.name, isFull, isForced, now },
+      { feed, map, source: source ?? map.name, isFull, isForced, now, ...(held && { held }) },
       {
         ...reference,
         store,

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
+import pg from 'pg';
+import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
 import { SourceInUse, whileSourceIsOurs } from '../../src/inventory/sources/source-lock.js';
 import { describeStoresOnBoth } from '../contracts/store-places.js';
 
-describeStoresOnBoth('A source', (newPlace) => {
+describeStoresOnBoth('A source', (newPlace, kind) => {
   it('is imported by one at a time, and by the next when that has ended, however it ended', async () => {
     const place = await newPlace();
     const again = () => whileSourceIsOurs(place, 'north', async () => 'taken in');
@@ -14,4 +17,23 @@ describeStoresOnBoth('A source', (newPlace) => {
     await expect(whileSourceIsOurs(place, 'north', () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off');
     expect(await again()).toBe('taken in');
   });
+
+  it('is no longer ours when the lock is lost, which whoever imports is told', async () => {
+    const place = await newPlace();
+    const held = await whileSourceIsOurs(place, 'north', async (signal) => {
+      expect(signal.aborted).toBe(false);
+      if (kind === 'PostgreSQL') await endConnectionWithLock(place.databaseUrl);
+      expect(signal.aborted).toBe(kind === 'PostgreSQL');
+      return signal;
+    });
+    if (kind === 'PostgreSQL') expect(isDatabaseUnavailable(held.reason)).toBe(true);
+  });
 });
+
+async function endConnectionWithLock(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()");
+  await client.end();
+  await sleep(100);
+}

@@ -28,7 +28,7 @@ export class StoreGoneError extends Error {}
  */
 export async function fillFirst(place: DatabasePlace, options: DemoOptions): Promise<void> {
   if (place.databaseUrl === '') await fillFolder(place.dataDir, options);
-  else await fillOnce(place.databaseUrl, DEMO_SOURCE, () => fillStore(place, options));
+  else await fillOnce(place.databaseUrl, DEMO_SOURCE, (held) => fillStore(place, options, held));
 }
 
 async function fillFolder(dataDir: string, options: DemoOptions): Promise<void> {
@@ -61,12 +61,17 @@ async function fillUnwritten(dataDir: string, options: DemoOptions): Promise<voi
   if (isUnwritten) await fillStore(place, options);
 }
 
-async function fillStore(place: DatabasePlace, options: DemoOptions): Promise<void> {
+async function fillStore(place: DatabasePlace, options: DemoOptions, held?: AbortSignal): Promise<void> {
   const store = openListingStore(place);
   try {
     const marketAreas = MarketAreas.load();
     const demo = new DemoInventory(Catalogue.load(), Places.load(marketAreas), marketAreas);
-    await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
+    await withDemoProgress((onProgress) =>
+      demo.fill(store, options, (done, total) => {
+        held?.throwIfAborted();
+        onProgress(done, total);
+      }),
+    );
   } finally {
     await store.close();
   }

@@ -13,11 +13,12 @@ const DIGESTED_AS = 'SELECT digest_key AS key, generation FROM digested_as';
 const DIGEST_AS = 'UPDATE digested_as SET digest_key = $1, generation = generation + 1';
 const FORGET_DIGESTS = 'DELETE FROM digest';
 const FORGET_TERMS = 'DELETE FROM term';
-const ALL_IDS = 'SELECT DISTINCT listing_id AS "listingId" FROM offer';
-const UNDIGESTED_IDS = `
+/** Both are asked with the last id of the page before, and how many. */
+const NEXT_IDS = 'SELECT DISTINCT listing_id AS "listingId" FROM offer WHERE listing_id > $1 ORDER BY listing_id LIMIT $2';
+const NEXT_UNDIGESTED_IDS = `
   SELECT DISTINCT listing_id AS "listingId" FROM offer o
-  WHERE NOT EXISTS (SELECT FROM digest d WHERE d.listing_id = o.listing_id)
-  ORDER BY listing_id`;
+  WHERE listing_id > $1 AND NOT EXISTS (SELECT FROM digest d WHERE d.listing_id = o.listing_id)
+  ORDER BY listing_id LIMIT $2`;
 const SAVE_DIGESTS = `
   INSERT INTO digest (listing_id, digest) SELECT * FROM unnest($1::bigint[], $2::bytea[])
   ON CONFLICT (listing_id) DO UPDATE SET digest = excluded.digest`;
@@ -33,6 +34,7 @@ const NEXT_DIGESTS = `
 const CARS_PER_SAVE = 1_000;
 const DIGESTS_PER_BLOCK = 5_000;
 const CARS_AT_A_TIME = 500;
+const IDS_PER_PAGE = 20_000;
 
 /** By number; the first stands for no term. */
 type Terms = (Term | undefined)[];
@@ -58,7 +60,7 @@ export class PostgresDigestStore extends DigestStore {
 
   async digestCars(digester: CarDigester, onSaved: OnDigestsSaved = () => {}): Promise<void> {
     const { generation } = await this.#generationOf(digester.key);
-    const ids = await this.#database.withConnection((client) => idsOf(client, UNDIGESTED_IDS));
+    const ids = await this.#database.withConnection((client) => idsOf(client, NEXT_UNDIGESTED_IDS));
     for (let done = 0; done < ids.length;) {
       const next = ids.slice(done, done + CARS_PER_SAVE);
       if (!(await this.#save(next, digester, generation))) return;
@@ -74,7 +76,7 @@ export class PostgresDigestStore extends DigestStore {
       const terms: Terms = [undefined];
       if (isOurs) await addTerms(client, terms);
       const blocks = isOurs ? await savedBlocks(client) : [];
-      const ids = await idsOf(client, isOurs ? UNDIGESTED_IDS : ALL_IDS);
+      const ids = await idsOf(client, isOurs ? NEXT_UNDIGESTED_IDS : NEXT_IDS);
       const termNumberOf = numbering(terms);
       for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
         const cars = await carsOf(client, ids.slice(first, first + CARS_AT_A_TIME));
@@ -145,8 +147,15 @@ async function digestedAs(client: PoolClient): Promise<DigestedAs> {
   return (await rowsOf<DigestedAs>(client, DIGESTED_AS))[0]!;
 }
 
+/** Page by page, since a million row objects at once would fill memory. */
 async function idsOf(client: PoolClient, sql: string): Promise<number[]> {
-  return (await rowsOf<{ listingId: number }>(client, sql)).map(({ listingId }) => listingId);
+  const ids: number[] = [];
+  for (let isMore = true; isMore;) {
+    const rows = await rowsOf<{ listingId: number }>(client, sql, ids.at(-1) ?? Number.MIN_SAFE_INTEGER, IDS_PER_PAGE);
+    for (const { listingId } of rows) ids.push(listingId);
+    isMore = rows.length === IDS_PER_PAGE;
+  }
+  return ids;
 }
 
 async function carsOf(client: PoolClient, ids: readonly number[]) {

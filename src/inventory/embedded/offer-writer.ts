@@ -52,7 +52,7 @@ const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT lo
 /** Cars that were removed longer ago are forgotten. */
 const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < unixepoch('now', '-1 year')";
 
-/** Writes to the inventory file: each call is one transaction, and the change counter grows only when something changed. */
+/** Writes to the inventory file: a call is one transaction unless it says otherwise, and the counter grows only with a change. */
 export class OfferWriter {
   readonly #file: InventoryFile;
 

@@ -29,6 +29,8 @@ export interface ImportRequest {
   readonly isForced: boolean;
   /** The moment of the import, epoch milliseconds. */
   readonly now: number;
+  /** Aborted when another import may have the source: nothing of it is changed any more. */
+  readonly held?: AbortSignal;
 }
 
 /** What an import works with, so that its tests and its command can each bring their own. */
@@ -113,6 +115,7 @@ class ImportRun {
     let saved = 0;
     progress.start('Saving', this.staged.size);
     for await (const offers of this.staged.batches(BATCH_SIZE, this.request.feed.modifiedAt)) {
+      this.request.held?.throwIfAborted();
       for (const outcome of await store.saveOffers(offers)) this.summary[outcome]++;
       saved += offers.length;
       progress.update(saved, saved);
@@ -124,6 +127,7 @@ class ImportRun {
   async removeOffers(): Promise<void> {
     // A map that fits no row of a feed says nothing of what is for sale.
     if (!this.request.isFull || (this.summary.refused > 0 && this.staged.size === 0)) return;
+    this.request.held?.throwIfAborted();
     this.summary.removed = await this.parts.store.removeOffers(this.request.source, this.staged.keys());
   }
 

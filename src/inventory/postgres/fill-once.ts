@@ -22,14 +22,13 @@ interface Standing {
 
 /**
  * Runs `fill`, which brings the offers of one source, on tables of cars that nothing was ever written to, and again where it was cut short.
- * Where somebody else's cars have come meanwhile, what such a fill has left is taken away.
+ * Where somebody else's cars have come meanwhile, what such a fill has left is taken away. `held` is aborted when another server may fill.
  */
-export async function fillOnce(databaseUrl: string, source: string, fill: () => Promise<void>): Promise<void> {
+export async function fillOnce(databaseUrl: string, source: string, fill: (held: AbortSignal) => Promise<void>): Promise<void> {
   const database = new InventoryDatabase(databaseUrl, () => undefined);
-  const isSpent = true;
   try {
     // The lock is the connection's, and ends with it.
-    await database.withConnection((client) => fillInTurn(client, database, source, fill), isSpent);
+    await database.withOwnConnection((client, held) => fillInTurn(client, database, source, () => fill(held)));
   } finally {
     await database.close();
   }

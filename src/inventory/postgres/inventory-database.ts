@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { ofDatabase } from '../../database/database-unavailable.js';
 import { openPostgresPool } from '../../database/postgres-pool.js';
 import { WriterBusy } from '../../database/write-turns.js';
 import type { WriterPatience } from '../../database/write-turns.js';
@@ -19,6 +20,12 @@ const WORK = {
 const USUAL_PATIENCE: WriterPatience = { limitMs: 5_000 };
 /** Whoever waits for a turn is told so often. */
 const TURN_WAIT_MS = 250;
+/** Rows are waited for longer than the turn: who holds them ends soon. */
+const BEGIN_IN_TURN = `
+  BEGIN;
+  SET LOCAL lock_timeout = ${TURN_WAIT_MS};
+  SELECT pg_advisory_xact_lock(hashtextextended('inventory: write', 0));
+  SET LOCAL lock_timeout TO DEFAULT`;
 /** `lock_not_available`. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -45,7 +52,12 @@ export class InventoryDatabase {
 
   /** The rows of one statement that somebody waits for; parameters are `$1`, `$2`, … there. */
   async rows<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
-    return released(await this.#connect(this.#questions), false, (client) => rowsOf<Row>(client, sql, ...parameters));
+    return released(await this.#connect(this.#questions), (client) => rowsOf<Row>(client, sql, ...parameters));
+  }
+
+  /** The same for imports and commands, whose statements may take their time. */
+  async workRows<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
+    return this.withConnection((client) => rowsOf<Row>(client, sql, ...parameters));
   }
 
   /**
@@ -95,9 +107,25 @@ export class InventoryDatabase {
     }
   }
 
-  /** A connection for as long as the work takes; `isSpent`: it is ended then, with all that was only its own. */
-  async withConnection<Result>(work: (client: PoolClient) => Promise<Result>, isSpent = false): Promise<Result> {
-    return released(await this.#connect(this.#work), isSpent, work);
+  /** A connection for as long as the work takes. */
+  async withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return released(await this.#connect(this.#work), work);
+  }
+
+  /**
+   * The same with a connection that ends then, with all that was only its own: tables, locks. `held` is aborted when it ends before, by the
+   * error that it ended by.
+   */
+  async withOwnConnection<Result>(work: (client: PoolClient, held: AbortSignal) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect(this.#work);
+    const holding = new AbortController();
+    client.once('error', (error) => holding.abort(error));
+    client.once('end', () => holding.abort(ofDatabase(new Error('Connection terminated'))));
+    try {
+      return await work(client, holding.signal);
+    } finally {
+      client.release(true);
+    }
   }
 
   async close(): Promise<void> {
@@ -111,7 +139,7 @@ export class InventoryDatabase {
 
   async #migrate(): Promise<void> {
     try {
-      await released(await this.#work.connect(), false, migrateInventory);
+      await released(await this.#work.connect(), migrateInventory);
     } catch (error) {
       this.#migration = undefined;
       throw error;
@@ -121,10 +149,8 @@ export class InventoryDatabase {
   async #beginInTurn(client: PoolClient): Promise<void> {
     const startedAt = performance.now();
     for (;;) {
-      await client.query('BEGIN');
       try {
-        await client.query(`SET LOCAL lock_timeout = ${TURN_WAIT_MS}`);
-        await client.query("SELECT pg_advisory_xact_lock(hashtextextended('inventory: write', 0))");
+        await client.query(BEGIN_IN_TURN);
         return;
       } catch (error) {
         await client.query('ROLLBACK');
@@ -139,12 +165,12 @@ export class InventoryDatabase {
   }
 }
 
-/** What the work answers; a connection that it failed on is not used again, nor one that is spent. */
-async function released<Result>(client: PoolClient, isSpent: boolean, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+/** What the work answers; a connection that it failed on is not used again. */
+async function released<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   let isSound = false;
   try {
     const result = await work(client);
-    isSound = !isSpent;
+    isSound = true;
     return result;
   } finally {
     client.release(!isSound);

@@ -117,6 +117,12 @@ const STEPS: readonly string[] = [
   CREATE TRIGGER ratings_deleted AFTER DELETE ON deal_rating REFERENCING OLD TABLE AS changed_rating
     FOR EACH STATEMENT EXECUTE FUNCTION ratings_changed();
   `,
+  // Mileages are added up, and prices compared, along this index alone.
+  `
+  DROP INDEX offer_by_model;
+  CREATE INDEX offer_by_model ON offer (make_code, model_code, listing_id, price, source, source_key)
+    INCLUDE (year, trim_code, listing_type, mileage);
+  `,
 ];
 
 /** Brings the tables of cars to the newest schema; servers that start together wait for the one that does it. */

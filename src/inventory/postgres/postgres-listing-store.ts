@@ -1,4 +1,3 @@
-import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
 import type { WriterPatience } from '../../database/write-turns.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
@@ -8,16 +7,15 @@ import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcom
 import { carOf, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
 import { ModelGroups } from '../model-groups.js';
-import { MOST_CARS_OF_A_PAGE, RecentCars } from '../recent-cars.js';
+import { MOST_CARS_OF_A_PAGE } from '../recent-cars.js';
+import { changesSince, FollowedCars } from './followed-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
 import { OwnersOfMoment } from './owners-of-moment.js';
 import { PostgresOfferWriter } from './postgres-offer-writer.js';
 import { PostgresStoreRecords } from './postgres-store-records.js';
 import {
   ALL_CARS,
-  CARS_BY_ID,
   CARS_BY_VIN,
-  CHANGED_SINCE,
   COMPARABLE_CARS,
   COUNT_CARS,
   IDS_BY_CODE_START,
@@ -36,39 +34,30 @@ const KEYS_PER_BATCH = 5_000;
 const CARS_PER_BATCH = 500;
 const COMPARED_PER_BATCH = 5_000;
 
-/** A database that did not answer is not asked by every page. */
-const AWAY_MS = 1_000;
-/** Nor is one that was silent, for so many times as long. */
-const AWAY_TIMES_WAITED = 6;
-
-type ReadCarRow = CarAndOwnerRow & { revision: number };
-type ChangesRow = { revision: number; state: string; loggedFrom: number; ids: string[] };
-
 /** The store of record in PostgreSQL (`DATABASE_URL`), for any number of servers and imports; writers take turns there, too. */
 export class PostgresListingStore extends ListingStore {
   readonly restMs = 100;
   readonly records: PostgresStoreRecords;
   readonly #database: InventoryDatabase;
   readonly #writer: PostgresOfferWriter;
-  readonly #recent = new RecentCars();
-  /** Of the clock of `performance`. */
-  #awayUntil = 0;
+  readonly #recent: FollowedCars;
 
   /** Connects when it is first asked. @param onLost hears what a connection at rest was lost by */
   constructor(databaseUrl: string, onLost: (error: Error) => void, patience?: WriterPatience) {
     super();
     this.#database = new InventoryDatabase(databaseUrl, onLost, patience);
     this.#writer = new PostgresOfferWriter(this.#database);
+    this.#recent = new FollowedCars(this.#database);
     this.records = new PostgresStoreRecords(this.#database);
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
     const numbers = numbersOf(ids);
-    return numbers.length > MOST_CARS_OF_A_PAGE ? (await this.#read(numbers)).map(carOf) : this.#recentCarsOf(numbers);
+    return numbers.length > MOST_CARS_OF_A_PAGE ? this.#recent.readNow(numbers) : this.#recent.read(numbers);
   }
 
   async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
-    return (await this.#read(numbersOf(ids))).map(carOf);
+    return this.#recent.readNow(numbersOf(ids));
   }
 
   async offersOf(id: string): Promise<ListedCar[]> {
@@ -97,7 +86,7 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async countCars(): Promise<number> {
-    return (await this.#database.rows<{ cars: number }>(COUNT_CARS))[0]!.cars;
+    return (await this.#database.workRows<{ cars: number }>(COUNT_CARS))[0]!.cars;
   }
 
   async removedCar(id: string): Promise<RemovedCar | undefined> {
@@ -121,12 +110,12 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]> {
-    return (await this.#database.rows<KnownOfferRow>(KNOWN_OFFERS, source, sourceKeys)).map(knownOfferOf);
+    return (await this.#database.workRows<KnownOfferRow>(KNOWN_OFFERS, source, sourceKeys)).map(knownOfferOf);
   }
 
   async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {
     for (let last = ''; ;) {
-      const rows = await this.#database.rows<{ sourceKey: string }>(SOURCE_KEYS, source, last, KEYS_PER_BATCH);
+      const rows = await this.#database.workRows<{ sourceKey: string }>(SOURCE_KEYS, source, last, KEYS_PER_BATCH);
       if (rows.length === 0) return;
       yield rows.map(({ sourceKey }) => sourceKey);
       last = rows.at(-1)!.sourceKey;
@@ -150,8 +139,8 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async changedSince(since: number, most: number): Promise<StoreChanges | undefined> {
-    const { revision, state, loggedFrom, ids } = (await this.#database.rows<ChangesRow>(CHANGED_SINCE, since, most + 1))[0]!;
-    return since < loggedFrom || since > revision || ids.length > most ? undefined : { revision, state, ids };
+    const { ids, ...moment } = await changesSince(this.#database, since, most);
+    return ids && { ...moment, ids };
   }
 
   async state(): Promise<string> {
@@ -159,6 +148,7 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async close(): Promise<void> {
+    this.#recent.close();
     await this.#database.close();
   }
 
@@ -166,47 +156,8 @@ export class PostgresListingStore extends ListingStore {
     return (await this.#database.rows<StoreMoment>(STORE_MOMENT))[0]!;
   }
 
-  #read(numbers: readonly number[]): Promise<ReadCarRow[]> {
-    return this.#database.rows<ReadCarRow>(CARS_BY_ID, numbers);
-  }
-
   async #carsOfRows(sql: string, ...parameters: unknown[]): Promise<ListedCar[]> {
     const rows = await this.#database.rows<{ listingId: number }>(sql, ...parameters);
     return this.carsById(rows.map(({ listingId }) => String(listingId)));
-  }
-
-  /** One question tells whether cars read before have changed; most pages need no second one. */
-  async #recentCarsOf(numbers: readonly number[]): Promise<ListedCar[]> {
-    await this.#followChanges();
-    const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
-    const unread = [...cars.keys()].filter((number) => cars.get(number) === undefined);
-    for (const row of unread.length > 0 ? await this.#read(unread) : []) {
-      const car = carOf(row);
-      this.#recent.keep(car, row.revision);
-      cars.set(row.listingId, car);
-    }
-    return numbers.flatMap((number) => cars.get(number) ?? []);
-  }
-
-  /** While nobody can tell, cars are as they were: most pages of a shop whose database is away go on. */
-  async #followChanges(): Promise<void> {
-    if (performance.now() < this.#awayUntil) return;
-    const askedAt = performance.now();
-    try {
-      await this.#follow();
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      const now = performance.now();
-      this.#awayUntil = now + Math.max(AWAY_MS, AWAY_TIMES_WAITED * (now - askedAt));
-    }
-  }
-
-  async #follow(): Promise<void> {
-    const before = this.#recent.revision;
-    const { revision, loggedFrom, ids } = (await this.#database.rows<ChangesRow>(CHANGED_SINCE, before, KEYS_PER_BATCH + 1))[0]!;
-    // Somebody else has asked meanwhile.
-    if (this.#recent.revision !== before || revision === before) return;
-    const isTold = before >= loggedFrom && before <= revision && ids.length <= KEYS_PER_BATCH;
-    this.#recent.follow(revision, isTold ? ids.map(Number) : undefined);
   }
 }

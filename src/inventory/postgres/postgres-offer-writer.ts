@@ -76,7 +76,7 @@ const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT lo
 /** Cars that were removed longer ago are forgotten. */
 const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < now() - interval '1 year'";
 
-/** Writes to the tables of cars: each call is one transaction, and the change counter grows only when something changed. */
+/** Writes to the tables of cars: a call is one transaction unless it says otherwise, and the counter grows only with a change. */
 export class PostgresOfferWriter {
   readonly #database: InventoryDatabase;
 
@@ -112,8 +112,7 @@ export class PostgresOfferWriter {
 
   /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
   async removeAllBut(source: string, sourceKeys: Iterable<string>): Promise<number> {
-    const isSpent = true;
-    return this.#database.withConnection(async (client) => {
+    return this.#database.withOwnConnection(async (client) => {
       await client.query(MAKE_KEPT);
       await client.query(MAKE_GONE);
       for (const keys of batchesOf(sourceKeys, KEYS_PER_STATEMENT)) await client.query(KEEP, [keys]);
@@ -127,7 +126,7 @@ export class PostgresOfferWriter {
         });
       }
       return removed;
-    }, isSpent);
+    });
   }
 
   async saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): Promise<void> {

@@ -85,11 +85,15 @@ export interface StoreMoment {
 /** Answers with a `StoreMoment`. */
 export const STORE_MOMENT = `SELECT ${MOMENT_COLUMNS} FROM change`;
 
-/** One statement, so that the ids are those up to that very revision. Asked with a revision and one more than the most ids wanted. */
+/**
+ * One statement, so that the ids are those up to that very revision. Asked with a revision, and how many lines of the log are read at most:
+ * all of a long one takes a second. Nothing is read of a log that does not reach back so far.
+ */
 export const CHANGED_SINCE = `
-  SELECT ${MOMENT_COLUMNS}, logged_from AS "loggedFrom",
-    ARRAY (SELECT DISTINCT listing_id FROM changed_car WHERE revision > $1 LIMIT $2)::text[] AS ids
-  FROM change`;
+  SELECT ${MOMENT_COLUMNS}, logged_from AS "loggedFrom", log.lines AS lines, log.ids AS ids
+  FROM change CROSS JOIN LATERAL (
+    SELECT count(*) AS lines, coalesce(array_agg(DISTINCT listing_id), '{}')::text[] AS ids
+    FROM (SELECT listing_id FROM changed_car WHERE revision > $1 AND logged_from <= $1 LIMIT $2) line) log`;
 
 /** Without touching a document. Asked with make, model and both bounds, then the limits. */
 export function mileageSumsQuery(limitCount: number): string {

@@ -19,9 +19,10 @@ const COUNTS = `
   SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM deal_rating) AS "dealRating",
     (SELECT count(*) FROM removed_car) AS "removedCar"`;
 
-/** A table is emptied once nobody reads it, not even the database's own cleaning, which ends for whoever waits a second. */
-const WAIT_FOR_READERS = "SET LOCAL lock_timeout = '60s'";
-/** What was being filled for the first time is no more. */
+/**
+ * A table is emptied once nobody reads it, not even the database's own cleaning, which ends for whoever waits a second. What was being
+ * filled for the first time is no more.
+ */
 const CLEAR = 'TRUNCATE offer, owner, deal_rating, removed_car, changed_car, digest, first_fill';
 /** Which cars have gone is told to nobody: they are all. */
 const LOG_FROM_HERE = 'UPDATE change SET logged_from = counter';
@@ -55,12 +56,11 @@ export class PostgresStoreRecords extends StoreRecords {
   }
 
   async counts(): Promise<Record<RecordName, number>> {
-    return (await this.#database.rows<Record<RecordName, number>>(COUNTS))[0]!;
+    return (await this.#database.workRows<Record<RecordName, number>>(COUNTS))[0]!;
   }
 
   async clear(): Promise<void> {
     await this.#database.change(async (client) => {
-      await client.query(WAIT_FOR_READERS);
       await client.query(CLEAR);
       await countChange(client);
       await client.query(LOG_FROM_HERE);

@@ -12,15 +12,18 @@ export class SourceInUse extends Error {
   }
 }
 
+/** What an import does once the source is its own. `held` is aborted when it is no longer: nothing may be changed then. */
+type ImportWork<Result> = (held: AbortSignal) => Promise<Result>;
+
 /**
  * Lets one import of a source at a time into a store: two would each remove what the other brings, or put an old file back over a new one.
  * The lock is the database's, on a file of its own or in PostgreSQL, and is opened however the process ends. @throws SourceInUse
  */
-export async function whileSourceIsOurs<Result>(place: DatabasePlace, source: string, work: () => Promise<Result>): Promise<Result> {
+export async function whileSourceIsOurs<Result>(place: DatabasePlace, source: string, work: ImportWork<Result>): Promise<Result> {
   return place.databaseUrl === '' ? underFileLock(place.dataDir, source, work) : underServerLock(place.databaseUrl, source, work);
 }
 
-async function underFileLock<Result>(dataDir: string, source: string, work: () => Promise<Result>): Promise<Result> {
+async function underFileLock<Result>(dataDir: string, source: string, work: ImportWork<Result>): Promise<Result> {
   const folder = join(dataDir, 'imports');
   mkdirSync(folder, { recursive: true });
   const file = new DatabaseSync(join(folder, `${source}.lock`));
@@ -30,22 +33,22 @@ async function underFileLock<Result>(dataDir: string, source: string, work: () =
     } catch (error) {
       throw isBusy(error) ? new SourceInUse(source) : error;
     }
-    return await work();
+    // A file is let go by nobody but its process.
+    return await work(new AbortController().signal);
   } finally {
     file.close();
   }
 }
 
-async function underServerLock<Result>(databaseUrl: string, source: string, work: () => Promise<Result>): Promise<Result> {
+async function underServerLock<Result>(databaseUrl: string, source: string, work: ImportWork<Result>): Promise<Result> {
   const database = new InventoryDatabase(databaseUrl, () => undefined);
-  const isSpent = true;
   try {
-    return await database.withConnection(async (client) => {
+    return await database.withOwnConnection(async (client, held) => {
       const sql = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken';
       const [row] = await rowsOf<{ taken: boolean }>(client, sql, `inventory: source ${source}`);
       if (!row!.taken) throw new SourceInUse(source);
-      return work();
-    }, isSpent);
+      return work(held);
+    });
   } finally {
     await database.close();
   }

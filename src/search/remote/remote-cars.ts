@@ -25,6 +25,10 @@ export class RemoteCars extends Cars {
     return ids.length === 0 ? [] : this.named({ ids: ids.join(',') });
   }
 
+  async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
+    return this.carsById(ids);
+  }
+
   async carsByVin(vins: readonly string[]): Promise<ListedCar[]> {
     return vins.length === 0 ? [] : this.named({ vins: vins.join(',') });
   }

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import type { ListingStore } from '../../src/inventory/listing-store.js';
+import { openListingStore } from '../../src/inventory/open-listing-store.js';
+import { mileageSumsQuery } from '../../src/inventory/postgres/postgres-queries.js';
+import { runOn } from '../database/both-databases.js';
+import { PostgresServer } from '../database/postgres-server.js';
+import { csvFile } from '../imports/import-into.js';
+import { runImportIn } from '../imports/import-process.js';
+import { anOffer } from './an-offer.js';
+
+describe('The tables of cars in PostgreSQL', () => {
+  let server: PostgresServer;
+  let count = 0;
+  let store: ListingStore;
+  let other: pg.Client;
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-tables-'));
+
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  });
+  beforeEach(async () => {
+    await runOn(server, `CREATE DATABASE tables_${++count}`);
+    const databaseUrl = server.url(`tables_${count}`);
+    store = openListingStore({ dataDir: '', databaseUrl });
+    await store.saveOffers([anOffer({ id: '1', priceDollars: 20_000 })]);
+    other = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=inventory' });
+    await other.connect();
+  });
+  afterEach(async () => {
+    await other.end();
+    await store.close();
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are changed by whoever has the turn, also where a row is held for longer than turns are waited for', async () => {
+    await other.query('BEGIN; UPDATE offer SET price = price');
+    const saved = store.saveOffers([anOffer({ id: '1', priceDollars: 19_000 })]);
+    await sleep(700);
+    await other.query('ROLLBACK');
+    expect(await saved).toEqual(['changed']);
+  });
+
+  it('are read by imports and commands for longer than a page waits, and by pages as they are once they can be read again', async () => {
+    const priceShown = async () => (await store.carsById(['1']))[0]?.listing.priceDollars;
+    expect(await priceShown()).toBe(20_000);
+    await other.query('BEGIN; LOCK TABLE offer, change IN ACCESS EXCLUSIVE MODE');
+    const slow = Promise.all([
+      store.countCars(),
+      store.records.counts(),
+      store.knownOffers('north', ['1']),
+      Array.fromAsync(store.sourceKeys('north')),
+    ]);
+    expect(await priceShown()).toBe(20_000);
+    await sleep(500);
+    await other.query('ROLLBACK');
+    const known = { sourceKey: '1', priceDollars: 20_000, listedAt: expect.any(Number) };
+    expect(await slow).toEqual([1, { offer: 1, dealRating: 0, removedCar: 0 }, [known], [['1']]]);
+    await store.saveOffers([anOffer({ id: '1', priceDollars: 19_000 })]);
+    await sleep(2_500);
+    expect(await priceShown()).toBe(19_000);
+  });
+
+  it('add up the mileages of a model along one index, and no car is read for it', async () => {
+    await other.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
+    const asked = ['TOYOTA', 'CAMRY', 0, 250_000];
+    const { rows } = await other.query<Record<string, string>>(`EXPLAIN ${mileageSumsQuery(0)}`, asked);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using offer_by_model on offer o');
+  });
+
+  it('tell what has changed by a log of some length, and that it is too long where a car has changed over and over', async () => {
+    const start = await store.revision();
+    for (let price = 1; price <= 12; price++) await store.saveOffers([anOffer({ id: '1', priceDollars: price })]);
+    expect([(await store.changedSince(start, 10))?.ids, await store.changedSince(start, 2)]).toEqual([['1'], undefined]);
+  });
+
+  it('that are in no database are said to be so by an import, in a sentence', async () => {
+    const columns = ['id', 'make', 'model', 'year', 'price', 'dealership_address'];
+    const file = csvFile(folder, [columns, [1, 'Ford', 'Escape', 2019, '9000', 'Austin, TX']]);
+    const env = { DATA_DIR: folder, DATABASE_URL: server.url('nowhere') };
+    const { code, errors } = await runImportIn(env, file, '--map', 'google', '--force');
+    const sentence = /^The database of DATABASE_URL cannot be used now: database "nowhere" does not exist.\n$/;
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
+  });
+});
