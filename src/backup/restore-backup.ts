@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { bringUpFrom, migrate, rebuildAsOf } from '../database/migrations/migrations.js';
 import { countRows, insertRows } from '../database/whole-tables.js';
 import type { AnyRow } from '../database/whole-tables.js';
+import { withoutNull } from '../database/without-null.js';
 import { BackupProblem } from './backup-format.js';
 import type { BackupHeader, BackupRows, RowCounts } from './backup-format.js';
 import type { ListingStore } from '../inventory/listing-store.js';
@@ -120,19 +121,19 @@ class Taking {
 
   async take({ table, rows }: BackupRows): Promise<void> {
     try {
-      await insertRows(this.change, table, this.kind === 'postgres' ? rows.map((row) => this.#withoutNull(row)) : rows);
+      await insertRows(this.change, table, this.kind === 'postgres' ? rows.map((row) => this.#asTaken(row)) : rows);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       throw new BackupProblem(`A row of the table "${table}" cannot be restored: ${(error as Error).message}.`);
     }
   }
 
-  /** As what cannot be shown is shown; a text that PostgreSQL does not take must not keep a shop from moving there. */
-  #withoutNull(row: AnyRow): AnyRow {
+  /** A text that PostgreSQL does not take must not keep a shop from moving there. */
+  #asTaken(row: AnyRow): AnyRow {
     const entries = Object.entries(row).map(([name, value]): [string, unknown] => {
       if (typeof value !== 'string' || !value.includes('\0')) return [name, value];
       this.alteredCount++;
-      return [name, value.replaceAll('\0', '\uFFFD')];
+      return [name, withoutNull(value)];
     });
     return Object.fromEntries(entries);
   }

@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { WriterBusy } from '../database/write-turns.js';
 import type { ListingStore, Offer } from '../inventory/listing-store.js';
 import type { RatingRecord, RemovedCarRecord } from '../inventory/store-records.js';
 import { BackupProblem } from './backup-format.js';
@@ -46,7 +47,7 @@ export class CarsRestore {
     try {
       await this.#save(table, rows);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
+      if (isDatabaseUnavailable(error) || error instanceof WriterBusy) throw error;
       throw new BackupProblem(`A row of the table "${table}" cannot be restored: ${(error as Error).message}.`);
     }
   }

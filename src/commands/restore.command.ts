@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { isDatabaseInUse } from '../database/database-in-use.js';
 import { openDatabase } from '../database/open-database.js';
 import { progressOn } from '../inventory/import/import-progress.js';
-import { isListingStoreInUse, openListingStore } from '../inventory/open-listing-store.js';
+import { isListingFileInUse, openListingStore } from '../inventory/open-listing-store.js';
 import { CommandFailure, onlyArgument, runCommand } from './run-command.js';
 
 /** `npm run data:restore`: see the usage text. */
@@ -36,7 +36,7 @@ async function restore(config: Config, path: string, options: Omit<RestoreOption
   progress.start('Checking');
   const rows = await checkBackup(path);
   const isWithCars = INVENTORY_SECTION in rows;
-  if ((await isDatabaseInUse(config)) || (isWithCars && (await isListingStoreInUse(config)))) {
+  if ((await isDatabaseInUse(config)) || (isWithCars && isListingFileInUse(config))) {
     throw new CommandFailure('A server or another command is using the database. Stop it first: it would go on with what it remembers.');
   }
   const database = openDatabase(config, () => undefined);

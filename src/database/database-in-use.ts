@@ -9,6 +9,9 @@ import { SHOPPERS_FILE_NAME } from './open-database.js';
 import { APPLICATION_NAME } from './postgres-pool.js';
 import { SqliteFault } from './sqlite/sqlite-thread.js';
 
+/** A server that stands still is told as one that is away. */
+const ANSWER_MS = 2_000;
+
 /**
  * Whether a server or a command has the database open now: what they remember of it would be wrong once all of it is another. Asked before
  * the own one is opened. @throws what the database throws
@@ -35,7 +38,9 @@ export function isFileInUse(path: string): boolean {
 
 /** A server looks at its outbox every second, so that it always has a connection. */
 async function isServerInUse(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
+  // What it is lost by, the question fails by.
+  client.on('error', ofDatabase);
   try {
     await client.connect().catch((error: unknown) => {
       throw ofDatabase(error);

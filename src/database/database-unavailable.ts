@@ -40,8 +40,9 @@ export function ofDatabase(error: unknown): unknown {
 }
 
 /**
- * Whether the database could not be asked, or could not do it now: nothing of it is done, and it can be tried again. Errors of the cars'
- * own file, and of other services, are none of these.
+ * Whether the database could not be asked, or could not do it now, so that it can be tried again: what failed is done all or not at all,
+ * and where the answer to the end of a change was lost, nobody knows which. Errors of the cars' own file, and of other services, are none
+ * of these.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof SqliteFault) return error.isThreadGone || FILE_UNAVAILABLE.has(sqliteCodeOf(error));

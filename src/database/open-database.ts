@@ -7,6 +7,7 @@ import { openPostgresPool } from './postgres-pool.js';
 import type { PoolPurpose } from './postgres-pool.js';
 import { SqliteDialect } from './sqlite/sqlite-dialect.js';
 import type { Tables } from './tables.js';
+import { withoutNull } from './without-null.js';
 
 /** The SQLite file in `DATA_DIR` that holds what shoppers trust the house with. */
 export const SHOPPERS_FILE_NAME = 'shoppers.sqlite';
@@ -35,7 +36,7 @@ export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (e
   return new Database(statementsOf(REQUESTS), 'postgres', statementsOf(COMMANDS));
 }
 
-/** PostgreSQL has no NUL in its texts, and fails by one: whoever asks by an address with `%00` finds nothing, as in a file. */
+/** What is asked of PostgreSQL has texts that it takes. */
 class TextDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new TextCompiler();
@@ -44,7 +45,7 @@ class TextDialect extends PostgresDialect {
 
 class TextCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
-    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter);
+    super.addParameter(typeof parameter === 'string' ? withoutNull(parameter) : parameter);
   }
 }
 

@@ -43,7 +43,13 @@ export abstract class ScheduledJob implements OnApplicationShutdown {
     if (!held) return false;
     const beganAt = performance.now();
     const mayGoOn = async () => !this.isStopped && (await this.ticks.keep(held, Math.ceil(now + performance.now() - beganAt)));
-    const count = await this.work(now, mayGoOn);
+    let count: number;
+    try {
+      count = await this.work(now, mayGoOn);
+    } catch (error) {
+      await this.ticks.giveBack(held).catch(() => undefined);
+      throw error;
+    }
     await this.ticks.end(held);
     this.logger.debug({ msg: 'done', count, ms: Math.round(performance.now() - beganAt) });
     return true;

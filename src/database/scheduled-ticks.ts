@@ -5,6 +5,9 @@ import { Database } from './database.js';
 /** Whoever does the work of a tick has it to itself for so long, and longer as long as it says so. */
 export const LEASE_MS = 60_000;
 
+/** What stands for a lease that is over: of work that is done, and of work that is not. */
+const [DONE, GIVEN_BACK] = [0, 1];
+
 /** The work of a tick, as one server has it. */
 export interface HeldTick {
   readonly name: string;
@@ -23,7 +26,7 @@ export class ScheduledTicks {
   async begin(name: string, tick: number, now: number): Promise<HeldTick | undefined> {
     return this.database.change(`job:${name}`, async (change) => {
       const row = await change.selectFrom('scheduledJob').selectAll().where('name', '=', name).executeTakeFirst();
-      const isDone = row?.leaseUntil === 0;
+      const isDone = row?.leaseUntil === DONE;
       if (row && (row.leaseUntil > now || row.tick > tick || (row.tick === tick && isDone))) return undefined;
       const holder = randomUUIDv7();
       const taken = { tick, holder, leaseUntil: now + LEASE_MS };
@@ -49,10 +52,19 @@ export class ScheduledTicks {
   }
 
   /** It is done: nobody does it again. */
-  async end({ name, holder }: HeldTick): Promise<void> {
+  async end(held: HeldTick): Promise<void> {
+    await this.leaseUntil(held, DONE);
+  }
+
+  /** It is not done: whoever asks next may. */
+  async giveBack(held: HeldTick): Promise<void> {
+    await this.leaseUntil(held, GIVEN_BACK);
+  }
+
+  private async leaseUntil({ name, holder }: HeldTick, leaseUntil: number): Promise<void> {
     await this.database.reading
       .updateTable('scheduledJob')
-      .set({ leaseUntil: 0 })
+      .set({ leaseUntil })
       .where('name', '=', name)
       .where('holder', '=', holder)
       .execute();

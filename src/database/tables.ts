@@ -107,7 +107,7 @@ export interface SubscriptionLinkRow {
   usedAt: number | null;
 }
 
-/** Which tick of a job was begun last, by whom, and until when it is theirs alone; `leaseUntil` is 0 once it is done. */
+/** Which tick of a job was begun last, by whom, and until when it is theirs alone; `leaseUntil` is 0 once it is done, 1 where it failed. */
 export interface ScheduledJobRow {
   name: string;
   tick: number;

@@ -46,6 +46,15 @@ export interface MileageSum {
 /** How many revisions back a store can tell what has changed. */
 export const LOGGED_REVISIONS = 1_000;
 
+/** Offers removed in one transaction: few enough that no other writer waits long. */
+export const REMOVED_AT_ONCE = 1_000;
+
+/** Keys of a source read at a time. */
+export const KEYS_PER_BATCH = 5_000;
+
+/** Owners that a stream of cars holds at a time: a dealer has dozens of cars. */
+export const OWNERS_HELD = 20_000;
+
 /** What saving did with an offer. 'unchanged': the store had it exactly so, and nothing was written. */
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 

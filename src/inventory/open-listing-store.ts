@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { isDatabaseInUse, isFileInUse } from '../database/database-in-use.js';
+import { isFileInUse } from '../database/database-in-use.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import type { DatabasePlace } from '../database/open-database.js';
 import type { WriterPatience } from '../database/write-turns.js';
@@ -26,9 +26,12 @@ export function hasListingStore({ dataDir, databaseUrl }: DatabasePlace): boolea
   return databaseUrl !== '' || existsSync(join(dataDir, INVENTORY_FILE_NAME));
 }
 
-/** Whether a server, an import or another command has the cars open now. Asked before they are opened. @throws what the database throws */
-export async function isListingStoreInUse(place: DatabasePlace): Promise<boolean> {
-  return place.databaseUrl === '' ? isFileInUse(join(place.dataDir, INVENTORY_FILE_NAME)) : isDatabaseInUse(place);
+/**
+ * Whether a server, an import or another command has the file of the cars open now. Asked before it is opened; where cars lie in
+ * PostgreSQL, `isDatabaseInUse` answers for them, too. @throws what the database throws
+ */
+export function isListingFileInUse({ databaseUrl, dataDir }: DatabasePlace): boolean {
+  return databaseUrl === '' && isFileInUse(join(dataDir, INVENTORY_FILE_NAME));
 }
 
 /**

@@ -30,6 +30,9 @@ export const RECORD_NAMES: readonly RecordName[] = ['offer', 'dealRating', 'remo
 /** Some records of one kind. */
 export type RecordBatch = { [Name in RecordName]: { readonly name: Name; readonly records: readonly RecordsByName[Name][] } }[RecordName];
 
+/** Records read at a time. */
+export const RECORDS_PER_BATCH = 200;
+
 /** All of a store at once, for those who copy it; to put offers and verdicts back is `ListingStore`'s. */
 export abstract class StoreRecords {
   /** All records as they are when the stream begins, in the order of `RECORD_NAMES`, some hundred at a time; offers owner by owner. */

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CarsCutShort } from '../../src/backup/restore-cars.js';
+import { CarsCutShort, CarsRestore } from '../../src/backup/restore-cars.js';
 import { checkBackup } from '../../src/backup/restore-backup.js';
 import type { DatabasePlace } from '../../src/database/open-database.js';
+import { WriterBusy } from '../../src/database/write-turns.js';
 import { fillFirst } from '../../src/inventory/demo/first-fill.js';
+import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { InventoryDatabase } from '../../src/inventory/postgres/inventory-database.js';
 import { startApp } from '../app-under-test.js';
@@ -98,6 +101,17 @@ describe('A backup with cars', () => {
     await restoreAt(place);
     await fillFirst(place, { count: 50, seed: 1 });
     expect(await recordsAt(place)).toEqual(there);
+  });
+
+  it('is cut short where another process keeps writing, which is no fault of the row that waits', async () => {
+    const place = await newPlace('sqlite');
+    const cars = new CarsRestore(() => openListingStore(place, { limitMs: 50 }));
+    await cars.begin();
+    const other = new DatabaseSync(join(place.dataDir, INVENTORY_FILE_NAME));
+    other.exec('BEGIN IMMEDIATE');
+    await expect(cars.take({ section: 'inventory', table: 'offer', rows: [{ ...anOffer() }] })).rejects.toThrow(WriterBusy);
+    other.close();
+    await cars.close();
   });
 
   it('that leaves them out leaves those alone that are there', async () => {

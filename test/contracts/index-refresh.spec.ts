@@ -196,6 +196,20 @@ describe('the refresh of the index', () => {
     expect(await shownIds()).toEqual([1]);
   });
 
+  it('tells once that builds fail, however many of them do', async () => {
+    const told: string[] = [];
+    const logger = { log: () => undefined, warn: () => undefined, error: ({ msg }: { msg: string }) => void told.push(msg) };
+    Logger.overrideLogger(logger);
+    let tries = 0;
+    builder.build = async () => {
+      tries++;
+      throw new Error('the disk is gone');
+    };
+    refresh.watch(0);
+    while (tries < 3) await sleep(20);
+    expect(told).toEqual(['index build failed, tried again until it works']);
+  });
+
   it('goes on with small changes when a build dies, and tries again', async () => {
     await save([1]);
     await refresh.refresh();

@@ -9,7 +9,7 @@ import { describeStoresOnBoth } from './store-places.js';
 const RATING = { expectedPriceDollars: 22_000, sampleSize: 9 };
 const LAST_MONTH = Math.floor(Date.now() / 1_000) * 1_000 - 30 * 86_400_000;
 
-describeStoresOnBoth('The records of a listing store', (newPlace) => {
+describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
   let place: DatabasePlace;
   let store: ListingStore;
   beforeEach(async () => {
@@ -73,7 +73,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace) => {
     expect([await store.carsById(['7']), await store.removedCar('2100')]).toEqual([[], undefined]);
     expect([(await store.revision()) > revision, (await store.state()) === state]).toEqual([true, false]);
     const told = await store.changedSince(revision, 5_000);
-    expect(told?.ids.length ?? 2_050).toBe(2_050);
+    expect(told?.ids.length).toBe(kind === 'PostgreSQL' ? undefined : 2_050);
     await store.saveOffers([anOffer({ id: '7' })]);
     expect((await store.changedSince(await store.revision(), 10))?.ids).toEqual([]);
     expect((await store.carsById(['7']))[0]).not.toHaveProperty('dealRating');

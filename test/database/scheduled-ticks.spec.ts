@@ -40,6 +40,15 @@ describeOnBoth('The work of a tick', (under) => {
     expect(await frozen.begin('alerts', 2, 5 * LEASE_MS)).toBeDefined();
   });
 
+  it('that failed is the next one’s who asks, and keeps nobody from the next tick', async () => {
+    const [failing, other] = [server(), server()];
+    await failing.giveBack((await failing.begin('alerts', 1, 1)) as HeldTick);
+    const held = (await other.begin('alerts', 1, 2)) as HeldTick;
+    expect(held).toBeDefined();
+    await other.giveBack(held);
+    expect(await failing.begin('alerts', 2, 3)).toBeDefined();
+  });
+
   it('is no longer one’s own when its time is over, even if nobody else has come', async () => {
     const one = server();
     const held = (await one.begin('alerts', 1, 0)) as HeldTick;

@@ -24,6 +24,6 @@ export interface DigestedMoment {
   readonly revision: number;
   /** By number. */
   readonly terms: readonly (Term | undefined)[];
-  /** Whole digests, some hundreds in a block. */
+  /** Whole digests, some thousands in a block at most. */
   readonly blocks: readonly Uint8Array[];
 }

@@ -1,5 +1,11 @@
 import type { CarDigester, DigestedMoment } from './car-digest.js';
 
+/** Cars digested in one transaction: few enough that no other writer waits long. */
+export const CARS_PER_SAVE = 1_000;
+
+/** Cars read at a time, to be digested on the way. */
+export const CARS_AT_A_TIME = 500;
+
 /** Hears how many of the cars that had no digest have one now. */
 export type OnDigestsSaved = (done: number, total: number) => void | Promise<void>;
 
@@ -10,9 +16,9 @@ export type OnDigestsSaved = (done: number, total: number) => void | Promise<voi
  */
 export abstract class DigestStore {
   /**
-   * Digests the cars that have no digest and saves that for `readDigests`, some hundreds in a transaction; `onSaved` is told after each and
-   * waited for, and not at all when there is nothing to do. Is no change of the cars themselves. Cars that others change meanwhile may be
-   * left without one.
+   * Digests the cars that have no digest and saves that for `readDigests`, `CARS_PER_SAVE` in a transaction; `onSaved` is told after each
+   * and waited for, and not at all when there is nothing to do. Is no change of the cars themselves. Cars that others change meanwhile may
+   * be left without one.
    */
   abstract digestCars(digester: CarDigester, onSaved?: OnDigestsSaved): Promise<void>;
 

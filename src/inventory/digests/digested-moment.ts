@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CarDigester, DigestedMoment, Term } from './car-digest.js';
 import { ALL_IDS, ALL_TERMS, DIGESTED_AS, NEXT_DIGESTS } from './digest-queries.js';
+import { CARS_AT_A_TIME } from './digest-store.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
 import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
 import { remembered } from './term-numbers.js';
@@ -8,7 +9,6 @@ import type { DigestedAs } from './digested-as.js';
 import { idsIn, undigestedIds } from './undigested-ids.js';
 
 const DIGESTS_PER_BLOCK = 2_000;
-const CARS_AT_A_TIME = 500;
 
 /** Digests of one generation, and a revision at which no car lacked its own, if one is known. */
 export interface KnownDigests {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CarDigester, DigestedMoment, TermNumberOf } from './car-digest.js';
 import { DIGEST_AS, DIGESTED_AS, FORGET_DIGESTS, NUMBER_OF_TERM, SAVE_DIGEST, SAVE_TERM } from './digest-queries.js';
-import { DigestStore } from './digest-store.js';
+import { CARS_PER_SAVE, DigestStore } from './digest-store.js';
 import type { OnDigestsSaved } from './digest-store.js';
 import { digestedMomentOf } from './digested-moment.js';
 import type { WriterPatience } from '../../database/write-turns.js';
@@ -11,9 +11,6 @@ import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
 import { remembered } from './term-numbers.js';
 import type { DigestedAs } from './digested-as.js';
 import { undigestedIds } from './undigested-ids.js';
-
-/** Cars digested in one transaction: few enough that no other writer waits long. */
-const CARS_PER_SAVE = 1_000;
 
 /** What is remembered of the digests of one generation. */
 interface Remembered {

@@ -4,7 +4,7 @@ import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
 import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../postgres/postgres-queries.js';
 import type { CarDigester, DigestedMoment, Term, TermNumberOf } from './car-digest.js';
-import { DigestStore } from './digest-store.js';
+import { CARS_AT_A_TIME, CARS_PER_SAVE, DigestStore } from './digest-store.js';
 import type { OnDigestsSaved } from './digest-store.js';
 import type { DigestedAs } from './digested-as.js';
 import { remembered } from './term-numbers.js';
@@ -30,10 +30,7 @@ const NEXT_DIGESTS = `
   SELECT max(listing_id) AS "lastId", string_agg(digest, ''::bytea ORDER BY listing_id) AS digests
   FROM (SELECT listing_id, digest FROM digest WHERE listing_id > $1 ORDER BY listing_id LIMIT $2) next`;
 
-/** Cars digested in one transaction: few enough that no other writer waits long. */
-const CARS_PER_SAVE = 1_000;
 const DIGESTS_PER_BLOCK = 5_000;
-const CARS_AT_A_TIME = 500;
 const IDS_PER_PAGE = 20_000;
 
 /** By number; the first stands for no term. */

@@ -18,18 +18,16 @@ import {
 } from './inventory-queries.js';
 import { EmbeddedStoreRecords } from './embedded-store-records.js';
 import type { DealRating, ListedCar } from '../listing.js';
-import { ListingStore } from '../listing-store.js';
+import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
 import { carOf, knownOfferOf, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
-import { MOST_CARS_OF_A_PAGE, RecentCars } from '../recent-cars.js';
+import { MOST_CARS_OF_A_PAGE, MOST_CHANGED, RecentCars } from '../recent-cars.js';
 import { carsOf, modelByModel } from './snapshot-streams.js';
 
-/** Keys of a source read at a time. */
-const KEYS_PER_BATCH = 5_000;
 /** A stream of all cars lets others have their turn after so many. */
 const CARS_PER_TURN = 500;
 
@@ -172,7 +170,7 @@ export class EmbeddedListingStore extends ListingStore {
   #recentCarsOf(numbers: readonly number[]): ListedCar[] {
     const { revision } = this.#moment();
     const before = this.#recent.revision;
-    if (revision !== before) this.#recent.follow(revision, this.#changedSince(before, KEYS_PER_BATCH)?.ids);
+    if (revision !== before) this.#recent.follow(revision, this.#changedSince(before, MOST_CHANGED)?.ids);
     const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
     const unread = [...cars.keys()].filter((number) => cars.get(number) === undefined);
     for (const car of unread.length > 0 ? this.#carsOf(unread) : []) {

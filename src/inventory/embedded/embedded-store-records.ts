@@ -1,9 +1,10 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { batchesOf } from '../batches.js';
+import { REMOVED_AT_ONCE } from '../listing-store.js';
 import { offerOf, ratingRecordOf } from '../offer-rows.js';
 import type { RatingRow, WholeOfferRow } from '../offer-rows.js';
-import { StoreRecords } from '../store-records.js';
+import { RECORDS_PER_BATCH, StoreRecords } from '../store-records.js';
 import type { RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
 import type { InventoryFile } from './inventory-file.js';
 import { countChange } from './offer-writer.js';
@@ -22,7 +23,6 @@ const COUNTS = `
   SELECT (SELECT count(*) FROM offer) AS offer, (SELECT count(*) FROM deal_rating) AS dealRating,
     (SELECT count(*) FROM removed_car) AS removedCar`;
 
-const REMOVED_AT_ONCE = 1_000;
 const REMOVE_SOME_OFFERS = `DELETE FROM offer WHERE rowid IN (SELECT rowid FROM offer LIMIT ${REMOVED_AT_ONCE})`;
 const FORGET_REMOVED_CARS = 'DELETE FROM removed_car';
 
@@ -31,8 +31,6 @@ const SAVE_REMOVED_CAR = `
   SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (SELECT 1 FROM offer WHERE listing_id = ?1)
   ON CONFLICT (listing_id) DO UPDATE
     SET make_code = excluded.make_code, model_code = excluded.model_code, removed_at = excluded.removed_at`;
-
-const RECORDS_PER_BATCH = 200;
 
 /** All of the inventory file at once. */
 export class EmbeddedStoreRecords extends StoreRecords {

@@ -1,6 +1,6 @@
 import type { InventoryFile } from './inventory-file.js';
 import type { DealRating } from '../listing.js';
-import { LOGGED_REVISIONS } from '../listing-store.js';
+import { LOGGED_REVISIONS, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { Offer, SaveOutcome } from '../listing-store.js';
 import { contentsOf, offerKeyOf, offerRow } from '../offer-rows.js';
 import type { OfferContent } from '../offer-rows.js';
@@ -32,9 +32,6 @@ const REMOVE_NOTED_OFFERS = `
   DELETE FROM offer WHERE rowid IN (
     SELECT o.rowid FROM temp.gone g CROSS JOIN offer o ON o.source = ?1 AND o.source_key = g.source_key
     WHERE g.rowid BETWEEN ?2 AND ?3)`;
-
-/** Offers removed in one transaction: few enough that no other writer waits long. */
-const REMOVED_AT_ONCE = 1_000;
 
 const SAVE_RATING = `
   INSERT INTO deal_rating (listing_id, expected, sample, indicator)

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ListedCar, Owner } from '../listing.js';
+import { OWNERS_HELD } from '../listing-store.js';
 import type { RatedCar } from '../listing-store.js';
 import { COMPARABLE_CARS, OFFERS_IN_CAR_ORDER, OWNER_DOCUMENT } from './inventory-queries.js';
 import { ModelGroups } from '../model-groups.js';
@@ -40,7 +41,7 @@ function ownerReader(snapshot: DatabaseSync): (id: string) => Owner {
     let owner = owners.get(id);
     if (!owner) {
       owner = JSON.parse(statement.get(id)!['doc'] as string) as Owner;
-      if (owners.size >= 20_000) owners.clear();
+      if (owners.size >= OWNERS_HELD) owners.clear();
       owners.set(id, owner);
     }
     return owner;

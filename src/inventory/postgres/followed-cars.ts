@@ -3,13 +3,11 @@ import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
 import type { ListedCar } from '../listing.js';
 import { carOf } from '../offer-rows.js';
 import type { CarAndOwnerRow } from '../offer-rows.js';
-import { RecentCars } from '../recent-cars.js';
+import { MOST_CHANGED, RecentCars } from '../recent-cars.js';
 import type { InventoryDatabase } from './inventory-database.js';
 import { CARS_BY_ID, CHANGED_SINCE } from './postgres-queries.js';
 import type { StoreMoment } from './postgres-queries.js';
 
-/** Where more have changed, all that is remembered is read anew. */
-const MOST_CHANGED = 5_000;
 /** A car changes a few times in a short while, by its offer, its owner and its verdict: so many lines of the log are read for each. */
 const LINES_PER_CAR = 4;
 /** A database that did not answer is asked again so often, and by no page. */

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { ofDatabase } from '../../database/database-unavailable.js';
 import { openPostgresPool } from '../../database/postgres-pool.js';
+import { withoutNull } from '../../database/without-null.js';
 import { WriterBusy } from '../../database/write-turns.js';
 import type { WriterPatience } from '../../database/write-turns.js';
 import { INVENTORY_SCHEMA, migrateInventory } from './inventory-tables.js';
@@ -179,13 +180,12 @@ async function released<Result>(client: PoolClient, work: (client: PoolClient) =
 
 /** The rows of a statement on a connection that somebody holds. */
 export async function rowsOf<Row>(client: PoolClient, sql: string, ...parameters: unknown[]): Promise<Row[]> {
-  return (await client.query(sql, parameters.map(withoutNul))).rows as Row[];
+  return (await client.query(sql, parameters.map(asTaken))).rows as Row[];
 }
 
-/** PostgreSQL has no NUL in its texts, and fails by one: whoever asks by an address with `%00` finds nothing, as in a file. */
-function withoutNul(parameter: unknown): unknown {
-  if (Array.isArray(parameter)) return parameter.map(withoutNul);
-  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter;
+function asTaken(parameter: unknown): unknown {
+  if (Array.isArray(parameter)) return parameter.map(asTaken);
+  return typeof parameter === 'string' ? withoutNull(parameter) : parameter;
 }
 
 async function ended<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

@@ -1,11 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Owner } from '../listing.js';
+import { OWNERS_HELD } from '../listing-store.js';
 import type { CarRow } from '../offer-rows.js';
 import { rowsOf } from './inventory-database.js';
 import { OWNERS_BY_ID } from './postgres-queries.js';
-
-/** Owners held at a time: a dealer has dozens of cars. */
-const MAX_OWNERS = 20_000;
 
 /** Owners of streamed cars as they are at the stream's moment, each read once. */
 export class OwnersOfMoment {
@@ -13,7 +11,7 @@ export class OwnersOfMoment {
 
   /** Reads the owners of some rows that it does not have yet, on the connection that sees the moment. */
   async ofRows(client: PoolClient, rows: readonly Pick<CarRow, 'ownerId'>[]): Promise<(id: string) => Owner> {
-    if (this.#owners.size >= MAX_OWNERS) this.#owners.clear();
+    if (this.#owners.size >= OWNERS_HELD) this.#owners.clear();
     const ids = [...new Set(rows.map(({ ownerId }) => ownerId))].filter((id) => !this.#owners.has(id));
     for (const { id, doc } of ids.length > 0 ? await rowsOf<{ id: string; doc: string }>(client, OWNERS_BY_ID, ids) : []) {
       this.#owners.set(id, JSON.parse(doc) as Owner);

@@ -2,7 +2,7 @@ import type { WriterPatience } from '../../database/write-turns.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
 import type { DealRating, ListedCar } from '../listing.js';
-import { ListingStore } from '../listing-store.js';
+import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
 import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
 import { carOf, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
@@ -29,8 +29,7 @@ import {
   mileageSumsQuery,
 } from './postgres-queries.js';
 
-/** Rows fetched at a time: of keys, of whole cars, of cars as prices are compared. */
-const KEYS_PER_BATCH = 5_000;
+/** Rows fetched at a time: of whole cars, of cars as prices are compared. */
 const CARS_PER_BATCH = 500;
 const COMPARED_PER_BATCH = 5_000;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { DealRating } from '../listing.js';
-import { LOGGED_REVISIONS } from '../listing-store.js';
+import { LOGGED_REVISIONS, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { Offer, SaveOutcome } from '../listing-store.js';
 import { batchesOf } from '../batches.js';
 import { contentsOf, offerKeyOf, offerRow } from '../offer-rows.js';
@@ -67,8 +67,6 @@ const REMOVE_NOTED_OFFERS = `
   DELETE FROM offer o USING gone g
   WHERE o.source = $1 AND o.source_key = g.source_key AND g.number BETWEEN $2 AND $3`;
 const KEYS_PER_STATEMENT = 5_000;
-/** Offers removed in one transaction: few enough that no other writer waits long. */
-const REMOVED_AT_ONCE = 1_000;
 
 const COUNT_CHANGE = `
   UPDATE change SET counter = counter + 1, state = $1, logged_from = greatest(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;

@@ -1,6 +1,6 @@
 import { offerOf, ratingRecordOf } from '../offer-rows.js';
 import type { RatingRow, WholeOfferRow } from '../offer-rows.js';
-import { StoreRecords } from '../store-records.js';
+import { RECORDS_PER_BATCH, StoreRecords } from '../store-records.js';
 import type { RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
 import type { InventoryDatabase } from './inventory-database.js';
 import { countChange } from './postgres-offer-writer.js';
@@ -34,8 +34,6 @@ const SAVE_REMOVED_CARS = `
   WHERE NOT EXISTS (SELECT FROM offer o WHERE o.listing_id = put.listing_id)
   ON CONFLICT (listing_id) DO UPDATE
     SET make_code = excluded.make_code, model_code = excluded.model_code, removed_at = excluded.removed_at`;
-
-const RECORDS_PER_BATCH = 200;
 
 /** All of the tables of cars at once. */
 export class PostgresStoreRecords extends StoreRecords {

@@ -48,6 +48,7 @@ export class IndexRefresh implements OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private readonly stop = new AbortController();
   private hasReadSnapshot = false;
+  /** Since the last build that succeeded: what is told once, and followed by a rest. */
   private hasFailed = false;
   private hasPollFailed = false;
   /** When the next build may begin that nobody waits for; of the clock of `performance`. */
@@ -167,7 +168,10 @@ export class IndexRefresh implements OnApplicationShutdown {
       this.building = undefined;
       this.isCatchingUp = false;
     });
-    this.building.catch((error: unknown) => this.report('index build failed', error));
+    this.building.catch((error: unknown) => {
+      if (!this.hasFailed) this.report('index build failed, tried again until it works', error);
+      this.hasFailed = true;
+    });
   }
 
   private restAfter(cars: number, tookMs: number): number {
@@ -204,7 +208,6 @@ export class IndexRefresh implements OnApplicationShutdown {
       const tookMs = performance.now() - startedAt;
       this.nextBuildAt = performance.now() + Math.min(REST_AFTER_BUILD * tookMs, MAX_REST_AFTER_BUILD_MS);
     } catch (error) {
-      this.hasFailed = true;
       if (this.isCatchingUp) this.appliedRevision = undefined;
       throw error;
     }
