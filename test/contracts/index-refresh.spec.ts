@@ -200,13 +200,13 @@ describe('the refresh of the index', () => {
     const told: string[] = [];
     const logger = { log: () => undefined, warn: () => undefined, error: ({ msg }: { msg: string }) => void told.push(msg) };
     Logger.overrideLogger(logger);
-    let tries = 0;
+    const tries: Error[] = [];
     builder.build = async () => {
-      tries++;
-      throw new Error('the disk is gone');
+      tries.push(new Error('the disk is gone'));
+      throw tries.at(-1)!;
     };
     refresh.watch(0);
-    while (tries < 3) await sleep(20);
+    while (tries.length < 3) await sleep(20);
     expect(told).toEqual(['index build failed, tried again until it works']);
   });
 
