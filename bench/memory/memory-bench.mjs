@@ -91,7 +91,8 @@ function memoryReport({ machine, sizes }) {
   return [
     '# Memory over many requests',
     machineLine(machine),
-    `Nine kinds of requests in turn (pages, their calls, cars, suggestions, what is not there, what is wrong), ${AT_ONCE} at once; the heap of the serving thread after its garbage is collected.`,
+    'Nine kinds of requests in turn (pages, their calls, cars, suggestions, what is not there, what is wrong), ' +
+      `${AT_ONCE} at once; the heap of the serving thread after its garbage is collected.`,
     table(['heap', 'MiB', 'ratio'], rows),
   ].join('\n\n');
 }
