@@ -23,9 +23,9 @@ export function formatMiles(miles: number): string {
   return `${WHOLE.format(miles)} mi`;
 }
 
-/** "8 mi away"; below one mile "Less than 1 mi away". */
+/** "8 mi away"; below one mile "Under 1 mi away", which fits beside a button. */
 export function formatDistance(miles: number): string {
-  return miles < 1 ? 'Less than 1 mi away' : `${WHOLE.format(miles)} mi away`;
+  return miles < 1 ? 'Under 1 mi away' : `${WHOLE.format(miles)} mi away`;
 }
 
 /** "November 23, 2026": the day of epoch milliseconds, as it is where the server runs. */
