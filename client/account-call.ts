@@ -8,7 +8,8 @@ export interface AccountAnswer {
 
 /**
  * What to ask, and where the id token of a shopper's own call is had; absent for a call that is anybody's. With `isOfShopper` it is refused
- * for who is not signed in any more; otherwise it is one of somebody without an account then.
+ * for who is not signed in any more; otherwise it is one of somebody without an account then. `account`: the address of the account that
+ * the page shows, where it shows one.
  */
 export interface AccountCall {
   readonly href: string;
@@ -16,6 +17,7 @@ export interface AccountCall {
   readonly body?: object;
   readonly sessionHref?: string | undefined;
   readonly isOfShopper?: boolean;
+  readonly account?: string | undefined;
 }
 
 const UNAUTHORIZED = 401;
@@ -26,14 +28,22 @@ export const AWAY = 'We cannot be reached right now. Nothing was changed; please
 /** A token that ends so soon might end on the way. */
 const MARGIN_MS = 30_000;
 
-let token: { idToken: string; expiresAt: number } | undefined;
+const OTHER_ACCOUNT =
+  'Another account is signed in by now, in another tab. Nothing was changed. Load this page again to go on with that one.';
+
+let token: { idToken: string; expiresAt: number; email: string } | undefined;
+/** Whose page this is: that of the account it shows, or of the first token it has asked for. Nothing of it is done as somebody else. */
+let account: string | undefined;
 
 /** Never throws: without a connection the answer has no status, and says so. */
-export async function callAccount({ href, method, body, sessionHref, isOfShopper }: AccountCall): Promise<AccountAnswer> {
+export async function callAccount(call: AccountCall): Promise<AccountAnswer> {
+  const { href, method, body, sessionHref, isOfShopper } = call;
   try {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (sessionHref !== undefined) {
-      const idToken = (await idTokenFrom(sessionHref)) ?? (isOfShopper ? NO_TOKEN : undefined);
+      const own = await tokenFrom(sessionHref);
+      if (own && own.email !== (account ??= call.account ?? own.email)) return { status: UNAUTHORIZED, detail: OTHER_ACCOUNT };
+      const idToken = own?.idToken ?? (isOfShopper ? NO_TOKEN : undefined);
       if (idToken !== undefined) headers['x-id-token'] = idToken;
     }
     const response = await fetch(href, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -53,11 +63,11 @@ export function isSignedIn(): boolean {
 }
 
 /** Undefined for somebody who is not signed in, which a cookie says without asking. @throws on a network fault */
-async function idTokenFrom(sessionHref: string): Promise<string | undefined> {
+async function tokenFrom(sessionHref: string): Promise<typeof token> {
   if (!isSignedIn()) return undefined;
   if (!token || token.expiresAt - Date.now() < MARGIN_MS) {
     const response = await fetch(sessionHref);
     token = response.ok ? ((await response.json()) as typeof token) : undefined;
   }
-  return token?.idToken;
+  return token;
 }

@@ -22,9 +22,9 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   }
   form.ariaBusy = 'true';
   sayInstead(form, '');
-  const { method = 'POST', session, next, ofShopper, doneIfGone } = form.dataset;
+  const { method = 'POST', session: sessionHref, next, ofShopper, doneIfGone, account } = form.dataset;
   const isOfShopper = ofShopper !== undefined;
-  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref: session, isOfShopper });
+  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref, isOfShopper, account });
   // What another tab has removed is removed.
   const isGone = doneIfGone !== undefined && answer.status === NOT_FOUND;
   if (answer.body || isGone) await goOn(form, answer.body ?? {}, next);
@@ -42,7 +42,9 @@ async function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, u
         // The page as a whole says what there is.
       }
     }
-    location.assign(href);
+    // Nobody comes back to a link that is used up.
+    if (form.querySelector('[data-from-hash]')) location.replace(href);
+    else location.assign(href);
     return;
   }
   const done = form.parentElement!.querySelector<HTMLElement>('[data-done]');

@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
 import { ownAddress } from '../http/own-address.js';
-import { COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
+import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -126,6 +126,7 @@ export class AccountController {
   }
 
   @Post('sign-out')
+  @RouteConfig(COUNTED_AS_CALL)
   @JsonChange({ summary: 'Sign out', description: 'Ends the session of this browser.', status: 204, answer: 'Signed out.' })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.end(request, reply);

@@ -2,8 +2,8 @@
 export type RouteKind = 'page' | 'call' | 'change' | 'message';
 
 /**
- * What a route says that is asked by POST and changes nothing but a count: `@RouteConfig(COUNTED_AS_CALL)`. Counted among changes, the
- * pages that an office looks at would use up what its people may send.
+ * What a route says that is asked by POST and changes nothing but a count, or lets somebody go: `@RouteConfig(COUNTED_AS_CALL)`. Counted
+ * among changes, the pages that an office looks at would use up what its people may send, and nobody could sign out any more.
  */
 export const COUNTED_AS_CALL = { rateKind: 'call' } as const;
 

@@ -122,9 +122,12 @@ export function missingFields(lead: LeadFields): (keyof LeadFields)[] {
   return [...new Set(needed)].filter((name) => lead[name] === undefined || lead[name] === '');
 }
 
+/** What may be dialled before the ten digits of a number of this country. */
+const DIALLED_BEFORE = /^(?:0{0,2}1|0)(?=\d{10}$)/;
+
 /** What tells people apart who send leads: their address, or without one their number. */
 export function personKeyOf({ email, phone }: Pick<LeadFields, 'email' | 'phone'>): string {
-  return email === '' ? `tel:${phone.replaceAll(/\D/g, '')}` : emailKeyOf(email);
+  return email === '' ? `tel:${phone.replaceAll(/\D/g, '').replace(DIALLED_BEFORE, '')}` : emailKeyOf(email);
 }
 
 /** A kind as sellers read it. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { Calls } from '../calls/calls.js';
 import { VIEW_COUNT_DAYS, ViewCounts } from '../still-interested/view-counts.js';
 import { originOf } from '../search/filters/location-clauses.js';
 import { SearchIndex } from '../search/index/search-index.js';
@@ -20,6 +20,7 @@ export class ListingPresenter {
   constructor(
     private readonly views: ViewCounts,
     private readonly index: SearchIndex,
+    private readonly calls: Calls,
   ) {}
 
   async present(
@@ -52,16 +53,12 @@ export class ListingPresenter {
     return { listings: chosen, owners: fields.includes('owner') ? owners : [] };
   }
 
-  /** Undefined while they cannot be had: cars are worth telling of without. */
+  /** Undefined while they cannot be had, or take their time: cars are worth telling of without. */
   private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[] | undefined> {
-    try {
-      const vins = cars.map(({ listing }) => listing.vin ?? '');
-      const counts = await this.views.countsOf(vins, VIEW_COUNT_DAYS);
-      return counts.map((count) => count[context.brand.code]!);
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      return undefined;
-    }
+    const vins = cars.map(({ listing }) => listing.vin ?? '');
+    const counted = () => this.calls.run('viewCounts', () => this.views.countsOf(vins, VIEW_COUNT_DAYS));
+    const counts = await this.calls.orWithout('viewCounts', counted);
+    return counts?.map((count) => count[context.brand.code]!);
   }
 }
 

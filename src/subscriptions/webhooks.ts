@@ -35,8 +35,13 @@ export function webhookProblem(text: string): string | undefined {
   if (url?.protocol !== 'https:') return 'is not an address that begins with https://';
   if (url.username !== '' || url.password !== '') return 'names a user or a password';
   const address = addressIn(url);
-  const isOwn = address === undefined ? !url.hostname.includes('.') || url.hostname.endsWith('.localhost') : !isPublicAddress(address);
+  const isOwn = address === undefined ? isOwnName(url.hostname.replace(/\.$/, '')) : !isPublicAddress(address);
   return isOwn ? 'is not a public address' : undefined;
+}
+
+/** Names that lead nowhere but to this machine or this network; where others lead is looked up when something is sent. */
+function isOwnName(name: string): boolean {
+  return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);
 }
 
 /** Sends what has changed to addresses that shoppers name: over TLS, to public addresses alone, wherever a name leads by then. */

@@ -9,6 +9,9 @@ describe('A name that somebody writes', () => {
     ['\u202eretaM', 'retaM'],
     ['Mül\u00adler', 'Müller'],
     [' \u200b ', ''],
+    ['\u200d', ''],
+    ['Pat\u200d', 'Pat'],
+    ['Family 👨‍👩‍👧 and 🧑🏽‍🔧', 'Family 👨‍👩‍👧 and 🧑🏽‍🔧'],
   ])('is read in one line and without what cannot be seen: %j as %j', (text, seen) => {
     expect(inOneLine(text)).toBe(seen);
   });

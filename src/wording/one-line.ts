@@ -1,7 +1,10 @@
+/** What is not seen; what joins the parts of an emoji is. */
+const UNSEEN = /(?<!\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)\u200D|(?!\u200D)\p{Cf}/gu;
+
 /** A text that people write, in one line and without what cannot be seen: who reads it must not take a part of it for something else. */
 export function inOneLine(text: string): string {
   return text
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(UNSEEN, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }

@@ -183,6 +183,48 @@ describe('An email to a dealer', () => {
   });
 });
 
+describe('A page of one account, while another is signed in in another tab', () => {
+  const inOtherTab = async (email: string) => {
+    const other = await shopper.context.newPage();
+    await other.goto(`${origin}/account`);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.waitForURL((url) => url.pathname !== '/account');
+    await other.goto(`${origin}/sign-in?refUrl=/account`);
+    await other.getByLabel('Email', { exact: true }).fill(email);
+    await other.getByRole('button', { name: 'Email me a link' }).click();
+    await other.getByText('Check your email').waitFor();
+    await other.goto(`${origin}/sign-in/confirm#${secretOf(await lastMailTo(shop, email))}`);
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.waitForURL((url) => url.pathname === '/account');
+    return other;
+  };
+  const refusal = () => page.getByRole('alert').filter({ hasText: 'Another account is signed in by now' });
+
+  it('deletes neither of them and keeps nothing in the other one, however often it is pressed', async () => {
+    await enter('/sign-in');
+    await signIn('ida.first@example.com', '/account');
+    const other = await inOtherTab('ida.second@example.com');
+    shopper.expectFault(/401/);
+    await page.getByLabel('First name').fill('Ida');
+    // The token that the page has is of a session that has ended; from then on it would get one of the other account.
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByText('You are not signed in any more.').first().waitFor();
+    for (let time = 0; time < 2; time++) {
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await refusal().first().waitFor();
+    }
+    await page.getByText('Delete my account and data').click();
+    for (let time = 0; time < 2; time++) {
+      await page.getByRole('button', { name: 'Delete everything' }).click();
+      await refusal().nth(1).waitFor();
+    }
+    expect(new URL(page.url()).pathname).toBe('/account');
+    await other.reload();
+    expect(await other.getByText('ida.second@example.com').count()).toBe(1);
+    expect(await other.getByLabel('First name').inputValue()).toBe('');
+  });
+});
+
 describe('A private seller', () => {
   it('is made an offer instead of an email', async () => {
     await enter(SEARCH, 'automarket.localhost', WIDTHS.phone);

@@ -103,6 +103,15 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
+  it('reaches one seller three times a day from one number, however it is written', async () => {
+    const statuses: number[] = [];
+    for (const phone of ['5125550133', '+1 512 555 0133', '1-512-555-0133', '001 512 555 0133', '(512) 555-0133']) {
+      const body = { ...anEmail({ kind: 'call', phone, comments: `By ${phone}` }), email: undefined };
+      statuses.push((await sendLead(new BrowserOfTest(shop), body)).statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  });
+
   it('is not more for what somebody else has sent with the same browser, or the same person with another', async () => {
     const [browser, email] = [new BrowserOfTest(shop), newEmail()];
     for (let at = 0; at < 2; at++) {

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
  * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place; under it, where it `staysOpen`.
  * With `redrawn`, the name of a part of the page at `nextHref`, that part is drawn anew where it is, and `saidText` is said to who hears
  * the page. `isOfShopper`: who is not signed in any more is refused, instead of being taken for somebody without an account.
- * `isDoneIfGone`: what it is about not being there is what it wants.
+ * `isDoneIfGone`: what it is about not being there is what it wants. `account`: the address of the account it is about; nothing is done for
+ * another one that is signed in by then.
  */
 export interface SentFormProps {
   action: string;
@@ -13,6 +14,7 @@ export interface SentFormProps {
   sessionHref?: string | undefined;
   isOfShopper?: boolean;
   isDoneIfGone?: boolean;
+  account?: string;
   nextHref?: string | undefined;
   doneText?: string | undefined;
   staysOpen?: boolean;
@@ -24,7 +26,7 @@ export interface SentFormProps {
  * it says so.
  */
 export function SentForm(props: SentFormProps & { children: ReactNode }) {
-  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isOfShopper, isDoneIfGone, children } = props;
+  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isOfShopper, isDoneIfGone, account, children } = props;
   return (
     <>
       <form
@@ -35,6 +37,7 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
         data-session={sessionHref}
         data-of-shopper={isOfShopper ? '' : undefined}
         data-done-if-gone={isDoneIfGone ? '' : undefined}
+        data-account={account}
         data-next={nextHref}
         data-redrawn={redrawn?.part}
         data-said={redrawn?.saidText}

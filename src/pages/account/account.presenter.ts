@@ -121,7 +121,7 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
       { text: 'Saved cars, searches, alerts and messages to sellers', href: SAVED_PATH },
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
-    sellers: presentSellers(profile),
+    sellers: presentSellers(profile, email),
     signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: isProviderUsed ? PROVIDER_PATHS.signOut : HOME_PATH },
     deletionTitle: 'Delete my account and data',
     deletionText: 'Your account, all that you saved and all that we know of you goes at once. Nobody can bring it back.',
@@ -129,12 +129,14 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
       action: ACCOUNT_CALLS.account,
       method: 'DELETE',
       sessionHref: ACCOUNT_CALLS.session,
+      isOfShopper: true,
+      account: email,
       nextHref: ACCOUNT_DELETED_PATH,
     },
   };
 }
 
-function presentSellers(profile: LeadProfile): AccountProps['sellers'] {
+function presentSellers(profile: LeadProfile, account: string): AccountProps['sellers'] {
   return {
     title: 'Your details for sellers',
     text: 'Messages to sellers are filled in with these. Nobody gets them before you send one.',
@@ -142,6 +144,8 @@ function presentSellers(profile: LeadProfile): AccountProps['sellers'] {
       action: ACCOUNT_CALLS.leadProfile,
       method: 'PUT',
       sessionHref: ACCOUNT_CALLS.session,
+      isOfShopper: true,
+      account,
       doneText: 'Saved. Your next message is filled in with these.',
       staysOpen: true,
     },
