@@ -15,7 +15,7 @@ export const MAX_PHONE_LENGTH = 20;
 const MAX_OFFER_DOLLARS = 99_999_999;
 const NAME_TOO_LONG = { message: `is longer than ${MAX_NAME_LENGTH} characters` };
 const NO_TEXT = { message: 'is not a text' };
-const NO_OFFER = { message: 'is not an offer in whole dollars' };
+const NO_OFFER = { message: 'has to be whole dollars, for example 21500' };
 /** Digits, and what people write between them. */
 const PHONE = new RegExp(String.raw`^(?=(?:\D*\d){7})[\d ()+\-.]{7,${MAX_PHONE_LENGTH}}$`);
 

@@ -242,7 +242,7 @@ describe('A private seller', () => {
     await action(CARS.owners).click();
     await fillIn({ 'First name': 'Pat', Email: 'pat.offers@example.com' });
     const offer = dialog().getByLabel('Your offer, dollars');
-    const refused = dialog().getByRole('alert').filter({ hasText: 'Your offer, dollars is not an offer in whole dollars.' });
+    const refused = dialog().getByRole('alert').filter({ hasText: 'Your offer, dollars has to be whole dollars, for example 21500.' });
     for (const text of ['21500.50', '20k', '-500']) {
       await offer.fill(text);
       await dialog().getByRole('button', { name: 'Send offer' }).click();

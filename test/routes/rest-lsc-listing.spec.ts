@@ -36,7 +36,7 @@ describe('GET /rest/lsc/listing', () => {
     );
     const prices = cars.map(({ listing }) => listing.priceDollars);
     expect(body.stats).toMatchObject({ derivedprice: { min: Math.min(...prices), max: Math.max(...prices) } });
-    expect(headers['server-timing']).toMatch(/^mainSearch;dur=\d+\.\d\d$/);
+    expect(headers['server-timing']).toMatch(/^mainSearch;dur=\d+\.\d\d, viewCounts;dur=\d+\.\d\d$/);
   });
 
   it('says of a car what the store knows, under the names of the specification', async () => {

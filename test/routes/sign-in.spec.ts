@@ -35,6 +35,18 @@ describe('Sign in', () => {
     },
   );
 
+  it('leads whoever comes from a search back to its first page, where no address is named', async () => {
+    const from = async (referer: string) =>
+      mainOf(
+        (await site.app.inject({ url: '/sign-in', headers: { host: 'automarket.localhost', 'user-agent': 'Mozilla/5.0', referer } })).body,
+      );
+    expect(await from(`${ORIGIN}/cars-for-sale?firstRecord=20&makeCode=HONDA&zip=30303`)).toContain(
+      '<input type="hidden" name="refUrl" value="/cars-for-sale?makeCode=HONDA&amp;zip=30303"/>',
+    );
+    for (const elsewhere of ['https://evil.example/cars-for-sale?makeCode=HONDA', `${ORIGIN}/sell-my-car`, 'nonsense'])
+      expect(await from(elsewhere)).not.toContain('name="refUrl"');
+  });
+
   it('takes no list for a return address', async () => {
     expect(mainOf(await get('?refUrl=/a&refUrl=/b'))).not.toContain('Back to');
   });

@@ -8,8 +8,8 @@ import type { LeadChoice, LeadField } from './lead-fields.js';
 
 /**
  * What is sent to the seller of a car: to `action`, by who is signed in with an id token from `sessionHref`. `recipientText` says who gets
- * what, before it is sent. `rememberText` offers to fill in the next one by itself (`profileHref`). With `isSentAtOnce` nothing is asked
- * any more. Afterwards `doneText` says who has got it, and `withdrawText` takes it back.
+ * what, before it is sent. `rememberText` offers to fill in the next one by itself (`profileHref`), ticked where it `isRemembered`. With
+ * `isSentAtOnce` nothing is asked any more. Afterwards `doneText` says who has got it, and `withdrawText` takes it back.
  */
 export interface LeadFormProps {
   action: string;
@@ -20,6 +20,7 @@ export interface LeadFormProps {
   fields: LeadField[];
   choices: LeadChoice[];
   rememberText?: string | undefined;
+  isRemembered: boolean;
   submitText: string;
   isSentAtOnce: boolean;
   doneText: string;
@@ -45,7 +46,7 @@ export function LeadForm({ fields, choices, ...form }: LeadFormProps) {
         <HoneypotField />
         {form.rememberText !== undefined && (
           <label className="lead-remember">
-            <input type="checkbox" data-remember="" />
+            <input type="checkbox" data-remember="" defaultChecked={form.isRemembered} />
             <span>{form.rememberText}</span>
           </label>
         )}

@@ -11,10 +11,12 @@ import { Sessions } from '../../accounts/sessions.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { ownAddress } from '../../http/own-address.js';
 import { LeadProfiles } from '../../leads/lead-profiles.js';
+import { SearchContexts } from '../../search/search-contexts.js';
 import { SUBSCRIPTION_CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../wording/alert-links.js';
-import { ACCOUNT_PATH, SIGN_IN_CONFIRM_PATH, SIGN_IN_PATH, signInHref } from '../../wording/links.js';
+import { ACCOUNT_PATH, SIGN_IN_CONFIRM_PATH, SIGN_IN_PATH, resultsHref, signInHref } from '../../wording/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../fragment.js';
+import { searchBefore } from '../way-back.js';
 import { AccountFrame, leadTo } from './account-frame.js';
 import {
   presentAccount,
@@ -36,11 +38,13 @@ export class AccountPagesController {
     private readonly provider: IdentityProvider,
     private readonly frame: AccountFrame,
     private readonly profiles: LeadProfiles,
+    private readonly contexts: SearchContexts,
   ) {}
 
   /**
    * Answers where others send people for an account: `defaultScreen=signup` for a new one, `refUrl` where they come from. A return address
-   * that is not of the origin that was asked is ignored. Who is signed in goes on at once.
+   * that is not of the origin that was asked is ignored; without one a search that they come from is gone back to, on its first page. Who
+   * is signed in goes on at once.
    */
   @Get(SIGN_IN_PATH)
   async signIn(
@@ -49,7 +53,7 @@ export class AccountPagesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const backHref = ownAddress(typeof refUrl === 'string' ? refUrl : undefined, this.document.originFor(request));
+    const backHref = this.backOf(refUrl, request);
     if (await this.sessions.of(request)) return leadTo(backHref ?? ACCOUNT_PATH, reply);
     if (asksForFragment(request, 'auth')) {
       const dialog = presentAuthDialog(this.brands.ofHost(request.headers.host), backHref, this.providerHost);
@@ -97,5 +101,11 @@ export class AccountPagesController {
 
   private mailedLink(link: MailedLinkProps, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
     return this.frame.answer(MailedLinkPage, { title: link.title }, (document) => ({ document, link }), request, reply);
+  }
+
+  private backOf(refUrl: unknown, request: FastifyRequest): string | undefined {
+    if (typeof refUrl === 'string') return ownAddress(refUrl, this.document.originFor(request));
+    const before = searchBefore(request, this.contexts.of(this.brands.ofHost(request.headers.host)));
+    return before && resultsHref(before.asBookmark());
   }
 }

@@ -84,7 +84,8 @@ function titleOf(kind: LeadKind, name: string): string {
 function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile: LeadProfile | undefined, name: string): LeadFormProps {
   const byPhone = kind === 'call' || kind === 'text';
   const liked = profile ?? EMPTY_PROFILE;
-  const what = byPhone ? 'your name, number and words' : 'your name, how to reach you and your words';
+  const words = kind === 'one-click' ? `“${ONE_CLICK_COMMENT}”` : 'your words';
+  const what = byPhone ? 'your name, number and words' : `your name, how to reach you and ${words}`;
   return {
     action: ACCOUNT_CALLS.leads,
     sessionHref: ACCOUNT_CALLS.session,
@@ -98,6 +99,7 @@ function leadForm(car: ListedCar, kind: LeadKind, isSentAtOnce: boolean, profile
     fields: fieldsOf(kind, profile),
     choices: kind === 'one-click' ? [] : [wayChoice(likedContact(kind, liked)), timeChoice(liked.preferredTime)],
     rememberText: profile && kind !== 'make-offer' ? 'Remember this, and send it with one press next time' : undefined,
+    isRemembered: liked.isOneClickOptedIn,
     submitText: kind === 'make-offer' ? 'Send offer' : 'Send',
     isSentAtOnce,
     doneText: `Sent to ${name}. They answer you directly.`,
