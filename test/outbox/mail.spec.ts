@@ -138,8 +138,8 @@ describe('A mail by a mail server', () => {
       cars: 20,
       env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
     });
-    const mail = { status: 'degraded', message: 'the mail server cannot be reached, or does not let us in' };
-    expect(await ask('/health/ready', alone)).toMatchObject({ status: 'degraded', details: { mail, redis: { status: 'degraded' } } });
+    const [mail, redis] = [{ status: 'degraded' }, { status: 'degraded' }];
+    expect(await ask('/health/ready', alone)).toMatchObject({ status: 'degraded', details: { mail, redis } });
     expect((await fetch(`${alone.origin}/cars-for-sale`)).status).toBe(200);
     await alone.stop();
   });
