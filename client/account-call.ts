@@ -7,16 +7,15 @@ export interface AccountAnswer {
 }
 
 /**
- * What to ask, and where the id token of a shopper's own call is had; absent for a call that is anybody's. With `isOfShopper` it is refused
- * for who is not signed in any more; otherwise it is one of somebody without an account then. `account`: the address of the account that
- * the page shows, where it shows one.
+ * What to ask, and where the id token of a shopper's own call is had; absent for a call that is anybody's. `account` is the address of the
+ * account that it is meant for, as the page was drawn: it is refused for who is not signed in any more, and without one it is then a call
+ * of somebody without an account.
  */
 export interface AccountCall {
   readonly href: string;
   readonly method: string;
   readonly body?: object;
   readonly sessionHref?: string | undefined;
-  readonly isOfShopper?: boolean;
   readonly account?: string | undefined;
 }
 
@@ -37,13 +36,13 @@ let account: string | undefined;
 
 /** Never throws: without a connection the answer has no status, and says so. */
 export async function callAccount(call: AccountCall): Promise<AccountAnswer> {
-  const { href, method, body, sessionHref, isOfShopper } = call;
+  const { href, method, body, sessionHref } = call;
   try {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (sessionHref !== undefined) {
       const own = await tokenFrom(sessionHref);
       if (own && own.email !== (account ??= call.account ?? own.email)) return { status: UNAUTHORIZED, detail: OTHER_ACCOUNT };
-      const idToken = own?.idToken ?? (isOfShopper ? NO_TOKEN : undefined);
+      const idToken = own?.idToken ?? (call.account === undefined ? undefined : NO_TOKEN);
       if (idToken !== undefined) headers['x-id-token'] = idToken;
     }
     const response = await fetch(href, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -22,9 +22,8 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   }
   form.ariaBusy = 'true';
   sayInstead(form, '');
-  const { method = 'POST', session: sessionHref, next, ofShopper, doneIfGone, account } = form.dataset;
-  const isOfShopper = ofShopper !== undefined;
-  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref, isOfShopper, account });
+  const { method = 'POST', session: sessionHref, next, doneIfGone, account } = form.dataset;
+  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref, account });
   // What another tab has removed is removed.
   const isGone = doneIfGone !== undefined && answer.status === NOT_FOUND;
   if (answer.body || isGone) await goOn(form, answer.body ?? {}, next);

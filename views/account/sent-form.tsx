@@ -4,17 +4,15 @@ import type { ReactNode } from 'react';
  * Where the form goes as JSON: `method` of `action`. With `sessionHref` it is a shopper's own, whose id token is asked for there.
  * Afterwards the page goes on to `nextHref` (or where the answer says), or says `doneText` in its place; under it, where it `staysOpen`.
  * With `redrawn`, the name of a part of the page at `nextHref`, that part is drawn anew where it is, and `saidText` is said to who hears
- * the page. `isOfShopper`: who is not signed in any more is refused, instead of being taken for somebody without an account.
- * `isDoneIfGone`: what it is about not being there is what it wants. `account`: the address of the account it is about; nothing is done for
- * another one that is signed in by then.
+ * the page. `isDoneIfGone`: what it is about not being there is what it wants. `account`: the address of the account it is drawn for; it is
+ * refused for who is not signed in any more, instead of being taken for somebody without an account, and for any other account.
  */
 export interface SentFormProps {
   action: string;
   method: 'POST' | 'PUT' | 'DELETE';
   sessionHref?: string | undefined;
-  isOfShopper?: boolean;
   isDoneIfGone?: boolean;
-  account?: string;
+  account?: string | undefined;
   nextHref?: string | undefined;
   doneText?: string | undefined;
   staysOpen?: boolean;
@@ -26,7 +24,7 @@ export interface SentFormProps {
  * it says so.
  */
 export function SentForm(props: SentFormProps & { children: ReactNode }) {
-  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isOfShopper, isDoneIfGone, account, children } = props;
+  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isDoneIfGone, account, children } = props;
   return (
     <>
       <form
@@ -35,7 +33,6 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
         action={action}
         data-method={method}
         data-session={sessionHref}
-        data-of-shopper={isOfShopper ? '' : undefined}
         data-done-if-gone={isDoneIfGone ? '' : undefined}
         data-account={account}
         data-next={nextHref}

@@ -22,22 +22,27 @@ export interface SavedSearchNow {
 
 /**
  * The searches that somebody keeps, and how often each writes: the saved ones, then those that are followed and not saved. A search that is
- * both is one, by the name that it was given. `followed` is undefined for who has no account, and cannot follow.
+ * both is one, by the name that it was given. `followed` and `account`, an address, are undefined for who has none, and cannot follow.
  */
 export function presentKeptSearches(
   searches: readonly SavedSearchNow[],
   followed: readonly FollowedSearch[] | undefined,
+  account: string | undefined,
 ): KeptSearchProps[] {
   const byMail = (followed ?? []).filter(({ webhookHost }) => webhookHost === undefined);
   const followedOf = ({ brand, search }: SavedSearch) => byMail.find((one) => one.brand === brand && one.search === search);
   const saved = new Set(searches.map((one) => followedOf(one.saved)?.id));
   return [
-    ...searches.map((one) => presentSaved(one, followedOf(one.saved), followed !== undefined)),
-    ...(followed ?? []).filter(({ id }) => !saved.has(id)).map(presentFollowed),
+    ...searches.map((one) => presentSaved(one, followedOf(one.saved), account)),
+    ...(followed ?? []).filter(({ id }) => !saved.has(id)).map((one) => presentFollowed(one, account)),
   ];
 }
 
-function presentSaved({ saved, found }: SavedSearchNow, followed: FollowedSearch | undefined, isSignedIn: boolean): KeptSearchProps {
+function presentSaved(
+  { saved, found }: SavedSearchNow,
+  followed: FollowedSearch | undefined,
+  account: string | undefined,
+): KeptSearchProps {
   const { id, search, title, savedAt, shareId } = saved;
   return {
     id: `saved-search-${id}`,
@@ -51,16 +56,16 @@ function presentSaved({ saved, found }: SavedSearchNow, followed: FollowedSearch
       { text: 'RSS', href: `${FEEDS_PATH}/search.rss${search === '' ? '' : `?${search}`}` },
     ],
     rename: {
-      form: redrawnForm(ACCOUNT_CALLS.saveSearch, 'POST', 'Renamed', isSignedIn),
+      form: redrawnForm(ACCOUNT_CALLS.saveSearch, 'POST', 'Renamed', account),
       carried: [{ name: 'bookmarkId', value: id }],
       maxLength: MAX_NAME_LENGTH,
     },
-    alerts: isSignedIn ? presentAlerts(search, followed) : undefined,
-    removal: { ...redrawnForm(`${ACCOUNT_CALLS.savedSearches}/${id}`, 'DELETE', 'Removed', isSignedIn), isDoneIfGone: true },
+    alerts: account === undefined ? undefined : presentAlerts(search, followed, account),
+    removal: { ...redrawnForm(`${ACCOUNT_CALLS.savedSearches}/${id}`, 'DELETE', 'Removed', account), isDoneIfGone: true },
   };
 }
 
-function presentFollowed(followed: FollowedSearch): KeptSearchProps {
+function presentFollowed(followed: FollowedSearch, account: string | undefined): KeptSearchProps {
   const { id, name, href, search, isSaved } = followed;
   return {
     id: `followed-${id}`,
@@ -68,7 +73,7 @@ function presentFollowed(followed: FollowedSearch): KeptSearchProps {
     href,
     notes: [...alertNotes(followed), ...(isSaved ? [] : ['Not saved'])],
     links: [],
-    alerts: presentAlerts(search, followed),
+    alerts: presentAlerts(search, followed, account),
   };
 }
 
@@ -78,15 +83,15 @@ function alertNotes({ isConfirmed, webhookHost, cadence }: FollowedSearch): stri
 }
 
 /** Of one that waits for its address to say yes, how often it is to write can be changed, too. */
-function presentAlerts(search: string, followed: FollowedSearch | undefined): SearchAlertsProps {
+function presentAlerts(search: string, followed: FollowedSearch | undefined, account: string | undefined): SearchAlertsProps {
   const cadence = followed?.cadence ?? 'daily';
   const own = `${SUBSCRIPTIONS_API_PATH}/${followed?.id}`;
   return {
-    form: followed ? redrawnForm(own, 'PUT', 'Changed', true) : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on', true),
+    form: followed ? redrawnForm(own, 'PUT', 'Changed', account) : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on', account),
     carried: followed ? [] : [{ name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` }],
     cadences: CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value], selected: value === cadence })),
     submitText: followed ? 'Change' : 'Email me what is new',
-    end: followed && { form: { ...redrawnForm(own, 'DELETE', 'Alerts are off', true), isDoneIfGone: true }, text: 'Stop alerts' },
+    end: followed && { form: { ...redrawnForm(own, 'DELETE', 'Alerts are off', account), isDoneIfGone: true }, text: 'Stop alerts' },
   };
 }
 

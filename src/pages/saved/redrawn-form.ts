@@ -5,10 +5,10 @@ import { ACCOUNT_CALLS, SAVED_PATH } from '../../wording/links.js';
 export const SAVED_PART = 'saved';
 
 /**
- * A form of the saved page that changes what it shows; `saidText` is said once that is done. `isOfShopper`: it was drawn for who is signed
- * in, and means what is theirs.
+ * A form of the saved page that changes what it shows; `saidText` is said once that is done. `account`: the address of who is signed in,
+ * whose it is.
  */
-export function redrawnForm(action: string, method: SentFormProps['method'], saidText: string, isOfShopper: boolean): SentFormProps {
+export function redrawnForm(action: string, method: SentFormProps['method'], saidText: string, account: string | undefined): SentFormProps {
   const redrawn = { part: SAVED_PART, saidText };
-  return { action, method, sessionHref: ACCOUNT_CALLS.session, isOfShopper, nextHref: SAVED_PATH, redrawn };
+  return { action, method, sessionHref: ACCOUNT_CALLS.session, account, nextHref: SAVED_PATH, redrawn };
 }

@@ -64,8 +64,8 @@ export class SavedPageController {
     const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
     const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, context)]);
-    const kept = presentKeptSearches(searchesNow, followed);
-    const saved = presentSaved(carsNow, kept, sent, signedIn !== undefined, context);
+    const kept = presentKeptSearches(searchesNow, followed, signedIn?.email);
+    const saved = presentSaved(carsNow, kept, sent, signedIn?.email, context);
     if (asksForFragment(request, SAVED_PART)) return this.frame.answerPart(SavedMain, saved, reply);
     const head = { title: saved.title, currentPath: SAVED_PATH };
     return this.frame.answer(SavedPage, head, (document) => ({ document, saved }), request, reply);

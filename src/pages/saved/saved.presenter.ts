@@ -36,34 +36,35 @@ export function presentSaved(
   cars: readonly SavedCarNow[],
   searches: readonly KeptSearchProps[],
   sent: readonly SentLeadReceipt[],
-  isSignedIn: boolean,
+  account: string | undefined,
   context: SearchContext,
 ): SavedProps {
   const idsForSale = cars.flatMap(({ saved, car }) => (car && car !== 'unknown' ? [saved.listingId] : [])).slice(0, COMPARE_LIMIT);
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Saved' }],
     title: 'Saved cars and searches',
-    accountNote: isSignedIn
-      ? undefined
-      : {
-          text:
-            `Up to ${QUICK_SAVE_LIMIT} cars stay with this browser, and ${MAX_SIGNED_OUT_SEARCHES} searches once you have left an ` +
-            'address for alerts. An account has room for more, on every device.',
-          link: { text: 'Create a free account', href: signInHref('signup', SAVED_PATH) },
-        },
-    cars: cars.map((car) => presentCar(car, isSignedIn, context)),
+    accountNote:
+      account !== undefined
+        ? undefined
+        : {
+            text:
+              `Up to ${QUICK_SAVE_LIMIT} cars stay with this browser, and ${MAX_SIGNED_OUT_SEARCHES} searches once you have left an ` +
+              'address for alerts. An account has room for more, on every device.',
+            link: { text: 'Create a free account', href: signInHref('signup', SAVED_PATH) },
+          },
+    cars: cars.map((car) => presentCar(car, account, context)),
     noCarsText: 'No car is saved yet. Press the heart on a car, and find it here with what becomes of its price.',
     compare: idsForSale.length > 1 ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) } : undefined,
     searches: [...searches],
     noSearchesText: 'No search is saved yet. Press Save search above a list, and see here what is new in it.',
-    sent: sent.map((one) => presentSent(one, isSignedIn)),
+    sent: sent.map((one) => presentSent(one, account)),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };
 }
 
-function presentSent(receipt: SentLeadReceipt, isSignedIn: boolean): SavedProps['sent'][number] {
+function presentSent(receipt: SentLeadReceipt, account: string | undefined): SavedProps['sent'][number] {
   const { leadId, listingId, carName, recipientName, comments, sentAt, isWithdrawn } = receipt;
-  const withdrawal = redrawnForm(`${ACCOUNT_CALLS.leads}/${leadId}`, 'DELETE', 'Taken back', isSignedIn);
+  const withdrawal = redrawnForm(`${ACCOUNT_CALLS.leads}/${leadId}`, 'DELETE', 'Taken back', account);
   return {
     id: leadId,
     title: carName,
@@ -74,11 +75,11 @@ function presentSent(receipt: SentLeadReceipt, isSignedIn: boolean): SavedProps[
   };
 }
 
-function presentCar({ saved, car, removed }: SavedCarNow, isSignedIn: boolean, { catalogue, brand }: SearchContext): SavedCarProps {
+function presentCar({ saved, car, removed }: SavedCarNow, account: string | undefined, { catalogue, brand }: SearchContext): SavedCarProps {
   const shared = {
     id: saved.listingId,
     savedText: `Saved ${formatDay(saved.savedAt)} at ${formatDollars(saved.priceDollars)}`,
-    removal: redrawnForm(`${ACCOUNT_CALLS.savedCars}/${saved.listingId}`, 'DELETE', 'Removed', isSignedIn),
+    removal: redrawnForm(`${ACCOUNT_CALLS.savedCars}/${saved.listingId}`, 'DELETE', 'Removed', account),
   };
   if (car === 'unknown') return { ...shared, name: saved.name, href: vehicleHref(saved.listingId), isCheaper: false };
   if (car) {
