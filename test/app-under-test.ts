@@ -9,6 +9,7 @@ import { createApp } from '../src/create-app.js';
 import { DemoInventory } from '../src/inventory/demo/demo-inventory.js';
 import { ListingStore } from '../src/inventory/listing-store.js';
 import { Indexing } from '../src/search/indexing/indexing.js';
+import { copyFilledStore } from './filled-store.js';
 
 /** The real app on a free port, with a folder and a demo inventory of its own. */
 export interface AppUnderTest {
@@ -21,6 +22,8 @@ export interface AppUnderTest {
 export interface AppOptions {
   readonly cars: number;
   readonly env?: Record<string, string>;
+  /** Its cars are saved and its index is built by this app; otherwise both are copies of what an earlier one has made. */
+  readonly isFirstStart?: boolean;
   /** Absent: those of the house. */
   readonly brands?: readonly Brand[];
   /** Adds what the app does not have yet, such as a route. */
@@ -67,22 +70,13 @@ export async function startApp(options: AppOptions): Promise<AppUnderTest> {
 
 async function startInstance(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
-  const config = readConfig(
-    {
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      REFRESH_MS: '20',
-      QUEUE_LIMIT_MS: '600000',
-      RATE_LIMIT_PERCENT: '0',
-      METRICS_PORT: '0',
-      ...options.env,
-    },
-    options.brands,
-  );
-  const app = await createApp(config);
+  // Who shares a database, a cache or cars with others has a store that no other one is a copy of.
+  const isAlone = !Object.keys(options.env ?? {}).some((name) => name.endsWith('_URL') || name === 'DATA_DIR');
+  const isCopied = isAlone && !options.isFirstStart;
+  if (isCopied) await copyFilledStore(dataDir, options.cars, (emptyDir) => makeFilledStore(emptyDir, options.cars));
+  const app = await appOn(dataDir, options);
   options.beforeListening?.(app);
-  if (options.cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: options.cars, seed: 7, now: Date.now() });
+  if (!isCopied) await fill(app, options.cars);
   await app.get(Indexing).start();
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
@@ -97,4 +91,32 @@ async function startInstance(options: AppOptions): Promise<AppUnderTest> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function makeFilledStore(dataDir: string, cars: number): Promise<void> {
+  const app = await appOn(dataDir, {});
+  await fill(app, cars);
+  await app.get(Indexing).start();
+  await app.close();
+}
+
+function appOn(dataDir: string, { env, brands }: Pick<AppOptions, 'env' | 'brands'>): Promise<NestFastifyApplication> {
+  const config = readConfig(
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      REFRESH_MS: '20',
+      QUEUE_LIMIT_MS: '600000',
+      RATE_LIMIT_PERCENT: '0',
+      METRICS_PORT: '0',
+      ...env,
+    },
+    brands,
+  );
+  return createApp(config);
+}
+
+async function fill(app: NestFastifyApplication, cars: number): Promise<void> {
+  if (cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: cars, seed: 7, now: Date.now() });
 }

@@ -1,29 +1,37 @@
-import { readFileSync } from 'node:fs';
+/** What is the same for every spec. */
+const EVERY = {
+  // Of the whole, which is the folder above.
+  rootDir: '.',
+  transform: {},
+  testRunner: '<rootDir>/test/runner/test-runner.mjs',
+  testEnvironment: '<rootDir>/test/runner/plain-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/as-shoppers-get-it.ts', '<rootDir>/test/console-fails-tests.ts'],
+};
 
-const MODULES_IN_TESTS = '--experimental-vm-modules --no-warnings=ExperimentalWarning';
-// For the processes that run the tests, however jest was started; test/node-options.ts keeps it from what tests start.
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${MODULES_IN_TESTS}`.trim();
-
-/** The compiler's one configuration; specs, which the build leaves out, are compiled here. */
-const { $schema: _schema, exclude: _exclude, ...compiler } = JSON.parse(readFileSync(new URL('../.swcrc', import.meta.url), 'utf8'));
+/** It adds to the product, which is to be loaded by nobody before and shown to nobody after it. */
+const NEW_FILTER = '<rootDir>/test/routes/a-new-filter.spec.ts';
 
 /** One jest for unit specs (beside the code), routes, contracts, architecture and browser tests. */
 export default {
   rootDir: '..',
-  testMatch: [
-    '<rootDir>/src/**/*.spec.ts',
-    '<rootDir>/views/**/*.spec.tsx',
-    '<rootDir>/client/**/*.spec.ts',
-    '<rootDir>/test/**/*.spec.ts',
-  ],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, ...compiler }] },
   globalSetup: '<rootDir>/test/build-before-tests.mjs',
-  setupFiles: ['<rootDir>/test/node-options.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/as-shoppers-get-it.ts', '<rootDir>/test/console-fails-tests.ts'],
+  globalTeardown: '<rootDir>/test/remove-after-tests.mjs',
   testTimeout: 120_000,
-  // Modules of suites that are done are never let go: in a process of its own they go when it is replaced.
   maxWorkers: 2,
+  // Specs that are done are never let go: in a process of its own they go when it is replaced.
   workerIdleMemoryLimit: '800MB',
+  projects: [
+    {
+      ...EVERY,
+      testMatch: [
+        '<rootDir>/src/**/*.spec.ts',
+        '<rootDir>/views/**/*.spec.tsx',
+        '<rootDir>/client/**/*.spec.ts',
+        '<rootDir>/test/**/*.spec.ts',
+      ],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', NEW_FILTER],
+    },
+    { ...EVERY, testMatch: ['<rootDir>/test/browser/**/*.spec.ts'], runner: '<rootDir>/test/runner/browser-worker.mjs' },
+    { ...EVERY, testMatch: [NEW_FILTER], runner: '<rootDir>/test/runner/new-filter-worker.mjs' },
+  ],
 };

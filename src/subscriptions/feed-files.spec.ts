@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parser } from 'sax';
+import sax from 'sax';
 import { jsonFeed, rssFeed } from './feed-files.js';
 import type { Feed } from './feed-files.js';
 
@@ -16,7 +16,7 @@ const feedOf = (title: string): Feed => ({
 function textsOf(xml: string): [name: string, text: string][] {
   const texts: [string, string][] = [];
   const open: string[] = [];
-  const reader = parser(true);
+  const reader = sax.parser(true);
   reader.onerror = (error) => {
     throw error;
   };

@@ -19,7 +19,7 @@ const drawer = () => page.locator('#compare-drawer');
 const isUnfolded = () => page.locator('#compare-fold').evaluate((fold) => (fold as HTMLDetailsElement).open);
 const stateOf = (at: number) => control(at).getAttribute('data-state');
 
-/** Presses the control of the card at a position, and waits for what it says then. */
+/** Presses the control of the card at a position, and waits for what it says then: without scripts on a new page, which is to be whole. */
 async function press(at: number, text: string): Promise<void> {
   await control(at).click();
   await seeText(at, text);
@@ -29,6 +29,7 @@ async function seeText(at: number, text: string): Promise<void> {
   await control(at)
     .and(page.getByText(text, { exact: true }))
     .waitFor();
+  await page.waitForLoadState('load');
 }
 
 /** Compares the first cars of the list. */

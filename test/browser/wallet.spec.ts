@@ -103,6 +103,7 @@ describe('without scripts', () => {
     await shopper.visit('/cars-for-sale?makeCode=FORD');
     await theSwitch(shopper).click();
     await page.locator('#wallet-switch[aria-checked="false"]').waitFor();
+    await page.waitForLoadState('load');
     expect([shopper.address, await isShown(shopper)]).toEqual(['/cars-for-sale?makeCode=FORD', false]);
     await theSwitch(shopper).click();
     await page.waitForURL('**/wallet?*');

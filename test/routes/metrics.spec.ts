@@ -15,7 +15,7 @@ let operators: string;
 
 beforeAll(async () => {
   port = await freePort();
-  shop = await startApp({ cars: 200, env: { METRICS_PORT: String(port) } });
+  shop = await startApp({ cars: 200, isFirstStart: true, env: { METRICS_PORT: String(port) } });
   operators = (await shop.app.get(OperatorServer).listen())!;
 });
 afterAll(() => shop.stop());

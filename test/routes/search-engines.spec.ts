@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { parser } from 'sax';
+import sax from 'sax';
 import request from 'supertest';
 import { JSON_PATHS } from '../../src/json-api/open-api.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
@@ -26,7 +26,7 @@ const pathOf = (href: string) => href.replace(/^https?:\/\/[^/]+/, '');
 /** The addresses that a sitemap, or an index of sitemaps, names; it must be XML. */
 function locationsOf(xml: string): string[] {
   const locations: string[] = [];
-  const reader = parser(true);
+  const reader = sax.parser(true);
   reader.ontext = (text) => void (reader.tag?.name === 'loc' && locations.push(text));
   reader.onerror = (error) => {
     throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parser } from 'sax';
+import sax from 'sax';
 import request from 'supertest';
 import { useApp } from '../app-under-test.js';
 
@@ -15,7 +15,7 @@ interface JsonFeed {
 function textsOf(xml: string, name: string): string[] {
   const texts: string[] = [];
   let isOpen = false;
-  const reader = parser(true);
+  const reader = sax.parser(true);
   reader.onerror = (error) => {
     throw error;
   };
