@@ -122,5 +122,8 @@ export abstract class ListingStore extends Cars {
   /** Names this very content: another one after every change, which never comes back, not even in a copy that went its own way. */
   abstract state(): Promise<string>;
 
+  /** The revision that this store had a content at, if it ever had it and can tell what has changed since. */
+  abstract revisionOf(state: string): Promise<number | undefined>;
+
   abstract close(): Promise<void>;
 }

@@ -69,6 +69,7 @@ describe('The inventory file', () => {
       .all()) {
       file.exec(`DROP TRIGGER ${String(name)}`);
     }
+    file.exec('DROP TRIGGER state_kept; DROP TABLE past_state');
     file.exec('DROP TABLE changed_car; ALTER TABLE change DROP COLUMN logged_from; PRAGMA user_version = 3');
     file.close();
 
@@ -88,6 +89,10 @@ describe('The inventory file', () => {
     await store.close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     expect(file.prepare('SELECT count(*) AS rows FROM changed_car').get()).toEqual({ rows: 1_000 });
+    expect(file.prepare('SELECT min(revision) AS oldest, max(revision) AS newest FROM past_state').get()).toEqual({
+      oldest: 10,
+      newest: 1_010,
+    });
     file.close();
   });
 

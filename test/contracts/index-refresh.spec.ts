@@ -81,6 +81,30 @@ describe('the refresh of the index', () => {
     await refreshStarted.onApplicationShutdown();
   });
 
+  it('starts from that file also when some cars have changed while nothing ran, and builds anew when many have', async () => {
+    await save([1, 2, 3]);
+    await refresh.refresh();
+    await refresh.onApplicationShutdown();
+    await store.removeOffers('north', ['1', '2']);
+    await save([2], { priceDollars: 1 });
+    await save([4]);
+    const started = new LiveSearchIndex(INDEX_FIELDS);
+    const refreshStarted = refreshOf(started);
+    const build = jest.spyOn(builder, 'build');
+    await refreshStarted.refresh();
+    await refreshStarted.onApplicationShutdown();
+    expect(await started.search(EVERYTHING)).toMatchObject({ hits: [{ id: 1 }, { id: 2 }, { id: 4 }], stats: { minPriceDollars: 1 } });
+    expect(started.storeState).toBe(await store.state());
+    expect(build).not.toHaveBeenCalled();
+
+    await save(numbers(10, 2_500));
+    const refreshLater = refreshOf(new LiveSearchIndex(INDEX_FIELDS));
+    const laterBuild = jest.spyOn(builder, 'build');
+    await refreshLater.refresh();
+    await refreshLater.onApplicationShutdown();
+    expect(laterBuild).toHaveBeenCalledTimes(1);
+  });
+
   it('applies few changed cars without building anew, and does nothing without a change', async () => {
     await save(numbers(1, 100));
     await refresh.refresh();

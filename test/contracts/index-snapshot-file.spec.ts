@@ -26,7 +26,7 @@ async function memoryOfOneCar(): Promise<FlatMemory> {
 }
 
 const file = () => new IndexSnapshotFile(dataDir, 'fields');
-const read = async () => file().read(await store.state(), true, 1);
+const read = () => file().read((state) => store.revisionOf(state), true, 1);
 
 beforeEach(async () => {
   Logger.overrideLogger(false);
@@ -44,7 +44,8 @@ describe('the snapshot file', () => {
     const scoredAt = Date.now() - 1_000;
     file().write(await memoryOfOneCar(), await store.state(), scoredAt);
     const restored = new EmbeddedSearchIndex(INDEX_FIELDS);
-    const built = (await read())!;
+    const { built, revision } = (await read())!;
+    expect(revision).toBe(await store.revision());
     expect(built.scoredAt).toBe(scoredAt);
     restored.adopt(FlatMemory.of(built.memory));
     expect(restored.searchWithout(everything, undefined).hits).toEqual([{ id: 7 }]);
@@ -69,10 +70,13 @@ describe('the snapshot file', () => {
     expect(await read()).toBeUndefined();
   });
 
-  it('is of no use once the store has changed', async () => {
+  it('is of the revision that it was written at once the store has changed', async () => {
+    await store.saveOffers([anOffer({ id: '1' })]);
     file().write(await memoryOfOneCar(), await store.state(), Date.now());
-    await store.saveOffers([anOffer()]);
-    expect(await read()).toBeUndefined();
+    const before = await store.revision();
+    await store.saveOffers([anOffer({ id: '2' })]);
+    expect((await read())!.revision).toBe(before);
+    expect((await store.changedSince(before, 10))!.ids).toEqual(['2']);
   });
 
   it('is of no use for another store that has seen as many changes', async () => {
@@ -85,7 +89,8 @@ describe('the snapshot file', () => {
       await other.saveOffers([anOffer()]);
       expect(await other.revision()).toBe(await store.revision());
       writeFileSync(join(otherDir, NAME), bytes);
-      expect(new IndexSnapshotFile(otherDir, 'fields').read(await other.state(), true, 1)).toBeUndefined();
+      const revisionOf = (state: string) => other.revisionOf(state);
+      expect(await new IndexSnapshotFile(otherDir, 'fields').read(revisionOf, true, 1)).toBeUndefined();
     } finally {
       await other.close();
       rmSync(otherDir, { recursive: true });

@@ -192,6 +192,17 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.revision()).toBeGreaterThan(rated);
   });
 
+  it('knows the revision of every content it has had, and of no other', async () => {
+    const had: { state: string; revision: number }[] = [];
+    for (const price of [1, 2, 3]) {
+      await save(anOffer({ priceDollars: price }));
+      had.push({ state: await store.state(), revision: await store.revision() });
+    }
+    for (const { state, revision } of had) expect(await store.revisionOf(state)).toBe(revision);
+    expect(await store.revisionOf(`${had[0]!.revision}-`)).toBeUndefined();
+    expect(await store.revisionOf(had[0]!.state.replace(/^\d+/, String(had[1]!.revision)))).toBeUndefined();
+  });
+
   it('tells which cars have changed since a revision, however they changed', async () => {
     const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
       const before = await store.revision();

@@ -11,6 +11,7 @@ import {
   KNOWN_OFFERS,
   OFFERS_OF_CAR,
   REMOVED_CAR,
+  REVISION_OF_STATE,
   SOURCE_KEYS,
   STORE_MOMENT,
   type StoreMoment,
@@ -156,6 +157,10 @@ export class EmbeddedListingStore extends ListingStore {
 
   async state(): Promise<string> {
     return this.#moment().state;
+  }
+
+  async revisionOf(state: string): Promise<number | undefined> {
+    return this.#file.all<{ revision: number }>(REVISION_OF_STATE, state)[0]?.revision;
   }
 
   async close(): Promise<void> {

@@ -18,6 +18,7 @@ const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing
  * - The triggers keep verdicts and owners from outliving their last offer.
  * - `change` counts the transactions that changed something, from whatever process; its `state` is random anew with each, so
  *   that two files with the same count are not taken for one another.
+ * - `past_state` holds the states that `changed_car` reaches back to, the one of now among them, by the count they came with.
  * - `changed_car` says which cars each counted transaction changed, as the triggers saw it; `change.logged_from` is the last
  *   count that it does not reach back to.
  * - `digest` holds what a reader has worked out of a car (`CarDigester`), in about 130 bytes; `term` numbers the values that
@@ -131,6 +132,15 @@ const SCHEMA_STEPS: readonly string[] = [
   CREATE TRIGGER offer_inserted_back AFTER INSERT ON offer BEGIN DELETE FROM removed_car WHERE listing_id = NEW.listing_id; END;
   CREATE TRIGGER offer_moved_back AFTER UPDATE OF listing_id ON offer WHEN OLD.listing_id <> NEW.listing_id BEGIN
     DELETE FROM removed_car WHERE listing_id = NEW.listing_id;
+  END;
+  `,
+  `
+  CREATE TABLE past_state (revision INTEGER PRIMARY KEY, state TEXT NOT NULL) STRICT;
+  INSERT INTO past_state SELECT counter, state FROM change;
+
+  CREATE TRIGGER state_kept AFTER UPDATE OF state ON change BEGIN
+    INSERT INTO past_state VALUES (NEW.counter, NEW.state);
+    DELETE FROM past_state WHERE revision < NEW.logged_from;
   END;
   `,
 ];

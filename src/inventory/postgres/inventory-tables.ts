@@ -123,6 +123,17 @@ const STEPS: readonly string[] = [
   CREATE INDEX offer_by_model ON offer (make_code, model_code, listing_id, price, source, source_key)
     INCLUDE (year, trim_code, listing_type, mileage);
   `,
+  `
+  CREATE TABLE past_state (revision bigint PRIMARY KEY, state text NOT NULL);
+  INSERT INTO past_state SELECT counter, state FROM change;
+
+  CREATE FUNCTION keep_state() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
+    INSERT INTO past_state VALUES (NEW.counter, NEW.state);
+    DELETE FROM past_state WHERE revision < NEW.logged_from;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER state_kept AFTER UPDATE OF state ON change FOR EACH ROW EXECUTE FUNCTION keep_state();
+  `,
 ];
 
 /** Brings the tables of cars to the newest schema; servers that start together wait for the one that does it. */

@@ -23,6 +23,7 @@ import {
   KNOWN_OFFERS,
   OFFERS_OF_CAR,
   REMOVED_CAR,
+  REVISION_OF_STATE,
   SOURCE_KEYS,
   STORE_MOMENT,
   type StoreMoment,
@@ -144,6 +145,10 @@ export class PostgresListingStore extends ListingStore {
 
   async state(): Promise<string> {
     return (await this.#moment()).state;
+  }
+
+  async revisionOf(state: string): Promise<number | undefined> {
+    return (await this.#database.rows<{ revision: number }>(REVISION_OF_STATE, state))[0]?.revision;
   }
 
   async close(): Promise<void> {

@@ -85,6 +85,11 @@ export interface StoreMoment {
 /** Answers with a `StoreMoment`. */
 export const STORE_MOMENT = `SELECT ${MOMENT_COLUMNS} FROM change`;
 
+/** Asked with what `ListingStore.state` has answered. No row for what is not of these tables' past, or is too long ago. */
+export const REVISION_OF_STATE = `
+  SELECT past.revision AS revision FROM past_state past, change
+  WHERE past.revision || '-' || past.state = $1 AND past.revision >= change.logged_from`;
+
 /**
  * One statement, so that the ids are those up to that very revision. Asked with a revision, and how many lines of the log are read at most:
  * all of a long one takes a second. Nothing is read of a log that does not reach back so far.

@@ -143,16 +143,19 @@ export class IndexRefresh implements OnApplicationShutdown {
     return changes.ids.length;
   }
 
-  /** Takes the index of the last build from its file, if that is of the cars the store has now. */
+  /** Takes the index of the last build from its file, if few enough cars have changed in the store since. */
   private async restore(): Promise<boolean> {
     if (this.hasReadSnapshot) return false;
     this.hasReadSnapshot = true;
-    const revision = await this.store.revision();
     const snapshots = new IndexSnapshotFile(this.config.dataDir, indexKey(this.contexts.ofCars()));
-    const built = snapshots.read(await this.store.state(), this.index.kernel === 'wasm', this.index.thread.count);
-    if (!built) return false;
-    await this.index.adopt(Promise.resolve(built));
-    this.appliedRevision = revision;
+    const revisionOf = async (state: string) => {
+      const revision = await this.store.revisionOf(state);
+      return revision !== undefined && (await this.store.changedSince(revision, MAX_CHANGED_CARS)) ? revision : undefined;
+    };
+    const restored = await snapshots.read(revisionOf, this.index.kernel === 'wasm', this.index.thread.count);
+    if (!restored) return false;
+    await this.index.adopt(Promise.resolve(restored.built));
+    this.appliedRevision = restored.revision;
     return true;
   }
 

@@ -6,6 +6,15 @@ import type { SnapshotFacts } from '../index/embedded/flat/snapshot.js';
 import { fromSnapshot, SNAPSHOT_FORMAT, toSnapshot } from '../index/embedded/flat/snapshot.js';
 import type { BuiltCars } from '../index/embedded/live-search-index.js';
 
+/** The revision that the store had at a state, if what has changed since can be laid over a snapshot of it. */
+export type RevisionOf = (storeState: string) => Promise<number | undefined>;
+
+/** The cars of a snapshot, as they were in the store at a revision. */
+export interface RestoredCars {
+  readonly built: BuiltCars;
+  readonly revision: number;
+}
+
 /** Scores fade with the age of a listing, so an index is scored anew at least so often. */
 export const MAX_SCORE_AGE_MS = 86_400_000;
 
@@ -15,7 +24,8 @@ const LEFT_OVER_AFTER_MS = 3_600_000;
 
 /**
  * The index as a file next to the store, so that a start need not build it from the cars. It is used only when it was made from
- * the very content the store has now; a torn, old or foreign file is left, with a line in the log, and the index built anew.
+ * the very content the store has now, or had not long ago; a torn, old or foreign file is left, with a line in the log, and the index
+ * built anew.
  */
 export class IndexSnapshotFile {
   private readonly logger = new Logger(IndexSnapshotFile.name);
@@ -29,21 +39,24 @@ export class IndexSnapshotFile {
     this.path = join(dataDir, `index-${SNAPSHOT_FORMAT}.snapshot`);
   }
 
-  /** The cars of the file in a memory for so many threads; undefined when it is not of this state of the store, or of no use. */
-  read(storeState: string, isForWasm: boolean, scratchRegions: number): BuiltCars | undefined {
+  /**
+   * The cars of the file in a memory for so many threads, with the revision of the store that they are of: what it had at the file's state,
+   * which `revisionOf` is asked for. Undefined when that has none, or the file is of no use.
+   */
+  async read(revisionOf: RevisionOf, isForWasm: boolean, scratchRegions: number): Promise<RestoredCars | undefined> {
     const startedAt = performance.now();
     try {
       const file = openSync(this.path, 'r');
       try {
         const { facts, load } = fromSnapshot((into, position) => readSync(file, into, 0, into.length, position));
-        if (!this.isCurrent(facts, storeState)) {
-          const states = { snapshot: facts.storeState, store: storeState };
-          this.logger.log({ msg: 'index snapshot is of another state, building anew', ...states });
+        const revision = this.isCurrent(facts) ? await revisionOf(facts.storeState) : undefined;
+        if (revision === undefined) {
+          this.logger.log({ msg: 'index snapshot is of another state, building anew', snapshot: facts.storeState });
           return undefined;
         }
         const flat = load(isForWasm, scratchRegions);
         this.logger.log({ msg: 'index loaded', cars: flat.directory.rowCount, durationMs: Math.round(performance.now() - startedAt) });
-        return { memory: flat.toPost(), scoredAt: facts.scoredAt, storeState };
+        return { built: { memory: flat.toPost(), scoredAt: facts.scoredAt, storeState: facts.storeState }, revision };
       } finally {
         closeSync(file);
       }
@@ -82,8 +95,8 @@ export class IndexSnapshotFile {
     }
   }
 
-  private isCurrent({ fieldsKey, storeState, scoredAt }: SnapshotFacts, wantedState: string): boolean {
-    return fieldsKey === this.key && storeState === wantedState && Date.now() - scoredAt < MAX_SCORE_AGE_MS;
+  private isCurrent({ fieldsKey, scoredAt }: SnapshotFacts): boolean {
+    return fieldsKey === this.key && Date.now() - scoredAt < MAX_SCORE_AGE_MS;
   }
 }
 
