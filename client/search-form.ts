@@ -10,8 +10,8 @@ export function formHref(form: HTMLFormElement, committed: CommitDetail = {}): s
   const data = new FormData(form);
   const unusable = form.querySelectorAll<HTMLInputElement>('input:is([aria-invalid], [data-unchecked])');
   for (const { name, defaultValue, dataset } of unusable) data.set(name, dataset['refused'] ?? defaultValue);
-  for (const [name, value] of data) if (typeof value === 'string' && value !== '' && !(name in committed)) params.append(name, value);
-  for (const [name, value] of Object.entries(committed)) if (value !== '') params.append(name, value);
+  for (const [name, value] of data) if (typeof value === 'string' && !(name in committed)) params.append(name, value);
+  for (const [name, value] of Object.entries(committed)) params.append(name, value);
   return `${resultsPath()}?${params}`;
 }
 

@@ -1,22 +1,35 @@
 /** What a URL's query says, before any filter has read it: names of an allow-list only, so nothing else can get in. */
 export class RawParams {
-  private constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
+  private constructor(
+    private readonly values: ReadonlyMap<string, readonly string[]>,
+    private readonly emptied: ReadonlySet<string>,
+  ) {}
 
-  /** Empty values count as not given: a plain form sends every empty field. */
+  /** Empty values give nothing: a plain form sends every empty field. */
   static of(pairs: Iterable<readonly [string, string]>, known: ReadonlySet<string>): RawParams {
     const values = new Map<string, string[]>();
+    const emptied = new Set<string>();
     for (const [name, value] of pairs) {
+      if (!known.has(name)) continue;
       const text = value.trim();
-      if (text === '' || !known.has(name)) continue;
+      if (text === '') {
+        emptied.add(name);
+        continue;
+      }
       const sofar = values.get(name);
       if (sofar) sofar.push(text);
       else values.set(name, [text]);
     }
-    return new RawParams(values);
+    return new RawParams(values, emptied);
   }
 
   has(name: string): boolean {
     return this.values.has(name);
+  }
+
+  /** Whether the name stands there for nothing ("Any make" of a form): nothing else of the URL speaks for it then. */
+  isEmptied(name: string): boolean {
+    return this.emptied.has(name);
   }
 
   first(name: string): string | undefined {

@@ -126,14 +126,17 @@ export class SearchQuery {
     return this.withAll([[filter, value]]);
   }
 
-  /** Changes several filters at once, for those that follow from one another. */
+  /** Changes several filters at once, for those that follow from one another. What is taken away is not brought back by what is left. */
   withAll(changes: readonly (readonly [Filter, unknown])[]): SearchQuery {
     const values = new Map(this.values);
+    const emptied: Param[] = [];
     for (const [filter, value] of changes) {
-      if (value === undefined) values.delete(filter.name);
-      else values.set(filter.name, value);
+      if (value === undefined) {
+        values.delete(filter.name);
+        emptied.push([filter.name, '']);
+      } else values.set(filter.name, value);
     }
-    return this.reread([...this.filterParams(values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
+    return this.reread([...emptied, ...this.filterParams(values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
   }
 
   /** Without one of its makes. The make that sells online under its own name takes the experience along, with brands that clear it. */

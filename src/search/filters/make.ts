@@ -8,7 +8,9 @@ import type { VehicleCodes } from './vehicle-codes.js';
 /** The specification's limit of makes in one search. */
 export const MAX_MAKES = 5;
 
-/** Makes; a model or a series asked for without its make brings it along, and a maker's own page knows one alone. */
+/**
+ * Makes; a model or a series asked for without its make brings it along, unless any make is asked for. A maker's own page knows one alone.
+ */
 export const make: Filter<VehicleCodes> = {
   name: 'makeCode',
   params: ['makeCode', 'makeCodeList', 'modelCode', 'modelCodeList', 'seriesCode'],
@@ -27,7 +29,7 @@ export const make: Filter<VehicleCodes> = {
     const { lockedMakeCode } = context.brand;
     if (lockedMakeCode) return { value: vehicleCodes([lockedMakeCode]) };
     const given = [...raw.list('makeCode'), ...raw.list('makeCodeList')].map((code) => code.toUpperCase());
-    if (given.length === 0) return { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
+    if (given.length === 0) return raw.isEmptied('makeCode') ? {} : { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
     const known = [...new Set(given.filter((code) => context.catalogue.makeByCode(code)))];
     const kept = known.slice(0, MAX_MAKES);
     return {

@@ -6,7 +6,7 @@ import { make } from './make.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
-/** Models of the chosen makes; a trim of a chosen make brings its model along where no model is asked for. */
+/** Models of the chosen makes; a trim of a chosen make brings its model along where nothing is said of models. */
 export const model: Filter<VehicleCodes> = {
   name: 'modelCode',
   params: ['modelCode', 'modelCodeList', 'trimCode', 'trimCodeList'],
@@ -22,9 +22,10 @@ export const model: Filter<VehicleCodes> = {
 
   read(raw, context, earlier) {
     const makes = earlier.get(make)?.codes ?? [];
+    if (makes.length === 0 && raw.isEmptied('makeCode')) return {};
     const isOfMakes = (code: string) => makes.includes(context.catalogue.modelByCode(code)?.makeCode ?? '');
     const given = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) => code.toUpperCase());
-    if (given.length === 0) return { value: vehicleCodes(modelsOfTrims(raw, context).filter(isOfMakes)) };
+    if (given.length === 0) return raw.isEmptied('modelCode') ? {} : { value: vehicleCodes(modelsOfTrims(raw, context).filter(isOfMakes)) };
     return {
       value: vehicleCodes(given.filter(isOfMakes), !raw.has('modelCode')),
       refused: given.filter((code) => !isOfMakes(code)).map((code) => refusal('modelCode', code, 'is not a model of the chosen makes')),

@@ -17,7 +17,9 @@ export const series: Filter<readonly string[]> = {
   },
 
   read(raw, { catalogue }, earlier) {
-    const offered = (earlier.get(make)?.codes ?? []).flatMap((code) => catalogue.seriesOfMake(code)).map(({ code }) => code);
+    const makes = earlier.get(make)?.codes ?? [];
+    if (makes.length === 0 && raw.isEmptied('makeCode')) return {};
+    const offered = makes.flatMap((code) => catalogue.seriesOfMake(code)).map(({ code }) => code);
     const given = raw.list('seriesCode').map((code) => code.toUpperCase());
     const known = [...new Set(given.filter((code) => offered.includes(code)))].sort();
     return {
