@@ -138,8 +138,10 @@ describe('A mail by a mail server', () => {
       cars: 20,
       env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
     });
-    const [mail, redis] = [{ status: 'degraded' }, { status: 'degraded' }];
-    expect(await ask('/health/ready', alone)).toMatchObject({ status: 'degraded', details: { mail, redis } });
+    const mail = { status: 'degraded', message: 'the mail server cannot be reached, or does not let us in' };
+    // A machine that is busy may not know it yet after the second that a part is given.
+    while (JSON.stringify(await ask('/health/ready', alone)).includes('does not answer within a second'));
+    expect(await ask('/health/ready', alone)).toMatchObject({ status: 'degraded', details: { mail, redis: { status: 'degraded' } } });
     expect((await fetch(`${alone.origin}/cars-for-sale`)).status).toBe(200);
     await alone.stop();
   });

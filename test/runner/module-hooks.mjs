@@ -17,7 +17,7 @@ export function registerModuleHooks() {
       if (specifier === '@jest/globals') return { url: GLOBALS, format: 'module', shortCircuit: true };
       const isOurs = context.parentURL?.startsWith(ROOT) && !context.parentURL.includes('/node_modules/');
       if (!isOurs || !/^\.{1,2}\/.*\.js$/.test(specifier)) return nextResolve(specifier, context);
-      const { origin: _origin, href } = new URL(specifier, context.parentURL);
+      const { href } = new URL(specifier, context.parentURL);
       const built = href.startsWith(`${ROOT}src/`) || href.startsWith(`${ROOT}views/`) ? href.replace(ROOT, `${ROOT}dist/`) : href;
       const url = [built, href.replace(/\.js$/, '.ts'), href.replace(/\.js$/, '.tsx')].find((one) => existsSync(new URL(one)));
       return url === undefined ? nextResolve(specifier, context) : { url, format: 'module', shortCircuit: true };

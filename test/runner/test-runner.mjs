@@ -5,10 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { setGlobals } from './globals.mjs';
 import { registerModuleHooks } from './module-hooks.mjs';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 // jest's own framework of tests, with its hooks, time limits and results; only where it gets modules from is another.
-/** @type {Function} */
-const runWithCircus = require('jest-circus/runner'.toString()).default;
+const runWithCircus = load('jest-circus/runner').default;
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 let files = 0;
@@ -33,8 +32,8 @@ export default async function runFile(globalConfig, config, environment, runtime
     requireInternalModule(module) {
       // It keeps the tests of a file, and who hears of them, for as long as it is loaded.
       Reflect.deleteProperty(globalThis, EVENT_HANDLERS);
-      delete require.cache[module];
-      return require(module);
+      delete load.cache[module];
+      return load(module);
     },
     /** @param {Parameters<typeof setGlobals>[0]} globals */
     setGlobalsForRuntime: (globals) => setGlobals({ ...globals, jest: environment.fakes }),

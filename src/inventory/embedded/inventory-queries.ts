@@ -80,9 +80,7 @@ export const COMPARABLE_CARS = `
 export const STORE_MOMENT = "SELECT counter AS revision, counter || '-' || state AS state FROM change";
 
 /** Asked with what `ListingStore.state` has answered. No row for what is not of this file's past, or is too long ago. */
-export const REVISION_OF_STATE = `
-  SELECT past.revision AS revision FROM past_state past, change
-  WHERE past.revision || '-' || past.state = ? AND past.revision >= change.logged_from`;
+export const REVISION_OF_STATE = "SELECT revision FROM past_state WHERE revision || '-' || state = ?";
 
 /** The row of `STORE_MOMENT`; the fields are those of `ListingStore`. */
 export interface StoreMoment {

@@ -86,9 +86,7 @@ export interface StoreMoment {
 export const STORE_MOMENT = `SELECT ${MOMENT_COLUMNS} FROM change`;
 
 /** Asked with what `ListingStore.state` has answered. No row for what is not of these tables' past, or is too long ago. */
-export const REVISION_OF_STATE = `
-  SELECT past.revision AS revision FROM past_state past, change
-  WHERE past.revision || '-' || past.state = $1 AND past.revision >= change.logged_from`;
+export const REVISION_OF_STATE = "SELECT revision FROM past_state WHERE revision || '-' || state = $1";
 
 /**
  * One statement, so that the ids are those up to that very revision. Asked with a revision, and how many lines of the log are read at most:
