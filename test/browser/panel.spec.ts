@@ -29,6 +29,23 @@ describe('the makes', () => {
     expect(await shopper.chips()).toEqual(['BMW', 'Ford', 'Kia', 'Toyota']);
     expect(await page.getByText('Add another make').count()).toBe(1);
   });
+
+  for (const [how, hasScripts] of [
+    ['with scripts', true],
+    ['without scripts', false],
+  ] as const) {
+    it(`${how}: "Any model" takes trims along, and "Any make" models, instead of being brought back by them`, async () => {
+      const shopper = await shop.shopper({ hasScripts });
+      const rav4 = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE';
+      await shopper.visit(rav4);
+      await shopper.pick('Model', 'Any model');
+      expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?makeCode=TOYOTA', ['Toyota']]);
+      await shopper.visit(rav4);
+      await shopper.pick('Make', 'Any make');
+      expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale', []]);
+      expect(await shopper.page.getByText('is not a model of').count()).toBe(0);
+    });
+  }
 });
 
 describe('the search in a long list of options', () => {
