@@ -129,13 +129,10 @@ export class SearchQuery {
   /** Changes several filters at once, for those that follow from one another. What is taken away is not brought back by what is left. */
   withAll(changes: readonly (readonly [Filter, unknown])[]): SearchQuery {
     const values = new Map(this.values);
-    const emptied: Param[] = [];
-    for (const [filter, value] of changes) {
-      if (value === undefined) {
-        values.delete(filter.name);
-        emptied.push([filter.name, '']);
-      } else values.set(filter.name, value);
-    }
+    for (const [{ name }, value] of changes)
+      if (value === undefined) values.delete(name);
+      else values.set(name, value);
+    const emptied = changes.filter(([, value]) => value === undefined).map(([{ name }]): Param => [name, '']);
     return this.reread([...emptied, ...this.filterParams(values), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
   }
 

@@ -86,11 +86,14 @@ describe('a change of the search', () => {
     await shopper.visit();
     await shopper.option('Exterior Color', 'Red');
     const asked: string[] = [];
-    await page.route(/extColorSimple=RED$/, async (route) => {
-      asked.push(route.request().url());
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue().catch(() => {});
-    });
+    await page.route(
+      ({ searchParams }) => searchParams.getAll('extColorSimple').join() === 'RED',
+      async (route) => {
+        asked.push(route.request().url());
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue().catch(() => {});
+      },
+    );
     await page.locator('[name="extColorSimple"][value="RED"]').click();
     await shopper.seeChange(() => page.locator('[name="extColorSimple"][value="BLUE"]').click());
     await page.waitForTimeout(900);

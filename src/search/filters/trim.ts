@@ -20,7 +20,7 @@ export const trim: Filter<VehicleCodes> = {
 
   read(raw, { catalogue }, earlier) {
     const models = earlier.get(model)?.codes ?? [];
-    if (models.length === 0 && raw.isEmptied('modelCode')) return {};
+    if (models.length === 0 && (raw.isEmptied('makeCode') || raw.isEmptied('modelCode'))) return {};
     const given = [...raw.list('trimCode'), ...raw.list('trimCodeList')].map((value) => value.toUpperCase());
     const isOfModels = (value: string) => models.includes(catalogue.trimByValue(value)?.modelCode ?? '');
     return {
