@@ -3,7 +3,7 @@ import { askForPart } from './page-part.js';
 
 /**
  * Draws the page's main part anew after a form of one of its rows was sent. Focus goes to that row, or where it is gone to the one in its
- * place, or to the heading of its list; to what was drawn where that list is gone, too.
+ * place, or to the heading of its list; to what was drawn where that list is gone, too. What somebody has begun to fill in elsewhere stays.
  */
 export async function redrawAround(form: HTMLFormElement, href: string): Promise<void> {
   const { redrawn, said } = form.dataset;
@@ -12,10 +12,31 @@ export async function redrawAround(form: HTMLFormElement, href: string): Promise
   const rows = [...row.parentElement!.children];
   const at = rows.indexOf(row);
   const headingId = form.closest('section')!.getAttribute('aria-labelledby')!;
+  const begun = fieldsBegun(form);
   document.querySelector('main')!.replaceWith(drawn.querySelector('main')!);
+  for (const { id, value } of begun) {
+    const field = document.getElementById(id) as Field | null;
+    if (!field) continue;
+    field.value = value;
+    field.closest('details')?.setAttribute('open', '');
+  }
   const place = [...rows.slice(at), ...rows.slice(0, at).toReversed()]
     .map(({ id }) => document.getElementById(id)?.querySelector<HTMLElement>('a, button'))
     .find(Boolean);
   (place ?? document.getElementById(headingId) ?? document.querySelector('main'))?.focus();
   announce(said!);
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** The fields of other forms that say something else than they were drawn with. */
+function fieldsBegun(sent: HTMLFormElement): Field[] {
+  const fields = document.querySelectorAll<Field>('main input[id], main select[id]');
+  return [...fields].filter((field) => field.form !== sent && field.value !== drawnValue(field));
+}
+
+function drawnValue(field: Field): string | undefined {
+  if (field instanceof HTMLInputElement) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }

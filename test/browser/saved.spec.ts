@@ -365,6 +365,20 @@ describe('The saved page', () => {
     await page.getByRole('heading', { name: 'Searches and alerts' }).waitFor();
   });
 
+  it('keeps a name that is being typed, and how often was chosen, while another row is removed', async () => {
+    await signedIn('joe@example.com', keepSearches);
+    await page.locator('summary', { hasText: 'Rename Search 1' }).click();
+    const name = row('Search 1').getByLabel('Name', { exact: true });
+    await name.fill('For the family');
+    await row('Search 1').getByLabel('How often').selectOption('weekly');
+    await page.getByRole('button', { name: 'Remove Search 2' }).click();
+    await row('Search 2').waitFor({ state: 'detached' });
+    expect([await name.inputValue(), await row('Search 1').getByLabel('How often').inputValue()]).toEqual(['For the family', 'weekly']);
+    await name.press('Enter');
+    await row('For the family').waitFor();
+    expect(await row('For the family').getByLabel('How often').inputValue()).toBe('weekly');
+  });
+
   it('gives focus to the next row after a removal, also of what another tab has removed, and at the end to the heading', async () => {
     await signedIn('ida@example.com', keepSearches);
     shopper.expectFault(/404/);
