@@ -13,7 +13,7 @@ export interface IslandScript {
 /** Each island is a chunk of its own, by the name that the page's import map gives it; what they share (React) comes with the first. */
 export const fetchIsland = (name: string): Promise<IslandScript> => import(/* @vite-ignore */ `island/${name}`);
 
-const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const TOUCHES = ['pointerdown', 'focusin', 'keydown'];
 
 type Wake = NonNullable<IslandScript['wake']>;
 
@@ -81,13 +81,15 @@ function wakeWhenAsked(box: HTMLElement): void {
   else wakeAtTouch(box, wake === 'page' ? document : box);
 }
 
+/** A page that comes up under a resting mouse is hovered by nobody: of the page, only a move is a touch. */
 function wakeAtTouch(box: HTMLElement, place: EventTarget = box): void {
   const asked = new AbortController();
   const onTouch = () => {
     asked.abort();
     wakeUp(box);
   };
-  for (const type of TOUCHES) place.addEventListener(type, onTouch, { signal: asked.signal, passive: true });
+  for (const type of [place === box ? 'pointerover' : 'pointermove', ...TOUCHES])
+    place.addEventListener(type, onTouch, { signal: asked.signal, passive: true });
 }
 
 function wakeWhenSeen(box: HTMLElement): void {

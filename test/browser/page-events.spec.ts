@@ -37,6 +37,18 @@ describe('a page event', () => {
     expect(await dataLayer(page)).toEqual([{ event: 'page view', pageName: 'search results', brand: 'ATC' }]);
   });
 
+  it('is not sent for a mouse that rests where the page comes up under it; its first move is a touch', async () => {
+    const page = await aPerson();
+    const sent = sentBy(page);
+    await page.goto(`${shop.origin}/cars-for-sale`);
+    await page.locator('main').dispatchEvent('pointerover');
+    await page.waitForTimeout(300);
+    expect([[...sent], await dataLayer(page)]).toEqual([[], undefined]);
+    const answer = page.waitForResponse('**/svc/page-events');
+    await page.mouse.move(400, 400);
+    expect((await answer).status()).toBe(202);
+  });
+
   it('is not sent where the browser asks for privacy, to the server or to the page alone', async () => {
     const page = await aPerson();
     const sent = sentBy(page);
