@@ -16,7 +16,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
-import { ownAddress } from '../http/own-address.js';
+import { returnAddress } from './return-address.js';
 import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
@@ -73,7 +73,7 @@ export class AccountController {
     if (textPot !== '') return;
     const origin = mailOriginOf(request, this.config);
     const brand = this.brands.ofHost(request.headers.host);
-    await this.signIn.sendLink({ email, refUrl: ownAddress(refUrl, origin) ?? SAVED_PATH, browser, brand, origin });
+    await this.signIn.sendLink({ email, refUrl: returnAddress(refUrl, origin) ?? SAVED_PATH, browser, brand, origin });
   }
 
   @Post('sign-in/open')
@@ -141,9 +141,14 @@ export class AccountController {
     answer: 'Deleted: nothing is left.',
     isPersonal: true,
   })
-  async deleteAccount(@Shopper() { email }: SignedIn, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async deleteAccount(
+    @Shopper() { email }: SignedIn,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.personalData.forget(email);
-    this.sessions.clearCookies(reply);
+    // Takes the cookies of this browser away, unless it is signed in to another account than the one that the id token is of.
+    await this.sessions.renew(request, reply);
   }
 
   private requireLinks(): void {

@@ -95,7 +95,7 @@ export class Sessions {
     sayWhetherSignedIn(true, reply);
   }
 
-  clearCookies(reply: FastifyReply): void {
+  private clearCookies(reply: FastifyReply): void {
     SESSION_COOKIE.clear(reply);
     sayWhetherSignedIn(false, reply);
   }

@@ -47,7 +47,10 @@ export class SearchCalls {
 
   /** @throws InvalidParameters naming every value that cannot be used. */
   read<Own extends object>(request: JsonRequest<Own>): SearchCall<Own> {
-    const pairs = request.pairs.map(([name, value]): [string, string] => [PAGE_NAMES.get(name) ?? name, value]);
+    // An empty value gives nothing here; only a form says "Any make" with one.
+    const pairs = request.pairs
+      .filter(([, value]) => value.trim() !== '')
+      .map(([name, value]): [string, string] => [PAGE_NAMES.get(name) ?? name, value]);
     const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contextOf(request));
     const errors = [...repeatedNames(pairs), ...refused.map((refusal) => explained(refusal, query))];
     return { own: request.accept(errors), query, invalidQueryParams: withoutEffect(pairs, query) };
@@ -55,7 +58,7 @@ export class SearchCalls {
 }
 
 function withoutEffect(pairs: readonly (readonly [string, string])[], query: SearchQuery): string[] {
-  const names = pairs.filter(([name, value]) => value.trim() !== '' && !IDLE.has(`${name}=${value}`)).map(([name]) => name);
+  const names = pairs.filter(([name, value]) => !IDLE.has(`${name}=${value}`)).map(([name]) => name);
   return [...new Set(names)].filter((name) => {
     const filters = ALL_FILTERS.filter(({ params }) => params.includes(name));
     return filters.length > 0 && filters.every((filter) => query.get(filter) === undefined);

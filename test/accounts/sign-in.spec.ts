@@ -174,6 +174,16 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect((await hal.ask('GET', '/account-api/session')).statusCode).toBe(401);
   });
 
+  it('keeps a browser signed in that deletes another account than its own by the id token of that', async () => {
+    const [jan, kim] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
+    await jan.signIn('jan@example.com');
+    await kim.signIn('kim@example.com');
+    jan.useIdToken(await kim.takeIdToken());
+    expect((await jan.ask('DELETE', '/account-api/account')).statusCode).toBe(204);
+    expect((await jan.ask('GET', '/account-api/session')).json()).toMatchObject({ email: 'jan@example.com' });
+    expect((await kim.ask('GET', '/account-api/session')).statusCode).toBe(401);
+  });
+
   it('keeps no secret that would open anything', async () => {
     const ivy = new BrowserOfTest(shop);
     const token = await ivy.askForLink('ivy@example.com');

@@ -30,6 +30,18 @@ describe('a call of the listing service', () => {
     expect((await get('/rest/lsc/listing?searchRadius=50&marketExtension=off')).body.invalidQueryParams).toEqual(['searchRadius']);
   });
 
+  it('drops no filter, and says what cannot be used, beside a name that stands there for nothing', async () => {
+    const totalOf = async (query: string) => (await get(`/rest/lsc/listing?${query}`)).body.totalResultCount;
+    const camrys = await totalOf('makeCode=TOYOTA&modelCode=CAMRY');
+    expect([await totalOf('modelCode=CAMRY&makeCode='), await totalOf('makeCode=&makeCodes=&modelCode=CAMRY&zip=')]).toEqual([
+      camrys,
+      camrys,
+    ]);
+    expect(camrys).toBeLessThan(await totalOf(''));
+    const { status, body } = await get('/rest/lsc/listing?makeCode=&modelCode=NOPE&trimCode=RAV4%7CXLE');
+    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, ['modelCode', 'trimCode']]);
+  });
+
   it.each([
     ['makeCode=TOYOTAA', { field: 'makeCode', reason: 'is not a make: did you mean TOYOTA?', nearest: 'TOYOTA' }],
     ['makeCodes=Chevrolet', { field: 'makeCode', reason: 'is not a make: did you mean CHEV?', nearest: 'CHEV' }],

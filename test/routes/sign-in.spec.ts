@@ -59,6 +59,7 @@ describe('Sign in', () => {
     const ann = new BrowserOfTest(site);
     await ann.signIn('ann@example.com');
     expect((await ann.ask('GET', '/sign-in?refUrl=/all-cars')).headers.location).toBe('/all-cars');
+    expect((await ann.ask('GET', '/sign-in?refUrl=/sign-in?refUrl=/all-cars')).headers.location).toBe('/account');
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -9,7 +9,7 @@ import { SignInPage } from '../../../views/account/sign-in-page.js';
 import { IdentityProvider } from '../../accounts/identity-provider.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
-import { ownAddress } from '../../http/own-address.js';
+import { returnAddress } from '../../accounts/return-address.js';
 import { LeadProfiles } from '../../leads/lead-profiles.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SUBSCRIPTION_CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../wording/alert-links.js';
@@ -104,7 +104,7 @@ export class AccountPagesController {
   }
 
   private backOf(refUrl: unknown, request: FastifyRequest): string | undefined {
-    if (typeof refUrl === 'string') return ownAddress(refUrl, this.document.originFor(request));
+    if (typeof refUrl === 'string') return returnAddress(refUrl, this.document.originFor(request));
     const before = searchBefore(request, this.contexts.of(this.brands.ofHost(request.headers.host)));
     return before && resultsHref(before.asBookmark());
   }

@@ -21,13 +21,11 @@ const AT_PROVIDER = 'We learn your email address from there, and no password. Yo
 const HOME = { text: 'Home', href: HOME_PATH };
 
 /**
- * Signing in, or up, which is the same step. `backHref` is an address of ours, to go on from; `providerHost` where it is done, where that
+ * Signing in, or up, which is the same step. `refUrl` is an address of ours, to go on from; `providerHost` where it is done, where that
  * is not here.
  */
-export function presentSignIn(isSignUp: boolean, backHref: string | undefined, providerHost?: string): SignInProps {
+export function presentSignIn(isSignUp: boolean, refUrl: string | undefined, providerHost?: string): SignInProps {
   const title = isSignUp ? 'Create a free account' : 'Sign In';
-  const isOnTheWay = backHref !== undefined && new URL(backHref, 'http://localhost').pathname !== SIGN_IN_PATH;
-  const refUrl = isOnTheWay ? backHref : undefined;
   return {
     crumbs: [HOME, { text: title }],
     title,
@@ -47,10 +45,10 @@ export function signInHead({ title, lead }: SignInProps): PageHead {
 }
 
 /** The same in a dialog, for somebody who saves more cars than one may without an account. */
-export function presentAuthDialog({ texts }: Brand, backHref: string | undefined, providerHost?: string): AuthDialogProps {
-  const { step } = presentSignIn(true, backHref, providerHost);
+export function presentAuthDialog({ texts }: Brand, refUrl: string | undefined, providerHost?: string): AuthDialogProps {
+  const { step } = presentSignIn(true, refUrl, providerHost);
   const { title, text } = texts.saveCars;
-  return { title, text, step, signIn: { text: 'You have an account? Sign in', href: signInHref('signin', backHref) } };
+  return { title, text, step, signIn: { text: 'You have an account? Sign in', href: signInHref('signin', refUrl) } };
 }
 
 function leadOf(isSignUp: boolean, providerHost: string | undefined): string {

@@ -9,7 +9,7 @@ import { newSecret } from '../../accounts/secrets.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { foreseenFailure } from '../../calls/call-errors.js';
 import { Config } from '../../config/config.js';
-import { ownAddress } from '../../http/own-address.js';
+import { returnAddress } from '../../accounts/return-address.js';
 import { returnOriginOf } from '../../http/request-origin.js';
 import { queryStringOf } from '../../json-api/query-string.js';
 import { HOME_PATH, SAVED_PATH } from '../../wording/links.js';
@@ -41,7 +41,7 @@ export class ProviderPagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     this.requireProvider();
-    const backHref = ownAddress(typeof refUrl === 'string' ? refUrl : undefined, this.originFor(request));
+    const backHref = returnAddress(typeof refUrl === 'string' ? refUrl : undefined, this.originFor(request));
     if (await this.sessions.of(request)) return leadTo(backHref ?? SAVED_PATH, reply);
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
     const way = { refUrl: backHref ?? SAVED_PATH, browser, redirectUri: this.redirectUriFor(request), isSignUp: screen === 'signup' };

@@ -1,4 +1,16 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
@@ -48,7 +60,7 @@ export class IndexSnapshotFile {
     try {
       const file = openSync(this.path, 'r');
       try {
-        const { facts, load } = fromSnapshot((into, position) => readSync(file, into, 0, into.length, position));
+        const { facts, load } = fromSnapshot((into, position) => readSync(file, into, 0, into.length, position), fstatSync(file).size);
         const revision = this.isCurrent(facts) ? await revisionOf(facts.storeState) : undefined;
         if (revision === undefined) {
           this.logger.log({ msg: 'index snapshot is of another state, building anew', snapshot: facts.storeState });

@@ -10,6 +10,8 @@ const MAGIC = 0x58_49_43_46;
 /** Magic, format, length of the text that follows, its checksum; four u32. */
 const PREFIX_BYTES = 16;
 
+const ENDS_TOO_EARLY = 'it ends too early';
+
 /** What the cars of a snapshot were made from; whoever loads it decides whether that still holds. */
 export interface SnapshotFacts {
   /** Names the fields and the meaning of their values. */
@@ -51,10 +53,13 @@ export function toSnapshot(flat: FlatMemory, facts: SnapshotFacts): Snapshot {
 export type ReadSnapshot = (into: Uint8Array, position: number) => number;
 
 /**
- * The header of a snapshot, and its columns on demand: read straight into the memory they will be searched in.
+ * The header of a snapshot of so many bytes, and its columns on demand: read straight into the memory they will be searched in.
  * @throws SnapshotError when the snapshot is torn, damaged or of another format.
  */
-export function fromSnapshot(read: ReadSnapshot): {
+export function fromSnapshot(
+  read: ReadSnapshot,
+  byteLength: number,
+): {
   facts: SnapshotFacts;
   load: (isForWasm: boolean, scratchRegions?: number) => FlatMemory;
 } {
@@ -63,6 +68,7 @@ export function fromSnapshot(read: ReadSnapshot): {
   const [magic, format, textLength, textChecksum] = [0, 4, 8, 12].map((at) => prefix.readUInt32LE(at)) as [number, number, number, number];
   if (magic !== MAGIC) throw new SnapshotError('it is no snapshot of the index');
   if (format !== SNAPSHOT_FORMAT) throw new SnapshotError(`it has format ${format} instead of ${SNAPSHOT_FORMAT}`);
+  if (PREFIX_BYTES + textLength > byteLength) throw new SnapshotError(ENDS_TOO_EARLY);
   const text = Buffer.alloc(textLength);
   readWhole(read, text, PREFIX_BYTES);
   if (crc32(text) !== textChecksum) throw new SnapshotError('its header is damaged');
@@ -83,5 +89,5 @@ function loadColumns(read: ReadSnapshot, header: HeaderText, position: number, i
 }
 
 function readWhole(read: ReadSnapshot, into: Uint8Array, position: number): void {
-  if (read(into, position) < into.length) throw new SnapshotError('it ends too early');
+  if (read(into, position) < into.length) throw new SnapshotError(ENDS_TOO_EARLY);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ownAddress } from './own-address.js';
+import { returnAddress } from './return-address.js';
 
 const ORIGIN = 'https://automarket.example';
 
@@ -10,8 +10,9 @@ describe('a return address', () => {
     ['/cars-for-sale?makeCode=TOYOTA&zip=78701#listings', '/cars-for-sale?makeCode=TOYOTA&zip=78701#listings'],
     ['https://automarket.example/cars-for-sale', '/cars-for-sale'],
     ['/a/../b', '/b'],
+    ['/sign-in-help', '/sign-in-help'],
   ])('of ours is kept: %s', (text, address) => {
-    expect(ownAddress(text, ORIGIN)).toBe(address);
+    expect(returnAddress(text, ORIGIN)).toBe(address);
   });
 
   it.each([
@@ -31,7 +32,17 @@ describe('a return address', () => {
     'https://automarket.example@evil.example/',
     ' /cars-for-sale',
   ])('of anybody else, or none, is left: %s', (text) => {
-    expect(ownAddress(text, ORIGIN)).toBeUndefined();
+    expect(returnAddress(text, ORIGIN)).toBeUndefined();
+  });
+
+  it.each([
+    '/sign-in',
+    '/Sign-In/?refUrl=/sign-in',
+    '/sign-in/confirm#secret',
+    '/account-api/sign-out',
+    `${ORIGIN}/sign-in?refUrl=/all-cars`,
+  ])('that is no page to go on to is left: %s', (text) => {
+    expect(returnAddress(text, ORIGIN)).toBeUndefined();
   });
 
   it('never leads a browser elsewhere, whatever is written', () => {
@@ -43,10 +54,10 @@ describe('a return address', () => {
     );
     fc.assert(
       fc.property(text, (written) => {
-        const address = ownAddress(written, ORIGIN);
+        const address = returnAddress(written, ORIGIN);
         if (address === undefined) return;
         expect(new URL(address, ORIGIN).origin).toBe(ORIGIN);
-        expect(ownAddress(address, ORIGIN)).toBe(address);
+        expect(returnAddress(address, ORIGIN)).toBe(address);
       }),
       { numRuns: 2_000 },
     );
