@@ -103,11 +103,20 @@ function Head(page: DocumentProps) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {page.themeCss && <style nonce={page.nonce}>{page.themeCss}</style>}
+      <StyleBarrier nonce={page.nonce} />
       {page.islandHrefs && <ImportMap imports={page.islandHrefs} nonce={page.nonce} />}
       {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
       {page.structuredData && <StructuredData value={page.structuredData} />}
     </head>
   );
+}
+
+/**
+ * An empty script waits for the stylesheets before it. Without one, Chromium gives what follows the browser's own colors while they come,
+ * and lets every transition of the page run from there.
+ */
+function StyleBarrier({ nonce }: { nonce: string | undefined }) {
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ' ' }} />;
 }
 
 /** Before the first script, which knows islands by name alone. */

@@ -79,6 +79,19 @@ describe('Paper', () => {
   });
 });
 
+describe('A page that comes up', () => {
+  it('has its own colors from the first moment: nothing fades in from those of the browser', async () => {
+    const { page } = await shop.shopper();
+    await page.addInitScript(() => {
+      document.addEventListener('transitionrun', ({ target }) => document.documentElement.setAttribute('data-faded', String(target)));
+    });
+    for (let visit = 0; visit < 5; visit++) {
+      await page.goto('/cars-for-sale?extColorSimple=RED');
+      expect(await page.locator('html').getAttribute('data-faded')).toBeNull();
+    }
+  });
+});
+
 describe('Where motion is reduced', () => {
   it('nothing moves: not under a pointer, not while cars come, not when filters open', async () => {
     const { page } = await shop.shopper({ widthPixels: 390 });
