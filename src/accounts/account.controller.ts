@@ -16,7 +16,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
-import { returnAddress } from './return-address.js';
 import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
@@ -27,6 +26,7 @@ import { LinkOpened, SessionAnswer, SignInAnswer, SignInRequest } from './accoun
 import { IdentityProvider } from './identity-provider.js';
 import { IdTokens } from './id-tokens.js';
 import { PersonalData } from './personal-data.js';
+import { returnAddress } from './return-address.js';
 import { newSecret } from './secrets.js';
 import { Sessions } from './sessions.js';
 import type { SignedIn } from './sessions.js';
