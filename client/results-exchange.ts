@@ -119,10 +119,10 @@ function setBusy(isBusy: boolean): void {
 }
 
 /**
- * The filters first, then the list, each parsed and painted by itself: a press in between waits for one of them at most, and the count of
- * cars in the dialog for neither the list nor its place.
+ * The count on the dialog's button, then the filters, then the list, each parsed and painted by itself: a press in between waits for one of
+ * them at most, and the count of cars, which is what somebody in the dialog waits for, for none.
  */
-async function exchange({ head, list, href }: Fragment, change: HistoryChange): Promise<void> {
+async function exchange({ head, list, href, submitText }: Fragment, change: HistoryChange): Promise<void> {
   const place = readListPlace();
   stopLoadMore();
   if (change === 'push') storePlace(shown.key);
@@ -130,6 +130,13 @@ async function exchange({ head, list, href }: Fragment, change: HistoryChange): 
   shown = { href, key: currentEntry().key };
   // Another search altogether, where an unfinished price would be out of place.
   if (change === 'none') forgetDrafts();
+  if (submitText && isFiltersDialogOpen()) {
+    find('filtersSubmit')!.textContent = submitText;
+    setBusy(false);
+    await afterPaint();
+    // Another choice was made before these filters came, which do not know it.
+    if (running) return;
+  }
   const root = head();
   putFilters(root);
   await afterPaint();

@@ -6,6 +6,8 @@ export interface Fragment {
   readonly head: () => Document;
   /** Parses the list, with chips and sort above it. Once. */
   readonly list: () => Document;
+  /** What the dialog's button says of it: how many cars were found. */
+  readonly submitText: string | undefined;
   /** The canonical address of what was asked. */
   readonly href: string;
 }
@@ -37,6 +39,7 @@ async function ask(href: string, signal: AbortSignal): Promise<Fragment> {
   return {
     head: parse(text.slice(0, listAt)),
     list: parse(text.slice(listAt)),
+    submitText: text.split(`id="${HOOKS.filtersSubmit}"`)[1]?.split(/[<>]/)[1],
     href: response.headers.get('content-location') ?? response.url,
   };
 }

@@ -1,7 +1,5 @@
-import { expect } from '@jest/globals';
-
 /**
- * Browsers meet the product as it is run: the React of production draws in half the time. The one of development, whose warnings fail a
- * test, draws the same pages in the tests of routes and views.
+ * Tests of the product meet it as it is run: the React of production draws in half the time. The one of development, whose warnings fail a
+ * test, draws in the specs of the views and in those that visit every page.
  */
-if (expect.getState().testPath?.includes('/test/browser/')) process.env['NODE_ENV'] = 'production';
+process.env['NODE_ENV'] = 'production';

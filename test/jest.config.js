@@ -5,11 +5,14 @@ const EVERY = {
   transform: {},
   testRunner: '<rootDir>/test/runner/test-runner.mjs',
   testEnvironment: '<rootDir>/test/runner/plain-environment.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/as-shoppers-get-it.ts', '<rootDir>/test/console-fails-tests.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
 };
 
 /** It adds to the product, which is to be loaded by nobody before and shown to nobody after it. */
 const NEW_FILTER = '<rootDir>/test/routes/a-new-filter.spec.ts';
+
+/** It visits every page there is: with the specs of the views it hears what React says of markup that is wrong. */
+const EVERY_PAGE = '<rootDir>/test/routes/dead-links.spec.ts';
 
 /** One jest for unit specs (beside the code), routes, contracts, architecture and browser tests. */
 export default {
@@ -23,15 +26,15 @@ export default {
   projects: [
     {
       ...EVERY,
-      testMatch: [
-        '<rootDir>/src/**/*.spec.ts',
-        '<rootDir>/views/**/*.spec.tsx',
-        '<rootDir>/client/**/*.spec.ts',
-        '<rootDir>/test/**/*.spec.ts',
-      ],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', NEW_FILTER],
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/views/**/*.spec.tsx', '<rootDir>/client/**/*.spec.ts', EVERY_PAGE],
     },
-    { ...EVERY, testMatch: ['<rootDir>/test/browser/**/*.spec.ts'], runner: '<rootDir>/test/runner/browser-worker.mjs' },
+    {
+      ...EVERY,
+      testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', EVERY_PAGE, NEW_FILTER],
+      runner: '<rootDir>/test/runner/production-worker.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/as-shoppers-get-it.ts', ...EVERY.setupFilesAfterEnv],
+    },
     { ...EVERY, testMatch: [NEW_FILTER], runner: '<rootDir>/test/runner/new-filter-worker.mjs' },
   ],
 };

@@ -23,7 +23,7 @@ function openDialog() {
   return {
     press: 'Filters',
     act: (page) => page.locator('#filters-open').click(),
-    isDone: () => document.querySelector('dialog form') !== null,
+    isDone: () => document.querySelector('#filters-dialog form') !== null,
   };
 }
 
@@ -31,7 +31,7 @@ function seeResults() {
   return {
     press: 'See Results',
     act: (page) => page.locator('#filters-submit').click(),
-    isDone: () => document.querySelector('dialog form') === null,
+    isDone: () => document.querySelector('#filters-dialog form') === null,
   };
 }
 
@@ -46,7 +46,10 @@ function openSection(title) {
 /** In the dialog the count on its button is what somebody waits for, elsewhere the list. */
 function tick(title, label) {
   const act = (page) => sectionOf(page, title).locator(`label:has(span:text-is("${label}")) input`).click();
-  const isDone = () => document.querySelector('dialog #filters-submit:not([data-old]), #listings:not([data-old])') !== null;
+  const isDone = () => {
+    const submit = document.querySelector('#filters-dialog #filters-submit');
+    return submit ? submit.textContent !== submit.dataset.old : document.querySelector('#listings[data-old]') === null;
+  };
   return { ...change('tick', act), isDone };
 }
 
@@ -62,17 +65,18 @@ function loadMore() {
   return {
     press: 'Load More',
     act: (page) => page.locator('#load-more').click(),
-    isDone: () => document.querySelector('#listings > :nth-child(21)') !== null,
+    isDone: () => document.querySelectorAll('#listings > .slot:not(.extra) article').length > 20,
   };
 }
 
-/** A press that is answered with other results. What is replaced loses its mark. */
+/** A press that is answered with other results. What is replaced loses its mark, which is the text it had. */
 function change(press, act) {
   return {
     press,
     prepare: (page) =>
       page.evaluate(() => {
-        for (const part of document.querySelectorAll('#filters-submit, #listings')) part.setAttribute('data-old', '');
+        for (const part of document.querySelectorAll('#filters-submit, #listings'))
+          part.setAttribute('data-old', part.id === 'listings' ? '' : part.textContent);
       }),
     act,
     isDone: () => document.querySelector('#listings[data-old]') === null,

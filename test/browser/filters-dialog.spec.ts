@@ -152,6 +152,30 @@ describe('the filters on a phone', () => {
     expect(await submit().getAttribute('aria-busy')).toBeNull();
   });
 
+  it('the count stands on the button before the filters are drawn anew, and what is chosen in between is kept', async () => {
+    await open();
+    const red = await shopper.option('Exterior Color', 'Red');
+    const blue = await shopper.option('Exterior Color', 'Blue');
+    await blue.evaluate((input: HTMLInputElement) => {
+      const form = document.querySelector('#filters');
+      const button = document.querySelector('#filters-submit')!;
+      const onCount = () => {
+        counted.disconnect();
+        Object.assign(window, { countedIn: { isSameForm: form === document.querySelector('#filters'), text: button.textContent } });
+        input.click();
+      };
+      const counted = new MutationObserver(onCount);
+      counted.observe(button, { childList: true, characterData: true, subtree: true });
+    });
+    await red.click();
+    await page.locator('#results[data-title] .chip', { hasText: 'Blue' }).waitFor({ state: 'attached' });
+    const { totalResultCount } = (await (await fetch(`${shop.origin}/rest/lsc/listing/count?extColorSimple=RED`)).json()) as {
+      totalResultCount: number;
+    };
+    expect(await page.evaluate('countedIn')).toEqual({ isSameForm: true, text: `See ${totalResultCount} Results` });
+    expect(await Promise.all([red.isChecked(), blue.isChecked()])).toEqual([true, true]);
+  });
+
   it('say that there is no connection where they cover the page, and stay open', async () => {
     await open();
     const input = await shopper.option('Exterior Color', 'Red');

@@ -19,6 +19,9 @@ export interface ShopperOptions {
   readonly hasTouch?: boolean;
 }
 
+/** What a browser without pictures says of those that a page asks for ahead. */
+const PRELOADED_PICTURE = /preload.*\/pictures\/|\/pictures\/.*preload/;
+
 /** The real app and a real browser for the tests of one file. */
 export interface Shop {
   readonly app: NestFastifyApplication;
@@ -29,16 +32,19 @@ export interface Shop {
 
 /**
  * Opens a shop for the file it is called in, with settings that are asked for before it opens; after each test nothing may have been said
- * on a shopper's console.
+ * on a shopper's console. Its browser shows no pictures, unless they are what the tests are about.
  */
-export function useShop(settings: () => Promise<Record<string, string>> = async () => ({})): Shop {
+export function useShop(
+  settings: () => Promise<Record<string, string>> = async () => ({}),
+  { hasPictures = false }: { readonly hasPictures?: boolean } = {},
+): Shop {
   let running: AppUnderTest | undefined;
   let browser: Browser | undefined;
   let shoppers: Shopper[] = [];
 
   beforeAll(async () => {
     running = await startApp({ cars: DEMO_CARS, env: await settings() });
-    browser = await launchChromium();
+    browser = await launchChromium({ hasPictures });
   }, 60_000);
   afterEach(async () => {
     const faults = shoppers.flatMap((shopper) => shopper.faults);
@@ -66,7 +72,7 @@ export function useShop(settings: () => Promise<Record<string, string>> = async 
         hasTouch,
       });
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
-      const shopper = new Shopper(context, await context.newPage(), hasScripts);
+      const shopper = new Shopper(context, await context.newPage(), hasScripts, hasPictures);
       shoppers.push(shopper);
       return shopper;
     },
@@ -82,8 +88,10 @@ export class Shopper {
     readonly context: BrowserContext,
     readonly page: Page,
     private readonly hasScripts: boolean,
+    private readonly hasPictures: boolean,
   ) {
     page.on('console', (message) => {
+      if (!this.hasPictures && PRELOADED_PICTURE.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') this.said.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.said.push(`page error: ${error.message}`));
