@@ -11,6 +11,29 @@ export interface Offer {
   owner: Owner;
 }
 
+/**
+ * An offer in the texts that it is kept as (`documentOf`), with what it is found by; an absent fact is null. Whoever has the texts need
+ * not make objects of them that are written out again.
+ */
+export interface WrittenOffer {
+  source: string;
+  sourceKey: string;
+  /** The listing's id as a number. */
+  listingId: number;
+  vin: string | null;
+  stockNumber: string | null;
+  priceDollars: number;
+  makeCode: string;
+  modelCode: string;
+  trimCode: string | null;
+  year: number;
+  listingType: string;
+  mileageMiles: number | null;
+  document: string;
+  ownerId: string;
+  ownerDocument: string;
+}
+
 /** A car as its price is judged, with the verdict that stands so far. */
 export interface RatedCar extends ComparableCar {
   makeCode: string;
@@ -103,6 +126,9 @@ export abstract class ListingStore extends Cars {
 
   /** Saves offers in one transaction and says of each what happened. */
   abstract saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]>;
+
+  /** The same of offers that are written already. */
+  abstract saveWritten(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]>;
 
   /** Removes the offers of a source whose key is not in the run's set, and answers how many; see the feed import. */
   abstract removeOffers(source: string, keptKeys: Iterable<string>): Promise<number>;

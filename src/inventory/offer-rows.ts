@@ -1,25 +1,6 @@
-import { hash } from 'node:crypto';
 import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from './listing.js';
 import type { KnownOffer, Offer, RatedCar } from './listing-store.js';
 import type { RatingRecord } from './store-records.js';
-
-/** What an offer becomes in the `offer` table, in the order of its columns. */
-export type OfferRow = [
-  source: string,
-  sourceKey: string,
-  listingId: number,
-  vin: string | null,
-  price: number,
-  ownerId: string,
-  makeCode: string,
-  modelCode: string,
-  trimCode: string | null,
-  year: number,
-  listingType: string,
-  mileage: number | null,
-  contentHash: Buffer,
-  doc: string,
-];
 
 /** A row of the statements that answer with cars. `expected`, `sample` and `indicator` are the price verdict, NULL without one. */
 export interface CarRow {
@@ -72,62 +53,9 @@ export interface KnownOfferRow {
   doc: string;
 }
 
-/** The same facts give the same text, in whatever order an object names them. */
-export function documentOf(facts: Listing | Owner): string {
-  // Put together by hand: to sort the entries of an object and make another one of them takes ten times as long.
-  const values = facts as unknown as Readonly<Record<string, unknown>>;
-  const names = Object.keys(facts)
-    .sort()
-    .filter((name) => values[name] !== undefined);
-  return `{${names.map((name) => `"${name}":${JSON.stringify(values[name])}`).join(',')}}`;
-}
-
-/** Eleven bytes tell two versions of one offer apart; a car's owner belongs to its content. */
-export function contentHashOf(listingDocument: string, ownerDocument: string): Buffer {
-  return hash('sha1', `${listingDocument}\n${ownerDocument}`, 'buffer').subarray(0, 11);
-}
-
-/** An offer in the texts that it is kept as, and what tells it from another version of itself. */
-export interface OfferContent {
-  readonly document: string;
-  readonly ownerDocument: string;
-  readonly contentHash: Buffer;
-}
-
-/** The contents of offers, in their order; an owner who stands in many is written once. */
-export function contentsOf(offers: readonly Offer[]): OfferContent[] {
-  const ownerDocuments = new Map<Owner, string>();
-  return offers.map(({ listing, owner }) => {
-    let ownerDocument = ownerDocuments.get(owner);
-    if (ownerDocument === undefined) ownerDocuments.set(owner, (ownerDocument = documentOf(owner)));
-    const document = documentOf(listing);
-    return { document, ownerDocument, contentHash: contentHashOf(document, ownerDocument) };
-  });
-}
-
 /** Names an offer among all sources: none of them has a colon in its name. */
 export function offerKeyOf({ source, sourceKey }: Pick<Offer, 'source' | 'sourceKey'>): string {
   return `${source}:${sourceKey}`;
-}
-
-/** An offer as `offer` keeps it. `doc` is `documentOf` the listing; absent facts become NULL. */
-export function offerRow({ source, sourceKey, listing }: Offer, contentHash: Buffer, doc: string): OfferRow {
-  return [
-    source,
-    sourceKey,
-    Number(listing.id),
-    listing.vin ?? null,
-    listing.priceDollars,
-    listing.ownerId,
-    listing.makeCode,
-    listing.modelCode,
-    listing.trimCode ?? null,
-    listing.year,
-    listing.listingType,
-    listing.mileageMiles ?? null,
-    contentHash,
-    doc,
-  ];
 }
 
 /** The numbers that texts stand for as listing ids, in their order; a text that is no id is left out. */

@@ -21,6 +21,17 @@ const HOLD_NEW_FILE = `
   parentPort.postMessage('holding');
   setTimeout(() => file.close(), workerData.forMs);`;
 
+/** What a file says has changed. */
+const changesIn = (file: DatabaseSync) =>
+  ['change', 'changed_car', 'past_state'].map((table) => file.prepare(`SELECT * FROM ${table}`).all());
+
+/** Takes back the last step of the schema but for its triggers. */
+const WITHOUT_STOCK_NUMBERS = `
+  DROP INDEX offer_by_stock_number;
+  ALTER TABLE offer DROP COLUMN stock_number;
+  CREATE INDEX offer_by_stock_number ON offer (upper(json_extract(doc, '$.stockNumber')))
+    WHERE json_extract(doc, '$.stockNumber') IS NOT NULL;`;
+
 describe('The inventory file', () => {
   let folder: string;
   let dataDir: string;
@@ -70,7 +81,9 @@ describe('The inventory file', () => {
       file.exec(`DROP TRIGGER ${String(name)}`);
     }
     file.exec('DROP TRIGGER state_kept; DROP TABLE past_state');
-    file.exec('DROP TABLE changed_car; ALTER TABLE change DROP COLUMN logged_from; PRAGMA user_version = 3');
+    file.exec('DROP TABLE changed_car');
+    file.exec(WITHOUT_STOCK_NUMBERS);
+    file.exec('ALTER TABLE change DROP COLUMN logged_from; PRAGMA user_version = 3');
     file.close();
 
     const migrated = new EmbeddedListingStore(dataDir);
@@ -78,6 +91,32 @@ describe('The inventory file', () => {
     await migrated.saveOffers([anOffer({ id: '2' })]);
     expect(await migrated.changedSince(revision, 10)).toEqual({ revision: revision + 1, state: await migrated.state(), ids: ['2'] });
     expect(await migrated.changedSince(revision - 1, 10)).toBeUndefined();
+    await migrated.close();
+  });
+
+  it('of a version without a column for stock numbers finds its cars by them, and counts that as no change', async () => {
+    const store = new EmbeddedListingStore(dataDir);
+    await store.saveOffers([anOffer({ id: '1', stockNumber: 'ab12' }), anOffer({ id: '2' })]);
+    await store.close();
+    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    for (const { name } of file.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'offer_inserted%'").all()) {
+      file.exec(`DROP TRIGGER ${String(name)}`);
+    }
+    file.exec(`${WITHOUT_STOCK_NUMBERS}
+      CREATE TRIGGER offer_inserted_logged AFTER INSERT ON offer BEGIN SELECT 1; END;
+      CREATE TRIGGER offer_inserted_back AFTER INSERT ON offer BEGIN SELECT 1; END;
+      PRAGMA user_version = 7`);
+    const there = changesIn(file);
+    file.close();
+
+    const migrated = new EmbeddedListingStore(dataDir);
+    expect((await migrated.carsByStockNumber('AB12')).map(({ listing }) => listing.id)).toEqual(['1']);
+    const after = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    expect(changesIn(after)).toEqual(there);
+    after.close();
+    await migrated.saveOffers([anOffer({ id: '1', stockNumber: 'cd34' }), anOffer({ id: '3', stockNumber: 'ab1' })]);
+    expect((await migrated.carsByCodeStart('ab1', 5)).map(({ listing }) => listing.id)).toEqual(['3']);
+    expect((await migrated.changedSince(1, 10))?.ids.toSorted()).toEqual(['1', '3']);
     await migrated.close();
   });
 

@@ -22,7 +22,8 @@ import type { DealRating, ListedCar } from '../listing.js';
 import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
-import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
+import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges, WrittenOffer } from '../listing-store.js';
+import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownOfferOf, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
@@ -135,6 +136,10 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]> {
+    return this.#writer.save(writtenOffers(offers));
+  }
+
+  async saveWritten(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]> {
     return this.#writer.save(offers);
   }
 

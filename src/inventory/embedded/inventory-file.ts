@@ -79,8 +79,22 @@ export class InventoryFile {
     }
   }
 
+  /** Runs the work with tables of this connection alone, which `sql` makes and which are gone afterwards; they may be large. */
+  withTablesOnDisk<Result>(sql: string, work: () => Result): Result {
+    if (!this.#isWriter) this.#becomeWriter();
+    this.#database.exec(`PRAGMA temp_store = FILE; ${sql}`);
+    try {
+      return work();
+    } finally {
+      // Takes the tables away.
+      this.#database.exec('PRAGMA temp_store = MEMORY');
+    }
+  }
+
   #becomeWriter(): void {
-    this.#database.exec(`PRAGMA cache_size = -${WRITERS_CACHE_KIBIBYTES}; PRAGMA wal_autocheckpoint = ${WRITERS_CHECKPOINT_PAGES}`);
+    // What undoes a single statement lies in memory: as a file it takes a third of the time of saving a car.
+    this.#database.exec(`PRAGMA cache_size = -${WRITERS_CACHE_KIBIBYTES}; PRAGMA wal_autocheckpoint = ${WRITERS_CHECKPOINT_PAGES};
+      PRAGMA temp_store = MEMORY`);
     this.#isWriter = true;
   }
 

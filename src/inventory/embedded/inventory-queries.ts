@@ -28,10 +28,10 @@ export const CARS_BY_VIN = `
   ${WITH_OWNER_AND_RATING}
   ORDER BY asked.key`;
 
-/** The last condition is that of the index, which is used only where it is repeated. */
+/** Asked with a stock number, in whatever case, and the most ids. Cheapest first. */
 export const IDS_BY_STOCK_NUMBER = `
   SELECT listing_id AS listingId FROM offer
-  WHERE upper(json_extract(doc, '$.stockNumber')) = upper(?) AND json_extract(doc, '$.stockNumber') IS NOT NULL
+  WHERE stock_number = upper(?)
   GROUP BY listing_id
   ORDER BY min(price), listing_id
   LIMIT ?`;
@@ -42,10 +42,9 @@ export const IDS_BY_CODE_START = `
     SELECT * FROM (SELECT listing_id AS listingId, vin AS code FROM offer WHERE vin >= ?1 AND vin < ?2 ORDER BY vin LIMIT ?3)
     UNION ALL
     SELECT * FROM (
-      SELECT listing_id, upper(json_extract(doc, '$.stockNumber')) FROM offer
-      WHERE upper(json_extract(doc, '$.stockNumber')) >= ?1 AND upper(json_extract(doc, '$.stockNumber')) < ?2
-        AND json_extract(doc, '$.stockNumber') IS NOT NULL
-      ORDER BY upper(json_extract(doc, '$.stockNumber'))
+      SELECT listing_id, stock_number FROM offer
+      WHERE stock_number >= ?1 AND stock_number < ?2
+      ORDER BY stock_number
       LIMIT ?3))
   GROUP BY listingId
   ORDER BY min(code), listingId
@@ -109,12 +108,21 @@ export function mileageSumsQuery(limitCount: number): string {
 export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
 
 /**
+ * Whether the source `?1` has any offer between the first and the last key of the JSON list `?2`: the batches of a first import come in
+ * order of key, and need not look for each.
+ */
+export const IS_KNOWN_AMONG = `EXISTS (
+    SELECT 1 FROM offer
+    WHERE source = ?1 AND source_key BETWEEN (SELECT min(value) FROM json_each(?2)) AND (SELECT max(value) FROM json_each(?2)))`;
+
+/**
  * What the store has of a source's offers. Asked with the source and a JSON list of keys. CROSS JOIN keeps the order written here: left
  * to itself, SQLite reads all offers of the source and the list again for each.
  */
 export const KNOWN_OFFERS = `
   SELECT o.source_key AS sourceKey, o.doc AS doc
-  FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value`;
+  FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value
+  WHERE ${IS_KNOWN_AMONG}`;
 
 /** Asked with the source, the last key of the batch before, and how many to read. */
 export const SOURCE_KEYS = 'SELECT source_key AS sourceKey FROM offer WHERE source = ? AND source_key > ? ORDER BY source_key LIMIT ?';

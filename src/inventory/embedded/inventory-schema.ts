@@ -13,7 +13,8 @@ const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing
  * The tables of the inventory file. A step is never edited once released: a change is a new step at the end.
  * `user_version` says how many steps a file has had.
  *
- * - `offer.doc` and `owner.doc` hold the facts as JSON; the other columns repeat what rows are found and ordered by.
+ * - `offer.doc` and `owner.doc` hold the facts as JSON; the other columns repeat what rows are found and ordered by, the stock number
+ *   in capitals.
  * - `offer_by_car` gives a car its offers, best first; `offer_by_model` alone answers the price comparison.
  * - The triggers keep verdicts and owners from outliving their last offer.
  * - `change` counts the transactions that changed something, from whatever process; its `state` is random anew with each, so
@@ -142,6 +143,22 @@ const SCHEMA_STEPS: readonly string[] = [
     INSERT INTO past_state VALUES (NEW.counter, NEW.state);
     DELETE FROM past_state WHERE revision < NEW.logged_from;
   END;
+  `,
+  // A column is cheaper to index than what is read of the document for every car; SELECT without FROM needs no table of its own.
+  `
+  DROP TRIGGER offer_inserted_logged;
+  DROP TRIGGER offer_inserted_back;
+  DROP TRIGGER offer_updated_logged;
+  DROP INDEX offer_by_stock_number;
+  ALTER TABLE offer ADD COLUMN stock_number TEXT;
+  UPDATE offer SET stock_number = upper(json_extract(doc, '$.stockNumber')) WHERE json_extract(doc, '$.stockNumber') IS NOT NULL;
+  CREATE INDEX offer_by_stock_number ON offer (stock_number) WHERE stock_number IS NOT NULL;
+
+  CREATE TRIGGER offer_inserted_logged AFTER INSERT ON offer BEGIN
+    INSERT INTO changed_car VALUES ((SELECT counter + 1 FROM change), NEW.listing_id) ON CONFLICT DO NOTHING;
+    DELETE FROM removed_car WHERE listing_id = NEW.listing_id;
+  END;
+  CREATE TRIGGER offer_updated_logged AFTER UPDATE ON offer BEGIN ${LOG_NEW_CAR} ${LOG_OLD_CAR} END;
   `,
 ];
 

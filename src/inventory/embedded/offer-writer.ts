@@ -1,9 +1,12 @@
 import type { InventoryFile } from './inventory-file.js';
 import type { DealRating } from '../listing.js';
 import { LOGGED_REVISIONS, REMOVED_AT_ONCE } from '../listing-store.js';
-import type { Offer, SaveOutcome } from '../listing-store.js';
-import { contentsOf, offerKeyOf, offerRow } from '../offer-rows.js';
-import type { OfferContent } from '../offer-rows.js';
+import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
+import { contentHashOf } from '../offer-documents.js';
+import { offerKeyOf } from '../offer-rows.js';
+import { IS_KNOWN_AMONG, STORE_MOMENT } from './inventory-queries.js';
+import type { StoreMoment } from './inventory-queries.js';
+import { WrittenOwners } from './written-owners.js';
 
 const SAVE_OWNER = `
   INSERT INTO owner (id, doc) VALUES (?, ?)
@@ -12,16 +15,23 @@ const SAVE_OWNER = `
 /** Asked with a source and a JSON list of keys; CROSS JOIN as in `KNOWN_OFFERS`. */
 const HASHES_OF_OFFERS = `
   SELECT o.source_key AS sourceKey, o.content_hash AS contentHash
-  FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value`;
+  FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value
+  WHERE ${IS_KNOWN_AMONG}`;
 
 const SAVE_OFFER = `
   INSERT INTO offer (source, source_key, listing_id, vin, price, owner_id, make_code, model_code, trim_code, year, listing_type,
-    mileage, content_hash, doc)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    mileage, content_hash, doc, stock_number)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, upper(?))
   ON CONFLICT (source, source_key) DO UPDATE SET
     listing_id = excluded.listing_id, vin = excluded.vin, price = excluded.price, owner_id = excluded.owner_id,
     make_code = excluded.make_code, model_code = excluded.model_code, trim_code = excluded.trim_code, year = excluded.year,
-    listing_type = excluded.listing_type, mileage = excluded.mileage, content_hash = excluded.content_hash, doc = excluded.doc`;
+    listing_type = excluded.listing_type, mileage = excluded.mileage, content_hash = excluded.content_hash, doc = excluded.doc,
+    stock_number = excluded.stock_number`;
+
+/** A run may have a million keys. */
+const TABLES_OF_REMOVAL = `
+  CREATE TEMP TABLE kept (source_key TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TEMP TABLE gone (source_key TEXT NOT NULL)`;
 
 const NOTE_OFFERS_NOT_KEPT = `
   INSERT INTO temp.gone SELECT source_key FROM offer
@@ -52,36 +62,36 @@ const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < unixepoc
 /** Writes to the inventory file: a call is one transaction unless it says otherwise, and the counter grows only with a change. */
 export class OfferWriter {
   readonly #file: InventoryFile;
+  readonly #owners = new WrittenOwners();
 
   constructor(file: InventoryFile) {
     this.#file = file;
   }
 
-  save(offers: readonly Offer[]): SaveOutcome[] {
+  save(offers: readonly WrittenOffer[]): SaveOutcome[] {
     if (offers.length === 0) return [];
-    const contents = contentsOf(offers);
-    return this.#file.transaction(() => {
-      const saved: SavedSoFar = { hashes: this.#hashesOf(offers), owners: new Map() };
-      const outcomes = offers.map((offer, at) => this.#saveOffer(offer, contents[at]!, saved));
+    const contentHashes = offers.map(contentHashOf);
+    const outcomes = this.#file.transaction(() => {
+      this.#owners.stillAt(this.#state());
+      const hashes = this.#hashesOf(offers);
+      const outcomes = offers.map((offer, at) => this.#saveOffer(offer, contentHashes[at]!, hashes));
       this.#countChangeIf(outcomes.some((outcome) => outcome !== 'unchanged'));
+      this.#owners.writtenAt(this.#state());
       return outcomes;
     });
+    this.#owners.committed();
+    return outcomes;
   }
 
   /** In several transactions. Cut off between them it has removed a part, and called again removes the rest. */
   removeAllBut(source: string, sourceKeys: Iterable<string>): number {
-    this.#file.exec(`
-      CREATE TEMP TABLE IF NOT EXISTS kept (source_key TEXT PRIMARY KEY) WITHOUT ROWID;
-      CREATE TEMP TABLE IF NOT EXISTS gone (source_key TEXT NOT NULL)`);
-    try {
+    return this.#file.withTablesOnDisk(TABLES_OF_REMOVAL, () => {
       this.#noteKept(sourceKeys);
       const gone = Number(this.#file.statement(NOTE_OFFERS_NOT_KEPT).run(source).changes);
       let removed = 0;
       for (let first = 1; first <= gone; first += REMOVED_AT_ONCE) removed += this.#removeNoted(source, first, first + REMOVED_AT_ONCE - 1);
       return removed;
-    } finally {
-      this.#file.exec('DELETE FROM temp.kept; DELETE FROM temp.gone');
-    }
+    });
   }
 
   saveDealRatings(ratings: Iterable<readonly [id: string, rating: DealRating | undefined]>): void {
@@ -92,21 +102,44 @@ export class OfferWriter {
     });
   }
 
-  #saveOffer(offer: Offer, { document, ownerDocument, contentHash }: OfferContent, { hashes, owners }: SavedSoFar): SaveOutcome {
+  #saveOffer(offer: WrittenOffer, contentHash: Buffer, hashes: Map<string, Uint8Array>): SaveOutcome {
+    const { ownerId, ownerDocument } = offer;
     const key = offerKeyOf(offer);
     const known = hashes.get(key);
     if (known && contentHash.equals(known)) return 'unchanged';
     // A changed offer may take the last one from an owner, who goes with it.
-    if (known) owners.clear();
-    if (owners.get(offer.owner.id) !== ownerDocument) this.#file.statement(SAVE_OWNER).run(offer.owner.id, ownerDocument);
-    this.#file.statement(SAVE_OFFER).run(...offerRow(offer, contentHash, document));
-    owners.set(offer.owner.id, ownerDocument);
+    if (known) this.#owners.forget();
+    if (!this.#owners.has(ownerId, ownerDocument)) this.#file.statement(SAVE_OWNER).run(ownerId, ownerDocument);
+    this.#file
+      .statement(SAVE_OFFER)
+      .run(
+        offer.source,
+        offer.sourceKey,
+        offer.listingId,
+        offer.vin,
+        offer.priceDollars,
+        ownerId,
+        offer.makeCode,
+        offer.modelCode,
+        offer.trimCode,
+        offer.year,
+        offer.listingType,
+        offer.mileageMiles,
+        contentHash,
+        offer.document,
+        offer.stockNumber,
+      );
+    this.#owners.note(ownerId, ownerDocument);
     hashes.set(key, contentHash);
     return known ? 'changed' : 'new';
   }
 
+  #state(): string {
+    return this.#file.all<StoreMoment>(STORE_MOMENT)[0]!.state;
+  }
+
   /** The content of the offers that are there already, by `offerKeyOf`. */
-  #hashesOf(offers: readonly Offer[]): Map<string, Uint8Array> {
+  #hashesOf(offers: readonly WrittenOffer[]): Map<string, Uint8Array> {
     const hashes = new Map<string, Uint8Array>();
     for (const [source, ofSource] of Map.groupBy(offers, (offer) => offer.source)) {
       const keys = JSON.stringify(ofSource.map(({ sourceKey }) => sourceKey));
@@ -151,14 +184,6 @@ export class OfferWriter {
 /** The change that is under way gets its number, and the store another state. */
 export function countChange(file: InventoryFile): void {
   for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS]) file.statement(sql).run();
-}
-
-/** What one call has found and written so far. */
-interface SavedSoFar {
-  /** Contents of offers, by `offerKeyOf`. */
-  readonly hashes: Map<string, Uint8Array>;
-  /** Documents of owners that this call has written, by id. */
-  readonly owners: Map<string, string>;
 }
 
 interface HashRow {

@@ -55,7 +55,7 @@ export class RemovalRefused extends Error {
 }
 
 /** Offers saved in one transaction: few enough that no other writer waits long, so many that pages of indexes are written once for many. */
-const BATCH_SIZE = 2_000;
+const BATCH_SIZE = 4_000;
 const MAX_REMOVED_SHARE = 0.5;
 
 /**
@@ -116,7 +116,7 @@ class ImportRun {
     progress.start('Saving', this.staged.size);
     for await (const offers of this.staged.batches(BATCH_SIZE, this.request.feed.modifiedAt)) {
       this.request.held?.throwIfAborted();
-      for (const outcome of await store.saveOffers(offers)) this.summary[outcome]++;
+      for (const outcome of await store.saveWritten(offers)) this.summary[outcome]++;
       saved += offers.length;
       progress.update(saved, saved);
       await giveWay();

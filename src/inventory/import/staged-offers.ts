@@ -1,52 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Listing, Owner } from '../listing.js';
-import type { KnownOffer, ListingStore, Offer } from '../listing-store.js';
+import type { Owner } from '../listing.js';
+import { OWNERS_HELD } from '../listing-store.js';
+import type { KnownOffer, ListingStore, WrittenOffer } from '../listing-store.js';
+import { documentOf, settledDocument } from '../offer-documents.js';
 import type { OfferOfRow } from './offer-from-row.js';
-
-/**
- * The tables of a run. `owner` keeps the fullest that any row of a seller says of it, so that all offers of a run agree, in whatever
- * order its rows come; `staged` keeps of the rows with one key the one with the best price.
- */
-const SCHEMA = `
-  CREATE TABLE owner (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE staged (
-    source_key TEXT PRIMARY KEY,
-    price INTEGER NOT NULL,
-    row_id TEXT NOT NULL,
-    owner_id TEXT NOT NULL,
-    doc TEXT NOT NULL
-  );`;
-
-const STAGE_OWNER = `
-  INSERT INTO owner (id, doc) VALUES (?, ?)
-  ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE (length(excluded.doc), excluded.doc) > (length(doc), doc)`;
-
-const STAGE_OFFER = `
-  INSERT INTO staged (source_key, price, row_id, owner_id, doc) VALUES (?, ?, ?, ?, ?)
-  ON CONFLICT (source_key) DO UPDATE SET
-    price = excluded.price, row_id = excluded.row_id, owner_id = excluded.owner_id, doc = excluded.doc
-  WHERE (excluded.price, excluded.row_id, excluded.doc) < (price, row_id, doc)`;
-
-/** Nothing is ever deleted, so row ids count the rows. */
-const COUNT_STAGED = 'SELECT coalesce(max(rowid), 0) AS staged FROM staged';
-
-/** Staged offers in order of key. */
-const NEXT_STAGED = `
-  SELECT s.source_key AS sourceKey, s.doc AS doc, s.owner_id AS ownerId, w.doc AS ownerDoc
-  FROM staged s JOIN owner w ON w.id = s.owner_id
-  WHERE s.source_key > ?
-  ORDER BY s.source_key
-  LIMIT ?`;
-
-/** How many keys of a JSON list are staged; CROSS JOIN as in `KNOWN_OFFERS`. */
-const COUNT_STAGED_OF = 'SELECT count(*) AS staged FROM json_each(?) asked CROSS JOIN staged s ON s.source_key = asked.value';
-
-interface StagedRow {
-  sourceKey: string;
-  doc: string;
-  ownerId: string;
-  ownerDoc: string;
-}
+import {
+  COUNT_STAGED,
+  COUNT_STAGED_OF,
+  NEXT_STAGED,
+  OWNER_DOCUMENT,
+  STAGE_OFFER,
+  STAGE_OWNER,
+  STAGING_SCHEMA,
+  stagedRow,
+} from './staging-tables.js';
+import type { StagedRow } from './staging-tables.js';
 
 /** Pages of the staging table kept in memory; the rest is on disk. */
 const CACHE_KILOBYTES = 32 * 1024;
@@ -58,13 +26,15 @@ const CACHE_KILOBYTES = 32 * 1024;
 export class StagedOffers {
   private readonly database: DatabaseSync;
   private stagedCount = 0;
+  private lastOwner: Owner | undefined;
 
   constructor(
     private readonly store: Pick<ListingStore, 'knownOffers' | 'sourceKeys'>,
     private readonly source: string,
   ) {
     this.database = new DatabaseSync('');
-    this.database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}; PRAGMA synchronous = OFF; ${SCHEMA}`);
+    this.database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}; PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF;
+      PRAGMA temp_store = MEMORY; ${STAGING_SCHEMA}`);
   }
 
   /** How many offers are staged. */
@@ -78,8 +48,8 @@ export class StagedOffers {
     const before = this.stagedCount;
     this.database.exec('BEGIN');
     for (const { sourceKey, rowId, listing, owner } of offers) {
-      stageOwner.run(owner.id, JSON.stringify(owner));
-      stageOffer.run(sourceKey, listing.priceDollars, rowId, owner.id, JSON.stringify(listing));
+      if (!this.isStaged(owner)) stageOwner.run(owner.id, documentOf(owner));
+      stageOffer.run(...stagedRow(sourceKey, rowId, listing, owner.id));
     }
     this.database.exec('COMMIT');
     this.stagedCount = Number(this.database.prepare(COUNT_STAGED).get()!['staged']);
@@ -90,16 +60,17 @@ export class StagedOffers {
    * The staged offers in order of key, in batches. A car keeps the day it was first listed where the feed gives none (else
    * `firstSeenAt`), and the price it was reduced from.
    */
-  async *batches(size: number, firstSeenAt: number): AsyncGenerator<Offer[]> {
+  async *batches(size: number, firstSeenAt: number): AsyncGenerator<WrittenOffer[]> {
     const next = this.database.prepare(NEXT_STAGED);
+    next.setReturnArrays(true);
+    const ownerDocumentOf = this.ownerDocuments();
     let lastKey = '';
     for (;;) {
       const rows = next.all(lastKey, size) as unknown as StagedRow[];
       if (rows.length === 0) return;
-      lastKey = rows.at(-1)!.sourceKey;
+      lastKey = rows.at(-1)![0];
       const known = await this.knownOf(rows);
-      const owners = new Map<string, Owner>();
-      yield rows.map((row) => this.offer(row, known.get(row.sourceKey), ownerOnce(row, owners), firstSeenAt));
+      yield rows.map((row) => this.written(row, known.get(row[0]), firstSeenAt, ownerDocumentOf));
     }
   }
 
@@ -123,23 +94,58 @@ export class StagedOffers {
     this.database.close();
   }
 
+  /** Sellers come with dozens of cars in a row, and are one object then. */
+  private isStaged(owner: Owner): boolean {
+    const isKnown = owner === this.lastOwner;
+    this.lastOwner = owner;
+    return isKnown;
+  }
+
+  private ownerDocuments(): (id: string) => string {
+    const read = this.database.prepare(OWNER_DOCUMENT);
+    const documents = new Map<string, string>();
+    return (id) => {
+      let document = documents.get(id);
+      if (document === undefined) {
+        if (documents.size >= OWNERS_HELD) documents.clear();
+        documents.set(id, (document = String(read.get(id)!['doc'])));
+      }
+      return document;
+    };
+  }
+
   private async knownOf(rows: readonly StagedRow[]): Promise<ReadonlyMap<string, KnownOffer>> {
-    const keys = rows.map(({ sourceKey }) => sourceKey);
+    const keys = rows.map(([sourceKey]) => sourceKey);
     return new Map((await this.store.knownOffers(this.source, keys)).map((offer) => [offer.sourceKey, offer]));
   }
 
-  private offer(row: StagedRow, known: KnownOffer | undefined, owner: Owner, firstSeenAt: number): Offer {
-    const listing = JSON.parse(row.doc) as OfferOfRow['listing'];
-    const previousPriceDollars = known && reducedFrom(listing.priceDollars, known);
+  private written(
+    row: StagedRow,
+    known: KnownOffer | undefined,
+    firstSeenAt: number,
+    ownerDocumentOf: (id: string) => string,
+  ): WrittenOffer {
+    const [sourceKey, priceDollars, , ownerId, isDated, listingId, vin, stockNumber] = row;
+    const [, , , , , , , , makeCode, modelCode, trimCode, year, listingType, mileageMiles, document] = row;
     return {
       source: this.source,
-      sourceKey: row.sourceKey,
-      listing: {
-        ...listing,
-        listedAt: listing.listedAt ?? known?.listedAt ?? firstSeenAt,
-        ...(previousPriceDollars !== undefined && { previousPriceDollars }),
-      } satisfies Listing,
-      owner,
+      sourceKey,
+      listingId,
+      vin,
+      stockNumber,
+      priceDollars,
+      makeCode,
+      modelCode,
+      trimCode,
+      year,
+      listingType,
+      mileageMiles,
+      document: settledDocument(document, {
+        listedAt: isDated ? undefined : (known?.listedAt ?? firstSeenAt),
+        previousPriceDollars: known && reducedFrom(priceDollars, known),
+      }),
+      ownerId,
+      ownerDocument: ownerDocumentOf(ownerId),
     };
   }
 }
@@ -147,14 +153,4 @@ export class StagedOffers {
 function reducedFrom(priceDollars: number, known: KnownOffer): number | undefined {
   if (priceDollars > known.priceDollars) return undefined;
   return priceDollars < known.priceDollars ? known.priceDollars : known.previousPriceDollars;
-}
-
-/** One object an owner, so that its document is written once. */
-function ownerOnce(row: StagedRow, owners: Map<string, Owner>): Owner {
-  let owner = owners.get(row.ownerId);
-  if (!owner) {
-    owner = JSON.parse(row.ownerDoc) as Owner;
-    owners.set(row.ownerId, owner);
-  }
-  return owner;
 }

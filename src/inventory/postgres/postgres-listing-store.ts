@@ -3,7 +3,8 @@ import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
 import type { DealRating, ListedCar } from '../listing.js';
 import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
-import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges } from '../listing-store.js';
+import type { KnownOffer, MileageBounds, MileageSum, Offer, RatedCar, SaveOutcome, StoreChanges, WrittenOffer } from '../listing-store.js';
+import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
 import { ModelGroups } from '../model-groups.js';
@@ -123,6 +124,10 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]> {
+    return this.#writer.save(writtenOffers(offers));
+  }
+
+  async saveWritten(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]> {
     return this.#writer.save(offers);
   }
 

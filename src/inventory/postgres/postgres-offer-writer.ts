@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { DealRating } from '../listing.js';
 import { LOGGED_REVISIONS, REMOVED_AT_ONCE } from '../listing-store.js';
-import type { Offer, SaveOutcome } from '../listing-store.js';
+import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
 import { batchesOf } from '../batches.js';
-import { contentsOf, offerKeyOf, offerRow } from '../offer-rows.js';
+import { contentHashOf } from '../offer-documents.js';
+import { offerKeyOf } from '../offer-rows.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
 
 const HASHES_OF_OFFERS = `
@@ -16,7 +17,7 @@ const SAVE_OWNERS = `
   INSERT INTO owner (id, doc) SELECT * FROM unnest($1::text[], $2::text[])
   ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE owner.doc <> excluded.doc`;
 
-/** Columns of `offer` with their types: those of an `OfferRow`, in its order, and behind them the stock number in capitals. */
+/** Columns of `offer` with their types, in the order of `rowOf`. */
 const OFFER_COLUMNS = {
   source: 'text',
   source_key: 'text',
@@ -82,20 +83,20 @@ export class PostgresOfferWriter {
     this.#database = database;
   }
 
-  async save(offers: readonly Offer[]): Promise<SaveOutcome[]> {
+  async save(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]> {
     if (offers.length === 0) return [];
     // Worked out before the turn begins: others wait for it.
-    const contents = contentsOf(offers);
+    const contentHashes = offers.map(contentHashOf);
     return this.#database.change(async (client) => {
       const hashes = await hashesOf(client, offers);
       const [owners, rows] = [new Map<string, string>(), new Map<string, unknown[]>()];
       const outcomes = offers.map((offer, at): SaveOutcome => {
-        const { document, ownerDocument, contentHash } = contents[at]!;
+        const contentHash = contentHashes[at]!;
         const key = offerKeyOf(offer);
         const known = hashes.get(key);
         if (known && contentHash.equals(known)) return 'unchanged';
-        owners.set(offer.owner.id, ownerDocument);
-        rows.set(key, [...offerRow(offer, contentHash, document), offer.listing.stockNumber?.toUpperCase() ?? null]);
+        owners.set(offer.ownerId, offer.ownerDocument);
+        rows.set(key, rowOf(offer, contentHash));
         hashes.set(key, contentHash);
         return known ? 'changed' : 'new';
       });
@@ -147,11 +148,31 @@ export class PostgresOfferWriter {
 }
 
 /** The content of the offers that are there already, by `offerKeyOf`. */
-async function hashesOf(client: PoolClient, offers: readonly Offer[]): Promise<Map<string, Buffer>> {
+async function hashesOf(client: PoolClient, offers: readonly WrittenOffer[]): Promise<Map<string, Buffer>> {
   type HashRow = { source: string; sourceKey: string; contentHash: Buffer };
   const asked = [offers.map(({ source }) => source), offers.map(({ sourceKey }) => sourceKey)];
   const rows = await rowsOf<HashRow>(client, HASHES_OF_OFFERS, ...asked);
   return new Map(rows.map((row) => [offerKeyOf(row), row.contentHash]));
+}
+
+function rowOf(offer: WrittenOffer, contentHash: Buffer): unknown[] {
+  return [
+    offer.source,
+    offer.sourceKey,
+    offer.listingId,
+    offer.vin,
+    offer.priceDollars,
+    offer.ownerId,
+    offer.makeCode,
+    offer.modelCode,
+    offer.trimCode,
+    offer.year,
+    offer.listingType,
+    offer.mileageMiles,
+    contentHash,
+    offer.document,
+    offer.stockNumber?.toUpperCase() ?? null,
+  ];
 }
 
 /** A list for each of `OFFER_COLUMNS`. */
