@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchAlerts } from './alerts/alerts-bench.mjs';
 import { benchImport } from './import/import-bench.mjs';
 import { benchInteractions } from './interactions/interactions-bench.mjs';
+import { benchLate } from './late/late-bench.mjs';
 import { benchLive } from './live/live-bench.mjs';
 import { benchMemory } from './memory/memory-bench.mjs';
 import { benchPage } from './page/page-bench.mjs';
@@ -19,6 +20,8 @@ const USAGE = `Usage:
       Server time of the results page over HTTP: one connection, then many.
   npm run bench -- suggestions [--sizes 25000] [--phrases 150] [--rounds 3] [--pin]
       Keyword suggestions over HTTP, for texts typed letter by letter that nobody has asked before.
+  npm run bench -- late [--sizes 25000] [--requests 50]
+      Pages over another server whose counts are a second late: when their shell can be read, in every coding.
   npm run bench -- live [--sizes 1000000] [--requests 500] [--rounds 3]
       A server whose cars change: how soon a change is seen, and the page meanwhile, with and without a build under way.
   npm run bench -- workers [--sizes 1000000] [--requests 500] [--rounds 3] [--connections 16]
@@ -56,6 +59,7 @@ const BENCHES = {
   search: benchSearch,
   page: benchPage,
   suggestions: benchSuggestions,
+  late: benchLate,
   live: benchLive,
   workers: benchWorkers,
   import: benchImport,

@@ -7,6 +7,7 @@ import type { CallName, FallbackOf, OptionalCallName } from './call-policies.js'
 import { Metrics } from '../telemetry/metrics.js';
 import type { CallOutcome } from '../telemetry/metrics.js';
 import { requestCalls } from './request-calls.js';
+import { soonOr } from './soon.js';
 import { RefusedByUpstream } from './upstream-errors.js';
 
 type Action = () => Promise<unknown>;
@@ -67,7 +68,7 @@ export class Calls implements OnApplicationShutdown {
 
   /** The same for a block that a page does not wait for: what is not there at once is left out, and its call goes on to its end. */
   soonOrWithout<Name extends OptionalCallName, Result>(name: Name, ask: () => Promise<Result>): Promise<Result | FallbackOf<Name>> {
-    return soonOr(CALL_POLICIES[name].fallback as FallbackOf<Name>, this.orWithout(name, ask));
+    return soonOr(CALL_POLICIES[name].fallback as FallbackOf<Name>, this.orWithout(name, ask), PATIENCE_MS);
   }
 
   /** What the page of this request goes without, in sentences to shoppers. */
@@ -118,19 +119,6 @@ function outcomeOf(error: unknown): CallOutcome {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** The answer, or the other where it is not there in time; the answer's own failure stays its caller's. */
-async function soonOr<Late, Answer>(late: Late, answer: Promise<Answer>): Promise<Answer | Late> {
-  const { promise, resolve } = Promise.withResolvers<Late>();
-  const timer = setTimeout(() => resolve(late), PATIENCE_MS);
-  try {
-    return await Promise.race([answer, promise]);
-  } finally {
-    clearTimeout(timer);
-    // Who waits no longer does not hear of it.
-    answer.catch(() => undefined);
-  }
 }
 
 /** Ends with the action, at the call's time, or with the request, whichever comes first; what goes on then is told by its signal. */

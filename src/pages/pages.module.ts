@@ -16,6 +16,7 @@ import { FollowedSearches } from './saved/followed-searches.js';
 import { AllCarsPageController } from './all-cars/all-cars-page.controller.js';
 import { BuildAndPricePageController } from './build-and-price/build-and-price-page.controller.js';
 import { AppearanceController } from './appearance/appearance.controller.js';
+import { BegunPages } from './begun-pages.js';
 import { ClientManifest } from './client-manifest.js';
 import { ComparePageController } from './compare/compare-page.controller.js';
 import { ContactPageController } from './contact/contact-page.controller.js';
@@ -99,6 +100,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     WalletPageController,
   ],
   providers: [
+    BegunPages,
     ClientManifest,
     ComparedCars,
     DocumentPresenter,

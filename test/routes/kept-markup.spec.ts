@@ -51,7 +51,10 @@ describe('markup that is kept', () => {
         const { query, refused } = SearchQuery.parse(new URLSearchParams(given).toString(), context);
         const found = await site.app.get(SearchService).search(query);
         const comparedIds = isComparing ? found.cars.slice(0, 2).map(({ listing }) => listing.id) : [];
-        const props = await site.app.get(ResultsPresenter).present(found, refused, { wallet, comparedIds });
+        const props = await site.app.get(ResultsPresenter).present(found, refused, {
+          wallet,
+          comparedIds: Promise.resolve(comparedIds),
+        });
         const draw = async (renderer: PageRenderer) => text((await renderer.render(ResultsFragment, props)).getStream());
         expect(await draw(kept)).toBe(await draw(anew));
       }),

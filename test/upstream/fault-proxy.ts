@@ -25,6 +25,8 @@ export class FaultProxy {
   /** Requests that came, by path; those whose connection was given up before they were answered. */
   readonly asked: string[] = [];
   readonly abandoned: string[] = [];
+  private held: string | undefined;
+  private waiting: { url: string; pass: () => void }[] = [];
   private readonly faults = new Map<string, Fault>();
   private readonly server = createServer((asked, answer) => this.answer(asked, answer));
 
@@ -47,6 +49,25 @@ export class FaultProxy {
     if (path !== undefined) this.faults.set(path, fault);
   }
 
+  /** From now on, requests of paths that begin so wait until `release`. */
+  hold(path: string): void {
+    this.held = path;
+  }
+
+  /** How many of such an address wait. */
+  waitingFor(address: RegExp): number {
+    return this.waiting.filter(({ url }) => address.test(url)).length;
+  }
+
+  /** Lets those of such an address go on; without one all, and all to come. */
+  release(address?: RegExp): void {
+    if (!address) this.held = undefined;
+    const goesOn = ({ url }: { url: string }) => !address || address.test(url);
+    const gone = this.waiting.filter(goesOn);
+    this.waiting = this.waiting.filter((one) => !goesOn(one));
+    for (const { pass } of gone) pass();
+  }
+
   async stop(): Promise<void> {
     this.server.close();
     this.server.closeAllConnections();
@@ -59,8 +80,10 @@ export class FaultProxy {
     answer.once('close', () => {
       if (!answer.writableFinished) this.abandoned.push(path);
     });
-    const fault = [...this.faults].find(([start]) => path === start || (start.endsWith('/') && path.startsWith(start)))?.[1];
+    const fault = [...this.faults].find(([start]) => isOf(start, path))?.[1];
     if (fault) this.spoilt(fault, answer);
+    else if (this.held !== undefined && isOf(this.held, path))
+      this.waiting.push({ url: asked.url!, pass: () => this.passOn(asked, answer) });
     else this.passOn(asked, answer);
   }
 
@@ -101,6 +124,10 @@ export class FaultProxy {
         return void answer.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
     }
   }
+}
+
+function isOf(start: string, path: string): boolean {
+  return path === start || (start.endsWith('/') && path.startsWith(start));
 }
 
 /** A character at a time, without an end. */

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
+import { Hold } from '../hold.js';
 import { HOOKS } from '../hooks.js';
 import { Icon } from '../icon.js';
 import { CategoryTabs } from './category-tabs.js';
@@ -37,6 +38,7 @@ export function Hero({ savedTitle, crumbs, heading, keywordSearch, banner, tabs 
           {keywordSearch && <KeywordSearch {...keywordSearch} />}
         </div>
         {banner && <StoreBanner {...banner} />}
+        <Hold />
         {tabs.length > 0 && <CategoryTabs tabs={tabs} />}
       </div>
     </div>

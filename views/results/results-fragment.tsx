@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Ad } from '../ads/ad.js';
 import type { OuterAds } from '../ads/ad.js';
 import { HOOKS } from '../hooks.js';
@@ -68,8 +69,7 @@ export interface ResultsProps {
 /** Everything between header and footer: the page shows it, and the page script exchanges it on a filter change. */
 export function ResultsFragment(results: ResultsProps) {
   return (
-    <div id={HOOKS.results} data-announcement={results.announcement} data-title={results.title}>
-      <Hero {...results.hero} />
+    <ResultsPart {...results}>
       {results.outerAds && (
         <div className="wrap">
           <Ad {...results.outerAds.top} />
@@ -109,6 +109,20 @@ export function ResultsFragment(results: ResultsProps) {
           <Ad {...results.outerAds.footer} />
         </div>
       )}
+    </ResultsPart>
+  );
+}
+
+interface ResultsPartProps extends Pick<ResultsProps, 'announcement' | 'title' | 'hero'> {
+  children?: ReactNode;
+}
+
+/** The element that is exchanged, with its hero. */
+export function ResultsPart({ announcement, title, hero, children }: ResultsPartProps) {
+  return (
+    <div id={HOOKS.results} data-announcement={announcement} data-title={title}>
+      <Hero {...hero} />
+      {children}
     </div>
   );
 }

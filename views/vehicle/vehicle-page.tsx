@@ -4,6 +4,7 @@ import { CompareBox } from '../compare/compare-drawer.js';
 import type { CompareBoxProps } from '../compare/compare-drawer.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
+import { Hold } from '../hold.js';
 import { Icon } from '../icon.js';
 import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
 import type { LinkView } from '../link.js';
@@ -63,7 +64,10 @@ export interface VehiclePageProps {
   compare?: CompareBoxProps;
 }
 
-/** One vehicle: pictures, price and seller first, then everything that is known of it, then other cars. */
+/**
+ * One vehicle: pictures, price and seller first, then everything that is known of it, then other cars. It can be begun before those are
+ * known.
+ */
 export function VehiclePage({ document, vehicle, compare }: VehiclePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
@@ -80,6 +84,7 @@ export function VehiclePage({ document, vehicle, compare }: VehiclePageProps) {
             <HistoryList {...vehicle.history} />
             {vehicle.features.length > 0 && <FeatureList groups={vehicle.features} />}
             <Warranty covers={vehicle.warranty} />
+            <Hold />
             <OwnerBox {...vehicle.owner} />
             {vehicle.sellers && <SellerList sellers={vehicle.sellers} />}
           </div>

@@ -65,10 +65,20 @@ export class ComparedCars {
     return { ids, cars: await this.byId(ids) };
   }
 
-  /** The drawer of a page, and what its controls say; undefined with a brand that compares nothing. Cars that are gone are said once. */
-  boxFor(compared: Compared | undefined, page: ComparingPage, request: FastifyRequest, reply: FastifyReply): CompareBoxProps | undefined {
-    if (!compared) return undefined;
+  /**
+   * The drawer of a page, and what its controls say; undefined with a brand that compares nothing. Cars that are gone are said once: where
+   * the page has been begun without them, by the next one, too.
+   */
+  async boxFor(
+    reading: Promise<Compared | undefined>,
+    page: ComparingPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<CompareBoxProps | undefined> {
+    // Before anything is waited for: headers may be sent by then.
     const told = OUTCOME_COOKIE.take(request, reply);
+    const compared = await reading;
+    if (!compared) return undefined;
     const outcome = TOLD_OUTCOMES.find((one) => one === told);
     return {
       texts: CONTROL_TEXTS[page.place],

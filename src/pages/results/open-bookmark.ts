@@ -71,7 +71,7 @@ export class OpenBookmark {
   async savedAlike(query: SearchQuery, request: FastifyRequest): Promise<OpenSearch> {
     const mayBeKept = isSignedInBrowser(request) || VISITOR_COOKIE.read(request) !== undefined;
     if (!mayBeKept || !hasFeature(query.context.brand, 'personalization')) return WITHOUT;
-    const title = await this.calls.orWithout('savedTitle', () => this.calls.run('savedTitle', () => this.titleOf(query, request)));
+    const title = await this.calls.soonOrWithout('savedTitle', () => this.calls.run('savedTitle', () => this.titleOf(query, request)));
     return { title, isKept: title !== undefined };
   }
 

@@ -1,50 +1,40 @@
 import type { AppliedChip } from '../../../views/results/chips.js';
 import type { HeroProps } from '../../../views/results/hero.js';
-import type { KeywordSearchProps } from '../../../views/results/keyword-search.js';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import { hasFeature } from '../../config/features.js';
 import type { TrimComparisonProps } from '../../../views/trims/trim-comparison.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import type { SearchQuery } from '../../search/search-query.js';
-import type { SearchResults } from '../../search/search.service.js';
-import { countOf } from '../../wording/formats.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 import { presentOuterAds } from '../ads/ads.presenter.js';
 import type { AdSettings } from '../ads/ads.presenter.js';
 import { presentFeedback } from '../feedback/feedback.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
-import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
+import { HERO_HEAD, OF_WHOLE_PAGE } from './begun-blocks.js';
+import type { BegunSources } from './begun-blocks.js';
 import { allResults, presentCategoryTabs } from './category-tabs.presenter.js';
 import { presentSuggestedChips } from './chips.presenter.js';
 import { clearHref } from './cleared-query.js';
 import type { ExtraCars } from './extra-cars.js';
 import { presentFilterPanel } from './filter-panel.presenter.js';
 import { presentGrid } from './grid.presenter.js';
-import { fullHeading, titleText } from './headline.presenter.js';
-import type { KeywordNotice } from './keyword-entry.js';
-import { presentKeywordSearch } from './keyword-search.presenter.js';
 import type { ListView } from './list-view.js';
 import { presentListingCard, withDelivery } from './listing-card.presenter.js';
 import { presentModelClarification } from './model-clarification.presenter.js';
 import type { NamedModels } from './model-clarification.presenter.js';
 import { presentMoreCars } from './more-cars.presenter.js';
 import { presentNoResults } from './no-results.presenter.js';
-import { OBJECT, OBJECTS, TEXT, blockOfBlocks, objectOf } from './page-block.js';
+import { OBJECT, OBJECTS, TEXT, blockOfBlocks } from './page-block.js';
 import type { PageBlocks } from './page-block.js';
 import { paperText } from './paper-text.js';
 import { presentPagination } from './pagination.presenter.js';
 import { presentRefusedNotice } from './refused-notice.presenter.js';
-import type { SavingShopper } from './save-search.presenter.js';
-import { presentStoreBanner } from './store-banner.presenter.js';
 import { presentToolsBar } from './tools-bar.presenter.js';
 
 /** What the blocks of the results page are made from. */
-export interface ResultsSources {
-  readonly results: SearchResults;
-  readonly query: SearchQuery;
+export interface ResultsSources extends BegunSources {
   readonly refused: readonly Refusal[];
   readonly expiredText: string | undefined;
-  readonly keyword: KeywordNotice | undefined;
   readonly named: NamedModels;
   /** Undefined where no one model is searched. */
   readonly trims: TrimComparisonProps | undefined;
@@ -60,7 +50,6 @@ export interface ResultsSources {
   readonly hasGivenFeedback: boolean;
   readonly ads: AdSettings;
   readonly listView: ListView;
-  readonly saving: SavingShopper;
   readonly bookmarkNotice: string | undefined;
   /** How many cars another query finds; NaN when nobody can tell at the moment. */
   readonly count: (query: SearchQuery) => Promise<number>;
@@ -72,48 +61,14 @@ export interface ResultsSources {
 
 type Blocks<Props> = PageBlocks<ResultsSources, Props>;
 
-const KEYWORD_SEARCH = {
-  ...objectOf<KeywordSearchProps>({
-    action: { ...TEXT, description: 'Where the form goes.', example: RESULTS_PATH },
-    value: { ...TEXT, description: 'A phrase that was not understood, to be put right.' },
-    carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the place of the search so far.' },
-    suggestionsPath: {
-      ...TEXT,
-      description: 'Before what has been typed so far; empty where nothing is suggested.',
-      example: '/rest/lsc/marketplace/suggested/keywords/',
-    },
-    suggestionsSearch: { ...TEXT, description: 'Behind it: the place of the search so far.', example: '?searchRadius=50&zip=78701' },
-  }),
-  description: 'A plain form; the phrase goes by the name `keyword`.',
-};
-
-const HERO: Blocks<HeroProps> = {
-  savedTitle: {
-    schema: { ...TEXT, description: 'Title of the saved search that is open.' },
-    isOptional: true,
-    present: ({ saving }) => saving.opened.title,
-  },
-  crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
-  heading: { schema: TEXT, present: ({ results }) => fullHeading(results) },
-  keywordSearch: { schema: KEYWORD_SEARCH, isOptional: true, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
-  banner: {
-    schema: { ...OBJECT, description: 'The Buy Online Store of a brand that has one; paid for.' },
-    isOptional: true,
-    present: ({ results }) => presentStoreBanner(results),
-  },
-  tabs: { schema: OBJECTS, present: presentTabs },
-};
+const HERO: Blocks<HeroProps> = { ...HERO_HEAD, tabs: { schema: OBJECTS, present: presentTabs } };
 
 /**
  * Every block of the results page, once: the page, the part of it that is exchanged, the page's data and their description are
  * derived from this list.
  */
 export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
-  announcement: { schema: { ...TEXT, example: '117 results' }, present: ({ results }) => countOf(results.answer.total, 'result') },
-  title: {
-    schema: { ...TEXT, example: 'Cars for Sale - AutoMarket' },
-    present: ({ results, query }) => `${titleText(results)} - ${query.context.brand.displayName}`,
-  },
+  ...OF_WHOLE_PAGE,
   expiredText: {
     schema: { ...TEXT, description: 'About a car that is gone: said once, on the page alone.' },
     isOptional: true,

@@ -3,23 +3,29 @@ import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSubscribed, isSignedInBrowser } from '../../accounts/account-cookies.js';
 import { CACHING } from '../../http/caching.js';
+import type { CompareBoxProps } from '../../../views/compare/compare-drawer.js';
+import { BegunResultsPage } from '../../../views/results/begun-results-page.js';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
 import { EmailSubscribe } from '../../../views/saved/email-subscribe.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
+import type { ResultsPageProps } from '../../../views/results/results-page.js';
 import { Calls } from '../../calls/calls.js';
 import { Config } from '../../config/config.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { queryStringOf } from '../../json-api/query-string.js';
+import type { Refusal } from '../../search/filters/filter.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import { zip } from '../../search/filters/zip.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import type { SearchResults } from '../../search/search.service.js';
 import { Metrics } from '../../telemetry/metrics.js';
 import { AccountFrame } from '../account/account-frame.js';
 import { adOrigin, presentFixedAd } from '../ads/ads.presenter.js';
 import { ComparedCars } from '../compare/compared-cars.js';
+import { BegunPages } from '../begun-pages.js';
 import { setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
@@ -40,6 +46,7 @@ import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './s
 import { presentSubscribe } from './save-search.presenter.js';
 import { SHOWCASE_COOKIE } from './showcase.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
+import type { ShopperNotes } from './results.presenter.js';
 
 /**
  * Answers a search as a page, or with `x-fragment: results` as the part of it that depends on the search. Redirects a keyword, a page
@@ -62,6 +69,7 @@ export class ResultsPageController {
     private readonly bookmark: OpenBookmark,
     private readonly frame: AccountFrame,
     private readonly renderer: PageRenderer,
+    private readonly begunPages: BegunPages,
     private readonly config: Config,
     metrics: Metrics,
   ) {
@@ -108,22 +116,19 @@ export class ResultsPageController {
   ): Promise<StreamableFile | undefined> {
     const { query } = parsed;
     const { brand } = query.context;
-    const [found, compared, opened] = await Promise.all([
-      this.search.search(query),
-      isFragment ? undefined : this.compared.readFor(request, brand),
-      byBookmark ?? this.bookmark.savedAlike(query, request),
-    ]);
+    // Asked with the search, and waited for behind it.
+    const compared = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
+    compared.catch(() => undefined);
+    const [found, opened] = await Promise.all([this.search.search(query), byBookmark ?? this.bookmark.savedAlike(query, request)]);
     const { total } = found.answer;
     const onList = withinList(query, total);
     if (found.cars.length === 0 && onList !== query) {
       void reply.redirect(resultsHref(onList), 302);
       return undefined;
     }
-    const compare = this.compared.boxFor(compared, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
     const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
-    const props = await this.results.present(found, refused, {
+    const notes: ShopperNotes = {
       expiredText: this.expired.takeNotice(request, reply, query.context),
-      keyword: await this.keyword.takeNotice(request, reply, query),
       named: { declined: declinedModels(request, query.context.catalogue), typed: this.keyword.takeTypedModel(request, reply) },
       usualRadiusMiles: storedRadius(request, brand),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
@@ -132,19 +137,40 @@ export class ResultsPageController {
       listView: chosenListView(request),
       saving: { isSignedIn: isSignedInBrowser(request), hasSubscribed: hasSubscribed(request), opened },
       bookmarkNotice: this.bookmark.takeNotice(request, reply),
-      comparedIds: compare?.drawer.ids ?? this.compared.idsFor(request, brand),
-    });
+      keyword: await this.keyword.takeNotice(request, reply, query),
+    };
+    const comparing = this.compared.boxFor(compared, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
+    const whole = this.whole(found, refused, notes, comparing, request);
     const nonce = secure(reply, adOrigin(brand, this.config));
     // A cookie that has changed since would lead the way back to this address elsewhere.
     const isLeftToCookie = chosen === undefined && query.get(searchRadius) !== undefined;
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
     void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
     if (isFragment) {
+      const { results } = await whole;
       void reply.header('content-location', resultsHref(query));
-      return this.renderer.render(ResultsFragment, props);
+      return this.renderer.render(ResultsFragment, results);
     }
+    const soon = await this.begunPages.soon(whole, request);
     const document = this.document.present(request, brand, presentResultsHead(found), nonce);
-    return this.renderer.render(ResultsPage, { document, results: props, compare, fixedAd: presentFixedAd(brand, this.config) });
+    const frame = { document, fixedAd: presentFixedAd(brand, this.config) };
+    if (soon) return this.renderer.render(ResultsPage, { ...frame, ...soon });
+    const begun = [BegunResultsPage, { document, results: await this.results.begin(found, notes) }] as const;
+    const rest = whole.then((all) => [ResultsPage, { ...frame, ...all }] as const);
+    return this.begunPages.send(begun, rest, reply);
+  }
+
+  /** All of the page that depends on the search, and the cars that are compared, whose controls stand on its cards. */
+  private async whole(
+    found: SearchResults,
+    refused: readonly Refusal[],
+    notes: ShopperNotes,
+    comparing: Promise<CompareBoxProps | undefined>,
+    request: FastifyRequest,
+  ): Promise<Pick<ResultsPageProps, 'results' | 'compare'>> {
+    const comparedIds = comparing.then((box) => box?.drawer.ids ?? this.compared.idsFor(request, found.query.context.brand));
+    const [compare, results] = await Promise.all([comparing, this.results.present(found, refused, { ...notes, comparedIds })]);
+    return { results, compare };
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { BegunResultsProps } from '../../../views/results/begun-results-page.js';
 import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import { Calls } from '../../calls/calls.js';
 import { Config } from '../../config/config.js';
@@ -9,6 +10,7 @@ import { Metrics } from '../../telemetry/metrics.js';
 import { modelSearched } from '../trims/compared-model.js';
 import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { ExtraCarsOfPage } from './extra-cars.js';
+import { BEGUN_BLOCKS } from './begun-blocks.js';
 import { presentAppliedChips } from './chips.presenter.js';
 import { ownerNameOf } from './headline.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
@@ -38,7 +40,7 @@ export interface ShopperNotes {
   readonly saving?: SavingShopper | undefined;
   readonly bookmarkNotice?: string | undefined;
   /** The cars they compare; undefined where none can be compared. */
-  readonly comparedIds?: readonly string[] | undefined;
+  readonly comparedIds?: Promise<readonly string[] | undefined>;
 }
 
 const NOBODY: SavingShopper = { isSignedIn: false, hasSubscribed: false, opened: { title: undefined, isKept: false } };
@@ -59,6 +61,11 @@ export class ResultsPresenter {
     return this.metrics.timed('presenting', () => this.presented(found, refused, shopper));
   }
 
+  /** What a page can be begun with: it waits for nothing behind the search. */
+  begin(results: SearchResults, { keyword, saving = NOBODY }: ShopperNotes): Promise<BegunResultsProps> {
+    return presentBlocks(BEGUN_BLOCKS, { results, query: results.query, keyword, saving });
+  }
+
   private async presented(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes): Promise<ResultsProps> {
     const count = (changed: SearchQuery) => this.calls.orWithout('count', () => this.search.count(changed));
     const { query } = found;
@@ -66,10 +73,11 @@ export class ResultsPresenter {
     const payments = paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET);
     // Once for a list, however many pages it has.
     const compared = query.firstRecord === 0 ? modelSearched(query) : undefined;
-    const [results, extra, trims] = await Promise.all([
+    const [results, extra, trims, comparedIds] = await Promise.all([
       withCountsOfClicks(found, count),
       this.extraCars.of(found, isProgram),
       compared && this.trims.of(compared, payments, isProgram),
+      shopper.comparedIds,
     ]);
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
       results,
@@ -79,7 +87,7 @@ export class ResultsPresenter {
       keyword: shopper.keyword,
       named: shopper.named ?? { declined: new Set() },
       usualRadiusMiles: shopper.usualRadiusMiles,
-      comparedIds: shopper.comparedIds,
+      comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,
       hasGivenFeedback: shopper.hasGivenFeedback ?? false,
       listView: shopper.listView ?? 'grid',

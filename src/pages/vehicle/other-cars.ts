@@ -25,6 +25,12 @@ export interface BesideCar {
   readonly ofOwner: CarsBeside;
 }
 
+/** What is beside a car before anybody has looked. */
+export function nothingBeside({ listing }: ListedCar, context: SearchContext): BesideCar {
+  const whole = SearchQuery.of([['zip', listing.zip]], context);
+  return { similar: { cars: [], whole }, ofOwner: { cars: [], whole } };
+}
+
 /** Looks for what a shopper may want to see beside one car. A search that fails costs its shelf, and nothing else. */
 @Injectable()
 export class OtherCars {

@@ -4,12 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { CACHING } from '../../http/caching.js';
 import { isFetchedAhead } from '../../http/state-changes.js';
+import type { CompareBoxProps } from '../../../views/compare/compare-drawer.js';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
+import type { VehiclePageProps } from '../../../views/vehicle/vehicle-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Cars } from '../../inventory/cars.js';
 import { zip } from '../../search/filters/zip.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { ViewCounts } from '../../still-interested/view-counts.js';
+import { BegunPages } from '../begun-pages.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
@@ -17,7 +20,8 @@ import { RESULTS_PATH, vehicleHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
-import { OtherCars } from './other-cars.js';
+import { OtherCars, nothingBeside } from './other-cars.js';
+import type { BesideCar } from './other-cars.js';
 import { searchBefore } from '../way-back.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
 
@@ -33,6 +37,7 @@ export class VehiclePageController {
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
     private readonly renderer: PageRenderer,
+    private readonly begunPages: BegunPages,
     private readonly views: ViewCounts,
     private readonly compared: ComparedCars,
   ) {}
@@ -58,17 +63,30 @@ export class VehiclePageController {
     if (car.listing.vin && isLookedAt(request)) this.views.add(car.listing.vin, brand.code);
     const context = this.contexts.of(brand);
     const before = searchBefore(request, context);
-    const [beside, compared] = await Promise.all([this.otherCars.beside(car, before, context), this.compared.readFor(request, brand)]);
-    const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+    const whole = Promise.all([
+      this.otherCars.beside(car, before, context),
+      this.compared.boxFor(this.compared.readFor(request, brand), { brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply),
+    ]);
     const payments = paymentsFor(brand, walletOf(request));
-    const compare = this.compared.boxFor(compared, { brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply);
-    const comparedIds = compare?.drawer.ids;
-    const origin = this.document.originFor(request);
-    const sources = { offers: [car, ...others] as const, context, before, beside, payments, comparedIds, origin, now: Date.now() };
-    const document = this.document.present(request, brand, this.vehicle.presentHead(sources), nonce);
-    const vehicle = this.vehicle.present(sources);
-    return this.renderer.render(VehiclePage, { document, vehicle, compare });
+    const sources = {
+      offers: [car, ...others] as const,
+      context,
+      before,
+      payments,
+      origin: this.document.originFor(request),
+      now: Date.now(),
+    };
+    const document = this.document.present(request, brand, this.vehicle.presentHead(sources), secure(reply));
+    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+    const page = (beside: BesideCar, compare?: CompareBoxProps): VehiclePageProps => {
+      const comparedIds = compare?.drawer.ids ?? this.compared.idsFor(request, brand);
+      return { document, vehicle: this.vehicle.present({ ...sources, beside, comparedIds }), compare };
+    };
+    const soon = await this.begunPages.soon(whole, request);
+    if (soon) return this.renderer.render(VehiclePage, page(...soon));
+    const begun = [VehiclePage, page(nothingBeside(car, context))] as const;
+    const rest = whole.then((all) => [VehiclePage, page(...all)] as const);
+    return this.begunPages.send(begun, rest, reply);
   }
 }
 

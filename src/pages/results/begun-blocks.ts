@@ -1,0 +1,71 @@
+import type { BegunResultsProps } from '../../../views/results/begun-results-page.js';
+import type { HeroProps } from '../../../views/results/hero.js';
+import type { KeywordSearchProps } from '../../../views/results/keyword-search.js';
+import type { ResultsProps } from '../../../views/results/results-fragment.js';
+import type { SearchQuery } from '../../search/search-query.js';
+import type { SearchResults } from '../../search/search.service.js';
+import { countOf } from '../../wording/formats.js';
+import { RESULTS_PATH } from '../../wording/links.js';
+import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
+import { fullHeading, titleText } from './headline.presenter.js';
+import type { KeywordNotice } from './keyword-entry.js';
+import { presentKeywordSearch } from './keyword-search.presenter.js';
+import { OBJECT, OBJECTS, TEXT, blockOfBlocks, objectOf } from './page-block.js';
+import type { PageBlocks } from './page-block.js';
+import type { SavingShopper } from './save-search.presenter.js';
+import { presentStoreBanner } from './store-banner.presenter.js';
+
+/** What a page can be begun from: the search itself, and what is known of the shopper. Nothing of it waits for a count. */
+export interface BegunSources {
+  readonly results: SearchResults;
+  readonly query: SearchQuery;
+  readonly keyword: KeywordNotice | undefined;
+  readonly saving: SavingShopper;
+}
+
+const KEYWORD_SEARCH = {
+  ...objectOf<KeywordSearchProps>({
+    action: { ...TEXT, description: 'Where the form goes.', example: RESULTS_PATH },
+    value: { ...TEXT, description: 'A phrase that was not understood, to be put right.' },
+    carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the place of the search so far.' },
+    suggestionsPath: {
+      ...TEXT,
+      description: 'Before what has been typed so far; empty where nothing is suggested.',
+      example: '/rest/lsc/marketplace/suggested/keywords/',
+    },
+    suggestionsSearch: { ...TEXT, description: 'Behind it: the place of the search so far.', example: '?searchRadius=50&zip=78701' },
+  }),
+  description: 'A plain form; the phrase goes by the name `keyword`.',
+};
+
+/** The hero, but for its tabs. */
+export const HERO_HEAD: PageBlocks<BegunSources, Omit<HeroProps, 'tabs'>> = {
+  savedTitle: {
+    schema: { ...TEXT, description: 'Title of the saved search that is open.' },
+    isOptional: true,
+    present: ({ saving }) => saving.opened.title,
+  },
+  crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
+  heading: { schema: TEXT, present: ({ results }) => fullHeading(results) },
+  keywordSearch: { schema: KEYWORD_SEARCH, isOptional: true, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
+  banner: {
+    schema: { ...OBJECT, description: 'The Buy Online Store of a brand that has one; paid for.' },
+    isOptional: true,
+    present: ({ results }) => presentStoreBanner(results),
+  },
+};
+
+/** What the page's script reads out, and the title that it sets. */
+export const OF_WHOLE_PAGE: PageBlocks<BegunSources, Pick<ResultsProps, 'announcement' | 'title'>> = {
+  announcement: { schema: { ...TEXT, example: '117 results' }, present: ({ results }) => countOf(results.answer.total, 'result') },
+  title: {
+    schema: { ...TEXT, example: 'Cars for Sale - AutoMarket' },
+    present: ({ results, query }) => `${titleText(results)} - ${query.context.brand.displayName}`,
+  },
+};
+
+/** The blocks that a page can be begun with while others wait for their counts. */
+export const BEGUN_BLOCKS: PageBlocks<BegunSources, BegunResultsProps> = {
+  ...OF_WHOLE_PAGE,
+  hero: blockOfBlocks('The hero above its tabs.', HERO_HEAD),
+};

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+import { useShop } from '../browser/shopper.js';
+import { FaultProxy } from './fault-proxy.js';
+
+const COUNTS = '/rest/lsc/listing/count';
+const CARS = '/rest/lsc/listing';
+/** The second page of a long list has nothing beside its cars that is left out where it is late. */
+const SEARCH = '/cars-for-sale?firstRecord=20&listingType=USED';
+const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const NOT_HELD_BACK = 'x-accel-buffering';
+
+let cars: AppUnderTest;
+let proxy: FaultProxy;
+const shop = useShop(async () => {
+  cars = await startApp({ cars: 1_500 });
+  proxy = await FaultProxy.before(cars.origin);
+  return { LISTING_SERVICE_URL: proxy.origin };
+});
+
+afterEach(() => {
+  proxy.spoil(undefined);
+  proxy.release();
+});
+
+afterAll(async () => {
+  await proxy.stop();
+  await cars.stop();
+});
+
+const CODINGS = {
+  identity: undefined,
+  gzip: createGunzip,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+} as const;
+
+async function answerTo(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const asked = request(shop.origin + path, { headers });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+/** What has come of an answer so far, decoded. */
+function readAlong(answer: IncomingMessage, coding: keyof typeof CODINGS) {
+  const decoder = CODINGS[coding]?.();
+  const read = { text: '', ended: Promise.resolve() as Promise<unknown> };
+  const decoded = decoder ? answer.pipe(decoder) : answer;
+  decoded.setEncoding('utf8').on('data', (text: string) => (read.text += text));
+  read.ended = once(decoded, 'end');
+  return read;
+}
+
+async function wholePage(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const read = readAlong(await answerTo(path, headers), 'identity');
+  await read.ended;
+  return read.text;
+}
+
+/** Nonces differ; the pictures that a browser is told of ahead are those of the whole page. */
+const comparable = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
+
+describe('A page whose counts are late', () => {
+  it.each(Object.keys(CODINGS) as (keyof typeof CODINGS)[])('is begun without them, and is whole in the end: %s', async (coding) => {
+    const atOnce = await wholePage(SEARCH);
+    proxy.hold(COUNTS);
+    const answer = await answerTo(SEARCH, { 'accept-encoding': coding });
+    expect([answer.statusCode, answer.headers['content-encoding'] ?? 'identity']).toEqual([200, coding]);
+    expect(answer.headers[NOT_HELD_BACK]).toBe('no');
+    const read = readAlong(answer, coding);
+    while (!read.text.includes('</h1>')) await sleep(5);
+    expect(read.text.startsWith('<!DOCTYPE html><html')).toBe(true);
+    expect(read.text.indexOf('</header>')).toBeGreaterThan(0);
+    expect(read.text.includes('<article')).toBe(false);
+    proxy.release();
+    await read.ended;
+    expect(comparable(read.text) === comparable(atOnce)).toBe(true);
+  });
+
+  it('says in its place what it goes without, where they do not come at all', async () => {
+    proxy.spoil(COUNTS);
+    const text = await wholePage(SEARCH);
+    expect(text).toContain('Some counts are unavailable right now; the cars and prices are current.');
+    expect(text).toMatch(/<article[^]*<\/html>$/);
+  });
+
+  it.each([
+    ['a crawler', { 'user-agent': BOT }],
+    ["the page's script", { 'x-fragment': 'results' }],
+  ])('waits for them where %s asks', async (_who, headers) => {
+    proxy.hold(COUNTS);
+    let isBegun = false;
+    const asked = answerTo(SEARCH, headers as Record<string, string>).then((answer) => {
+      isBegun = true;
+      return answer;
+    });
+    while (!proxy.asked.includes(COUNTS)) await sleep(5);
+    await sleep(300);
+    expect(isBegun).toBe(false);
+    proxy.release();
+    const answer = await asked;
+    answer.resume();
+    expect(answer.headers[NOT_HELD_BACK]).toBeUndefined();
+  });
+
+  it('gives up what it waits for when its shopper leaves', async () => {
+    proxy.hold(COUNTS);
+    proxy.abandoned.length = 0;
+    const answer = await answerTo(SEARCH);
+    answer.destroy();
+    answer.on('error', () => undefined);
+    while (!proxy.abandoned.includes(COUNTS)) await sleep(5);
+  });
+});
+
+describe('A page whose compared cars are late', () => {
+  it('is begun without them, and has them in the end', async () => {
+    const [id] = (await wholePage('/cars-for-sale')).match(/(?<=vehicle\/)\d+/)!;
+    proxy.hold(CARS);
+    const come: { answer?: IncomingMessage } = {};
+    void answerTo('/cars-for-sale', { cookie: `comparedListings=${id}` }).then((answer) => Object.assign(come, { answer }));
+    // The search and the cars are asked by the same path: searches go on.
+    for (; !come.answer; await sleep(5)) proxy.release(/[?&]channel=/);
+    expect(proxy.waitingFor(/[?&]ids=/)).toBe(1);
+    const read = readAlong(come.answer, 'identity');
+    while (!read.text.includes('</h1>')) await sleep(5);
+    expect(read.text.includes('<article')).toBe(false);
+    proxy.release();
+    await read.ended;
+    expect([read.text.includes('<article'), read.text.slice(-7)]).toEqual([true, '</html>']);
+  });
+});
+
+describe("A vehicle's page whose other cars are late", () => {
+  it('is begun with all that is known of the car, and has them in the end', async () => {
+    const [path] = (await wholePage('/cars-for-sale')).match(/\/cars-for-sale\/vehicle\/\d+/)!;
+    const atOnce = await wholePage(path, { 'user-agent': BOT });
+    proxy.hold(CARS);
+    const read = readAlong(await answerTo(path), 'identity');
+    while (!read.text.includes('warrantySection"')) await sleep(5);
+    expect(read.text.includes('Similar')).toBe(false);
+    proxy.release();
+    await read.ended;
+    const said = (html: string) => comparable(html).replaceAll(/<div data-island="page-event".*?<\/div>/g, '');
+    expect(said(read.text) === said(atOnce)).toBe(true);
+  });
+});
+
+describe('A page whose cars are here', () => {
+  it.each(['/cars-for-sale', SEARCH])('is not begun: %s', async (path) => {
+    const answer = await fetch(cars.origin + path);
+    expect(answer.headers.get(NOT_HELD_BACK)).toBeNull();
+    await answer.text();
+  });
+});
+
+describe.each([true, false])('In a browser with scripts: %s', (hasScripts) => {
+  it('a page that was begun shows its heading before its cars, and is a page like any other in the end', async () => {
+    const shopper = await shop.shopper({ hasScripts });
+    // One without a window says so, and is taken for a crawler.
+    await shopper.context.setExtraHTTPHeaders({ 'user-agent': PERSON });
+    proxy.hold(COUNTS);
+    const coming = shopper.visit(SEARCH);
+    await shopper.page.locator('h1').waitFor();
+    expect(await shopper.page.locator('header a').first().isVisible()).toBe(true);
+    expect(await shopper.page.locator('article').count()).toBe(0);
+    proxy.release();
+    await coming;
+    await shopper.page.locator('article').first().waitFor();
+    expect(await shopper.page.locator('#category-tabs, nav[aria-label="Categories"]').count()).toBe(1);
+    await shopper.tick('Fuel Type', 'Gasoline');
+    expect(shopper.address).toContain('fuelTypeGroup=GSL');
+  });
+});
