@@ -47,7 +47,7 @@ function openSection(title) {
 function tick(title, label) {
   const act = (page) => sectionOf(page, title).locator(`label:has(span:text-is("${label}")) input`).click();
   const isDone = () => {
-    const submit = document.querySelector('#filters-dialog #filters-submit');
+    const submit = /** @type {HTMLElement | null} */ (document.querySelector('#filters-dialog #filters-submit'));
     return submit ? submit.textContent !== submit.dataset.old : document.querySelector('#listings[data-old]') === null;
   };
   return { ...change('tick', act), isDone };
