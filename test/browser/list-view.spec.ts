@@ -44,6 +44,34 @@ describe.each(Object.entries(WIDTHS))('the list view on a %s', (_, widthPixels) 
   });
 });
 
+describe('the first screen, with a ZIP and two chips', () => {
+  const SEARCH = '/cars-for-sale?driveGroup=AWD4WD&listingType=USED&zip=78701&searchRadius=0';
+  const lowerEdge = async (page: Page, nth: number, part = '.price') => {
+    const { y, height } = (await page.locator('#listings article').nth(nth).locator(part).boundingBox())!;
+    return y + height;
+  };
+
+  it('of a phone has the whole first car, and the picture of the second begins', async () => {
+    const { page, visit } = await shopOnScreen(WIDTHS.phone, 844);
+    await visit(SEARCH);
+    expect(await lowerEdge(page, 0, '.card-foot')).toBeLessThanOrEqual(844);
+    expect((await page.locator('#listings article').nth(1).boundingBox())!.y).toBeLessThanOrEqual(844 - 48);
+  });
+
+  it('of a tablet has the prices of two rows', async () => {
+    const { page, visit } = await shopOnScreen(WIDTHS.tablet, 1_180);
+    await visit(SEARCH);
+    // The third car stands in the second row, beside the wallet card.
+    expect(await lowerEdge(page, 2)).toBeLessThanOrEqual(1_180);
+  });
+
+  async function shopOnScreen(width: number, height: number) {
+    const shopper = await shop.shopper({ widthPixels: width, hasTouch: width === WIDTHS.phone });
+    await shopper.page.setViewportSize({ width, height });
+    return { page: shopper.page, visit: (path: string) => shopper.visit(path) };
+  }
+});
+
 describe('the list view', () => {
   it('is chosen by keyboard, keeps focus, and stays when another filter is chosen and more cars come', async () => {
     const shopper = await shop.shopper();
