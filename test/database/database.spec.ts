@@ -121,20 +121,26 @@ describe('A change of a file that cannot be committed', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
     const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
     await migrate(database);
-    const refusedByDisk = database.change(undefined, async (change) => {
-      // The disk is asked when all is done, and so is this.
-      await sql`PRAGMA defer_foreign_keys = ON`.execute(change);
-      const row = { id: 's', shopperId: 'nobody', tokenHash: 's', formerHash: null, rotatedAt: 0, expiresAt: 0 };
-      await change.insertInto('session').values(row).execute();
-    });
-    // Holds the group open until it is old: it is written before the next one begins.
-    const ofTheSameGroup = database.change(undefined, () => sleep(20));
-    const next = database.change(undefined, async (change) => {
-      await sleep(20);
-      await add(change, 'ann');
-    });
-    const outcomes = await Promise.allSettled([refusedByDisk, ofTheSameGroup, next]);
-    expect([outcomes.map(({ status }) => status), await idsIn(database)]).toEqual([['rejected', 'rejected', 'fulfilled'], ['ann']]);
+    // On a busy machine the first may be written before the second joins it: then once more.
+    for (let tries = 1, isOneGroup = false; !isOneGroup; tries++) {
+      const refusedByDisk = database.change(undefined, async (change) => {
+        // The disk is asked when all is done, and so is this.
+        await sql`PRAGMA defer_foreign_keys = ON`.execute(change);
+        const row = { id: 's', shopperId: 'nobody', tokenHash: 's', formerHash: null, rotatedAt: 0, expiresAt: 0 };
+        await change.insertInto('session').values(row).execute();
+      });
+      // Holds the group open until it is old: it is written before the next one begins.
+      const ofTheSameGroup = database.change(undefined, () => sleep(20));
+      const next = database.change(undefined, async (change) => {
+        await sleep(20);
+        await add(change, `ann${tries}`);
+      });
+      const [refused, joined, done] = (await Promise.allSettled([refusedByDisk, ofTheSameGroup, next])).map(({ status }) => status);
+      expect([refused, done]).toEqual(['rejected', 'fulfilled']);
+      expect(await idsIn(database)).toContain(`ann${tries}`);
+      isOneGroup = joined === 'rejected';
+      expect(isOneGroup || tries < 20).toBe(true);
+    }
     await database.close();
     rmSync(dataDir, { recursive: true });
   });
