@@ -1,24 +1,30 @@
 import { SearchIndexLayer } from './search-index-layer.js';
-import type { IndexAnswer, IndexHit, IndexQuery, SearchIndex } from './search-index.js';
+import type { Clause, IndexAnswer, IndexHit, IndexQuery, SearchIndex } from './search-index.js';
+import { spread } from './spread-order.js';
 
-/** So many cars of one owner may stand among so many that follow one another, while others are nearly as good. */
-export const SPREAD = { ownersCars: 3, among: 20, withinPoints: 50 } as const;
+/** Cars that are alike to whoever looks down a list: what the index is asked of them beside the search. Every car is of one kind alone. */
+export type KindOfCar = readonly Clause[];
 
-/**
- * The order is spread hundred by hundred: a page costs its own hundred however deep it lies, and stands in the same order whatever
- * its size.
- */
+/** So many places are shared among kinds: three pages of twenty. */
+const HEAD = 60;
+
+/** Behind the head the order is spread hundred by hundred, so that a page costs its own hundred and the head, however deep it lies. */
 const STRETCH = 100;
 
+/** One kind for all cars. */
+const ANY_CAR: readonly KindOfCar[] = [[]];
+
 /**
- * Keeps one owner from filling the order called relevance: of any twenty cars of a hundred that follow one another, an owner has three at
- * most as long as another owner's car is at most fifty points behind. All other orders are strict and stay as they are.
+ * Keeps one owner and one kind of car from filling the order called relevance (`spread` says how). The first sixty are chosen from the
+ * first sixty of every kind; all others follow by their points, and each hundred of them is spread among owners for itself. No car is lost
+ * or stands twice, the order is the same whatever the size of a page, and all other orders are strict and stay as they are.
  */
 export class SpreadSearchIndex extends SearchIndexLayer {
   /** `ownerField`: the field of the index, not counted, that says whose a car is. */
   constructor(
     index: SearchIndex,
     private readonly ownerField: string,
+    private readonly kinds: readonly KindOfCar[] = ANY_CAR,
   ) {
     super(index);
   }
@@ -26,42 +32,55 @@ export class SpreadSearchIndex extends SearchIndexLayer {
   async search(query: IndexQuery): Promise<IndexAnswer> {
     const { firstRecord, numRecords } = query;
     if (query.sort !== 'relevance' || numRecords === 0) return this.index.search(query);
-    const first = STRETCH * Math.floor(firstRecord / STRETCH);
-    const end = STRETCH * Math.ceil((firstRecord + numRecords) / STRETCH);
-    const answer = await this.index.search({ ...query, firstRecord: first, numRecords: end - first, saidField: this.ownerField });
-    const hits: IndexHit[] = [];
-    const last = firstRecord - first + numRecords;
-    for (let at = 0; at < answer.hits.length; at += STRETCH) hits.push(...spread(answer.hits.slice(at, at + STRETCH), last - at));
-    const page = hits.slice(firstRecord - first, last);
-    return { ...answer, hits: page.map(({ points: _points, value: _value, ...hit }) => hit) };
+    const end = firstRecord + numRecords;
+    // All are asked in one turn, so that no change of the index comes between them.
+    const asked = this.index.search({ ...query, ...rankedRange(firstRecord, end), saidField: this.ownerField });
+    const kinds = query.isBesideList ? ANY_CAR : this.kinds;
+    const [answer, ...ofKinds] = await Promise.all([asked, ...kinds.map((kind) => this.headOf(query, kind))]);
+    const head = spread(ofKinds, Math.min(end, HEAD));
+    const hits = end <= HEAD ? head.slice(firstRecord) : [...head.slice(firstRecord), ...tail(answer.hits, head, firstRecord, end)];
+    return { ...answer, hits: hits.map(({ points: _points, value: _value, ...hit }) => hit) };
+  }
+
+  /** The best of a kind, and how many there are, with nothing counted. */
+  private headOf(query: IndexQuery, kind: KindOfCar): Promise<IndexAnswer> {
+    const clauses = [...query.clauses, ...kind];
+    return this.index.search({ ...query, clauses, firstRecord: 0, numRecords: HEAD, countsOf: [], saidField: this.ownerField });
   }
 }
 
 /**
- * The first `count` places of a stretch: at each the best car that is left, or else the next best whose owner has room, if it is near
- * enough behind.
+ * The places by points alone that hold all cars behind the head of a page's hundreds: cars of the head may come from anywhere, so such a
+ * car stands at its own place or up to sixty before it.
  */
-function spread(ranked: readonly IndexHit[], count: number): IndexHit[] {
-  const ordered: IndexHit[] = [];
-  const isPlaced = new Uint8Array(ranked.length);
-  const ownersCars = new Map<string, number>();
-  const add = (owner: string | undefined, cars: number) =>
-    owner !== undefined && ownersCars.set(owner, (ownersCars.get(owner) ?? 0) + cars);
-  let best = 0;
-  while (ordered.length < Math.min(count, ranked.length)) {
-    while (isPlaced[best] === 1) best++;
-    const least = ranked[best]!.points! - SPREAD.withinPoints;
-    let at = best;
-    while (at < ranked.length && ranked[at]!.points! >= least && (isPlaced[at] === 1 || !hasRoom(ranked[at]!, ownersCars))) at++;
-    const next = at < ranked.length && ranked[at]!.points! >= least ? at : best;
-    isPlaced[next] = 1;
-    ordered.push(ranked[next]!);
-    add(ranked[next]!.value, 1);
-    if (ordered.length >= SPREAD.among) add(ordered[ordered.length - SPREAD.among]!.value, -1);
-  }
-  return ordered;
+function rankedRange(firstRecord: number, end: number): Pick<IndexQuery, 'firstRecord' | 'numRecords'> {
+  if (end <= HEAD) return { firstRecord: 0, numRecords: 0 };
+  const from = firstOfStretch(firstRecord);
+  return { firstRecord: from, numRecords: HEAD + STRETCH * Math.ceil((end - HEAD) / STRETCH) - from };
 }
 
-function hasRoom({ value }: IndexHit, ownersCars: ReadonlyMap<string, number>): boolean {
-  return value === undefined || (ownersCars.get(value) ?? 0) < SPREAD.ownersCars;
+/** Where the hundred of a page begins, counted behind the head. */
+function firstOfStretch(firstRecord: number): number {
+  return STRETCH * Math.floor(Math.max(0, firstRecord - HEAD) / STRETCH);
+}
+
+/** The places of a page behind the head; `ranked` are the cars of `rankedRange`. */
+function tail(ranked: readonly IndexHit[], head: readonly IndexHit[], firstRecord: number, end: number): IndexHit[] {
+  const inHead = new Set(head.map(({ id }) => id));
+  const from = firstOfStretch(firstRecord);
+  // Of the cars before these, so many stand in the head; the others stand so many places earlier.
+  const passed = from === 0 || ranked.length === 0 ? 0 : head.filter((hit) => isBefore(hit, ranked[0]!)).length;
+  const others = ranked.filter(({ id }) => !inHead.has(id)).slice(passed);
+  const wanted = end - HEAD - from;
+  const hits: IndexHit[] = [];
+  for (let at = 0; hits.length < wanted && at < others.length; at += STRETCH) {
+    const stretch = others.slice(at, at + STRETCH);
+    hits.push(...spread([{ hits: stretch, total: stretch.length }], wanted - hits.length));
+  }
+  return hits.slice(Math.max(0, firstRecord - HEAD - from));
+}
+
+/** By points alone, as the index orders them. */
+function isBefore(a: IndexHit, b: IndexHit): boolean {
+  return (a.points! - b.points! || b.id - a.id) > 0;
 }

@@ -8,6 +8,7 @@ import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
 import { SearchIndex } from '../index/search-index.js';
 import { SpreadSearchIndex } from '../index/spread-search-index.js';
 import { INDEX_FIELDS } from '../index-fields.js';
+import { RELEVANCE_KINDS } from '../relevance-kinds.js';
 import { IndexBuilder } from './index-builder.js';
 import { IndexRefresh } from './index-refresh.js';
 import { Indexing } from './indexing.js';
@@ -23,7 +24,7 @@ export const EMBEDDED_INDEX: Provider[] = [
     provide: SearchIndex,
     inject: [LiveSearchIndex, Config, ServerThread, Metrics],
     useFactory: (live: LiveSearchIndex, { resultCacheMegabytes }: Config, { count }: ServerThread, metrics: Metrics) => {
-      const index = new SpreadSearchIndex(live, owner.name);
+      const index = new SpreadSearchIndex(live, owner.name, RELEVANCE_KINDS);
       const onAnswer = (result: 'hit' | 'miss') => metrics.cacheAnswered('searches', result);
       return resultCacheMegabytes > 0 ? new CachedSearchIndex(index, (resultCacheMegabytes * 2 ** 20) / count, onAnswer) : index;
     },
