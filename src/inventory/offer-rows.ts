@@ -1,5 +1,5 @@
 import type { DealIndicator, DealRating, ListedCar, Listing, Owner } from './listing.js';
-import type { KnownOffer, Offer, RatedCar } from './listing-store.js';
+import type { KnownOffer, Offer, RatedCar, WrittenOffer } from './listing-store.js';
 import type { RatingRecord } from './store-records.js';
 
 /** A row of the statements that answer with cars. `expected`, `sample` and `indicator` are the price verdict, NULL without one. */
@@ -113,4 +113,24 @@ export function ratedCarOf(row: ComparableRow): RatedCar {
 export function knownOfferOf({ sourceKey, doc }: KnownOfferRow): KnownOffer {
   const { priceDollars, listedAt, previousPriceDollars } = JSON.parse(doc) as Listing;
   return { sourceKey, priceDollars, listedAt, ...(previousPriceDollars !== undefined && { previousPriceDollars }) };
+}
+
+/** The columns of an offer in the order of both databases, but for the stock number, which each of them writes in capitals of its own. */
+export function offerColumns(offer: WrittenOffer, contentHash: Buffer) {
+  return [
+    offer.source,
+    offer.sourceKey,
+    offer.listingId,
+    offer.vin,
+    offer.priceDollars,
+    offer.ownerId,
+    offer.makeCode,
+    offer.modelCode,
+    offer.trimCode,
+    offer.year,
+    offer.listingType,
+    offer.mileageMiles,
+    contentHash,
+    offer.document,
+  ] as const;
 }

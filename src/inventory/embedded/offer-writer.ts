@@ -3,7 +3,7 @@ import type { DealRating } from '../listing.js';
 import { LOGGED_REVISIONS, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
 import { contentHashOf } from '../offer-documents.js';
-import { offerKeyOf } from '../offer-rows.js';
+import { offerColumns, offerKeyOf } from '../offer-rows.js';
 import { IS_KNOWN_AMONG, STORE_MOMENT } from './inventory-queries.js';
 import type { StoreMoment } from './inventory-queries.js';
 import { WrittenOwners } from './written-owners.js';
@@ -110,25 +110,7 @@ export class OfferWriter {
     // A changed offer may take the last one from an owner, who goes with it.
     if (known) this.#owners.forget();
     if (!this.#owners.has(ownerId, ownerDocument)) this.#file.statement(SAVE_OWNER).run(ownerId, ownerDocument);
-    this.#file
-      .statement(SAVE_OFFER)
-      .run(
-        offer.source,
-        offer.sourceKey,
-        offer.listingId,
-        offer.vin,
-        offer.priceDollars,
-        ownerId,
-        offer.makeCode,
-        offer.modelCode,
-        offer.trimCode,
-        offer.year,
-        offer.listingType,
-        offer.mileageMiles,
-        contentHash,
-        offer.document,
-        offer.stockNumber,
-      );
+    this.#file.statement(SAVE_OFFER).run(...offerColumns(offer, contentHash), offer.stockNumber);
     this.#owners.note(ownerId, ownerDocument);
     hashes.set(key, contentHash);
     return known ? 'changed' : 'new';

@@ -12,9 +12,9 @@ import {
   STAGE_OFFER,
   STAGE_OWNER,
   STAGING_SCHEMA,
-  stagedRow,
+  stagedColumns,
 } from './staging-tables.js';
-import type { StagedRow } from './staging-tables.js';
+import type { StagedOffer } from './staging-tables.js';
 
 /** Pages of the staging table kept in memory; the rest is on disk. */
 const CACHE_KILOBYTES = 32 * 1024;
@@ -47,9 +47,9 @@ export class StagedOffers {
     const [stageOwner, stageOffer] = [this.database.prepare(STAGE_OWNER), this.database.prepare(STAGE_OFFER)];
     const before = this.stagedCount;
     this.database.exec('BEGIN');
-    for (const { sourceKey, rowId, listing, owner } of offers) {
-      if (!this.isStaged(owner)) stageOwner.run(owner.id, documentOf(owner));
-      stageOffer.run(...stagedRow(sourceKey, rowId, listing, owner.id));
+    for (const offer of offers) {
+      if (!this.isStaged(offer.owner)) stageOwner.run(offer.owner.id, documentOf(offer.owner));
+      stageOffer.run(...stagedColumns(offer));
     }
     this.database.exec('COMMIT');
     this.stagedCount = Number(this.database.prepare(COUNT_STAGED).get()!['staged']);
@@ -62,15 +62,14 @@ export class StagedOffers {
    */
   async *batches(size: number, firstSeenAt: number): AsyncGenerator<WrittenOffer[]> {
     const next = this.database.prepare(NEXT_STAGED);
-    next.setReturnArrays(true);
     const ownerDocumentOf = this.ownerDocuments();
     let lastKey = '';
     for (;;) {
-      const rows = next.all(lastKey, size) as unknown as StagedRow[];
-      if (rows.length === 0) return;
-      lastKey = rows.at(-1)![0];
-      const known = await this.knownOf(rows);
-      yield rows.map((row) => this.written(row, known.get(row[0]), firstSeenAt, ownerDocumentOf));
+      const staged = next.all(lastKey, size) as unknown as StagedOffer[];
+      if (staged.length === 0) return;
+      lastKey = staged.at(-1)!.sourceKey;
+      const known = await this.knownOf(staged);
+      yield staged.map((offer) => this.written(offer, known.get(offer.sourceKey), firstSeenAt, ownerDocumentOf(offer.ownerId)));
     }
   }
 
@@ -86,7 +85,7 @@ export class StagedOffers {
   }
 
   *keys(): Generator<string> {
-    const rows = this.database.prepare('SELECT source_key AS sourceKey FROM staged').iterate();
+    const rows = this.database.prepare('SELECT sourceKey FROM staged').iterate();
     for (const row of rows) yield row['sourceKey'] as string;
   }
 
@@ -114,39 +113,18 @@ export class StagedOffers {
     };
   }
 
-  private async knownOf(rows: readonly StagedRow[]): Promise<ReadonlyMap<string, KnownOffer>> {
-    const keys = rows.map(([sourceKey]) => sourceKey);
+  private async knownOf(staged: readonly StagedOffer[]): Promise<ReadonlyMap<string, KnownOffer>> {
+    const keys = staged.map(({ sourceKey }) => sourceKey);
     return new Map((await this.store.knownOffers(this.source, keys)).map((offer) => [offer.sourceKey, offer]));
   }
 
-  private written(
-    row: StagedRow,
-    known: KnownOffer | undefined,
-    firstSeenAt: number,
-    ownerDocumentOf: (id: string) => string,
-  ): WrittenOffer {
-    const [sourceKey, priceDollars, , ownerId, isDated, listingId, vin, stockNumber] = row;
-    const [, , , , , , , , makeCode, modelCode, trimCode, year, listingType, mileageMiles, document] = row;
-    return {
-      source: this.source,
-      sourceKey,
-      listingId,
-      vin,
-      stockNumber,
-      priceDollars,
-      makeCode,
-      modelCode,
-      trimCode,
-      year,
-      listingType,
-      mileageMiles,
-      document: settledDocument(document, {
-        listedAt: isDated ? undefined : (known?.listedAt ?? firstSeenAt),
-        previousPriceDollars: known && reducedFrom(priceDollars, known),
-      }),
-      ownerId,
-      ownerDocument: ownerDocumentOf(ownerId),
-    };
+  private written(staged: StagedOffer, known: KnownOffer | undefined, firstSeenAt: number, ownerDocument: string): WrittenOffer {
+    const { feedRow: _feedRow, isDated, ...offer } = staged;
+    const document = settledDocument(offer.document, {
+      listedAt: isDated ? undefined : (known?.listedAt ?? firstSeenAt),
+      previousPriceDollars: known && reducedFrom(offer.priceDollars, known),
+    });
+    return { ...offer, source: this.source, document, ownerDocument };
   }
 }
 

@@ -5,7 +5,7 @@ import { LOGGED_REVISIONS, REMOVED_AT_ONCE } from '../listing-store.js';
 import type { SaveOutcome, WrittenOffer } from '../listing-store.js';
 import { batchesOf } from '../batches.js';
 import { contentHashOf } from '../offer-documents.js';
-import { offerKeyOf } from '../offer-rows.js';
+import { offerColumns, offerKeyOf } from '../offer-rows.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
 
 const HASHES_OF_OFFERS = `
@@ -17,7 +17,7 @@ const SAVE_OWNERS = `
   INSERT INTO owner (id, doc) SELECT * FROM unnest($1::text[], $2::text[])
   ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE owner.doc <> excluded.doc`;
 
-/** Columns of `offer` with their types, in the order of `rowOf`. */
+/** Columns of `offer` with their types: those of `offerColumns`, and behind them the stock number in capitals. */
 const OFFER_COLUMNS = {
   source: 'text',
   source_key: 'text',
@@ -96,7 +96,7 @@ export class PostgresOfferWriter {
         const known = hashes.get(key);
         if (known && contentHash.equals(known)) return 'unchanged';
         owners.set(offer.ownerId, offer.ownerDocument);
-        rows.set(key, rowOf(offer, contentHash));
+        rows.set(key, [...offerColumns(offer, contentHash), offer.stockNumber?.toUpperCase() ?? null]);
         hashes.set(key, contentHash);
         return known ? 'changed' : 'new';
       });
@@ -153,26 +153,6 @@ async function hashesOf(client: PoolClient, offers: readonly WrittenOffer[]): Pr
   const asked = [offers.map(({ source }) => source), offers.map(({ sourceKey }) => sourceKey)];
   const rows = await rowsOf<HashRow>(client, HASHES_OF_OFFERS, ...asked);
   return new Map(rows.map((row) => [offerKeyOf(row), row.contentHash]));
-}
-
-function rowOf(offer: WrittenOffer, contentHash: Buffer): unknown[] {
-  return [
-    offer.source,
-    offer.sourceKey,
-    offer.listingId,
-    offer.vin,
-    offer.priceDollars,
-    offer.ownerId,
-    offer.makeCode,
-    offer.modelCode,
-    offer.trimCode,
-    offer.year,
-    offer.listingType,
-    offer.mileageMiles,
-    contentHash,
-    offer.document,
-    offer.stockNumber?.toUpperCase() ?? null,
-  ];
 }
 
 /** A list for each of `OFFER_COLUMNS`. */
