@@ -24,8 +24,7 @@ export class EmbeddedSearchService extends SearchService {
 
   async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
     return this.calls.run(call, async () => {
-      const isBesideList = call !== 'mainSearch';
-      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...options, isBesideList }));
+      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...options }));
       const distances = new Map(answer.hits.map((hit) => [String(hit.id), hit.distanceMiles]));
       // A car removed since the index was built is missing from the store, and then from the page.
       const cars = await this.metrics.timed('store', () => this.store.carsById([...distances.keys()]));

@@ -117,14 +117,6 @@ describe('relevance that no owner and no kind fills', () => {
     expect((await spread.search(EVERYTHING)).hits).toEqual((await plain.search(EVERYTHING)).hits);
   });
 
-  it('keeps places for owners alone where a few cars stand beside a list', async () => {
-    const cars = carsOf(Array.from({ length: 40 }, (_, at) => ({ kind: at < 20 ? 'used' : 'new', score: 500 - at })));
-    const { plain, spread } = await spreadOver(cars);
-    const beside = { ...EVERYTHING, numRecords: 20, isBesideList: true };
-    expect((await spread.search(beside)).hits).toEqual((await plain.search(beside)).hits);
-    expect((await spread.search({ ...beside, isBesideList: false })).hits).not.toEqual((await plain.search(beside)).hits);
-  });
-
   it.each(SORTS.filter((sort) => sort !== 'relevance'))('leaves %s as it is', async (sort) => {
     const cars = carsOf(
       Array.from({ length: 30 }, (_, at) => ({ owner: at % 10 === 0 ? 'second' : 'big', kind: KINDS[at % 3]!, score: 500 })),

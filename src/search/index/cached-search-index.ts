@@ -47,7 +47,7 @@ export class CachedSearchIndex extends SearchIndexLayer {
 
 /** Equal for queries that ask the same: what is not asked is left out, and parts whose order means nothing are in order. */
 function canonicalText(query: IndexQuery): string {
-  const { clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, saidField, saysPrices, isBesideList } = query;
+  const { clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, saidField, saysPrices } = query;
   return JSON.stringify([
     clauses.map(clauseText).toSorted(),
     sort,
@@ -58,7 +58,6 @@ function canonicalText(query: IndexQuery): string {
     countsOf?.toSorted(),
     saidField,
     saysPrices,
-    isBesideList ?? false,
   ]);
 }
 

@@ -84,8 +84,6 @@ export interface IndexQuery {
   saidField?: string | undefined;
   /** Whether hits say what they cost: for those who compare prices of many searches without reading a car. */
   saysPrices?: boolean | undefined;
-  /** For a few cars that stand beside a list: relevance then keeps places for other owners, not for other kinds of cars. */
-  isBesideList?: boolean | undefined;
   /** Asked for nobody who waits, and hardly by two: its answer takes no other's place among those that are remembered. */
   isPassing?: boolean | undefined;
 }

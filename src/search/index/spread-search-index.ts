@@ -35,8 +35,7 @@ export class SpreadSearchIndex extends SearchIndexLayer {
     const end = firstRecord + numRecords;
     // All are asked in one turn, so that no change of the index comes between them.
     const asked = this.index.search({ ...query, ...rankedRange(firstRecord, end), saidField: this.ownerField });
-    const kinds = query.isBesideList ? ANY_CAR : this.kinds;
-    const [answer, ...ofKinds] = await Promise.all([asked, ...kinds.map((kind) => this.headOf(query, kind))]);
+    const [answer, ...ofKinds] = await Promise.all([asked, ...this.kinds.map((kind) => this.headOf(query, kind))]);
     const head = spread(ofKinds, Math.min(end, HEAD));
     const hits = end <= HEAD ? head.slice(firstRecord) : [...head.slice(firstRecord), ...tail(answer.hits, head, firstRecord, end)];
     return { ...answer, hits: hits.map(({ points: _points, value: _value, ...hit }) => hit) };
