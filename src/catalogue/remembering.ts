@@ -8,15 +8,25 @@ const REMEMBERED_CHARACTERS = 100;
  * alone. Memory is bounded: when it is full, everything is forgotten.
  */
 export function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
-  const remembered = new Map<string, { readonly answer: Answer }>();
-  return (text) => {
-    const known = remembered.get(text);
+  const remembered = new Remembered<Answer>(REMEMBERED_CHARACTERS);
+  return (text) => remembered.of(text, answer);
+}
+
+/** Answers to what has been asked before, by a key that says all they depend on; bounded in the same way. */
+export class Remembered<Answer> {
+  private readonly answers = new Map<string, { readonly answer: Answer }>();
+
+  /** What longer keys ask is worked out every time. */
+  constructor(private readonly longestKey: number) {}
+
+  of(key: string, answerOf: (key: string) => Answer): Answer {
+    const known = this.answers.get(key);
     if (known) return known.answer;
-    const found = { answer: answer(text) };
-    if (text.length <= REMEMBERED_CHARACTERS) {
-      if (remembered.size >= REMEMBERED_TEXTS) remembered.clear();
-      remembered.set(text, found);
+    const answer = answerOf(key);
+    if (key.length <= this.longestKey) {
+      if (this.answers.size >= REMEMBERED_TEXTS) this.answers.clear();
+      this.answers.set(key, { answer });
     }
-    return found.answer;
-  };
+    return answer;
+  }
 }

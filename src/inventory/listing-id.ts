@@ -13,7 +13,7 @@ export interface ListingIdentity {
  * chance that any two share an id is about one in 18,000.
  */
 export function listingId({ vin, source, sourceKey }: ListingIdentity): string {
-  const digest = hash('sha256', vin === undefined ? `offer:${source}:${sourceKey}` : `vin:${vin}`, 'buffer');
-  const number = digest.readUInt32BE(0) * 2 ** 21 + (digest.readUInt32BE(4) >>> 11);
+  const digest = hash('sha256', vin === undefined ? `offer:${source}:${sourceKey}` : `vin:${vin}`);
+  const number = Number.parseInt(digest.slice(0, 8), 16) * 2 ** 21 + (Number.parseInt(digest.slice(8, 16), 16) >>> 11);
   return String(Math.max(number, 1));
 }

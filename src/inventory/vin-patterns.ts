@@ -53,6 +53,8 @@ const POSITION_PATTERN = /\[\^?[A-Z\d]+\]|[A-Z\d*]/g;
 export class VinPatternTable {
   private readonly rowsByWmi = new Map<string, VinPattern[]>();
   private readonly rowsByYear = new Map<string, VinPattern[][]>();
+  /** Every combination of facts that was found, once. */
+  private readonly found = new Map<string, VinFacts>();
 
   constructor(rows: readonly VinPattern[]) {
     // The narrower of two rows says what is special about its cars: it is to come later.
@@ -65,13 +67,20 @@ export class VinPatternTable {
     }
   }
 
-  /** What the rows for a VIN state together. Where two state different values, the one whose cars are all among the other's counts. */
+  /**
+   * What the rows for a VIN state together, equal facts in one object. Where two state different values, the one whose cars are all among
+   * the other's counts.
+   */
   factsOf(vin: string, modelYear: number): VinFacts {
-    const facts: VinFacts = {};
-    for (const row of this.rowsOf(wmiOf(vin), modelYear)) {
-      if (isMatch(row.accepts, vin)) Object.assign(facts, row.facts);
-    }
-    return facts;
+    const facts: VinFacts = Object.assign(
+      {},
+      ...this.rowsOf(wmiOf(vin), modelYear).flatMap((row) => (isMatch(row.accepts, vin) ? [row.facts] : [])),
+    );
+    const { body, driveType, fuelTypeGroup, engineCode, displacementLiters } = facts;
+    const key = [body, driveType, fuelTypeGroup, engineCode, displacementLiters].join();
+    const known = this.found.get(key);
+    if (!known) this.found.set(key, facts);
+    return known ?? facts;
   }
 
   private rowsOf(wmi: string, modelYear: number): readonly VinPattern[] {

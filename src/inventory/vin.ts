@@ -30,7 +30,7 @@ export type VinVerdict = { isValid: true; vin: string } | { isValid: false; vin:
  * 4 to 17 letters and digits and no check digit.
  */
 export function checkVin(text: string, modelYear?: number): VinVerdict {
-  const vin = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const vin = isWrittenPlainly(text) ? text : text.replaceAll(/[\s-]/g, '').toUpperCase();
   const isExempt = modelYear !== undefined && modelYear < FIRST_STANDARD_VIN_YEAR;
   const reason = isExempt ? oldVinProblem(vin) : vinProblem(vin);
   return reason === undefined ? { isValid: true, vin } : { isValid: false, vin, reason };
@@ -97,10 +97,19 @@ function vinProblem(vin: string): string | undefined {
   const stranger = /[^A-HJ-NPR-Z0-9]/u.exec(vin)?.[0];
   if (stranger !== undefined) return `VIN has the character "${stranger}", no VIN does`;
   // Seventeen ones or zeros pass the check digit, and would make one car of all that carry them.
-  if (new Set(vin).size === 1) return `VIN is "${vin.charAt(0)}" all through, a placeholder`;
+  if (vin.charAt(0) === vin.charAt(1) && new Set(vin).size === 1) return `VIN is "${vin.charAt(0)}" all through, a placeholder`;
   const stated = vin.charAt(CHECK_DIGIT_INDEX);
   const needed = checkDigitOf(vin);
   return stated === needed ? undefined : `VIN has the check digit ${stated}, its other characters need ${needed}`;
+}
+
+/** Capitals and figures alone. */
+function isWrittenPlainly(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (!((code >= 65 && code <= 90) || (code >= 48 && code <= 57))) return false;
+  }
+  return true;
 }
 
 function oldVinProblem(vin: string): string | undefined {

@@ -1,8 +1,17 @@
 import { vinFactsOf } from '../vin-facts.js';
+import type { VinFacts } from '../vin-patterns.js';
 import type { StatedBuild } from './stated-build.js';
 
-/** What a valid VIN says of the build of a car of this model year. */
+const builds = new WeakMap<VinFacts, StatedBuild>();
+
+/** What a valid VIN says of the build of a car of this model year; one object for the same facts. */
 export function buildInVin(vin: string, modelYear: number): StatedBuild {
-  const { body, driveType, fuelTypeGroup, engineCode, displacementLiters } = vinFactsOf(vin, modelYear);
+  const facts = vinFactsOf(vin, modelYear);
+  let build = builds.get(facts);
+  if (!build) builds.set(facts, (build = buildOf(facts)));
+  return build;
+}
+
+function buildOf({ body, driveType, fuelTypeGroup, engineCode, displacementLiters }: VinFacts): StatedBuild {
   return { body, drive: driveType, fuel: fuelTypeGroup, engineCode, displacementLiters };
 }

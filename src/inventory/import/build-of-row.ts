@@ -2,6 +2,7 @@ import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
 import { ENGINES } from '../../catalogue/options/engines.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { labelOf } from '../../catalogue/options/option.js';
+import { Remembered } from '../../catalogue/remembering.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import { buildInName } from './build-in-name.js';
 import { buildInVin } from './build-in-vin.js';
@@ -9,6 +10,7 @@ import type { BuildFacts } from './complete-build.js';
 import { faultOf } from './fault-of-row.js';
 import type { FeedField } from './feed-map.js';
 import type { FieldText, MappedRow } from './mapped-row.js';
+import { keyOf } from './mapped-row.js';
 import { bodyFrom } from './normalise-body.js';
 import { exteriorColorFrom } from './normalise-colors.js';
 import { momentOf } from './normalise-date.js';
@@ -16,15 +18,25 @@ import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmi
 import type { RowFault } from './row-faults.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 
-/** All that a row says of how its car is built, by VIN, name and columns. `vin` is a valid one. */
-export function statementsOf(row: MappedRow, vin: string | undefined, modelYear: number): Statements {
+/** What rows say of how their cars are built; what several say in the same words is one object. */
+export class StatementsOfRow {
+  private readonly remembered = new Remembered<Omit<Statements, 'vin'>>(REMEMBERED_CHARACTERS);
+
+  /** All that a row says, by VIN, name and columns. `vin` is a valid one. */
+  read(row: MappedRow, vin: string | undefined, modelYear: number): Statements {
+    const key = keyOf(...STATING_FIELDS.map((field) => row.text(field)));
+    const { name, columns, unread } = this.remembered.of(key, () => statementsOf(row));
+    return { vin: vin === undefined ? NOTHING : buildInVin(vin, modelYear), name, columns, unread };
+  }
+}
+
+const NOTHING: StatedBuild = {};
+const STATING_FIELDS = ['model', 'trim', 'body', 'drive', 'fuel', 'transmission', 'cylinders', 'engine'] as const;
+const REMEMBERED_CHARACTERS = 300;
+
+function statementsOf(row: MappedRow): Omit<Statements, 'vin'> {
   const columns = statedInColumns(row);
-  return {
-    vin: vin === undefined ? {} : buildInVin(vin, modelYear),
-    name: buildInName(`${row.text('model')} ${row.text('trim')}`),
-    columns,
-    unread: unreadFacts(row, columns),
-  };
+  return { name: buildInName(`${row.text('model')} ${row.text('trim')}`), columns, unread: unreadFacts(row, columns) };
 }
 
 /** The column that a stated fact stands in. */

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-types.js';
+import { Remembered } from '../../catalogue/remembering.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds } from './complete-build.js';
 import { completedFacts, unknownToCatalogue } from './complete-build.js';
@@ -13,8 +13,7 @@ export interface CompletedBuild {
   readonly contradictions: readonly Contradiction[];
 }
 
-/** A feed of a million rows asks some ten thousand different questions. */
-const REMEMBERED_BUILDS = 20_000;
+const REMEMBERED_CHARACTERS = 200;
 
 /**
  * The facts of a car's build: what VIN and feed say, completed with what all builds of that model year agree on. Builds are the
@@ -23,18 +22,25 @@ const REMEMBERED_BUILDS = 20_000;
  */
 export class CatalogueFacts {
   private readonly builds = new Map<string, ModelBuilds>();
-  private readonly remembered = new LRUCache<string, CompletedBuild>({ max: REMEMBERED_BUILDS });
+  /** A feed of a million rows asks some ten thousand different questions. */
+  private readonly remembered = new Remembered<CompletedBuild>(REMEMBERED_CHARACTERS);
+  private readonly numbers = new WeakMap<object, number>();
+  private lastNumber = 0;
 
   constructor(private readonly catalogue: Catalogue) {}
 
   complete(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
-    const key = `${model.code}|${trim?.value}|${year}|${JSON.stringify(statements)}`;
-    let build = this.remembered.get(key);
-    if (!build) {
-      build = this.completeAnew(model, trim, year, statements);
-      this.remembered.set(key, build);
-    }
-    return build;
+    const { vin, name, columns, unread } = statements;
+    const said = `${this.numberOf(vin)}|${this.numberOf(name)}|${this.numberOf(columns)}|${this.numberOf(unread)}`;
+    const key = `${model.code}|${trim?.value}|${year}|${said}`;
+    return this.remembered.of(key, () => this.completeAnew(model, trim, year, statements));
+  }
+
+  /** Readers of rows make one object of what is said in the same words, so that its number stands for all of it. */
+  private numberOf(said: object): number {
+    let number = this.numbers.get(said);
+    if (number === undefined) this.numbers.set(said, (number = ++this.lastNumber));
+    return number;
   }
 
   private completeAnew(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {

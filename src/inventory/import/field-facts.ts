@@ -48,8 +48,13 @@ export type FactField = (typeof FIELD_FACTS)[number]['field'];
 
 /** The facts of a row, as a part of its listing. */
 export function fieldFactsOf(textOf: (field: FactField) => string): Partial<Listing> {
-  const read = FIELD_FACTS.map(({ field, fact, read: from }) => [fact, from(textOf(field))] as const);
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined && value !== ''));
+  const facts: Record<string, unknown> = {};
+  for (const { field, fact, read } of FIELD_FACTS) {
+    const text = textOf(field);
+    const value = text === '' ? '' : read(text);
+    if (value !== undefined && value !== '') facts[fact] = value;
+  }
+  return facts;
 }
 
 /** The seller's words as a text, whatever markup the feed has them in. */

@@ -1,8 +1,9 @@
 import { columnsOfSource } from './columns-of-map.js';
 import { computedText } from './computed-text.js';
-import type { ColumnPattern, FeedField, FeedMap, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
+import type { FeedField, FeedMap, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
+import { PatternReader } from './pattern-reader.js';
 import { PlainRow } from './plain-row.js';
 import { LIST_MARK, isListPath, listCells } from './list-cells.js';
 
@@ -31,24 +32,27 @@ const WHOLE_NUMBER = /^(\d+)(?:\.0*)?$/;
 /** Finds the texts of fields in rows, by the rules of a feed map. */
 export class RowMapper {
   /** Named groups as columns: the patterns that have them. */
-  private readonly groups = new Map<string, { readonly pattern: ColumnPattern; readonly group: string }[]>();
-  private readonly rules: ReadonlyMap<FeedField, readonly RuleReader[]>;
+  private readonly groups = new Map<string, { readonly pattern: PatternReader; readonly group: string }[]>();
+  private readonly fields: ReadonlyMap<FeedField, FieldRules>;
 
   constructor(map: FeedMap) {
-    for (const pattern of map.patterns) {
-      for (const group of pattern.groups) {
+    for (const given of map.patterns) {
+      const pattern = new PatternReader(given);
+      for (const group of given.groups) {
         this.groups.set(columnKey(group), [...(this.groups.get(columnKey(group)) ?? []), { pattern, group }]);
       }
     }
-    this.rules = new Map([...map.fields].map(([field, rules]) => [field, rules.map((rule) => new RuleReader(rule, field, this))]));
+    const rulesOf = (field: FeedField, rules: readonly FieldRule[]) => rules.map((rule) => new RuleReader(rule, field, this));
+    this.fields = new Map([...map.fields].map(([field, rules], index) => [field, { index, rules: rulesOf(field, rules) }]));
   }
 
   read(row: FeedRow): MappedRow {
     return new MappedRow(new PlainRow(row), this);
   }
 
-  rulesOf(field: FeedField): readonly RuleReader[] {
-    return this.rules.get(field) ?? [];
+  /** Undefined where the map does not have the field. */
+  rulesOf(field: FeedField): FieldRules | undefined {
+    return this.fields.get(field);
   }
 
   /** The column's text, or that of the named group of this name: of several patterns with the group the first that matches. */
@@ -56,8 +60,7 @@ export class RowMapper {
     const sources = this.groups.size === 0 ? undefined : this.groups.get(columnKey(column));
     if (!sources) return row.cell(column);
     for (const { pattern, group } of sources) {
-      pattern.pattern.lastIndex = 0;
-      const found = pattern.pattern.exec(row.cell(pattern.column))?.groups?.[group]?.trim();
+      const found = pattern.groupsOf(row)?.[group]?.trim();
       if (found) return found;
     }
     return '';
@@ -66,6 +69,9 @@ export class RowMapper {
 
 /** A row of a feed, asked by the names of `FEED_FIELDS` instead of its own columns. */
 export class MappedRow {
+  /** Texts that were asked for, by the index of their field: some are asked for by several facts. */
+  private readonly known: (string | undefined)[] = [];
+
   constructor(
     private readonly row: FeedRow,
     private readonly mapper: RowMapper,
@@ -77,7 +83,7 @@ export class MappedRow {
 
   /** What the first rule with a text gives. */
   field(field: FeedField): FieldText {
-    const rules = this.mapper.rulesOf(field);
+    const rules = this.mapper.rulesOf(field)?.rules ?? [];
     for (const rule of rules) {
       const text = rule.text(this.row);
       if (text !== '') return { text, written: rule.written(this.row), column: rule.columns, ...rule.unit(this.row) };
@@ -86,17 +92,35 @@ export class MappedRow {
   }
 
   text(field: FeedField): string {
-    for (const rule of this.mapper.rulesOf(field)) {
-      const text = rule.text(this.row);
-      if (text !== '') return text;
-    }
-    return '';
+    const known = this.mapper.rulesOf(field);
+    return known === undefined ? '' : (this.known[known.index] ??= firstText(known.rules, this.row));
   }
 
   /** What all rules with a text give. */
   texts(field: FeedField): string[] {
-    return this.mapper.rulesOf(field).flatMap((rule) => rule.texts(this.row));
+    const rules = this.mapper.rulesOf(field)?.rules;
+    if (rules === undefined) return [];
+    return rules.length === 1 ? rules[0]!.texts(this.row) : rules.flatMap((rule) => rule.texts(this.row));
   }
+}
+
+/** A key of several texts of a row: none of them has the character between, which `PlainRow` takes out of them. */
+export function keyOf(...texts: readonly string[]): string {
+  return texts.join('\0');
+}
+
+/** The rules of a field, which is one of a map's `index`-th. */
+interface FieldRules {
+  readonly index: number;
+  readonly rules: readonly RuleReader[];
+}
+
+function firstText(rules: readonly RuleReader[], row: FeedRow): string {
+  for (const rule of rules) {
+    const text = rule.text(row);
+    if (text !== '') return text;
+  }
+  return '';
 }
 
 /** One rule of a field, ready to be used on rows. */

@@ -1,3 +1,5 @@
+import { remembering } from '../../catalogue/remembering.js';
+
 const FIRST_CREDIBLE = Date.UTC(1995, 0, 1);
 const MINUTE_MS = 60_000;
 
@@ -21,12 +23,17 @@ const PATTERNS = DATE_FORMS.map(({ date }) => new RegExp(`^${date}${TIME}$`, 'i'
  * no zone is. Undefined when it names none up to `latest`.
  */
 export function momentOf(text: string, latest: number): number | undefined {
+  return text === '' ? undefined : credible(momentIn(text), latest);
+}
+
+/** The cars of a day have one text. */
+const momentIn = remembering((text) => {
   for (const pattern of PATTERNS) {
     const parts = pattern.exec(text)?.groups;
-    if (parts) return credible(momentFrom(parts), latest);
+    if (parts) return momentFrom(parts);
   }
   return undefined;
-}
+});
 
 function credible(moment: number | undefined, latest: number): number | undefined {
   return moment !== undefined && moment >= FIRST_CREDIBLE && moment <= latest ? moment : undefined;

@@ -1,6 +1,10 @@
 import type { ModelRecogniser, NotRecognised, RecognisedModel } from '../../catalogue/recognise-model.js';
+import { Remembered } from '../../catalogue/remembering.js';
 import type { MappedRow } from './mapped-row.js';
+import { keyOf } from './mapped-row.js';
 import { fuelGroupFrom } from './normalise-powertrain.js';
+import type { ListingNames } from './row-details.js';
+import { namesOf } from './row-details.js';
 import type { Reading } from './row-faults.js';
 
 type ModelReason = 'missing-model' | 'unknown-make' | 'unknown-model' | 'ambiguous-model' | 'model-not-sold-that-year';
@@ -15,43 +19,32 @@ const REASONS: Readonly<Record<NotRecognised, ModelReason>> = {
 /** What a model's name has at its end where the fuel has a model of its own, by fuel group. */
 const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = { HYB: 'Hybrid', PIH: 'Plug-In Hybrid', ELE: 'Electric' };
 
-/** A feed of a million rows has some ten thousand different texts; a hostile one may have a million. */
-const REMEMBERED_TEXTS = 20_000;
 /** Whole advertisements typed into the model are not met twice. */
 const REMEMBERED_CHARACTERS = 200;
 
-type Recognition = Reading<RecognisedModel, ModelReason>;
+/** A model, and what it is called in the listing. */
+export type NamedModel = RecognisedModel & { readonly names: ListingNames };
+
+type Recognition = Reading<NamedModel, ModelReason>;
 
 /** Finds make, model and trim of rows; texts met before are remembered. */
 export class ModelOfRow {
-  private readonly remembered = new Map<string, Recognition>();
+  private readonly remembered = new Remembered<Recognition>(REMEMBERED_CHARACTERS);
 
   constructor(private readonly recogniser: ModelRecogniser) {}
 
   read(row: MappedRow, year: number): Recognition {
     const [make, model, trim, fuel] = [row.text('make'), row.text('model'), row.text('trim'), row.text('fuel')];
-    const key = `${make}\n${model}\n${trim}\n${fuel}\n${year}`;
-    let recognition = this.remembered.get(key);
-    if (!recognition) {
-      recognition = this.recognise({ make, model, trim, fuel, year });
-      this.remember(key, recognition);
-    }
-    return recognition;
-  }
-
-  private remember(key: string, recognition: Recognition): void {
-    if (key.length > REMEMBERED_CHARACTERS) return;
-    if (this.remembered.size >= REMEMBERED_TEXTS) this.remembered.clear();
-    this.remembered.set(key, recognition);
+    return this.remembered.of(keyOf(make, model, trim, fuel, String(year)), () => this.recognise({ make, model, trim, fuel, year }));
   }
 
   /** The trim helps to find the model ("3 Series" with trim "328i") unless it leads astray. */
   private recognise(texts: ModelTexts): Recognition {
     const { make, model, trim, year } = texts;
     const withTrim = trim === '' ? undefined : this.recogniser.recogniseModel(make, `${model} ${trim}`, year);
-    if (withTrim?.model) return { value: this.electrified(withTrim, texts) };
+    if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), trim) };
     const recognised = this.recogniser.recogniseModel(make, model, year);
-    if (recognised.model) return { value: this.electrified(recognised, texts) };
+    if (recognised.model) return { value: named(this.electrified(recognised, texts), trim) };
     if (model === '' && recognised.make) return { reason: 'missing-model' };
     return { reason: REASONS[recognised.reason] };
   }
@@ -63,6 +56,10 @@ export class ModelOfRow {
     const electrified = this.recogniser.recogniseModel(make, `${model} ${word} ${trim}`, year);
     return electrified.model && electrified.model.name === `${recognised.model.name} ${word}` ? electrified : recognised;
   }
+}
+
+function named(recognised: RecognisedModel, feedTrim: string): NamedModel {
+  return { ...recognised, names: namesOf(recognised, feedTrim) };
 }
 
 interface ModelTexts {

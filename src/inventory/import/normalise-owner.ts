@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { isEmail } from 'class-validator';
 import type { ZipPlace } from '../../catalogue/places.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
-import { remembering } from '../../catalogue/remembering.js';
+import { Remembered, remembering } from '../../catalogue/remembering.js';
 import { WordTable } from '../../catalogue/word-table.js';
 import type { Owner, SellerType } from '../listing.js';
 import type { MappedRow } from './mapped-row.js';
+import { keyOf } from './mapped-row.js';
 import { beginningOf } from './plain-row.js';
 import { webAddress, webAddresses } from './web-address.js';
 
@@ -39,11 +40,39 @@ export const SELLER_TYPE_WORDS = new WordTable<SellerType>([
 const MAX_DEALER_IMAGES = 10;
 const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
+/** What an owner depends on, beside the place and the pictures. */
+const OWNER_FIELDS = [
+  'sellerType',
+  'dealerId',
+  'dealerName',
+  'dealerPhone',
+  'dealerAddress',
+  'dealerWebsite',
+  'dealerLogo',
+  'leadEmail',
+  'leadUrl',
+] as const;
+const REMEMBERED_CHARACTERS = 600;
+
 /**
  * The owner as far as the feed names it. A dealer without a name is called after its place and a private person by no name at
  * all; `offerKey` makes each such owner one of its own, since nobody knows which of them are the same.
  */
-export function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf: (sellerKey: string) => string): RowOwner {
+export class OwnerOfRow {
+  /** A dealer who is named or numbered has dozens of cars. */
+  private readonly remembered = new Remembered<RowOwner>(REMEMBERED_CHARACTERS);
+
+  constructor(private readonly source: string) {}
+
+  read(row: MappedRow, place: ZipPlace, offerKeyOf: (sellerKey: string) => string): RowOwner {
+    const ownerAnew = () => ownerOfRow(row, place, this.source, offerKeyOf);
+    if (row.text('dealerId') === '' && (row.text('dealerName') === '' || sellerTypeOf(row) === 'p')) return ownerAnew();
+    const texts = OWNER_FIELDS.map((field) => row.text(field));
+    return this.remembered.of(keyOf(place.zip, place.city, ...texts, ...row.texts('dealerImages')), ownerAnew);
+  }
+}
+
+function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf: (sellerKey: string) => string): RowOwner {
   const sellerType = sellerTypeOf(row);
   const name = sellerType === 'd' ? beginningOf(row.text('dealerName'), MAX_OWNER_CHARACTERS) : '';
   const dealerId = row.text('dealerId');

@@ -6,10 +6,11 @@ import { builtInMap } from './built-in-maps.js';
 import { KeyedRow } from './feed-row.js';
 import type { MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
-import { placeFieldOf, placeOfRow, stateCodeOf } from './normalise-place.js';
+import { placeFieldOf, PlaceOfRow, stateCodeOf } from './normalise-place.js';
 import { readFeedMap } from './read-feed-map.js';
 
 const places = Places.load();
+const placeOfRow = new PlaceOfRow(places);
 const FIELDS = {
   make: 'make',
   model: 'model',
@@ -138,7 +139,7 @@ describe('The place of a car', () => {
     );
     fc.assert(
       fc.property(fc.array(names, { maxLength: 5 }), fc.constantFrom(...STATE_NAMES.keys()), (words, state) => {
-        const { value } = placeOfRow(rowOf({ city: words.join(' '), state }), places);
+        const { value } = placeOfRow.read(rowOf({ city: words.join(' '), state }));
         if (value) expect(value.state).toBe(state);
       }),
     );
@@ -159,7 +160,7 @@ describe('The place of a car', () => {
   it('is read from the end of a dealership address', () => {
     const google = new RowMapper(builtInMap('google')!);
     const of = (address: string) => {
-      const { value } = placeOfRow(google.read(new KeyedRow(1, new Map([['dealership_address', address]]))), places);
+      const { value } = placeOfRow.read(google.read(new KeyedRow(1, new Map([['dealership_address', address]]))));
       return value && `${value.city} ${value.state}`;
     };
     expect(of('1 Main St, Austin, TX 78701, US')).toBe('Austin TX');
@@ -184,7 +185,7 @@ describe('The place of a car', () => {
   });
 
   function placeOf(cells: Record<string, string>): string {
-    const { value, reason } = placeOfRow(rowOf(cells), places);
+    const { value, reason } = placeOfRow.read(rowOf(cells));
     return value ? `${value.city} ${value.state}` : reason!;
   }
 

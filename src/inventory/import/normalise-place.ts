@@ -1,13 +1,16 @@
 import { milesBetween } from '../../catalogue/distance.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
+import { Remembered, remembering } from '../../catalogue/remembering.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
 import type { FieldText, MappedRow } from './mapped-row.js';
+import { keyOf } from './mapped-row.js';
 import type { Reading } from './row-faults.js';
 
 /** Coordinates in another state are believed when a city the ad names lies within so many miles of them. */
 const SAME_PLACE_MILES = 30;
 /** "Rancho Santa Margarita" is as long as names of cities get, but for a few. */
 const MAX_CITY_WORDS = 4;
+const REMEMBERED_CHARACTERS = 200;
 
 /** A ZIP whose zeros at the front a spreadsheet has taken for nothing, perhaps as a number with decimals: "2118", "501", "2118.0". */
 const SHORT_ZIP = /^(\d{3,4})(?:-\d{4}|\.0*)?$/;
@@ -30,9 +33,40 @@ const PLACE_FIELDS = ['city', 'state', 'zip', 'latitude', 'longitude'] as const;
  *
  * A city without a state is no place, though only one state may have such a city: the text may be cut short, or of another country.
  */
-export function placeOfRow(row: MappedRow, places: Places): Reading<ZipPlace, 'unknown-place'> {
+export class PlaceOfRow {
+  /** Sellers stand at a few thousand places. */
+  private readonly remembered = new Remembered<Reading<ZipPlace, 'unknown-place'>>(REMEMBERED_CHARACTERS);
+  private readonly cityIn: (text: string) => NamedCity | undefined;
+
+  constructor(private readonly places: Places) {
+    this.cityIn = remembering((text) => cityNamedIn(text, places));
+  }
+
+  read(row: MappedRow): Reading<ZipPlace, 'unknown-place'> {
+    const texts = row.texts('city');
+    const isAskedOfCar = texts.some((text) => this.cityIn(text)?.isBegin);
+    const car = isAskedOfCar ? [row.text('make'), row.text('model')] : [];
+    const key = keyOf(
+      String(texts.length),
+      ...texts,
+      row.text('state'),
+      row.text('zip'),
+      row.text('latitude'),
+      row.text('longitude'),
+      ...car,
+    );
+    return this.remembered.of(key, () => this.readAnew(row));
+  }
+
+  private readAnew(row: MappedRow): Reading<ZipPlace, 'unknown-place'> {
+    const cities = row.texts('city').map(this.cityIn);
+    const isMeant = (city: NamedCity | undefined): city is NamedCity => city !== undefined && !(city.isBegin && isOfCar(city.name, row));
+    return placeOf(row, cities.filter(isMeant), this.places);
+  }
+}
+
+function placeOf(row: MappedRow, cities: readonly NamedCity[], places: Places): Reading<ZipPlace, 'unknown-place'> {
   const state = statedStateOf(row);
-  const cities = row.texts('city').flatMap((text) => namedCity(text, row, places) ?? []);
   const atZip = places.placeOfZip(row.text('zip').slice(0, ZIP_DIGITS)) ?? atShortZip(row.text('zip'), state, places);
   if (atZip && isBelieved(atZip, row, state, cities, places)) return { value: inOwnCity(atZip, cities, places) };
   const nearest = nearestOf(row, places);
@@ -97,9 +131,9 @@ interface NamedCity {
 
 /**
  * The longest name of a city, of whatever state, at the beginning of a text: "carson-city-2015-jeep" speaks of Carson City, and says
- * nothing of Carson. A title that begins with the car itself names no city: "ford-f150-xlt" is not of Ford, Kansas.
+ * nothing of Carson.
  */
-function namedCity(text: string, row: MappedRow, places: Places): NamedCity | undefined {
+function cityNamedIn(text: string, places: Places): NamedCity | undefined {
   const city = stateBehind(text) === undefined ? text : text.replace(STATE_AT_END, '');
   const words = city
     .split(/[^\p{L}\p{N}\p{M}.'’]+/u)
@@ -107,13 +141,15 @@ function namedCity(text: string, row: MappedRow, places: Places): NamedCity | un
     .slice(0, MAX_CITY_WORDS + 1);
   for (let length = Math.min(words.length, MAX_CITY_WORDS); length > 0; length--) {
     const name = words.slice(0, length).join(' ');
-    const isBegin = length < words.length;
-    if (places.zipsByState(name).size > 0) return isBegin && isOfCar(name, row) ? undefined : { name, isBegin };
+    if (places.zipsByState(name).size > 0) return { name, isBegin: length < words.length };
   }
   return undefined;
 }
 
-/** Whether make and model of the row, or the model alone, begin with these words. */
+/**
+ * Whether make and model of the row, or the model alone, begin with these words. A title that begins with the car itself names no city:
+ * "ford-f150-xlt" is not of Ford, Kansas.
+ */
 function isOfCar(name: string, row: MappedRow): boolean {
   const [make, model] = [row.text('make'), row.text('model')];
   return [`${make} ${model}`, model].some((car) => `${spaced(car)} `.startsWith(`${spaced(name)} `));

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
-import type { ModelRecogniser, RecognisedModel } from '../../catalogue/recognise-model.js';
+import type { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
 import { VinMakes } from '../vin-makes.js';
 import { checkVin, mayBeModelYear } from '../vin.js';
-import { contradictionFault, statementsOf, unknownTexts } from './build-of-row.js';
+import { contradictionFault, StatementsOfRow, unknownTexts } from './build-of-row.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
 import type { FeedField, FeedMap } from './feed-map.js';
@@ -19,12 +19,13 @@ import { listingTypeFrom } from './normalise-condition.js';
 import { momentOf } from './normalise-date.js';
 import { historyOf } from './normalise-history.js';
 import { mileageMilesOf } from './normalise-mileage.js';
+import type { NamedModel } from './normalise-model.js';
 import { ModelOfRow } from './normalise-model.js';
-import { ownerOfRow, sellerTypeOf } from './normalise-owner.js';
-import { placeFieldOf, placeOfRow } from './normalise-place.js';
+import { OwnerOfRow, sellerTypeOf } from './normalise-owner.js';
+import { placeFieldOf, PlaceOfRow } from './normalise-place.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
-import { certificationOfRow, imagesOf, MAX_IMAGES, namesOf, rowIdOf } from './row-details.js';
+import { certificationOfRow, imagesOf, MAX_IMAGES, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
 
 /** A row that became an offer, before offers of the same car by the same seller are merged. */
@@ -61,6 +62,9 @@ export interface OfferSources {
 export class OfferReader {
   private readonly mapper: RowMapper;
   private readonly models: ModelOfRow;
+  private readonly places: PlaceOfRow;
+  private readonly owners: OwnerOfRow;
+  private readonly statementsOf = new StatementsOfRow();
   private readonly facts: CatalogueFacts;
   private readonly vinMakes: VinMakes;
   private readonly currentYear: number;
@@ -68,6 +72,8 @@ export class OfferReader {
   constructor(private readonly sources: OfferSources) {
     this.mapper = new RowMapper(sources.map);
     this.models = new ModelOfRow(sources.recogniser);
+    this.places = new PlaceOfRow(sources.places);
+    this.owners = new OwnerOfRow(sources.source);
     this.facts = new CatalogueFacts(sources.catalogue);
     this.vinMakes = new VinMakes(sources.catalogue);
     this.currentYear = new Date(sources.now).getUTCFullYear();
@@ -85,7 +91,7 @@ export class OfferReader {
     }
     const model = this.models.read(row, year.value);
     if (model.reason) return refusal(row, model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model', model);
-    const place = placeOfRow(row, this.sources.places);
+    const place = this.places.read(row);
     if (place.reason) return { fault: faultOf(row, placeFieldOf(row), place) };
     return this.offer(row, { priceDollars: price.value, year: year.value, recognised: model.value, place: place.value });
   }
@@ -99,9 +105,9 @@ export class OfferReader {
     if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
     const rowId = rowIdOf(row);
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
-    const { sellerKey, owner } = ownerOfRow(row, car.place, this.sources.source, offerKeyOf);
+    const { sellerKey, owner } = this.owners.read(row, car.place, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);
-    const statements = statementsOf(row, vin, car.year);
+    const statements = this.statementsOf.read(row, vin, car.year);
     const build = this.facts.complete(car.recognised.model, car.recognised.trim, car.year, statements);
     droppedFacts.push(
       ...build.contradictions.map((contradiction) => contradictionFault(row, contradiction, build.facts)),
@@ -112,7 +118,7 @@ export class OfferReader {
       ...(vin !== undefined && { vin }),
       ownerId: owner.id,
       listingType,
-      ...namesOf(car.recognised, row.text('trim')),
+      ...car.recognised.names,
       year: car.year,
       ...build.facts,
       ...this.statements(row, car, listingType, droppedFacts),
@@ -182,7 +188,7 @@ type StatedFacts = Partial<Listing> & Pick<Listing, 'features' | 'packages' | 'h
 interface CarOfRow {
   readonly priceDollars: number;
   readonly year: number;
-  readonly recognised: RecognisedModel;
+  readonly recognised: NamedModel;
   readonly place: ZipPlace;
 }
 

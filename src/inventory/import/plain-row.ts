@@ -3,8 +3,8 @@ import type { FeedRow } from './feed-row.js';
 /**
  * Control characters, marks that turn the direction of what follows, and halves of characters, which JSON may hold: none writes anything.
  */
-const UNWRITTEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const EACH_UNWRITTEN = new RegExp(UNWRITTEN, 'gu');
+const UNWRITTEN = /[[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n\r]]/v;
+const EACH_UNWRITTEN = new RegExp(UNWRITTEN, 'gv');
 
 /** A row whose texts have no characters that write nothing. */
 export class PlainRow implements FeedRow {

@@ -13,7 +13,8 @@ import { YES_OR_NO } from './yes-or-no.js';
 
 type Certification = Pick<Listing, 'certifiedProductId' | 'certifiedProgram'>;
 
-type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
+/** What a listing calls its model. */
+export type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
 
 /** More than anybody looks through; what a feed has beyond is counted and listed as left out. */
 export const MAX_IMAGES = 100;

@@ -2,7 +2,10 @@ import type { WrittenOffer } from '../listing-store.js';
 import { documentOf, foundBy } from '../offer-documents.js';
 import type { OfferOfRow } from './offer-from-row.js';
 
-/** An offer as it is staged: `feedRow`, the id of its row, decides between rows of one price, `isDated` is 1 where the feed says since when the car is listed. */
+/**
+ * An offer as it is staged: `feedRow`, the id of its row, decides between rows of one price; `isDated` is 1 where the feed says since when
+ * the car is listed.
+ */
 export interface StagedOffer extends Omit<WrittenOffer, 'source' | 'ownerDocument'> {
   feedRow: string;
   isDated: 0 | 1;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { webAddress, webAddresses } from './web-address.js';
 
 describe('A web address of a feed', () => {
@@ -35,6 +36,48 @@ describe('A web address of a feed', () => {
     `https://dealer.example.com/${'a'.repeat(2_000)}`,
   ])('is refused: %s', (address) => {
     expect(webAddress(address)).toBeUndefined();
+  });
+
+  it('is none that a browser would read as another, however it is put together', () => {
+    const part = fc.constantFrom(
+      'a',
+      'B',
+      '7',
+      '.',
+      '..',
+      '/',
+      '//',
+      '-',
+      '_',
+      '%2e',
+      '%2E',
+      '%20',
+      '?',
+      '#',
+      '@',
+      ':',
+      ':80',
+      ' ',
+      "'",
+      '\\',
+      'xn--',
+      'é',
+      '|',
+      '~',
+    );
+    const texts = fc.tuple(
+      fc.constantFrom('http://', 'https://', 'HTTP://', 'https:/'),
+      fc.constantFrom('a.example.com', 'A.example.com', 'a.example.com.', '1.2.3.4', 'a.1', 'a.xn--a', 'nas.local', 'a', ''),
+      fc.array(part, { maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(texts, ([scheme, host, parts]) => {
+        const text = scheme + host + parts.join('');
+        const address = webAddress(text);
+        return address === undefined || address === URL.parse(text.trim())?.href;
+      }),
+      { numRuns: 3_000 },
+    );
   });
 
   it('stands beside others in one text', () => {

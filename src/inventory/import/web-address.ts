@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { remembering } from '../../catalogue/remembering.js';
 
 const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 /** Longer ones are no address of a picture or a page. */
@@ -30,16 +31,31 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE_ADDRESSES.addSubnet(network, bits, 'ipv6');
 
+/** An address that `URL` leaves as it is: a plain host below a domain of letters, and a path that leads nowhere back. */
+const PLAIN_ADDRESS = new RegExp(
+  [
+    String.raw`^https?://((?:[a-z\d](?:[a-z\d-]{0,30}[a-z\d])?\.)+[a-z]{2,20})/`,
+    String.raw`(?!.*/\.)(?!.*%2e)[\w\-.~!$&()*+,;=:@%/]*(?:\?[\w\-.~!$&()*+,;=:@%/?]*)?$`,
+  ].join(''),
+  'i',
+);
+
+/** Whether a name that needs no more reading is one for everybody. */
+const isPublicName = remembering((host) => host === host.toLowerCase() && !host.includes('xn--') && !isPrivate(host));
+
 /** A web address as it stands, if it is one that anybody can reach. */
 export function webAddress(text: string): string | undefined {
-  if (text.length > MAX_CHARACTERS) return undefined;
+  if (text === '' || text.length > MAX_CHARACTERS) return undefined;
+  const host = PLAIN_ADDRESS.exec(text)?.[1];
+  if (host !== undefined && text.startsWith('http') && isPublicName(host)) return text;
   const url = URL.parse(text.trim());
   return url && /^https?:$/.test(url.protocol) && url.username === '' && !isPrivate(url.hostname) ? url.href : undefined;
 }
 
 /** Several addresses may share a text; a comma, semicolon or bar parts them only where an address begins behind it. Each once. */
 export function webAddresses(texts: readonly string[]): string[] {
-  const parts = texts.flatMap((text) => text.split(BETWEEN_ADDRESSES));
+  if (texts.length === 0) return [];
+  const parts = texts.flatMap((text) => (BETWEEN_ADDRESSES.test(text) ? text.split(BETWEEN_ADDRESSES) : [text]));
   const addresses = parts.map((address) => webAddress(address.replace(/[,;|]$/, ''))).filter((address) => address !== undefined);
   return [...new Set(addresses)];
 }
