@@ -19,7 +19,7 @@ const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 /**
  * Pages that a connection keeps which writes. One that only reads is as fast with SQLite's own two megabytes: the system keeps the file.
  */
-const WRITERS_CACHE_KIBIBYTES = 32 * 1024;
+const WRITERS_CACHE_KIBIBYTES = 20 * 1024;
 /** Pages in the log at which a writer moves them to the main file: as many as the log may keep, since most of them are written again. */
 const WRITERS_CHECKPOINT_PAGES = LOG_LIMIT_BYTES / 4_096;
 

@@ -15,7 +15,7 @@ export class CsvRecord {
   /** Takes the next line; true when the record is complete with it. */
   take(line: string): boolean {
     if (!this.isQuoted && !line.includes('"')) {
-      for (const cell of line.split(this.delimiter)) this.cells.push(cell);
+      for (const cell of line.split(this.delimiter)) this.cells.push(detached(cell));
       return true;
     }
     let at = 0;
@@ -51,7 +51,12 @@ export class CsvRecord {
   /** Up to the delimiter; the cell is done with it, or with the end of the line. */
   private takePlain(line: string, from: number): number {
     const end = line.indexOf(this.delimiter, from);
-    this.cells.push(this.cell + line.slice(from, end < 0 ? undefined : end));
+    this.cells.push(detached(this.cell + line.slice(from, end < 0 ? undefined : end)));
     return end < 0 ? line.length + 1 : this.startCell(line, end + 1);
   }
+}
+
+/** The same text with letters of its own: those of a part are the whole's, and a cell that is remembered would keep a piece of the file. */
+function detached(cell: string): string {
+  return ` ${cell}`.slice(1);
 }

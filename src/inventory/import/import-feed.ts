@@ -55,7 +55,7 @@ export class RemovalRefused extends Error {
 }
 
 /** Offers saved in one transaction: few enough that no other writer waits long, so many that pages of indexes are written once for many. */
-const BATCH_SIZE = 4_000;
+const BATCH_SIZE = 2_000;
 const MAX_REMOVED_SHARE = 0.5;
 
 /**

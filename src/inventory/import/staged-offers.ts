@@ -16,8 +16,10 @@ import {
 } from './staging-tables.js';
 import type { StagedOffer } from './staging-tables.js';
 
-/** Pages of the staging table kept in memory; the rest is on disk. */
+/** Pages of the staging table kept in memory while rows come in any order; the rest is on disk. */
 const CACHE_KILOBYTES = 32 * 1024;
+/** While they are read in order the store needs the memory. */
+const READING_CACHE_KILOBYTES = 4 * 1024;
 
 /**
  * The offers of one run, on disk until the whole feed has been read: nothing is written to the store before it is known what the feed
@@ -61,6 +63,7 @@ export class StagedOffers {
    * `firstSeenAt`), and the price it was reduced from.
    */
   async *batches(size: number, firstSeenAt: number): AsyncGenerator<WrittenOffer[]> {
+    this.database.exec(`PRAGMA cache_size = -${READING_CACHE_KILOBYTES}; PRAGMA shrink_memory`);
     const next = this.database.prepare(NEXT_STAGED);
     const ownerDocumentOf = this.ownerDocuments();
     let lastKey = '';
