@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { startApp, useApp } from '../app-under-test.js';
+import { anOffer } from '../contracts/an-offer.js';
 
 const site = useApp({ cars: 1_500 });
 const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
@@ -125,6 +126,17 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
     }
     expect((await ask('1FTFW5L86RFB45612')).body).toMatchObject({ notUnderstood: ['1FTFW5L86RFB45612'], understood: [] });
     expect((await ask('stock # NONE-1')).body).toMatchObject({ notUnderstood: ['stock # NONE-1'] });
+  });
+
+  it('finds the car of a stock number that begins with the word for one, as dealers have them', async () => {
+    const offer = anOffer({ id: '900777', stockNumber: 'STK000014' });
+    const { listing } = offer;
+    await site.app.get(ListingStore).saveOffers([offer]);
+    for (const text of ['STK000014', 'stk000014', 'stock STK000014', 'stk # STK000014']) {
+      expect([text, (await ask(text)).body]).toEqual([text, expect.objectContaining({ listingId: listing.id, notUnderstood: [] })]);
+    }
+    const { suggestions } = (await suggest('stk0000')).body;
+    expect(suggestions).toEqual([expect.objectContaining({ text: 'STK000014', kind: 'stockNumber', listingId: listing.id })]);
   });
 
   it('needs a text of at most 200 characters', async () => {

@@ -9,7 +9,8 @@ import type { Phrases } from './read-phrase.js';
 const MAX_CARS = 5;
 
 /** A code as it is typed, alone or behind a word that says what it is. */
-const CODE_BEGUN = /^\s*(?:(?:vin|stock|stk)\s*(?:number|no\.?|num)?\s*[#:]?\s*|#\s*)?(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
+const CODE_BEGUN =
+  /^\s*(?:(?:vin|stock|stk)\s*(?:number|no\.?|num)?(?![a-z\d])\s*[#:]?\s*|#\s*)?(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 
 /** Cars by what a shopper has typed of a VIN or a stock number. */
 export class CarSuggestions {

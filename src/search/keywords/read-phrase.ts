@@ -18,7 +18,8 @@ const MAX_WORDS = 40;
 
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/;
 const SAID_TO_BE_VIN = /\bvin\s*(?:number|no\.?|num)?\s*[#:]?\s*$/i;
-const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?\s*[#:]?\s*|#\s*)(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
+/** "STK1042" is a number as dealers have it: the word that says what follows stands by itself. */
+const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?(?![a-z\d])\s*[#:]?\s*|#\s*)(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
 const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 
 /**
