@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import CircuitBreaker from 'opossum';
 import { BREAKER_OPEN, CallTimeout, ClientGone } from './call-errors.js';
 import { CALL_POLICIES, sentenceWithout } from './call-policies.js';
-import type { CallName, FallbackOf, OptionalCallName } from './call-policies.js';
+import type { CallName, CallPolicy, FallbackOf, OptionalCallName } from './call-policies.js';
 import { Metrics } from '../telemetry/metrics.js';
 import type { CallOutcome } from '../telemetry/metrics.js';
 import { requestCalls } from './request-calls.js';
@@ -28,7 +28,8 @@ export class Calls implements OnApplicationShutdown {
   constructor(private readonly metrics: Metrics) {}
 
   /**
-   * The signal is aborted at the call's time, and when the client of the request goes.
+   * The signal is aborted at the call's time, and when the client of the request goes. All calls of a name that a request can go without
+   * have the time of one: a block that asks several times, of a source that is slow and not dead, would hold the answer that much longer.
    * @throws what the action throws, CallTimeout, ClientGone, or the breaker's error (`code` is BREAKER_OPEN).
    */
   async run<Result>(name: CallName, action: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -36,7 +37,12 @@ export class Calls implements OnApplicationShutdown {
     const ofRequest = requestCalls();
     let outcome: CallOutcome = 'ok';
     try {
-      const guarded = () => withinTime(name, action, ofRequest?.gone);
+      const policy: CallPolicy = CALL_POLICIES[name];
+      const spentMs = 'fallback' in policy ? (ofRequest?.sinceFirstAsked(name) ?? 0) : 0;
+      const leftMs = policy.timeoutMs - spentMs;
+      // It is not begun, so that it is no failure of the source.
+      if (leftMs <= 0) throw new CallTimeout(name, policy.timeoutMs);
+      const guarded = () => withinTime(name, action, { leftMs, timeoutMs: policy.timeoutMs }, ofRequest?.gone);
       return (await this.breakerOf(name).fire(guarded)) as Result;
     } catch (error) {
       outcome = outcomeOf(error);
@@ -125,14 +131,14 @@ function messageOf(error: unknown): string {
 async function withinTime<Result>(
   name: CallName,
   action: (signal: AbortSignal) => Promise<Result>,
+  { leftMs, timeoutMs }: { readonly leftMs: number; readonly timeoutMs: number },
   gone: AbortSignal | undefined,
 ): Promise<Result> {
   gone?.throwIfAborted();
-  const { timeoutMs } = CALL_POLICIES[name];
   const ending = new AbortController();
   const leave = () => ending.abort(gone!.reason);
   gone?.addEventListener('abort', leave);
-  const timer = setTimeout(() => ending.abort(new CallTimeout(name, timeoutMs)), timeoutMs);
+  const timer = setTimeout(() => ending.abort(new CallTimeout(name, timeoutMs)), leftMs);
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error), { once: true });
   try {

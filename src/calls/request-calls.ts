@@ -15,6 +15,7 @@ interface CallsOfName {
 /** What one request has asked of the sources, for as long as it lasts. */
 export class RequestCalls {
   private readonly byName = new Map<CallName, CallsOfName>();
+  private readonly firstAskedAt = new Map<CallName, number>();
   private readonly leaving = new AbortController();
 
   /** How many servers have handed it on before this one. */
@@ -24,6 +25,14 @@ export class RequestCalls {
   readonly gone: AbortSignal = this.leaving.signal;
   /** The calls that it goes without. */
   readonly missing = new Set<CallName>();
+
+  /** Milliseconds since it first asked a call of this name: none before. */
+  sinceFirstAsked(name: CallName): number {
+    const now = performance.now();
+    const first = this.firstAskedAt.get(name);
+    if (first === undefined) this.firstAskedAt.set(name, now);
+    return now - (first ?? now);
+  }
 
   leave(): void {
     this.leaving.abort(new ClientGone());

@@ -27,6 +27,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   proxy.spoil(undefined);
+  proxy.slowDown(undefined);
 });
 
 afterAll(async () => {
@@ -98,6 +99,19 @@ describe('A vehicle page whose car cannot be asked for', () => {
     const { status, ms } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
     expect(status).toBe(500);
     expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
+  });
+});
+
+describe('A source that is slow at every call, and not dead', () => {
+  it('holds the page of a car no longer than a dead one, which goes without what is not there by then', async () => {
+    const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+    const page = `/cars-for-sale/vehicle/${car!.listing.id}`;
+    expect((await timed(page)).text).toContain('id="similar-heading"');
+    // Those that are like it are asked for in several calls, one after the other.
+    proxy.slowDown('/rest/lsc/listing', 1_400);
+    const { status, text, ms } = await timed(page, BOT);
+    expect([status, text.includes('</html>')]).toEqual([200, true]);
+    expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
   });
 });
 

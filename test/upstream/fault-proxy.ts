@@ -26,6 +26,7 @@ export class FaultProxy {
   readonly asked: string[] = [];
   readonly abandoned: string[] = [];
   private held: string | undefined;
+  private slow: { readonly path: string; readonly milliseconds: number } | undefined;
   private waiting: { url: string; pass: () => void }[] = [];
   private readonly faults = new Map<string, Fault>();
   private readonly server = createServer((asked, answer) => this.answer(asked, answer));
@@ -47,6 +48,11 @@ export class FaultProxy {
   spoil(path: string | undefined, fault: Fault = 'hang'): void {
     this.faults.clear();
     if (path !== undefined) this.faults.set(path, fault);
+  }
+
+  /** From now on, each request of paths that begin so waits so long; undefined lets all go on at once. */
+  slowDown(path: string | undefined, milliseconds = 0): void {
+    this.slow = path === undefined ? undefined : { path, milliseconds };
   }
 
   /** From now on, requests of paths that begin so wait until `release`. */
@@ -84,6 +90,7 @@ export class FaultProxy {
     if (fault) this.spoilt(fault, answer);
     else if (this.held !== undefined && isOf(this.held, path))
       this.waiting.push({ url: asked.url!, pass: () => this.passOn(asked, answer) });
+    else if (this.slow && isOf(this.slow.path, path)) setTimeout(() => this.passOn(asked, answer), this.slow.milliseconds);
     else this.passOn(asked, answer);
   }
 
