@@ -115,7 +115,7 @@ export function knownOfferOf({ sourceKey, doc }: KnownOfferRow): KnownOffer {
   return { sourceKey, priceDollars, listedAt, ...(previousPriceDollars !== undefined && { previousPriceDollars }) };
 }
 
-/** The columns of an offer in the order of both databases, but for the stock number, which each of them writes in capitals of its own. */
+/** The columns of an offer in the order of both databases; the stock number is found in capitals. */
 export function offerColumns(offer: WrittenOffer, contentHash: Buffer) {
   return [
     offer.source,
@@ -132,5 +132,6 @@ export function offerColumns(offer: WrittenOffer, contentHash: Buffer) {
     offer.mileageMiles,
     contentHash,
     offer.document,
+    offer.stockNumber?.toUpperCase() ?? null,
   ] as const;
 }

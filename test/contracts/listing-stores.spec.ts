@@ -75,6 +75,8 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     await save(anOffer({ id: '3', stockNumber: 'NEW-7' }));
     expect(await store.carsByStockNumber('P-1042')).toEqual([]);
     expect((await store.carsByStockNumber('new-7')).map((car) => car.listing.id)).toEqual(['3']);
+    await save(anOffer({ id: '4', stockNumber: 'é-100ß' }));
+    expect((await store.carsByStockNumber('É-100SS')).map((car) => car.listing.id)).toEqual(['4']);
   });
 
   it('finds nothing by texts that no car has', async () => {

@@ -73,7 +73,7 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
-    const rows = this.#file.all<{ listingId: number }>(IDS_BY_STOCK_NUMBER, stockNumber, MAX_CARS_OF_STOCK_NUMBER);
+    const rows = this.#file.all<{ listingId: number }>(IDS_BY_STOCK_NUMBER, stockNumber.toUpperCase(), MAX_CARS_OF_STOCK_NUMBER);
     return this.carsById(rows.map(({ listingId }) => String(listingId)));
   }
 

@@ -28,10 +28,10 @@ export const CARS_BY_VIN = `
   ${WITH_OWNER_AND_RATING}
   ORDER BY asked.key`;
 
-/** Asked with a stock number, in whatever case, and the most ids. Cheapest first. */
+/** Asked with a stock number in capitals, and the most ids. Cheapest first. */
 export const IDS_BY_STOCK_NUMBER = `
   SELECT listing_id AS listingId FROM offer
-  WHERE stock_number = upper(?)
+  WHERE stock_number = ?
   GROUP BY listing_id
   ORDER BY min(price), listing_id
   LIMIT ?`;

@@ -21,7 +21,7 @@ const HASHES_OF_OFFERS = `
 const SAVE_OFFER = `
   INSERT INTO offer (source, source_key, listing_id, vin, price, owner_id, make_code, model_code, trim_code, year, listing_type,
     mileage, content_hash, doc, stock_number)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, upper(?))
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (source, source_key) DO UPDATE SET
     listing_id = excluded.listing_id, vin = excluded.vin, price = excluded.price, owner_id = excluded.owner_id,
     make_code = excluded.make_code, model_code = excluded.model_code, trim_code = excluded.trim_code, year = excluded.year,
@@ -110,7 +110,7 @@ export class OfferWriter {
     // A changed offer may take the last one from an owner, who goes with it.
     if (known) this.#owners.forget();
     if (!this.#owners.has(ownerId, ownerDocument)) this.#file.statement(SAVE_OWNER).run(ownerId, ownerDocument);
-    this.#file.statement(SAVE_OFFER).run(...offerColumns(offer, contentHash), offer.stockNumber);
+    this.#file.statement(SAVE_OFFER).run(...offerColumns(offer, contentHash));
     this.#owners.note(ownerId, ownerDocument);
     hashes.set(key, contentHash);
     return known ? 'changed' : 'new';

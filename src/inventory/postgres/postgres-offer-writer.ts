@@ -17,7 +17,7 @@ const SAVE_OWNERS = `
   INSERT INTO owner (id, doc) SELECT * FROM unnest($1::text[], $2::text[])
   ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE owner.doc <> excluded.doc`;
 
-/** Columns of `offer` with their types: those of `offerColumns`, and behind them the stock number in capitals. */
+/** Columns of `offer` with their types: those of `offerColumns`, in their order. */
 const OFFER_COLUMNS = {
   source: 'text',
   source_key: 'text',
@@ -89,14 +89,14 @@ export class PostgresOfferWriter {
     const contentHashes = offers.map(contentHashOf);
     return this.#database.change(async (client) => {
       const hashes = await hashesOf(client, offers);
-      const [owners, rows] = [new Map<string, string>(), new Map<string, unknown[]>()];
+      const [owners, rows] = [new Map<string, string>(), new Map<string, readonly unknown[]>()];
       const outcomes = offers.map((offer, at): SaveOutcome => {
         const contentHash = contentHashes[at]!;
         const key = offerKeyOf(offer);
         const known = hashes.get(key);
         if (known && contentHash.equals(known)) return 'unchanged';
         owners.set(offer.ownerId, offer.ownerDocument);
-        rows.set(key, [...offerColumns(offer, contentHash), offer.stockNumber?.toUpperCase() ?? null]);
+        rows.set(key, offerColumns(offer, contentHash));
         hashes.set(key, contentHash);
         return known ? 'changed' : 'new';
       });
