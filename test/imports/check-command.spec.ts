@@ -67,6 +67,16 @@ describe('npm run inventory:import', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it.each([
+    ['all in order', [], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['with two that are not, far behind', [13, 15], [1, 2, 3, 4, 5, 6, 7, 8, 13, 15]],
+    ['with many that are not', [3, 8, 9, 10, 11, 12, 13, 14], [1, 2, 3, 4, 5, 8, 9, 10, 11, 12]],
+  ])('--check shows ten of fifteen rows: %s', async (_name, faulty, shown) => {
+    const vehicles = Array.from({ length: 15 }, (_, at) => ({ ...CARS[0]!, ref: at + 1, price: faulty.includes(at + 1) ? 0 : 18_000 }));
+    const { output } = await runImport(dataDir, written('fifteen.json', { vehicles }), '--map', map, '--check');
+    expect(Array.from(output.matchAll(/before {2}id: (\d+) /g), ([, ref]) => Number(ref))).toEqual(shown);
+  });
+
   it('stops when the file lacks columns that the map names, unless it is forced', async () => {
     const map = written('flat.json', {
       ...MAP,

@@ -10,7 +10,10 @@ import { RowMapper } from './mapped-row.js';
 import type { OfferReader } from './offer-from-row.js';
 import type { RowFault } from './row-faults.js';
 
-/** Rows shown before and after: the first ones of the feed, and the first of the others that something is wrong with, if there are any. */
+/**
+ * Rows shown before and after: ten, the first ones of the feed among them, and of the others those first that something is wrong with, as
+ * far as there are any.
+ */
 const SHOWN_ROWS = { first: 5, all: 10 } as const;
 /** Texts are cut to this in what is shown. */
 const SHOWN_CHARACTERS = 60;
@@ -88,8 +91,17 @@ function checkRow(record: FeedRecord, check: FeedCheck, reader: OfferReader, map
   }
   if (listing) check.listed++;
   for (const { reason } of faults) check.reasons.set(reason, (check.reasons.get(reason) ?? 0) + 1);
-  const isShown = check.rows.length < SHOWN_ROWS.first || (faults.length > 0 && check.rows.length < SHOWN_ROWS.all);
-  if (isShown) check.rows.push({ line: record.line, before, after: listing && factsOf(listing), faults: faults.map(saidOf) });
+  if (hasRoom(check.rows, faults.length > 0)) {
+    check.rows.push({ line: record.line, before, after: listing && factsOf(listing), faults: faults.map(saidOf) });
+  }
+}
+
+/** Whether another row is shown; one that something is wrong with takes the place of one that shows nothing but itself. */
+function hasRoom(rows: CheckedRow[], isFaulty: boolean): boolean {
+  if (rows.length < SHOWN_ROWS.all) return true;
+  const replaced = isFaulty ? rows.findLastIndex(({ faults }, at) => at >= SHOWN_ROWS.first && faults.length === 0) : -1;
+  if (replaced >= 0) rows.splice(replaced, 1);
+  return replaced >= 0;
 }
 
 function textsOf(record: Parameters<RowMapper['read']>[0], mapper: RowMapper, { filled }: FeedCheck): [string, string][] {
