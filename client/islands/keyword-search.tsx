@@ -6,8 +6,9 @@ import { fillPhoneScreen } from '../keyword-dialog.js';
 
 /** Wakes the keyword box; a chosen suggestion is a new page. */
 export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComboboxActions): () => void {
-  const unmount = hydrateIsland(box, <KeywordCombobox {...props} suggest={suggestKeywords} open={openPage} />);
+  // First its place, then life: moving takes focus away for a moment, which would close the list of what is typed already.
   const leaveScreen = fillPhoneScreen(box);
+  const unmount = hydrateIsland(box, <KeywordCombobox {...props} suggest={suggestKeywords} open={openPage} />);
   return () => {
     leaveScreen();
     unmount();

@@ -188,6 +188,22 @@ describe('the keyword box on a phone', () => {
 });
 
 describe('the suggestions under a finger on a phone', () => {
+  it('come to what was typed whole before the script of the box did', async () => {
+    shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
+    const typed = Promise.withResolvers<void>();
+    await shopper.page.route('**/assets/keyword-search-*.js', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await shopper.visit();
+    box = shopper.page.locator('#keyword');
+    await box.tap();
+    await box.pressSequentially('toy');
+    typed.resolve();
+    await options().first().waitFor();
+    expect(await shopper.focusedId()).toBe('keyword');
+  });
+
   it('can be tapped, every one, also where the tools that stick to the top lie', async () => {
     shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
     await shopper.visit();
