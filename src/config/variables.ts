@@ -3,6 +3,7 @@ import { AD_VARIABLES } from './ad-variables.js';
 import { brandHosts, hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
 import type { Brand } from './brand.js';
 import { readFeatureOverrides } from './features.js';
+import { MEMORY_VARIABLES } from './memory-variables.js';
 import { OIDC_VARIABLES } from './oidc-variables.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
@@ -131,20 +132,7 @@ const VARIABLES = {
     about: 'Inner loops of the index: compiled to WebAssembly, or plain and slower.',
     read: oneOf('wasm', 'js'),
   },
-  resultCacheMegabytes: {
-    name: 'RESULT_CACHE_MB',
-    fallback: '64',
-    must: 'a whole number from 0 to 65536',
-    about: 'Memory for remembered answers of the index, in megabytes; 0 for none.',
-    read: wholeNumber(0, 65_536),
-  },
-  keptMarkupMegabytes: {
-    name: 'KEPT_MARKUP_MB',
-    fallback: '32',
-    must: 'a whole number from 0 to 65536',
-    about: 'Memory for markup of cards and filters that is used again on other pages, in megabytes; 0 for none.',
-    read: wholeNumber(0, 65_536),
-  },
+  ...MEMORY_VARIABLES,
   drainMs: {
     name: 'DRAIN_MS',
     fallback: '250',

@@ -3,8 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers that may be kept get a tag made of what they say; who has that answer already gets 304 without a body. Streams (pages, files)
- * are left alone: a page is never the same twice, and files have the tags of their library.
+ * Answers that may be kept get a tag made of what they say; who has that answer already gets 304 without a body. Pages are left alone,
+ * which are never the same twice, and streams: files have the tags of their library.
  */
 export function tagAnswers(app: NestFastifyApplication): void {
   app
@@ -35,5 +35,6 @@ export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
 function mayBeKept({ method }: FastifyRequest, reply: FastifyReply): boolean {
   const cacheControl = reply.getHeader('cache-control');
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && reply.statusCode === 200 && cacheControl !== undefined && !String(cacheControl).includes('no-store');
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+  return isRead && !isPage && reply.statusCode === 200 && cacheControl !== undefined && !String(cacheControl).includes('no-store');
 }

@@ -3,14 +3,10 @@ import { PassThrough } from 'node:stream';
 import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { createElement } from 'react';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
-import { HoldMark } from '../../views/hold.js';
-import { MarkupSource } from '../../views/kept.js';
 import { soonOr } from '../calls/soon.js';
 import { Metrics } from '../telemetry/metrics.js';
-import { KeptMarkup } from './kept-markup.js';
+import { PageRenderer } from './page-renderer.js';
 
 /** So long after what decides its status a page is begun without what is not there. Sources that are here never take so long. */
 const GRACE_MS = 30;
@@ -28,7 +24,7 @@ export class BegunPages {
 
   constructor(
     private readonly metrics: Metrics,
-    private readonly kept: KeptMarkup,
+    private readonly renderer: PageRenderer,
   ) {}
 
   /** The whole of a page, where it comes within the grace, or for who waits for it: a crawler is told all at once. Else undefined. */
@@ -46,15 +42,15 @@ export class BegunPages {
     reply: FastifyReply,
   ): StreamableFile {
     const mark = randomUUID();
-    const [start] = this.halves(begun, mark);
+    const [start] = this.renderer.halves(...begun, mark);
     const renderEnded = this.metrics.renderBegan();
     const body = new PassThrough();
     // Without a listener the error that ends it would end the process.
     body.on('error', () => undefined);
     body.once('close', renderEnded);
-    body.write(`<!DOCTYPE html>${start}`);
+    body.write(start);
     whole
-      .then((page) => !body.destroyed && body.end(this.halves(page, mark)[1]))
+      .then((page) => !body.destroyed && body.end(this.renderer.halves(...page, mark)[1]))
       .catch((error: unknown) => {
         // Whose client has gone is no fault.
         if (!body.destroyed) this.logger.error({ msg: 'page cut', error: error instanceof Error ? error.stack : String(error) });
@@ -62,13 +58,5 @@ export class BegunPages {
       });
     void reply.header('x-accel-buffering', 'no');
     return new StreamableFile(body);
-  }
-
-  /** The markup before the hold, and behind it. Nobody who writes a text on the page knows the mark. */
-  private halves<Props extends object>([view, props]: Drawing<Props>, mark: string): [string, string] {
-    const page = createElement(MarkupSource, { value: this.kept.draw }, createElement(view, props));
-    const marked = createElement(HoldMark, { value: mark }, page);
-    const [before = '', behind = ''] = renderToString(marked).split(mark);
-    return [before, behind];
   }
 }

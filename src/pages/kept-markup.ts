@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { HoldMark } from '../../views/hold.js';
+import { MarkupSource } from '../../views/kept.js';
 import type { DrawMarkup } from '../../views/kept.js';
 import { Config } from '../config/config.js';
 import { Metrics } from '../telemetry/metrics.js';
@@ -48,15 +51,21 @@ export class KeptMarkup {
     const json = JSON.stringify(props);
     // A feed may hold any character; such a car is drawn anew each time.
     if (!this.templates || json.includes('\uE000')) return drawMarkup(view, props);
-    const counts: string[] = [];
-    const plain = json.replace(COUNT, (_, count: string) => `"countText":"\uE000${counts.push(count) - 1}\uE001"`);
-    const key = `${this.numberOf(view)} ${plain}`;
+    const pieces = json.split(COUNT);
+    const counts = pieces.filter((_, at) => at % 2 === 1);
+    const key = `${this.numberOf(view)} ${pieces.filter((_, at) => at % 2 === 0).join('"countText":"\uE000"')}`;
     const kept = this.templates.get(key);
     this.metrics.cacheAnswered('markup', kept ? 'hit' : 'miss');
-    const template = kept ?? templateOf(drawMarkup(view, JSON.parse(plain)));
+    const template = kept ?? templateOf(drawMarkup(view, JSON.parse(withPlaces(pieces))));
     if (!kept) this.templates.set(key, template, { size: bytesOf(key, template) });
     return filled(template, counts);
   };
+
+  /** What is sent of a view, with what is kept of it and with the marks of islands; `holdMark` where it holds. */
+  drawWhole<Props extends object>(view: ComponentType<Props>, props: Props, holdMark?: string): string {
+    const marked = createElement(HoldMark, { value: holdMark }, createElement(view, props));
+    return renderToString(createElement(MarkupSource, { value: this.draw }, marked));
+  }
 
   private numberOf(view: unknown): number {
     let number = this.numbers.get(view);
@@ -66,6 +75,11 @@ export class KeptMarkup {
 }
 
 const drawMarkup: DrawMarkup = (view, props) => renderToStaticMarkup(createElement(view, props));
+
+/** The JSON of the props with a mark in place of each count. */
+function withPlaces(pieces: readonly string[]): string {
+  return pieces.map((piece, at) => (at % 2 === 1 ? `"countText":"\uE000${(at - 1) / 2}\uE001"` : piece)).join('');
+}
 
 function templateOf(markup: string): Template {
   const pieces = markup.split(PLACE);

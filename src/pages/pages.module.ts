@@ -45,6 +45,7 @@ import { ListViewController } from './results/list-view.controller.js';
 import { PageDataController } from './results/page-data.controller.js';
 import { OpenBookmark } from './results/open-bookmark.js';
 import { ResultsPageController } from './results/results-page.controller.js';
+import { KeptResults } from './results/kept-results.js';
 import { ResultsPresenter } from './results/results.presenter.js';
 import { OtherCars } from './vehicle/other-cars.js';
 import { SavedPageController } from './saved/saved-page.controller.js';
@@ -120,6 +121,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     OpenBookmark,
     PageErrorFilter,
     PageRenderer,
+    KeptResults,
     ResultsPresenter,
     TrimComparisons,
     TrimsForSale,

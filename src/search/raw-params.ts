@@ -23,6 +23,11 @@ export class RawParams {
     return new RawParams(values, emptied);
   }
 
+  /** Those that say something. */
+  names(): string[] {
+    return [...this.values.keys()];
+  }
+
   has(name: string): boolean {
     return this.values.has(name);
   }

@@ -1,5 +1,5 @@
 import { hasFeature } from '../config/features.js';
-import { ALL_FILTERS } from './filters/all-filters.js';
+import { ALL_FILTERS, filtersAsking } from './filters/all-filters.js';
 import { BUY_ONLINE_MAKE_CODE, experience } from './filters/experience.js';
 import type { Chip, EarlierFilters, Filter, Param, Refusal } from './filters/filter.js';
 import { make } from './filters/make.js';
@@ -93,8 +93,7 @@ export class SearchQuery {
       get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined,
       asked: () => ALL_FILTERS.filter(({ name }) => values.has(name)),
     };
-    for (const filter of ALL_FILTERS) {
-      if (!filter.hasDefault && !filter.params.some((name) => raw.has(name))) continue;
+    for (const filter of filtersAsking(raw.names())) {
       const reading = filter.read(raw, context, earlier);
       if (reading.value !== undefined) values.set(filter.name, reading.value);
       refused.push(...(reading.refused ?? []));

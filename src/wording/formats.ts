@@ -5,7 +5,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 /** A page has hundreds of counts, most of them small. One that nobody knows (NaN) is not written. */
 export function formatCount(count: number): string {
   if (Number.isNaN(count)) return '';
-  return Number.isInteger(count) && count >= 0 && count < 1_000_000 ? withComma(count) : WHOLE.format(count);
+  return formatWhole(count);
 }
 
 /** "+115": as many come in addition; "0" where none do, and nothing where nobody knows. */
@@ -15,17 +15,17 @@ export function formatAddition(count: number): string {
 
 /** "$23,900": US dollars, rounded to whole ones. */
 export function formatDollars(dollars: number): string {
-  return `$${WHOLE.format(dollars)}`;
+  return `$${formatWhole(dollars)}`;
 }
 
 /** "40,120 mi": miles on the odometer, rounded to whole ones. */
 export function formatMiles(miles: number): string {
-  return `${WHOLE.format(miles)} mi`;
+  return `${formatWhole(miles)} mi`;
 }
 
 /** "8 mi away"; below one mile "Under 1 mi away", which fits beside a button. */
 export function formatDistance(miles: number): string {
-  return miles < 1 ? 'Under 1 mi away' : `${WHOLE.format(miles)} mi away`;
+  return miles < 1 ? 'Under 1 mi away' : `${formatWhole(miles)} mi away`;
 }
 
 /** "November 23, 2026": the day of epoch milliseconds, as it is where the server runs. */
@@ -45,6 +45,11 @@ export function initialsOf(name: string): string {
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
+}
+
+/** The library takes a hundred times as long, and a page has hundreds of numbers. */
+function formatWhole(number: number): string {
+  return Number.isInteger(number) && number >= 0 && number < 1_000_000 ? withComma(number) : WHOLE.format(number);
 }
 
 function withComma(count: number): string {

@@ -7,7 +7,10 @@ import { readConfig } from '../../src/config/config.js';
 import { ServerThread } from '../../src/config/server-thread.js';
 import { KeptMarkup } from '../../src/pages/kept-markup.js';
 import { PageRenderer } from '../../src/pages/page-renderer.js';
+import { KeptResults } from '../../src/pages/results/kept-results.js';
 import { ResultsPresenter } from '../../src/pages/results/results.presenter.js';
+import { NEW_WALLET } from '../../src/pages/wallet/wallet.js';
+import { Indexing } from '../../src/search/indexing/indexing.js';
 import { SearchContexts } from '../../src/search/search-contexts.js';
 import { SearchQuery } from '../../src/search/search-query.js';
 import { SearchService } from '../../src/search/search.service.js';
@@ -75,6 +78,68 @@ it('has the characters of a feed that stand for a count in it as they are', asyn
   );
   expect(kept.draw(view, { name: '"countText":"7"', countText: '1,284' })).toBe('&quot;countText&quot;:&quot;7&quot; (1,284)');
 });
+
+/** Of most shoppers a page says nothing of their own. */
+const shoppers = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  fc.record({
+    wallet: fc.constantFrom(NEW_WALLET, { isOn: false, terms: {} }, { isOn: true, terms: { months: 36 } }),
+    usualRadiusMiles: fc.constantFrom(undefined, 25, 100),
+    isShowcaseHidden: fc.boolean(),
+    hasGivenFeedback: fc.boolean(),
+    listView: fc.constantFrom('grid' as const, 'list' as const),
+    saving: fc.record({
+      isSignedIn: fc.boolean(),
+      hasSubscribed: fc.boolean(),
+      opened: fc.constantFrom({ title: undefined, isKept: false }, { title: 'Cars for Ana', isKept: true }),
+    }),
+    bookmarkNotice: fc.constantFrom(undefined, 'Bookmark not found'),
+    expiredText: fc.constantFrom(undefined, 'That car is gone.'),
+    keyword: fc.constantFrom(undefined, { text: 'We did not understand: frobnicate', phrase: 'frobnicate' }),
+  }),
+);
+
+describe('results that are kept', () => {
+  it('are byte for byte what would be drawn anew, for anybody, and hold nothing of one shopper', async () => {
+    const [metrics, noMetrics] = [someMetrics(), someMetrics()];
+    const renderer = new PageRenderer(noMetrics, keeping('0', noMetrics));
+    const results = keepingResults('16', metrics);
+    expect(keepingResults('0').keyOf('a state', { ...asked(''), notes: {}, comparedIds: [] })).toBeUndefined();
+    await fc.assert(
+      fc.asyncProperty(searches, shoppers, async ({ host, params, isComparing }, notes) => {
+        const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
+        const { query, refused } = asked(new URLSearchParams(given).toString(), host);
+        const found = await site.app.get(SearchService).search(query);
+        const comparedIds = isComparing ? found.cars.slice(0, 2).map(({ listing }) => listing.id) : [];
+        const anew = await site.app.get(ResultsPresenter).present(found, refused, { ...notes, comparedIds: Promise.resolve(comparedIds) });
+        const expected = await text((await renderer.render(ResultsFragment, anew)).getStream());
+        const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds });
+        for (const drawn of [results.find(key), results.draw(key, anew), results.find(key)]) {
+          if (drawn && 'part' in drawn) expect(renderer.renderAround(ResultsFragment, drawn.frame, drawn.part).toString()).toBe(expected);
+        }
+        const isTheirs = comparedIds.length > 0 || /Cars for Ana|Bookmark not found|That car is gone|frobnicate/.test(expected);
+        if (isTheirs) expect(key).toBeUndefined();
+      }),
+      { numRuns: PAGES },
+    );
+    const answers = await metrics.registry.getSingleMetric('forecourt_cache_answers_total')!.get();
+    const counted = (result: string) =>
+      answers.values.find(({ labels }) => labels['cache'] === 'results' && labels['result'] === result)!.value;
+    // Each that is kept is found at once; more, where a search came again.
+    expect(counted('hit')).toBeGreaterThanOrEqual(counted('miss'));
+    expect(counted('miss')).toBeGreaterThan(PAGES / 4);
+  });
+});
+
+function keepingResults(megabytes: string, metrics = someMetrics()): KeptResults {
+  const config = readConfig({ KEPT_RESULTS_MB: megabytes });
+  return new KeptResults(keeping('16', metrics), site.app.get(Indexing), config, metrics);
+}
+
+function asked(search: string, host = 'automarket.localhost') {
+  const context = site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(host));
+  return SearchQuery.parse(search, context);
+}
 
 describe('the memory for it', () => {
   it('is not exceeded: what nobody has asked for longest goes', () => {

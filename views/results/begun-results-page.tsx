@@ -1,7 +1,7 @@
 import { Document } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { HeroProps } from './hero.js';
-import { ResultsPart } from './results-fragment.js';
+import { BegunResults } from './results-fragment.js';
 import type { ResultsProps } from './results-fragment.js';
 
 /** What the results page is begun with; see `ResultsProps`. */
@@ -14,7 +14,7 @@ export function BegunResultsPage({ document, results: { hero, ...of } }: { docum
   return (
     <Document {...document}>
       <main>
-        <ResultsPart {...of} hero={{ ...hero, tabs: [] }} />
+        <BegunResults {...of} hero={{ ...hero, tabs: [] }} />
       </main>
     </Document>
   );

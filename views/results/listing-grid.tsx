@@ -13,6 +13,15 @@ import { WalletCard } from './wallet-card.js';
 /** Columns of the widest layout: pictures of the first row are asked for at once, the rest as they come near. */
 const widestRowCards = 3;
 
+/** The pictures of the first row, largest first. */
+export function firstPictures(listings: ListingCardProps[], items: GridItem[]): string[] {
+  const hrefs = items.slice(0, widestRowCards).map((item) => {
+    if (item.kind === 'listing') return listings[item.at]!.picture.src;
+    return item.kind === 'car' ? item.car.picture.src : undefined;
+  });
+  return [...new Set(hrefs.filter((href) => href !== undefined))];
+}
+
 /** After the list, boxes for cars that are on their way: the page's script makes as many as come, as high as a card. */
 export function ListingGrid({ listings, items }: { listings: ListingCardProps[]; items: GridItem[] }) {
   return (
@@ -75,17 +84,7 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
 }
 
 function CardPlace({ className, car, priority }: { className: string; car: ListingCardProps; priority: PicturePriority }) {
-  return (
-    <>
-      {priority !== 'late' && <PictureAhead src={car.picture.src} priority={priority} />}
-      <Kept as="li" className={className} view={ListingCard} props={{ ...car, priority }} />
-    </>
-  );
-}
-
-/** Tells the browser of a picture of the first row before it comes to the card: React puts it into the head. */
-function PictureAhead({ src, priority }: { src: string; priority: PicturePriority }) {
-  return <link rel="preload" as="image" href={src} fetchPriority={priority === 'first' ? 'high' : undefined} />;
+  return <Kept as="li" className={className} view={ListingCard} props={{ ...car, priority }} />;
 }
 
 function keyOf(item: GridItem, listings: ListingCardProps[]): string {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Ad } from '../ads/ad.js';
 import type { OuterAds } from '../ads/ad.js';
+import { Hold } from '../hold.js';
 import { HOOKS } from '../hooks.js';
 import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
@@ -15,7 +15,7 @@ import type { HeroProps } from './hero.js';
 import { KeywordNotice } from './keyword-notice.js';
 import type { GridItem } from './grid-item.js';
 import type { ListingCardProps } from './listing-card.js';
-import { ListingGrid } from './listing-grid.js';
+import { ListingGrid, firstPictures } from './listing-grid.js';
 import { ModelClarification } from './model-clarification.js';
 import type { ModelClarificationProps } from './model-clarification.js';
 import { MissingNotice } from './missing-notice.js';
@@ -66,10 +66,31 @@ export interface ResultsProps {
   paperText: string;
 }
 
+/** The same where all blocks are drawn already: what is said around them. */
+export interface ResultsFrame extends Pick<ResultsProps, 'announcement' | 'title'> {
+  firstPictures: string[];
+}
+
 /** Everything between header and footer: the page shows it, and the page script exchanges it on a filter change. */
-export function ResultsFragment(results: ResultsProps) {
+export function ResultsFragment(results: ResultsProps | ResultsFrame) {
   return (
-    <ResultsPart {...results}>
+    <>
+      <PicturesAhead hrefs={'grid' in results ? firstPictures(results.listings, results.grid) : results.firstPictures} />
+      <div {...partAttributes(results)}>{'grid' in results ? <ResultsBlocks {...results} /> : <Hold />}</div>
+    </>
+  );
+}
+
+/** Tells the browser of pictures before it comes to them, of the largest first: React puts it into the head. */
+function PicturesAhead({ hrefs }: { hrefs: string[] }) {
+  return hrefs.map((href, at) => <link key={href} rel="preload" as="image" href={href} fetchPriority={at === 0 ? 'high' : undefined} />);
+}
+
+/** What stands in the part, block by block. */
+export function ResultsBlocks(results: ResultsProps) {
+  return (
+    <>
+      <Hero {...results.hero} />
       {results.outerAds && (
         <div className="wrap">
           <Ad {...results.outerAds.top} />
@@ -109,20 +130,19 @@ export function ResultsFragment(results: ResultsProps) {
           <Ad {...results.outerAds.footer} />
         </div>
       )}
-    </ResultsPart>
+    </>
   );
 }
 
-interface ResultsPartProps extends Pick<ResultsProps, 'announcement' | 'title' | 'hero'> {
-  children?: ReactNode;
-}
-
-/** The element that is exchanged, with its hero. */
-export function ResultsPart({ announcement, title, hero, children }: ResultsPartProps) {
+/** The part as it begins. */
+export function BegunResults({ hero, ...of }: Pick<ResultsProps, 'announcement' | 'title' | 'hero'>) {
   return (
-    <div id={HOOKS.results} data-announcement={announcement} data-title={title}>
+    <div {...partAttributes(of)}>
       <Hero {...hero} />
-      {children}
     </div>
   );
+}
+
+function partAttributes({ announcement, title }: Pick<ResultsProps, 'announcement' | 'title'>) {
+  return { id: HOOKS.results, 'data-announcement': announcement, 'data-title': title };
 }

@@ -6,6 +6,7 @@ import { CACHING } from '../../http/caching.js';
 import type { CompareBoxProps } from '../../../views/compare/compare-drawer.js';
 import { BegunResultsPage } from '../../../views/results/begun-results-page.js';
 import { ResultsFragment } from '../../../views/results/results-fragment.js';
+import type { ResultsProps } from '../../../views/results/results-fragment.js';
 import { EmailSubscribe } from '../../../views/saved/email-subscribe.js';
 import { ResultsPage } from '../../../views/results/results-page.js';
 import type { ResultsPageProps } from '../../../views/results/results-page.js';
@@ -36,6 +37,8 @@ import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { secure } from '../security-headers.js';
 import { walletOf } from '../wallet/wallet.js';
 import { declinedModels } from './declined-models.js';
+import { KeptResults } from './kept-results.js';
+import type { DrawnResults } from './kept-results.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { chosenListView } from './list-view.js';
 import { OpenBookmark } from './open-bookmark.js';
@@ -62,6 +65,7 @@ export class ResultsPageController {
     private readonly search: SearchService,
     private readonly calls: Calls,
     private readonly results: ResultsPresenter,
+    private readonly kept: KeptResults,
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
     private readonly keyword: KeywordEntry,
@@ -77,7 +81,10 @@ export class ResultsPageController {
   }
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | Buffer | undefined> {
     const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
     if (asksForFragment(request, 'subscribe')) return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
@@ -113,9 +120,10 @@ export class ResultsPageController {
     isFragment: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<StreamableFile | undefined> {
+  ): Promise<StreamableFile | Buffer | undefined> {
     const { query } = parsed;
     const { brand } = query.context;
+    const { storeState } = this.kept;
     // Asked with the search, and waited for behind it.
     const compared = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
     compared.catch(() => undefined);
@@ -140,24 +148,36 @@ export class ResultsPageController {
       keyword: await this.keyword.takeNotice(request, reply, query),
     };
     const comparing = this.compared.boxFor(compared, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
-    const whole = this.whole(found, refused, notes, comparing, request);
+    const key = this.kept.keyOf(storeState, { query, refused, notes, comparedIds: this.compared.idsFor(request, brand) });
+    const kept = this.kept.find(key);
+    const whole = kept ? undefined : this.whole(found, refused, notes, comparing, request);
     const nonce = secure(reply, adOrigin(brand, this.config));
     // A cookie that has changed since would lead the way back to this address elsewhere.
     const isLeftToCookie = chosen === undefined && query.get(searchRadius) !== undefined;
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
     void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
     if (isFragment) {
-      const { results } = await whole;
       void reply.header('content-location', resultsHref(query));
-      return this.renderer.render(ResultsFragment, results);
+      return this.send(kept ?? this.kept.draw(key, (await whole!).results));
     }
-    const soon = await this.begunPages.soon(whole, request);
+    const soon = whole && (await this.begunPages.soon(whole, request));
     const document = this.document.present(request, brand, presentResultsHead(found), nonce);
     const frame = { document, fixedAd: presentFixedAd(brand, this.config) };
-    if (soon) return this.renderer.render(ResultsPage, { ...frame, ...soon });
+    if (kept) return this.send(kept, { ...frame, compare: await comparing });
+    if (soon) return this.send(this.kept.draw(key, soon.results), { ...frame, compare: soon.compare });
     const begun = [BegunResultsPage, { document, results: await this.results.begin(found, notes) }] as const;
-    const rest = whole.then((all) => [ResultsPage, { ...frame, ...all }] as const);
+    const rest = whole!.then((all) => [ResultsPage, { ...frame, ...all }] as const);
     return this.begunPages.send(begun, rest, reply);
+  }
+
+  /** A page, or without its frame the part that depends on the search. */
+  private send(results: ResultsProps | DrawnResults, frame?: Omit<ResultsPageProps, 'results'>): Promise<StreamableFile> | Buffer {
+    if (!('part' in results))
+      return frame ? this.renderer.render(ResultsPage, { ...frame, results }) : this.renderer.render(ResultsFragment, results);
+    const { frame: inner, part } = results;
+    return frame
+      ? this.renderer.renderAround(ResultsPage, { ...frame, results: inner }, part)
+      : this.renderer.renderAround(ResultsFragment, inner, part);
   }
 
   /** All of the page that depends on the search, and the cars that are compared, whose controls stand on its cards. */
@@ -167,7 +187,7 @@ export class ResultsPageController {
     notes: ShopperNotes,
     comparing: Promise<CompareBoxProps | undefined>,
     request: FastifyRequest,
-  ): Promise<Pick<ResultsPageProps, 'results' | 'compare'>> {
+  ): Promise<Pick<ResultsPageProps, 'compare'> & { results: ResultsProps }> {
     const comparedIds = comparing.then((box) => box?.drawer.ids ?? this.compared.idsFor(request, found.query.context.brand));
     const [compare, results] = await Promise.all([comparing, this.results.present(found, refused, { ...notes, comparedIds })]);
     return { results, compare };

@@ -96,3 +96,8 @@ export const ALL_FILTERS: readonly Filter[] = [
   owner,
   sponsorTier,
 ];
+
+/** Those that may ask something where these parameters are given, in their order: a page reads dozens of addresses of few parameters. */
+export function filtersAsking(names: readonly string[]): readonly Filter[] {
+  return ALL_FILTERS.filter((filter) => filter.hasDefault || names.some((name) => filter.params.includes(name)));
+}
