@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationShutdown, StreamableFile } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { CACHING } from '../http/caching.js';
 import { Config } from '../config/config.js';
 import { CLIENT_FOLDER } from '../pages/client-folder.js';
@@ -111,7 +110,7 @@ export class OperatorServer implements OnApplicationShutdown {
     const [metrics, parts] = await Promise.all([this.currentMetrics(), this.parts.check()]);
     const nonce = randomBytes(16).toString('base64');
     const facts = { metrics, parts, history: this.history, now: Date.now() };
-    await this.sendPage(await this.dashboard.render(facts, { isRefreshed: isRefreshed(url), nonce }), nonce, response);
+    this.sendPage(await this.dashboard.render(facts, { isRefreshed: isRefreshed(url), nonce }), nonce, response);
   }
 
   /** The list, or with `?id=` one mail as its reader gets it. */
@@ -129,19 +128,19 @@ export class OperatorServer implements OnApplicationShutdown {
       return void response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
     }
     const nonce = randomBytes(16).toString('base64');
-    await this.sendPage(await this.mailbox.list({ isRefreshed: isRefreshed(url), nonce }), nonce, response);
+    this.sendPage(await this.mailbox.list({ isRefreshed: isRefreshed(url), nonce }), nonce, response);
   }
 
   private async showReports(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isAskedHere(request, response)) return;
     const nonce = randomBytes(16).toString('base64');
-    await this.sendPage(await this.reports.list({ isRefreshed: isRefreshed(request.url), nonce }), nonce, response);
+    this.sendPage(await this.reports.list({ isRefreshed: isRefreshed(request.url), nonce }), nonce, response);
   }
 
-  private async sendPage(page: StreamableFile, nonce: string, response: ServerResponse): Promise<void> {
+  private sendPage(page: Buffer, nonce: string, response: ServerResponse): void {
     const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
     response.setHeader('content-security-policy', policy).setHeader('content-type', 'text/html; charset=utf-8');
-    await pipeline(page.getStream(), response);
+    response.end(page);
   }
 
   private async currentMetrics() {

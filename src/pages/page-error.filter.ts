@@ -70,7 +70,7 @@ export class PageErrorFilter implements ExceptionFilter {
     // A crawler would drop the page over a passing fault.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
     if (away !== undefined) void reply.header('retry-after', DATABASE_RETRY_SECONDS);
-    void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body.getStream());
+    void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body);
   }
 
   private statusPage(status: number, message: string, brand: Brand): ErrorProps {

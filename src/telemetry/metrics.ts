@@ -58,7 +58,7 @@ export class Metrics {
     ['stage'],
     STAGE_BUCKETS,
   );
-  private readonly renders = this.gauge('renders_in_flight', 'Pages whose stream has not ended.');
+  private readonly renders = this.gauge('renders_in_flight', 'Pages that are being drawn, or were begun and are not whole yet.');
   private readonly lines = this.counter('log_lines_total', 'Lines logged, by level.', ['level']);
   private readonly cacheAnswers = this.counter('cache_answers_total', 'Questions to a cache, by what it answered.', ['cache', 'result']);
   private readonly calls = this.histogram(

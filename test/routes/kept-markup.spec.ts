@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ResultsFragment } from '../../views/results/results-fragment.js';
@@ -58,7 +57,7 @@ describe('markup that is kept', () => {
           wallet,
           comparedIds: Promise.resolve(comparedIds),
         });
-        const draw = async (renderer: PageRenderer) => text((await renderer.render(ResultsFragment, props)).getStream());
+        const draw = async (renderer: PageRenderer) => (await renderer.render(ResultsFragment, props)).toString();
         expect(await draw(kept)).toBe(await draw(anew));
       }),
       { numRuns: PAGES },
@@ -112,7 +111,7 @@ describe('results that are kept', () => {
         const found = await site.app.get(SearchService).search(query);
         const comparedIds = isComparing ? found.cars.slice(0, 2).map(({ listing }) => listing.id) : [];
         const anew = await site.app.get(ResultsPresenter).present(found, refused, { ...notes, comparedIds: Promise.resolve(comparedIds) });
-        const expected = await text((await renderer.render(ResultsFragment, anew)).getStream());
+        const expected = (await renderer.render(ResultsFragment, anew)).toString();
         const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds });
         for (const drawn of [results.find(key), results.draw(key, anew), results.find(key)]) {
           if (drawn && 'part' in drawn) expect(renderer.renderAround(ResultsFragment, drawn.frame, drawn.part).toString()).toBe(expected);

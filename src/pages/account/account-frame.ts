@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentProps } from '../../../views/document.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -28,7 +27,7 @@ export class AccountFrame {
     propsOf: (document: DocumentProps) => Props,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<Buffer> {
     const nonce = answersNow(reply);
     const brand = this.brands.ofHost(request.headers.host);
     return this.renderer.render(view, propsOf(this.document.present(request, brand, { ...head, isIndexable: false }, nonce)));
@@ -38,7 +37,7 @@ export class AccountFrame {
     view: Parameters<typeof this.renderer.render<Props>>[0],
     props: Props,
     reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<Buffer> {
     answersNow(reply);
     return this.renderer.render(view, props);
   }

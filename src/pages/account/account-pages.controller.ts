@@ -1,5 +1,4 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthDialog } from '../../../views/account/auth-dialog.js';
 import { AccountPage } from '../../../views/account/account-page.js';
@@ -52,7 +51,7 @@ export class AccountPagesController {
     @Query('refUrl') refUrl: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile | undefined> {
+  ): Promise<Buffer | undefined> {
     const backHref = this.backOf(refUrl, request);
     if (await this.sessions.of(request)) return leadTo(backHref ?? ACCOUNT_PATH, reply);
     if (asksForFragment(request, 'auth')) {
@@ -65,24 +64,24 @@ export class AccountPagesController {
 
   /** The secret of a link stands behind the hash: it does not get here. */
   @Get(SIGN_IN_CONFIRM_PATH)
-  async openLink(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async openLink(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     // A link of a time before the provider.
     if (this.provider.isUsed) return leadTo(SIGN_IN_PATH, reply);
     return this.mailedLink(presentOpenLink(this.brands.ofHost(request.headers.host).displayName), request, reply);
   }
 
   @Get(SUBSCRIPTION_CONFIRM_PATH)
-  async confirmAlerts(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async confirmAlerts(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     return this.mailedLink(presentConfirmAlerts(), request, reply);
   }
 
   @Get(UNSUBSCRIBE_PATH)
-  async unsubscribe(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async unsubscribe(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     return this.mailedLink(presentUnsubscribe(), request, reply);
   }
 
   @Get(ACCOUNT_PATH)
-  async account(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async account(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signin', ACCOUNT_PATH), reply);
     const account = presentAccount(signedIn, await this.profiles.usedFor(signedIn.shopperId, signedIn.email), this.provider.isUsed);
@@ -99,7 +98,7 @@ export class AccountPagesController {
     return this.provider.isUsed ? this.provider.host : undefined;
   }
 
-  private mailedLink(link: MailedLinkProps, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
+  private mailedLink(link: MailedLinkProps, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     return this.frame.answer(MailedLinkPage, { title: link.title }, (document) => ({ document, link }), request, reply);
   }
 

@@ -1,5 +1,4 @@
 import { Controller, Get, Logger, NotFoundException, Query, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInPage } from '../../../views/account/sign-in-page.js';
 import { ASKING_BROWSER_COOKIE, VISITOR_COOKIE } from '../../accounts/account-cookies.js';
@@ -39,7 +38,7 @@ export class ProviderPagesController {
     @Query('refUrl') refUrl: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile | undefined> {
+  ): Promise<Buffer | undefined> {
     this.requireProvider();
     const backHref = returnAddress(typeof refUrl === 'string' ? refUrl : undefined, this.originFor(request));
     if (await this.sessions.of(request)) return leadTo(backHref ?? SAVED_PATH, reply);
@@ -57,7 +56,7 @@ export class ProviderPagesController {
   }
 
   @Get(PROVIDER_PATHS.callback)
-  async back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     this.requireProvider();
     const outcome = await this.providerSignIn.finish({
       search: new URLSearchParams(queryStringOf(request.url)),
@@ -87,7 +86,7 @@ export class ProviderPagesController {
   }
 
   /** The page to sign in again at, with what went wrong on it. */
-  private problem(problem: ProviderProblem, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
+  private problem(problem: ProviderProblem, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const { kind, refUrl } = { refUrl: undefined, ...problem };
     if (problem.kind === 'away') this.logger.warn({ msg: 'provider is away', error: problem.reason });
     if (problem.kind === 'refused') this.logger.warn({ msg: 'provider signed nobody in', code: problem.code });

@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AllCarsPage } from '../../../views/all-cars/all-cars-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -22,7 +21,7 @@ export class AllCarsPageController {
   ) {}
 
   @Get(ALL_CARS_PATH)
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const allCars = presentAllCars(await this.markets.of(brand));
     const nonce = secure(reply);

@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuildAndPricePage } from '../../../views/build-and-price/build-and-price-page.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -33,7 +32,7 @@ export class BuildAndPricePageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const context = this.contexts.of(brand);
     const choice = readBuildChoice(new URLSearchParams(queryStringOf(request.url)), context);

@@ -1,5 +1,4 @@
 import { Controller, Get, HttpException, NotFoundException, Param, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompareDrawer } from '../../../views/compare/compare-drawer.js';
 import { ComparePage } from '../../../views/compare/compare-page.js';
@@ -48,7 +47,7 @@ export class ComparePageController {
 
   /** The cars that the address names; without any it is the address of those the shopper compares. */
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const brand = this.comparingBrand(request);
     const context = { ...this.contexts.of(brand), terms: comparedTerms(request, brand) };
     const search = queryStringOf(request.url);
@@ -79,7 +78,7 @@ export class ComparePageController {
 
   /** The drawer as it stands now, for a page that was drawn before. */
   @Get('drawer')
-  async drawer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async drawer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.comparingBrand(request);
     void reply.header('cache-control', CACHING.noStore);
     return this.answerDrawer(await this.compared.read(comparedIds(request)), undefined, brand, request, reply);
@@ -94,7 +93,7 @@ export class ComparePageController {
     @Param('change') name: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile | undefined> {
+  ): Promise<Buffer | undefined> {
     const brand = this.comparingBrand(request);
     const change = COMPARE_CHANGES.find((one) => one === name);
     if (change === undefined) throw new NotFoundException();
@@ -118,7 +117,7 @@ export class ComparePageController {
     brand: Brand,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<Buffer> {
     const { zip } = pageBefore(request, this.contexts.of(brand));
     secure(reply);
     void reply.type('text/html; charset=utf-8');

@@ -1,5 +1,4 @@
 import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContactDialog, ContactPage } from '../../../views/contact/contact-dialog.js';
 import type { ContactProps } from '../../../views/contact/contact-dialog.js';
@@ -41,7 +40,7 @@ export class ContactPageController {
     @Query('kind') kind: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<Buffer> {
     const car = await this.carOf(listingId);
     const brand = this.brands.ofHost(request.headers.host);
     const contact =
@@ -74,7 +73,7 @@ export class ContactPageController {
     }
   }
 
-  private answer(contact: ContactProps, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
+  private answer(contact: ContactProps, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     if (asksForFragment(request, 'contact')) return this.frame.answerPart(ContactDialog, contact, reply);
     return this.frame.answer(ContactPage, { title: contact.title }, (document) => ({ document, contact }), request, reply);
   }

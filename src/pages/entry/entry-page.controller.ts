@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import { EntryPage } from '../../../views/entry/entry-page.js';
@@ -25,7 +24,7 @@ export class EntryPageController {
   ) {}
 
   @Get([...CONTENT.keys()])
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const path = request.url.split('?', 1)[0]!;
     const { title, lead, sections } = CONTENT.get(path)!;
     const nonce = secure(reply);

@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import { HomePage } from '../../../views/home/home-page.js';
@@ -24,7 +23,7 @@ export class HomePageController {
   ) {}
 
   @Get(HOME_PATH)
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const market = await this.markets.of(brand);
     const { query } = market;

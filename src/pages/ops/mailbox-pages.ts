@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import { OpsPage } from '../../../views/ops/ops-page.js';
 import { MAILBOX_SIZE, Mailbox } from '../../mail/mailbox.js';
 import { countOf } from '../../wording/formats.js';
@@ -18,7 +17,7 @@ export class MailboxPages {
     private readonly renderer: PageRenderer,
   ) {}
 
-  async list({ isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<StreamableFile> {
+  async list({ isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<Buffer> {
     const mails = await this.mailbox.list();
     return this.renderer.render(OpsPage, {
       title: 'Mailbox',

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import { OpsPage } from '../../../views/ops/ops-page.js';
 import { Config } from '../../config/config.js';
 import { PageRenderer } from '../page-renderer.js';
@@ -24,7 +23,7 @@ export class OpsDashboard {
     return this.frame.stylesheetHref;
   }
 
-  render(facts: OpsFacts, { isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<StreamableFile> {
+  render(facts: OpsFacts, { isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<Buffer> {
     return this.renderer.render(OpsPage, {
       ...presentOps(facts, this.config.brands),
       ...this.frame.of(OPS_PATH, isRefreshed, nonce),

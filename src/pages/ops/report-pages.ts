@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { OpsCell } from '../../../views/ops/ops-table.js';
 import { OpsPage } from '../../../views/ops/ops-page.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
@@ -36,7 +35,7 @@ export class ReportPages {
     private readonly renderer: PageRenderer,
   ) {}
 
-  async list({ isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<StreamableFile> {
+  async list({ isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<Buffer> {
     const reports = await this.reports.latest(MOST);
     const byListing = Map.groupBy(reports, ({ listingId }) => listingId);
     const cars = byListing.size === 0 ? [] : await this.cars.carsById([...byListing.keys()]);

@@ -1,5 +1,4 @@
 import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EntryPage } from '../../../views/entry/entry-page.js';
 import { ModelResearchPage } from '../../../views/research/research-page.js';
@@ -40,7 +39,7 @@ export class ResearchPageController {
   ) {}
 
   @Get()
-  async everything(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async everything(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const entry = presentResearch(this.contextOf(request));
     const head = { title: entry.title, description: entry.lead, canonicalPath: RESEARCH_PATH, currentPath: RESEARCH_PATH };
     return this.renderer.render(EntryPage, { document: this.framed(request, reply, head), entry });
@@ -51,7 +50,7 @@ export class ResearchPageController {
     @Param('make') slug: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<Buffer> {
     const context = this.contextOf(request);
     const make = makeOf(slug, context);
     const entry = presentMakeResearch(make, context);
@@ -66,7 +65,7 @@ export class ResearchPageController {
     @Query('year') asked: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<Buffer> {
     const context = this.contextOf(request);
     const make = makeOf(slug, context);
     const model = modelOf(code, make, context);

@@ -84,7 +84,7 @@ export class ResultsPageController {
   async show(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile | Buffer | undefined> {
+  ): Promise<Buffer | StreamableFile | undefined> {
     const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
     if (asksForFragment(request, 'subscribe')) return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
@@ -120,7 +120,7 @@ export class ResultsPageController {
     isFragment: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<StreamableFile | Buffer | undefined> {
+  ): Promise<Buffer | StreamableFile | undefined> {
     const { query } = parsed;
     const { brand } = query.context;
     const { storeState } = this.kept;
@@ -171,7 +171,7 @@ export class ResultsPageController {
   }
 
   /** A page, or without its frame the part that depends on the search. */
-  private send(results: ResultsProps | DrawnResults, frame?: Omit<ResultsPageProps, 'results'>): Promise<StreamableFile> | Buffer {
+  private async send(results: ResultsProps | DrawnResults, frame?: Omit<ResultsPageProps, 'results'>): Promise<Buffer> {
     if (!('part' in results))
       return frame ? this.renderer.render(ResultsPage, { ...frame, results }) : this.renderer.render(ResultsFragment, results);
     const { frame: inner, part } = results;

@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SavedMain, SavedPage } from '../../../views/saved/saved-page.js';
 import { ownerOf } from '../../accounts/owners.js';
@@ -50,7 +49,7 @@ export class SavedPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const context = this.contexts.of(brand);
     const signedIn = await this.sessions.of(request);

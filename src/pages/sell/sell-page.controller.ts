@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SellPage } from '../../../views/sell/sell-page.js';
 import { BRANDS } from '../../config/brands.js';
@@ -27,7 +26,7 @@ export class SellPageController {
   ) {}
 
   @Get(SELL_PATHS)
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const market = await this.markets.of(brand);
     const ownerCars = await this.markets.firstCars(market.query.with(sellerType, ['p']), CARS_OF_STRIP);

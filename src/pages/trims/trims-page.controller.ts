@@ -1,5 +1,4 @@
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TrimsDialog } from '../../../views/trims/trims-dialog.js';
 import { TrimsPage } from '../../../views/trims/trims-page.js';
@@ -33,7 +32,7 @@ export class TrimsPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'trimComparison')) throw new NotFoundException();
     const search = queryStringOf(request.url);

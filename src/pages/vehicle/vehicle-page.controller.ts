@@ -48,7 +48,7 @@ export class VehiclePageController {
     @Param('listingId') listingId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile | undefined> {
+  ): Promise<Buffer | StreamableFile | undefined> {
     const [car, ...others] = await this.cars.offersOf(listingId);
     if (!car) {
       this.expired.redirect(reply, await this.cars.removedCar(listingId));

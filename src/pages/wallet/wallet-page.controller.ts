@@ -1,5 +1,4 @@
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WalletDialog } from '../../../views/wallet/wallet-dialog.js';
 import { WalletPage } from '../../../views/wallet/wallet-page.js';
@@ -50,14 +49,14 @@ export class WalletPageController {
 
   /** What is kept, or what the address proposes instead. */
   @Get()
-  show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const asked = this.read(request);
     return this.draw(asked, this.proposed(asked, request), request, reply);
   }
 
   /** Keeps the terms of the form and leads back to the search, within the budget; fields that are wrong say so. */
   @Get('keep')
-  async keep(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async keep(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const asked = this.read(request);
     if (!isMeant(request, this.config.publicOrigin)) return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
     const read = readFields(asked.params);
@@ -75,7 +74,7 @@ export class WalletPageController {
 
   /** Turned on, it opens. */
   @Get('switch')
-  async turn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile | undefined> {
+  async turn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
     const asked = this.read(request);
     const isOn = asked.params.get('to') !== 'off';
     if (isMeant(request, this.config.publicOrigin)) keepWallet({ ...walletOf(request), isOn }, reply);
@@ -97,7 +96,7 @@ export class WalletPageController {
     return { fields: { ...terms, budgetDollars: back.query && budgetOf(back.query, terms) }, errors: new Map() };
   }
 
-  private draw({ brand, params, back }: Asked, read: ReadFields, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile> {
+  private draw({ brand, params, back }: Asked, read: ReadFields, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const price = params.get('price') ?? '';
     const priceDollars = /^[1-9]\d*$/.test(price) && price.length <= MAX_PRICE_DIGITS ? Number(price) : undefined;
     const wallet = presentWallet({ read, typed: params, back, priceDollars, kept: walletOf(request).terms });
