@@ -17,8 +17,8 @@ export class PageRenderer {
   ) {}
 
   /**
-   * The bytes of a page (UTF-8). They are gathered: no view waits for anything, so all of it is there at once, and what is there is compressed
-   * in a third of the time a stream takes. @throws what the view throws, so that it becomes an error page and not half a page.
+   * The bytes of a page (UTF-8). They are gathered: no view waits for anything, so all of it is there at once, and what is there is
+   * compressed in a third of the time a stream takes. @throws what the view throws, so that it becomes an error page and not half a page.
    */
   render<Props extends object>(view: ComponentType<Props>, props: Props): Promise<Buffer> {
     const startedAt = performance.now();
