@@ -29,6 +29,5 @@ export function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 
 /** Says a sentence to those who hear the page. */
 export function announce(text: string): void {
-  const announcer = find('announcer');
-  if (announcer) announcer.textContent = text;
+  find('announcer')!.textContent = text;
 }

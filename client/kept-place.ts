@@ -1,8 +1,6 @@
 import { HOOKS } from '../views/hooks.js';
 import { filtersForm, find, isWithin } from './hooked-elements.js';
 
-const TEXT_TYPES = ['text', 'search'];
-
 /**
  * What a person would lose when a part of the page is exchanged under their hands: focus and caret, open sections, how far it is
  * scrolled, and a field half typed. Answers the function that gives it back.
@@ -30,7 +28,8 @@ export function keepPlace(part: HTMLElement): () => void {
 }
 
 function keepFocus(focused: HTMLElement): () => void {
-  const isText = focused instanceof HTMLInputElement && TEXT_TYPES.includes(focused.type);
+  // Others than fields for text have no caret.
+  const isText = focused instanceof HTMLInputElement && focused.selectionStart !== null;
   const selection = isText ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
   // A field nobody has edited shows what the new results say: going back takes a price back out of it.
   const typed = isText && focused.value !== focused.defaultValue ? focused.value : undefined;

@@ -3,6 +3,14 @@ import { find, pressedLink } from './hooked-elements.js';
 /** What to do when the connection is back. */
 let goOn: (() => void) | undefined;
 
+/** When what stands on the page was drawn. */
+let drawnAt = new Date();
+
+/** The results are new. */
+export function noteDrawn(): void {
+  drawnAt = new Date();
+}
+
 /** Without a connection a link keeps the page and says why, instead of leaving it for the browser's error. */
 export function watchConnection(): void {
   document.addEventListener('click', (event) => {
@@ -19,10 +27,10 @@ export function watchConnection(): void {
 
 /** The notice stands in the open dialog, since everything outside it is out of reach. */
 export function sayOffline(thenGoOn?: () => void): void {
-  const notice = find('offlineNotice');
+  const notice = find('offlineNotice')!;
   const dialog = find<HTMLDialogElement>('filtersDialog');
-  if (!notice) return;
   goOn = thenGoOn;
+  notice.querySelector('time')!.textContent = drawnAt.toLocaleTimeString('en-US', { timeStyle: 'short' });
   (dialog?.open ? dialog : document.body).append(notice);
   notice.hidden = false;
 }
@@ -30,8 +38,7 @@ export function sayOffline(thenGoOn?: () => void): void {
 /** Takes the notice away; what it would have gone on with is forgotten. */
 export function hideOffline(): void {
   goOn = undefined;
-  const notice = find('offlineNotice');
-  if (notice) notice.hidden = true;
+  find('offlineNotice')!.hidden = true;
 }
 
 /** Loads a page whole; where not even that can be reached, the page that is there stays. */

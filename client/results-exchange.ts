@@ -10,7 +10,7 @@ import { forgetDrafts, startIslands, stopIslands } from './island-wake.js';
 import { keepPlace } from './kept-place.js';
 import { isGone, isListAbove, putListBack, readListPlace, showStartOfList } from './list-place.js';
 import { stopLoadMore } from './load-more.js';
-import { hideOffline, loadWhole, sayOffline } from './offline.js';
+import { hideOffline, loadWhole, noteDrawn, sayOffline } from './offline.js';
 import { restoreList, storePlace } from './restored-list.js';
 import { fetchFragment } from './results-fragment.js';
 import type { Fragment } from './results-fragment.js';
@@ -148,16 +148,17 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
     await afterPaint();
   }
   put(['list'], next)();
+  noteDrawn();
   startIslands(find('list')!);
-  copyAttributes(find('results', root)!, find('results')!);
+  const said = Object.assign(find('results')!.dataset, find('results', root)!.dataset);
   if (change === 'none') await restoreList();
   else if (!isLost && place.card) {
     putListBack(place);
     if (isListAbove()) showStartOfList();
   }
-  document.title = find('results')?.dataset['title'] ?? document.title;
+  document.title = said['title']!;
   if (running) setBusy(true);
-  else announce(find('results')?.dataset['announcement'] ?? '');
+  else announce(said['announcement']!);
 }
 
 /** What holds islands. They are awake before focus comes back, so that one knows the field somebody is in. */
@@ -174,11 +175,6 @@ function put(hooks: readonly Hook[], root: Document, before?: () => void): () =>
   before?.();
   for (const [current, next] of parts) if (next) current?.replaceWith(next);
   return () => keptPlaces.forEach((giveBack) => giveBack?.());
-}
-
-function copyAttributes(from: Element, to: Element): void {
-  for (const { name } of Array.from(to.attributes)) if (!from.hasAttribute(name)) to.removeAttribute(name);
-  for (const { name, value } of from.attributes) to.setAttribute(name, value);
 }
 
 /** A new page of results begins at its top. */

@@ -57,9 +57,6 @@ export const skipToMain: LinkView = { text: 'Skip to main content', href: '#main
 
 const skipToListings: LinkView = { text: 'Skip to vehicle Listings', href: `#${HOOKS.listings}` };
 
-/** Shown by the page's script where a click finds no connection. */
-const offlineText = 'You are offline. Check your connection, then try again.';
-
 /** The page around its content. The announcer is empty at load: only what changes afterwards is read out. */
 export function Document({ children, ...page }: DocumentProps & { children: ReactNode }) {
   const skipLink = page.skipLink ?? skipToListings;
@@ -78,11 +75,19 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         {page.saveCar && <SaveCarBox {...page.saveCar} />}
         {page.lead && <LeadBox calls={page.lead} hasKept={page.saveCar?.hasKept === true} />}
         <output className="vh" id={HOOKS.announcer} aria-live="polite" />
-        <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
-          {offlineText}
-        </p>
+        <OfflineNotice shown={page.skipLink ? 'this page is' : 'these results are'} />
       </body>
     </html>
+  );
+}
+
+/** Shown by the page's script where a click finds no connection; the script says from when what is `shown` is. */
+function OfflineNotice({ shown }: { shown: string }) {
+  return (
+    <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
+      {`You are offline; ${shown} from `}
+      <time />. Check your connection, then try again.
+    </p>
   );
 }
 

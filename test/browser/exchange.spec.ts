@@ -126,7 +126,7 @@ describe('a change of the search', () => {
 });
 
 describe('without a connection', () => {
-  const notice = () => page.getByText('You are offline. Check your connection, then try again.');
+  const notice = () => page.getByText('Check your connection, then try again.');
 
   beforeEach(async () => {
     await shopper.visit();
@@ -157,6 +157,22 @@ describe('without a connection', () => {
   });
 });
 
+it('without a connection, says from when the results are', async () => {
+  const said = async () => (await page.locator('#offline-notice').textContent())!.replace('\u202F', ' ');
+  await page.clock.setFixedTime(new Date(2026, 4, 2, 10, 42));
+  await shopper.visit();
+  await page.clock.setFixedTime(new Date(2026, 4, 2, 10, 45));
+  shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  await shopper.context.setOffline(true);
+  await page.locator('#page-2').click();
+  expect(await said()).toBe('You are offline; these results are from 10:42 AM. Check your connection, then try again.');
+  await shopper.seeChange(() => shopper.context.setOffline(false));
+  await page.clock.setFixedTime(new Date(2026, 4, 2, 13, 7));
+  await shopper.context.setOffline(true);
+  await page.locator('#page-1').click();
+  expect(await said()).toBe('You are offline; these results are from 10:45 AM. Check your connection, then try again.');
+});
+
 describe('an answer that fails', () => {
   it('is asked for once more before the page is loaded whole', async () => {
     await shopper.visit();
@@ -173,7 +189,7 @@ describe('an answer that fails', () => {
     shopper.expectFault(/ERR_CONNECTION_REFUSED/);
     await page.route('**/cars-for-sale?*', (route) => route.abort('connectionrefused'));
     await page.locator('#page-2').click();
-    await page.getByText('You are offline.').waitFor();
+    await page.getByText('You are offline;').waitFor();
     expect([shopper.address, (await shopper.cars()).length]).toEqual(['/cars-for-sale', 20]);
   });
 });

@@ -182,7 +182,7 @@ describe('the filters on a phone', () => {
     shopper.expectFault(/ERR_INTERNET_DISCONNECTED/);
     await shopper.context.setOffline(true);
     await input.click();
-    await dialog().getByText('You are offline. Check your connection, then try again.').waitFor();
+    await dialog().getByText('Check your connection, then try again.').waitFor();
     await shopper.seeChange(() => shopper.context.setOffline(false));
     expect([await dialog().isVisible(), await shopper.chips()]).toEqual([true, ['Red']]);
   });

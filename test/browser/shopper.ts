@@ -121,9 +121,9 @@ export class Shopper {
 
   /** Does something that changes the results and waits for them: an exchange with scripts, a new page without. */
   async seeChange(act: () => Promise<unknown>): Promise<void> {
-    await this.page.locator('#results').evaluate((results) => results.setAttribute('data-before', ''));
+    await this.page.locator('#results').evaluate((results) => results.setAttribute('data-title', 'before'));
     await act();
-    await this.page.locator('#results:not([data-before])').waitFor({ state: 'attached' });
+    await this.page.locator('#results:not([data-title="before"])').waitFor({ state: 'attached' });
     if (!this.hasScripts) await this.page.waitForLoadState('load');
   }
 
