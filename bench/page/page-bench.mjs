@@ -1,16 +1,18 @@
 // @ts-check
-// `page`: what a shopper's browser waits for, over HTTP: the results page of the same mix of queries.
+// `page`: what a shopper's browser waits for, over HTTP: the results page of the same mix of queries; and what a page costs the processor,
+// beside Next, which draws the same components, and beside a text that is there already.
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { median, percentile, short } from '../figures.mjs';
 import { machineLine, table } from '../report.mjs';
 import { ensurePeers } from '../set-up.mjs';
 import { mixedSearches } from './mixed-searches.mjs';
+import { benchProcessorTime } from './processor-time.mjs';
 import { ServerProcess } from './server-process.mjs';
 import { Connection } from './timed-requests.mjs';
 
 const SIZES = [25_000];
-const ENCODINGS = ['identity', 'gzip', 'br'];
+const ENCODINGS = ['identity', 'gzip', 'br', 'zstd'];
 
 export function benchPage(options) {
   ensurePeers();
@@ -26,7 +28,10 @@ async function benchSize(size, options) {
     console.log(`${size.toLocaleString('en-US')} listings, ready after ${short(server.readyMs / 1_000)} s; one connection …`);
     const oneByOne = await benchOneConnection(urls, options.rounds);
     console.log(`${options.connections} connections for ${options.seconds} s …`);
-    return { size, readyMs: server.readyMs, oneByOne, manyAtOnce: await benchConnections(urls, options) };
+    const manyAtOnce = await benchConnections(urls, options);
+    await server.stop();
+    console.log('processor time, beside others …');
+    return { size, readyMs: server.readyMs, oneByOne, manyAtOnce, processor: await benchProcessorTime(store, searches, options) };
   } finally {
     await server.stop();
   }
@@ -92,6 +97,14 @@ function pageReport({ machine, seed, requests, sizes }, { rounds }) {
     failed,
     short(readyMs / 1_000),
   ]);
+  const processor = sizes.flatMap(({ size, processor: figures }) =>
+    figures.map(({ name, coding, processorMs, bytes }) => [
+      `${size.toLocaleString('en-US')}, ${name}, ${coding}`,
+      short(processorMs),
+      short(1_000 / processorMs),
+      short(bytes / 1_024),
+    ]),
+  );
   return [
     '# The results page over HTTP',
     `${machineLine(machine)}. The load generator runs on the same machine.`,
@@ -100,5 +113,9 @@ function pageReport({ machine, seed, requests, sizes }, { rounds }) {
     table(['listings, encoding', 'first byte p50 ms', 'last byte p50 ms', 'last byte p99 ms', 'KiB p50'], oneByOne),
     '## Many connections',
     table(['listings', 'pages/s', 'p50 ms', 'p99 ms', 'failed', 'server ready s'], manyAtOnce),
+    '## Processor time of a page',
+    'Of all threads of the server, one request after the other, in turns. Next draws the same components from the same props, without search, ' +
+      'presenting, header and footer; "first asked" are searches that nobody has asked the server before.',
+    table(['listings, who, encoding', 'ms', 'pages/s of a core', 'KiB'], processor),
   ].join('\n\n');
 }

@@ -1,0 +1,78 @@
+// @ts-check
+// What a page costs in processor time, beside others that send as much: all of them in one run, round by round in turns.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from '../figures.mjs';
+import { buildNextSite, startNext } from './next-site.mjs';
+import { ServerProcess } from './server-process.mjs';
+import { Connection } from './timed-requests.mjs';
+
+/** Pages of Next's site, whose data lie in its memory. */
+const PAGES = 100;
+const CODINGS = ['identity', 'gzip'];
+/** The kernel counts in hundredths of a second. */
+const MS_PER_TICK = 10;
+
+/**
+ * Milliseconds of processor a page (all threads of the server), by who makes it and how it is compressed. The product is asked for pages
+ * that somebody has asked before, for pages that nobody has asked yet, and with nothing kept.
+ */
+export async function benchProcessorTime({ folder }, /** @type {string[]} */ searches, /** @type {{ rounds: number }} */ { rounds }) {
+  const asked = searches.slice(0, PAGES);
+  const fresh = [...new Set(searches)].filter((search) => !asked.includes(search));
+  const kept = await ServerProcess.start({ folder });
+  const anew = await ServerProcess.start({ folder, env: { KEPT_MARKUP_MB: '0', KEPT_RESULTS_MB: '0' } });
+  buildNextSite(await Promise.all(asked.map(async (search) => (await fetch(kept.url.replace(/$/, '/page-data') + search)).json())));
+  const next = { identity: await startNext(false), gzip: await startNext(true) };
+  const still = await startStatic(await (await fetch(kept.url + asked[0])).text());
+  const numbered = (path, at) => asked.map((_, number) => `${next[at].url}/${path}?n=${number}`);
+  const contenders = [
+    { name: 'one finished text', of: () => still, urls: () => asked.map((search) => still.url + search) },
+    { name: 'the page', of: () => kept, urls: () => asked.map((search) => kept.url + search) },
+    { name: 'the page, first asked', of: () => kept, urls: () => fresh.splice(0, PAGES / 4).map((search) => kept.url + search) },
+    { name: 'the page, nothing kept', of: () => anew, urls: () => asked.map((search) => anew.url + search) },
+    { name: "Next, 'use client'", of: (coding) => next[coding], urls: (coding) => numbered('client', coding) },
+    { name: 'Next, server components', of: (coding) => next[coding], urls: (coding) => numbered('server', coding) },
+  ];
+  const connection = new Connection();
+  const measured = contenders.flatMap(({ name }) => CODINGS.map((coding) => ({ name, coding, costs: [], bytes: [] })));
+  // The first round is thrown away.
+  for (let round = 0; round <= rounds; round++) {
+    for (const { name, of, urls } of contenders) {
+      for (const coding of CODINGS) {
+        const asking = urls(coding);
+        if (asking.length === 0) continue;
+        const before = processorMs(of(coding).pid);
+        let bytes = 0;
+        for (const url of asking) bytes += (await connection.request(url, coding)).bytes;
+        const into = measured.find((one) => one.name === name && one.coding === coding);
+        if (round === 0) continue;
+        into.costs.push((processorMs(of(coding).pid) - before) / asking.length);
+        into.bytes.push(bytes / asking.length);
+      }
+    }
+  }
+  connection.close();
+  await Promise.all([kept.stop(), anew.stop(), next.identity.stop(), next.gzip.stop(), still.stop()]);
+  return measured.map(({ name, coding, costs, bytes }) => ({ name, coding, processorMs: median(costs), bytes: median(bytes) }));
+}
+
+/** Of all threads of a process so far. */
+function processorMs(pid) {
+  const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * MS_PER_TICK;
+}
+
+async function startStatic(page) {
+  const file = join(tmpdir(), `forecourt-bench-page-${process.pid}.html`);
+  writeFileSync(file, page);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'static-server.mjs'), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((resolve) => {
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(line.replace('Ready: ', '')));
+  });
+  return { pid: child.pid, url, stop: async () => void child.kill() };
+}
