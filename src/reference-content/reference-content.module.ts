@@ -1,17 +1,30 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { Config } from '../config/config.js';
+import { SearchModule } from '../search/search.module.js';
+import { EmbeddedMileageStatistics } from './embedded-mileage-statistics.js';
 import { MileageStatistics } from './mileage-statistics.js';
+import { MileageTables } from './mileage-tables.js';
+import { RemoteMileageStatistics } from './remote-mileage-statistics.js';
 import { MileageStatsController } from './mileage-stats.controller.js';
 import { ModelInfoController } from './model-info.controller.js';
 import { ModelTrims } from './model-trims.js';
 import { PackagesController } from './packages.controller.js';
 import { TrimsController } from './trims.controller.js';
 
+/** Mileages are those of the cars, wherever these are. */
+const mileages = {
+  provide: MileageStatistics,
+  inject: [Config, EmbeddedMileageStatistics, RemoteMileageStatistics],
+  useFactory: ({ listingServiceUrl }: Config, here: MileageStatistics, there: MileageStatistics) =>
+    listingServiceUrl === '' ? here : there,
+};
+
 /** What is known of models beyond the cars for sale. */
 @Module({
-  imports: [CatalogueModule],
+  imports: [CatalogueModule, SearchModule],
   controllers: [ModelInfoController, MileageStatsController, PackagesController, TrimsController],
-  providers: [MileageStatistics, ModelTrims],
+  providers: [MileageTables, EmbeddedMileageStatistics, RemoteMileageStatistics, mileages, ModelTrims],
   exports: [MileageStatistics, ModelTrims],
 })
 export class ReferenceContentModule {}

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { MileageStatistics } from '../../src/reference-content/mileage-statistics.js';
+import { MileageTables } from '../../src/reference-content/mileage-tables.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 600 });
@@ -41,7 +41,7 @@ describe('Research', () => {
   });
 
   it('goes without mileages while nobody can add them up', async () => {
-    jest.spyOn(site.app.get(MileageStatistics), 'table').mockRejectedValue(new Error('disk I/O error'));
+    jest.spyOn(site.app.get(MileageTables), 'current').mockRejectedValue(new Error('disk I/O error'));
     const { status, text } = await get('/research/toyota/camry');
     jest.restoreAllMocks();
     expect([status, text.includes('Specifications'), text.includes('Mileage of cars')]).toEqual([200, true, false]);

@@ -106,6 +106,13 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
     expect(byYear.reduce((sum: number, count: number) => sum + count, 0)).toBe(ofModel.length);
   });
 
+  it('counts the cars of several conditions together', async () => {
+    const { body } = await get('/rest/lsc/crawl/stats/mileage?modelCode=F150&listingType=USED,CERTIFIED');
+    const ofModel = counted(({ modelCode, listingType }) => modelCode === 'F150' && ['USED', 'CERTIFIED'].includes(listingType));
+    expect(body.stats[0]).toMatchObject({ count: ofModel.length, mean: mean(ofModel) });
+    expect((await get('/rest/lsc/crawl/stats/mileage?listingType=USED,OLD')).status).toBe(400);
+  });
+
   it('answers all cars twice without a model', async () => {
     const { body } = await get('/rest/lsc/crawl/stats/mileage');
     expect(body.stats[0]).toEqual(body.stats[1]);

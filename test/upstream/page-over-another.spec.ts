@@ -59,6 +59,17 @@ describe('Pages over the listing service of another instance', () => {
   });
 });
 
+describe('Research over the listing service of another instance', () => {
+  it.each(['/research/toyota/camry', '/research/ford/f150?year=2021'])(
+    'tells of mileages what is told beside the cars: %s',
+    async (path) => {
+      const [own, remote] = await Promise.all([cars, pages].map((app) => from(app, path)));
+      expect(remote!.text).toContain('Mileage of cars for sale');
+      expect(comparable(remote!.text)).toBe(comparable(own!.text));
+    },
+  );
+});
+
 describe('A server over a server over the cars', () => {
   it('shows the same vehicles, and hands on every call as it is answered below', async () => {
     const farther = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: pages.origin } });
@@ -70,6 +81,7 @@ describe('A server over a server over the cars', () => {
         '/rest/lsc/marketplace/suggested/keywords/toy?zip=78701',
         '/rest/lsc/listing/spotlight/results?listingTier=featured',
         '/rest/lsc/crawl/trims?makeCode=TOYOTA&modelCode=RAV4',
+        '/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED,CERTIFIED',
         '/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=RAV4',
       ]) {
         const [own, ...others] = await Promise.all([cars, pages, farther].map((app) => from(app, path)));

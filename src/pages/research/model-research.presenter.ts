@@ -2,8 +2,7 @@ import type { LinkView } from '../../../views/link.js';
 import type { ModelResearchProps } from '../../../views/research/research-page.js';
 import type { Make, Model } from '../../catalogue/catalogue-types.js';
 import { make as makeFilter } from '../../search/filters/make.js';
-import { together } from '../../reference-content/mileage-table.js';
-import type { MileageTable, Mileages } from '../../reference-content/mileage-table.js';
+import type { MileageStat, MileageStatsAnswer } from '../../reference-content/mileage-stats.dto.js';
 import type { WireTrim } from '../../reference-content/trim.dto.js';
 import { countOf, formatCount, formatDollars, formatMiles } from '../../wording/formats.js';
 import { HOME_PATH, RESEARCH_PATH, buildAndPriceHref, researchHref, resultsHref } from '../../wording/links.js';
@@ -23,7 +22,8 @@ export interface ModelKnowledge {
   readonly year: number;
   readonly years: readonly number[];
   readonly trims: readonly WireTrim[];
-  readonly mileages: MileageTable | undefined;
+  /** Of used and certified cars: new ones have been driven by nobody. */
+  readonly mileages: MileageStatsAnswer | undefined;
   /** Some of the model's cars for sale. */
   readonly cars: SomeCars | undefined;
   readonly now: number;
@@ -48,7 +48,7 @@ export function presentModelResearch(known: ModelKnowledge): ModelResearchProps 
     trims: trims.length > 0 ? { caption: `Trims of the ${title}`, rows: trims.map(presentTrimRow) } : undefined,
     termsText: `MSRP without the destination charge. ${termsText()}`,
     facts: presentTrimFacts(trims),
-    mileage: known.mileages && mileageOf(known.mileages, model, name),
+    mileage: known.mileages && mileageOf(known.mileages, name),
     strips: presentCarStrip({ id: 'for-sale', heading: `${name} for sale`, allText: 'See all of them' }, cars, now),
   };
 }
@@ -85,24 +85,19 @@ function yearsOf({ make, model, year, years }: ModelKnowledge): ModelResearchPro
     }));
 }
 
-/** Of used and certified cars: new ones have been driven by nobody. */
-function mileageOf(table: MileageTable, { code }: Model, name: string): ModelResearchProps['mileage'] {
-  const byYear = table.byYear(({ modelCode, listingType }) => modelCode === code && listingType !== 'NEW');
-  const ofModel = together(byYear.values());
-  if (ofModel.count === 0) return undefined;
-  const ofAll = together(table.byYear(({ listingType }) => listingType !== 'NEW').values());
+function mileageOf({ stats: [ofModel, ofAll] }: MileageStatsAnswer, name: string): ModelResearchProps['mileage'] {
+  if (!ofModel || !ofAll || ofModel.count === 0) return undefined;
   return {
     heading: 'Mileage of cars for sale',
     summary:
       `A used ${name} that is for sale here has ${meanText(ofModel)} on average, of ${countOf(ofModel.count, 'car')}. ` +
       `The average of all used cars is ${meanText(ofAll)}.`,
-    rows: [...byYear]
-      .toSorted(([a], [b]) => b - a)
+    rows: ofModel.facetSearchFieldStats
       .slice(0, MAX_YEARS)
-      .map(([year, sums]) => ({ yearText: String(year), countText: formatCount(sums.count), meanText: meanText(sums) })),
+      .map((year) => ({ yearText: year.name, countText: formatCount(year.count), meanText: meanText(year) })),
   };
 }
 
-function meanText({ count, totalMiles }: Mileages): string {
-  return formatMiles(totalMiles / count);
+function meanText({ mean }: Pick<MileageStat, 'mean'>): string {
+  return formatMiles(mean);
 }

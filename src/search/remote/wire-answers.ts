@@ -1,19 +1,8 @@
-import type { ValidateFunction } from 'ajv';
-import { Ajv } from 'ajv/dist/jtd.js';
 import type { JTDDataType } from 'ajv/dist/jtd.js';
+import { TEXT, WHOLE, answerCheck, listOf, object } from '../../calls/answer-check.js';
 
-/*
- * What is read of a listing service's answers, in its own names (`docs/api.md`). They may say more; what stands here they must say so, or
- * they are no answers.
- */
+/* What is read of a listing service's answers, in its own names (`docs/api.md`). */
 
-const object = <const Properties extends object, const Optional extends object>(properties: Properties, optionalProperties: Optional) =>
-  ({ properties, optionalProperties, additionalProperties: true }) as const;
-const listOf = <const Elements>(elements: Elements) => ({ elements }) as const;
-
-const TEXT = { type: 'string' } as const;
-/** Dollars, miles, cars, years: whole, and none of them negative. */
-const WHOLE = { type: 'uint32' } as const;
 const DECIMAL = { type: 'float64' } as const;
 const CODE = object({ code: TEXT }, {});
 const CODES = listOf(CODE);
@@ -123,22 +112,11 @@ export type WireSearch = JTDDataType<typeof SEARCH>;
 /** The answer about one car. */
 export type WireOneCar = JTDDataType<typeof ONE_CAR>;
 
-const ajv = new Ajv();
-
-/**
- * Made when the first answer is there: a server that has the cars itself never asks for one, and to make them all takes a third of a
- * second.
- */
-function madeWhenAsked<Answer>(schema: object): () => ValidateFunction<Answer> {
-  let check: ValidateFunction<Answer> | undefined;
-  return () => (check ??= ajv.compile<Answer>(schema));
-}
-
 /** Tells whether an answer is one of the main call; see `Upstream.get`. */
-export const searchCheck = madeWhenAsked<WireSearch>(SEARCH);
+export const searchCheck = answerCheck<WireSearch>(SEARCH);
 /** Tells whether an answer is about one car. */
-export const oneCarCheck = madeWhenAsked<WireOneCar>(ONE_CAR);
+export const oneCarCheck = answerCheck<WireOneCar>(ONE_CAR);
 /** Tells whether an answer is the number of a search's cars. */
-export const countCheck = madeWhenAsked<JTDDataType<typeof COUNT>>(COUNT);
+export const countCheck = answerCheck<JTDDataType<typeof COUNT>>(COUNT);
 /** Tells whether an answer is a list of suggestions. */
-export const suggestionsCheck = madeWhenAsked<JTDDataType<typeof SUGGESTIONS>>(SUGGESTIONS);
+export const suggestionsCheck = answerCheck<JTDDataType<typeof SUGGESTIONS>>(SUGGESTIONS);

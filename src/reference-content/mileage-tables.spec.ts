@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Catalogue } from '../catalogue/catalogue.js';
 import type { ListingStore } from '../inventory/listing-store.js';
-import { MileageStatistics } from './mileage-statistics.js';
+import { MileageTables } from './mileage-tables.js';
 import { together } from './mileage-table.js';
 
 const catalogue = Catalogue.load();
@@ -27,17 +27,17 @@ function aStore() {
 describe('the mileages of all cars', () => {
   it('are added up once as long as no car changes, whoever asks', async () => {
     const store = aStore();
-    const statistics = new MileageStatistics(store as unknown as ListingStore, catalogue);
-    const tables = await Promise.all([statistics.table(), statistics.table()]);
-    expect(together(tables[0].byYear(() => true).values()).count).toBe(1);
-    expect(await statistics.table()).toBe(tables[1]);
+    const tables = new MileageTables(store as unknown as ListingStore, catalogue);
+    const read = await Promise.all([tables.current(), tables.current()]);
+    expect(together(read[0].byYear(() => true).values()).count).toBe(1);
+    expect(await tables.current()).toBe(read[1]);
     expect(store.readings).toBe(1);
   });
 
   it('show a change at last, and the table before it until then', async () => {
     const store = aStore();
-    const statistics = new MileageStatistics(store as unknown as ListingStore, catalogue);
-    const countNow = async () => together((await statistics.table()).byYear(() => true).values()).count;
+    const tables = new MileageTables(store as unknown as ListingStore, catalogue);
+    const countNow = async () => together((await tables.current()).byYear(() => true).values()).count;
     expect(await countNow()).toBe(1);
     store.cars = 2;
     const seen = new Set<number>();
@@ -54,9 +54,9 @@ describe('the mileages of all cars', () => {
     store.mileageSums = () => {
       throw new Error('disk I/O error');
     };
-    const statistics = new MileageStatistics(store as unknown as ListingStore, catalogue);
-    await expect(statistics.table()).rejects.toThrow('disk I/O error');
+    const tables = new MileageTables(store as unknown as ListingStore, catalogue);
+    await expect(tables.current()).rejects.toThrow('disk I/O error');
     store.mileageSums = mileageSums;
-    expect(together((await statistics.table()).byYear(() => true).values()).count).toBe(1);
+    expect(together((await tables.current()).byYear(() => true).values()).count).toBe(1);
   });
 });

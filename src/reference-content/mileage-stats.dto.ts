@@ -1,0 +1,39 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+class YearMileage {
+  @ApiProperty({ description: 'Model year.', example: '2021' })
+  name!: string;
+  @ApiProperty({ type: 'integer', description: 'Highest mileage, miles.', example: 61_204 })
+  max!: number;
+  @ApiProperty({ type: 'integer', description: 'Average mileage, whole miles.', example: 34_120 })
+  mean!: number;
+  @ApiProperty({ type: 'integer', description: 'Cars of that year.', example: 48 })
+  count!: number;
+}
+
+/** Mileages of some cars for sale. */
+export class MileageStat {
+  @ApiProperty({ type: 'integer', description: 'Highest mileage, miles; 0 when there is no car.', example: 198_400 })
+  max!: number;
+  @ApiProperty({ type: 'integer', description: 'Average mileage, whole miles; 0 when there is no car.', example: 62_310 })
+  mean!: number;
+  @ApiProperty({ type: 'integer', description: 'Cars whose mileage lies above 0 and below 250000.', example: 412 })
+  count!: number;
+  @ApiProperty({ type: [YearMileage], description: 'By model year, newest first.' })
+  facetSearchFieldStats!: readonly YearMileage[];
+}
+
+class MileageFacet {
+  @ApiProperty({ description: 'Value of the filter `mileage`.', example: '60000' })
+  name!: string;
+  @ApiProperty({ type: 'integer', description: "The model's cars under it.", example: 207 })
+  count!: number;
+}
+
+/** Mileages of the cars of a model, and of all cars beside them. */
+export class MileageStatsAnswer {
+  @ApiProperty({ type: [MileageStat], description: 'First those of the model, then those of all cars.' })
+  stats!: readonly MileageStat[];
+  @ApiProperty({ type: [MileageFacet], description: "Cars for each choice of the filter `mileage`, in the filter's order." })
+  facetStats!: readonly MileageFacet[];
+}

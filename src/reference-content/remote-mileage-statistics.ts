@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { TEXT, WHOLE, answerCheck, listOf, object } from '../calls/answer-check.js';
+import { Calls } from '../calls/calls.js';
+import { UpstreamFault } from '../calls/upstream-errors.js';
+import { ListingServiceUpstream } from '../search/remote/listing-service-upstream.js';
+import { MileageStatistics } from './mileage-statistics.js';
+import type { AskedMileages } from './mileage-statistics.js';
+import type { MileageStatsAnswer } from './mileage-stats.dto.js';
+
+const FIGURES = { max: WHOLE, mean: WHOLE, count: WHOLE } as const;
+const STATS = object(
+  {
+    stats: listOf(object({ ...FIGURES, facetSearchFieldStats: listOf(object({ name: TEXT, ...FIGURES }, {})) }, {})),
+    facetStats: listOf(object({ name: TEXT, count: WHOLE }, {})),
+  },
+  {},
+);
+const statsCheck = answerCheck<MileageStatsAnswer>(STATS);
+
+/** Mileages of the cars that another listing service has, as it adds them up. */
+@Injectable()
+export class RemoteMileageStatistics extends MileageStatistics {
+  constructor(
+    private readonly upstream: ListingServiceUpstream,
+    private readonly calls: Calls,
+  ) {
+    super();
+  }
+
+  async of({ modelCode, listingTypes }: AskedMileages): Promise<MileageStatsAnswer> {
+    const asked = new URLSearchParams({
+      ...(modelCode !== undefined && { modelCode }),
+      ...(listingTypes.length > 0 && { listingType: listingTypes.join() }),
+    });
+    return this.calls.run('mileageStats', async (signal) => {
+      const answer = await this.upstream.get(`/rest/lsc/crawl/stats/mileage?${asked}`, statsCheck(), signal);
+      if (answer.stats.length !== 2) throw new UpstreamFault('answered other statistics than those of a model and of all cars');
+      return answer;
+    });
+  }
+}
