@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { alsoForOthers } from '../calls/request-calls.js';
 import { CacheCounts } from './cache-counts.js';
 import type { CachedThingPolicy } from './cached-things.js';
 import type { Guard } from './shapes.js';
@@ -51,7 +52,8 @@ const RESULTS = { hits: 'hit', sharedHits: 'hit', joined: 'hit', staleServed: 's
 
 /**
  * One cached thing: values by key, in this process and, where its row says so, in Redis behind it. Whoever asks for the same at the same
- * time waits for one answer; what is past its time is served while it is asked anew, or as long as that fails.
+ * time waits for one answer, also when the one who asked first has gone; what is past its time is served while it is asked anew, or as
+ * long as that fails.
  */
 export class CachedThing<Value> {
   readonly counts = new CacheCounts();
@@ -82,7 +84,7 @@ export class CachedThing<Value> {
     const text = JSON.stringify(key);
     const status: LRUCache.Status<string, Kept<Value>, Asked<Value>> = {};
     const allowStale = isServable(this.values.peek(text, { allowStale: true }));
-    const asked = this.values.fetch(text, { allowStale, context: { source }, status });
+    const asked = this.values.fetch(text, { allowStale, context: { source: () => alsoForOthers(source) }, status });
     this.count(status);
     return (await asked)!.value;
   }

@@ -6,7 +6,7 @@ import { CALL_POLICIES, sentenceWithout } from './call-policies.js';
 import type { CallName, CallPolicy, FallbackOf, OptionalCallName } from './call-policies.js';
 import { Metrics } from '../telemetry/metrics.js';
 import type { CallOutcome } from '../telemetry/metrics.js';
-import { requestCalls } from './request-calls.js';
+import { nobodyWaits, requestCalls } from './request-calls.js';
 import { soonOr } from './soon.js';
 import { RefusedByUpstream } from './upstream-errors.js';
 
@@ -28,8 +28,9 @@ export class Calls implements OnApplicationShutdown {
   constructor(private readonly metrics: Metrics) {}
 
   /**
-   * The signal is aborted at the call's time, and when the client of the request goes. All calls of a name that a request can go without
-   * have the time of one: a block that asks several times, of a source that is slow and not dead, would hold the answer that much longer.
+   * The signal is aborted at the call's time, and when the client of the request goes, unless others wait for the same. All calls of a name
+   * that a request can go without have the time of one: a block that asks several times, of a source that is slow and not dead, would hold
+   * the answer that much longer.
    * @throws what the action throws, CallTimeout, ClientGone, or the breaker's error (`code` is BREAKER_OPEN).
    */
   async run<Result>(name: CallName, action: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -42,7 +43,7 @@ export class Calls implements OnApplicationShutdown {
       const leftMs = policy.timeoutMs - spentMs;
       // It is not begun, so that it is no failure of the source.
       if (leftMs <= 0) throw new CallTimeout(name, policy.timeoutMs);
-      const guarded = () => withinTime(name, action, { leftMs, timeoutMs: policy.timeoutMs }, ofRequest?.gone);
+      const guarded = () => withinTime(name, action, { leftMs, timeoutMs: policy.timeoutMs }, nobodyWaits());
       return (await this.breakerOf(name).fire(guarded)) as Result;
     } catch (error) {
       outcome = outcomeOf(error);

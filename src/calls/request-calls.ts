@@ -57,10 +57,22 @@ export class RequestCalls {
 }
 
 const current = new AsyncLocalStorage<RequestCalls>();
+/** What was begun by one request, and others wait for, too. */
+const forOthers = new AsyncLocalStorage<true>();
 
 /** Those of the request that is being answered; undefined outside of one. */
 export function requestCalls(): RequestCalls | undefined {
   return current.getStore();
+}
+
+/** Runs what others may come to wait for: its calls are not given up when the client of this request goes. */
+export function alsoForOthers<Result>(run: () => Promise<Result>): Promise<Result> {
+  return forOthers.run(true, run);
+}
+
+/** Aborted when nobody needs the answer any more; undefined where that cannot be. */
+export function nobodyWaits(): AbortSignal | undefined {
+  return forOthers.getStore() ? undefined : current.getStore()?.gone;
 }
 
 /** Gives every request its own record of calls: a client that leaves aborts them, and the answer says how long each took. */

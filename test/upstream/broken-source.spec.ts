@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterEach(() => {
   proxy.spoil(undefined);
   proxy.slowDown(undefined);
+  proxy.release();
 });
 
 afterAll(async () => {
@@ -153,4 +154,21 @@ describe('Shoppers who leave before their page is there', () => {
     for (let waited = 0; proxy.abandoned.length < 50 && waited < 2_000; waited += 20) await sleep(20);
     expect(proxy.abandoned).toHaveLength(50);
   });
+
+  it('take nothing from others who wait for the same answer', async () => {
+    const page = `${pages.origin}/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4`;
+    proxy.asked.length = 0;
+    proxy.hold('/rest/lsc/listing');
+    const leaving = new AbortController();
+    const left = fetch(page, { signal: leaving.signal }).catch(() => 'left');
+    while (!proxy.asked.includes('/rest/lsc/listing')) await sleep(20);
+    const staying = fetch(page);
+    await sleep(200);
+    leaving.abort();
+    await left;
+    await sleep(200);
+    proxy.release();
+    const { status, text } = await staying.then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+    expect([status, text.includes('For Sale, Any Year')]).toEqual([200, true]);
+  }, 30_000);
 });
