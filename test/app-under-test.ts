@@ -52,11 +52,12 @@ export function useApp(options: AppOptions | (() => Promise<AppOptions>)): Omit<
   };
 }
 
-/** With TEST_OVER_UPSTREAM=1 pages come from a second instance, over the listing service of the one that has the cars. */
+/** With TEST_OVER_UPSTREAM=1 pages come from a second instance, over the services of the one that has the cars. */
 export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const cars = await startInstance(options);
   if (process.env['TEST_OVER_UPSTREAM'] !== '1' || options.env?.['LISTING_SERVICE_URL']) return cars;
-  const pages = await startInstance({ ...options, cars: 0, env: { ...options.env, LISTING_SERVICE_URL: cars.origin } });
+  const elsewhere = { LISTING_SERVICE_URL: cars.origin, REFERENCE_CONTENT_URL: cars.origin };
+  const pages = await startInstance({ ...options, cars: 0, env: { ...options.env, ...elsewhere } });
   return {
     app: cars.app,
     origin: pages.origin,

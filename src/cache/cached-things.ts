@@ -29,8 +29,10 @@ export const CACHED_THINGS = {
    * crawlers do not mind an hour.
    */
   landingAddresses: { version: 1, freshMs: 3_600_000, staleMs: 86_400_000, maxBytes: 16 * 2 ** 20 },
+  /** A model year's trims as another service knows them: an old one is better than none, for a day. */
+  trimsElsewhere: { version: 1, freshMs: 600_000, staleMs: 86_400_000, maxBytes: 8 * 2 ** 20 },
   /** A model year's trims: of the reference data alone, which changes with the program. */
-  trims: { version: 1, freshMs: 86_400_000, staleMs: 86_400_000, maxBytes: 8 * 2 ** 20 },
+  trims: { version: 2, freshMs: 86_400_000, staleMs: 86_400_000, maxBytes: 8 * 2 ** 20 },
   /** What is for sale of the trims of a model: key of state, brand, search and model year. A search for each trim that is. */
   trimsForSale: { version: 2, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20 },
   /** What cars of the trims of a model list as fitted: key of state, brand, model and year. */

@@ -22,10 +22,7 @@ export const WHOLE = { type: 'uint32' } as const;
 
 const ajv = new Ajv();
 
-/**
- * Tells whether an answer is one; see `Upstream.get`. Made when the first answer is there: a server that has all itself never asks for one,
- * and to make them all takes a third of a second.
- */
+/** Tells whether an answer is one; see `Upstream.get`. Made when it is asked for: a server that has all itself needs none. */
 export function answerCheck<Answer>(schema: object): () => ValidateFunction<Answer> {
   let check: ValidateFunction<Answer> | undefined;
   return () => (check ??= ajv.compile<Answer>(schema));

@@ -61,7 +61,9 @@ export const CALL_POLICIES = {
   /** The provider of OIDC_ISSUER, while somebody signs in or out; who is signed in does not need it. */
   identityProvider: { timeoutMs: 5_000, resetMs: 30_000 },
   modelInfo: REFERENCE,
-  mileageStats: { ...REFERENCE, fallback: undefined },
+  /** What the trims of a model cost as new and are made of, where another service knows that. */
+  trims: { ...REFERENCE, fallback: undefined, withoutIt: 'Trims and their prices as new cannot be shown right now.' },
+  mileageStats: { ...REFERENCE, fallback: undefined, withoutIt: 'Mileages of cars for sale cannot be shown right now.' },
 } as const satisfies Record<string, CallPolicy>;
 
 /** A call that `Calls` guards, by its name in `CALL_POLICIES`. */

@@ -8,7 +8,7 @@ import { Metrics } from '../telemetry/metrics.js';
 import type { CallOutcome } from '../telemetry/metrics.js';
 import { nobodyWaits, requestCalls } from './request-calls.js';
 import { soonOr } from './soon.js';
-import { RefusedByUpstream } from './upstream-errors.js';
+import { LoopDetected, RefusedByUpstream } from './upstream-errors.js';
 
 type Action = () => Promise<unknown>;
 type Breaker = CircuitBreaker<[Action], unknown>;
@@ -74,8 +74,12 @@ export class Calls implements OnApplicationShutdown {
   }
 
   /** The same for a block that a page does not wait for: what is not there at once is left out, and its call goes on to its end. */
-  soonOrWithout<Name extends OptionalCallName, Result>(name: Name, ask: () => Promise<Result>): Promise<Result | FallbackOf<Name>> {
-    return soonOr(CALL_POLICIES[name].fallback as FallbackOf<Name>, this.orWithout(name, ask), PATIENCE_MS);
+  soonOrWithout<Name extends OptionalCallName, Result>(
+    name: Name,
+    ask: () => Promise<Result>,
+    patienceMs = PATIENCE_MS,
+  ): Promise<Result | FallbackOf<Name>> {
+    return soonOr(CALL_POLICIES[name].fallback as FallbackOf<Name>, this.orWithout(name, ask), patienceMs);
   }
 
   /** What the page of this request goes without, in sentences to shoppers. */
@@ -115,7 +119,7 @@ export class Calls implements OnApplicationShutdown {
 }
 
 function isNoFaultOfSource(error: unknown): boolean {
-  return error instanceof ClientGone || error instanceof RefusedByUpstream;
+  return [ClientGone, RefusedByUpstream, LoopDetected].some((kind) => error instanceof kind);
 }
 
 function outcomeOf(error: unknown): CallOutcome {

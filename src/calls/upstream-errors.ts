@@ -1,3 +1,5 @@
+import { HttpException } from '@nestjs/common';
+
 /** A service that we ask did not answer as it should: unreachable, broken off, too large, no JSON, another shape, or a 5xx. */
 export class UpstreamFault extends Error {}
 
@@ -13,5 +15,12 @@ export class RefusedByUpstream extends Error {
     readonly problem: unknown,
   ) {
     super(`${status} for ${path}`);
+  }
+}
+
+/** Services that name one another as theirs: status 508. */
+export class LoopDetected extends HttpException {
+  constructor() {
+    super('This call was handed on too often: services name one another.', 508);
   }
 }

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Agent, request } from 'undici';
 import { HOPS_HEADER, requestCalls } from './request-calls.js';
-import { KeyRefused, RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
+import { KeyRefused, LoopDetected, RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
 
 /** The largest answer is a page of a hundred listings with all their details, some 600 KB. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
@@ -13,6 +13,8 @@ const JSON_TYPE = /^application\/(?:problem\+)?json\b/;
 const MAX_LEFT_BYTES = 64 * 2 ** 10;
 /** Asks too often, or is busy: no fault of the question. */
 const TOO_MANY_REQUESTS = 429;
+/** Servers in a row that ask one another for the same; more are a circle. */
+const MAX_HOPS = 3;
 /** About our key, never about the question. */
 const UNAUTHORIZED = 401;
 
@@ -44,7 +46,7 @@ export class Upstream {
 
   /**
    * The answer to a GET of a path with its query.
-   * @throws UpstreamFault, RefusedByUpstream for a 4xx, or the signal's reason.
+   * @throws UpstreamFault, RefusedByUpstream for a 4xx, LoopDetected, or the signal's reason.
    */
   async get<Answer>(path: string, isAnswer: ValidateFunction<Answer>, signal: AbortSignal): Promise<Answer> {
     const answer = await this.json(path, signal);
@@ -60,15 +62,12 @@ export class Upstream {
 
   /**
    * Whatever is answered to a GET, refusals included, as it came.
-   * @throws UpstreamFault for a 5xx, what is no JSON or no answer at all; or the signal's reason.
+   * @throws UpstreamFault for a 5xx, what is no JSON or no answer at all; LoopDetected; or the signal's reason.
    */
   async pass(path: string, signal: AbortSignal): Promise<PassedAnswer> {
+    const asked = { dispatcher: this.agent, signal, headers: this.headers() };
     try {
-      const { statusCode, headers, body } = await request(this.origin + path, {
-        dispatcher: this.agent,
-        signal,
-        headers: this.headers(),
-      });
+      const { statusCode, headers, body } = await request(this.origin + path, asked);
       const contentType = String(headers['content-type'] ?? '');
       const isPlain = headers['content-encoding'] === undefined;
       const isRefusal = statusCode >= 400 && statusCode < 500 && ![TOO_MANY_REQUESTS, UNAUTHORIZED].includes(statusCode);
@@ -88,8 +87,9 @@ export class Upstream {
   }
 
   private headers(): Record<string, string> {
-    const hops = (requestCalls()?.hops ?? 0) + 1;
-    return { accept: 'application/json', [HOPS_HEADER]: String(hops), ...(this.key !== '' && { authorization: `Bearer ${this.key}` }) };
+    const hops = requestCalls()?.hops ?? 0;
+    if (hops >= MAX_HOPS) throw new LoopDetected();
+    return { accept: 'application/json', [HOPS_HEADER]: String(hops + 1), ...(this.key !== '' && { authorization: `Bearer ${this.key}` }) };
   }
 
   private async json(path: string, signal: AbortSignal): Promise<unknown> {

@@ -5,6 +5,7 @@ import type { Brand } from './brand.js';
 import { readFeatureOverrides } from './features.js';
 import { MEMORY_VARIABLES } from './memory-variables.js';
 import { OIDC_VARIABLES } from './oidc-variables.js';
+import { SERVICE_VARIABLES } from './service-variables.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
 
@@ -40,14 +41,7 @@ const VARIABLES = {
     about: 'Origin of canonical links; empty: the one that was asked for.',
     read: optionalOrigin,
   },
-  listingServiceUrl: {
-    name: 'LISTING_SERVICE_URL',
-    fallback: '',
-    must: 'an origin such as https://listings.example, without a path',
-    about: 'Origin of a listing service that has the cars (another Forecourt, or one with the same calls); empty: they are here.',
-    isSecret: true,
-    read: optionalOrigin,
-  },
+  ...SERVICE_VARIABLES,
   allowedHosts: {
     name: 'ALLOWED_HOSTS',
     fallback: '',
@@ -63,15 +57,6 @@ const VARIABLES = {
     must: 'addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
     about: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto say who asks, and how; empty: nobody is believed.',
     read: proxies,
-  },
-  listingServiceKey: {
-    name: 'LISTING_SERVICE_KEY',
-    fallback: '',
-    must: 'a key without spaces',
-    about:
-      'Key that the listing service has given this server (`npm run integrators` there); without it public limits hold for all together.',
-    isSecret: true,
-    read: (text: string) => (/\s/.test(text) ? undefined : text),
   },
   ...AD_VARIABLES,
   corsOrigins: {

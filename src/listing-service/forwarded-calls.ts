@@ -1,8 +1,6 @@
-import { HttpException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CallName } from '../calls/call-policies.js';
 import { Calls } from '../calls/calls.js';
-import { requestCalls } from '../calls/request-calls.js';
 import { CACHING } from '../http/caching.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { queryStringOf } from '../json-api/query-string.js';
@@ -10,16 +8,6 @@ import { ListingServiceUpstream } from '../search/remote/listing-service-upstrea
 import { CHANNEL } from './service-names.js';
 
 const LISTING_SERVICE = '/rest/lsc/';
-
-/** Servers in a row that hand a call on; more are a circle. */
-const MAX_HOPS = 3;
-
-/** Services that name one another as theirs: status 508. */
-class LoopDetected extends HttpException {
-  constructor() {
-    super('This call was handed on too often: listing services name one another.', 508);
-  }
-}
 
 /** Whose policy a call has; what no line fits is the main search. */
 const CALL_NAMES: readonly (readonly [start: string, name: CallName])[] = [
@@ -47,7 +35,6 @@ export function forwardListingCalls(app: NestFastifyApplication): void {
     .addHook('preHandler', async ({ url, method, headers }, reply) => {
       const [path = ''] = url.split('?', 1);
       if (!path.startsWith(LISTING_SERVICE) || !['GET', 'HEAD'].includes(method)) return undefined;
-      if ((requestCalls()?.hops ?? 0) >= MAX_HOPS) throw new LoopDetected();
       const params = new URLSearchParams(queryStringOf(url));
       if (!params.has(CHANNEL)) params.set(CHANNEL, brands.ofHost(headers.host).code);
       const { status, contentType, text } = await calls.run(callOf(path), (signal) => upstream.pass(`${path}?${params}`, signal));

@@ -1,11 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-
-class FuelType {
-  @ApiProperty({ description: 'What the dropdown says.', example: 'Gasoline' })
-  label!: string;
-  @ApiProperty({ description: 'Fuel group code; ask with it as `fuelTypeGroup`.', example: 'GSL' })
-  value!: string;
-}
+import { FuelType } from './trim.dto.js';
 
 class ComparedTrim {
   @ApiProperty({ description: 'Cut after 30 characters.', example: 'XLE Premium' })

@@ -23,10 +23,10 @@ export interface TrimsToCompare {
   readonly terms?: AskedTerms;
 }
 
-/** The table 'Compare {make} {model} Trims'. */
+/** The table under `comparisonTitle`. */
 export function compareTrims({ make, model, year, trims, fuelTypes, terms }: TrimsToCompare): CompareTrimsAnswer {
   return {
-    title: `Compare ${make.name} ${model.name} Trims`,
+    title: comparisonTitle(make, model),
     year,
     fuelTypes,
     trims: trims.map(({ trimName, vehicleId, imagePath }) => ({ name: shortened(trimName), vehicleId, imagePath })),
@@ -41,6 +41,11 @@ export function compareTrims({ make, model, year, trims, fuelTypes, terms }: Tri
     ],
     paymentTerms: PAYMENT_TERMS,
   };
+}
+
+/** The specification's heading of the table. */
+export function comparisonTitle(make: Make, model: Model): string {
+  return `Compare ${make.name} ${model.name} Trims`;
 }
 
 function shortened(name: string): string {

@@ -41,7 +41,7 @@ export class ModelInfoController {
           modelCode: model.code,
           year,
           years,
-          trims: await this.trims.of(model.code, year),
+          trims: (await this.trims.of(model.code, year)).trims,
         },
       ],
     };

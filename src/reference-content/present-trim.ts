@@ -20,7 +20,17 @@ export function presentTrims(catalogue: Catalogue, modelCode: string, year: numb
     }))
     .filter(({ configurations }) => configurations.length > 0)
     .map(({ trim, configurations }) => presentTrim(catalogue, trim, year, configurations))
-    .toSorted((a, b) => a.nationalMSRP - b.nationalMSRP || (a.trimName < b.trimName ? -1 : 1));
+    .toSorted(byPrice);
+}
+
+/** The least expensive first. */
+export function byPrice(a: WireTrim, b: WireTrim): number {
+  return a.nationalMSRP - b.nationalMSRP || (a.trimName < b.trimName ? -1 : 1);
+}
+
+/** What names a trim of a year to integrators. */
+export function vehicleIdOf({ modelCode, code }: Trim, year: number): string {
+  return `${year}-${modelCode}-${code}`;
 }
 
 function presentTrim(catalogue: Catalogue, trim: Trim, year: number, configurations: readonly TrimConfiguration[]): WireTrim {
@@ -28,7 +38,7 @@ function presentTrim(catalogue: Catalogue, trim: Trim, year: number, configurati
   const prices = configurations.map(({ msrpDollars }) => msrpDollars);
   const least = Math.min(...prices);
   const base = configurations.find(({ msrpDollars }) => msrpDollars === least)!;
-  const vehicleId = `${year}-${trim.modelCode}-${trim.code}`;
+  const vehicleId = vehicleIdOf(trim, year);
   const picture = pictureOf({
     id: vehicleId,
     makeCode: model.makeCode,

@@ -8,7 +8,10 @@ import { MileageTables } from './mileage-tables.js';
 import { RemoteMileageStatistics } from './remote-mileage-statistics.js';
 import { MileageStatsController } from './mileage-stats.controller.js';
 import { ModelInfoController } from './model-info.controller.js';
+import { EmbeddedModelTrims } from './embedded-model-trims.js';
 import { ModelTrims } from './model-trims.js';
+import { ReferenceContentUpstream } from './reference-content-upstream.js';
+import { RemoteModelTrims } from './remote-model-trims.js';
 import { PackagesController } from './packages.controller.js';
 import { TrimsController } from './trims.controller.js';
 
@@ -20,11 +23,27 @@ const mileages = {
     listingServiceUrl === '' ? here : there,
 };
 
+/** What trims are is in the catalogue, or with the service that the configuration names. */
+const trims = {
+  provide: ModelTrims,
+  inject: [Config, EmbeddedModelTrims, RemoteModelTrims],
+  useFactory: ({ referenceContentUrl }: Config, here: ModelTrims, there: ModelTrims) => (referenceContentUrl === '' ? here : there),
+};
+
 /** What is known of models beyond the cars for sale. */
 @Module({
   imports: [CatalogueModule, SearchModule],
   controllers: [ModelInfoController, MileageStatsController, PackagesController, TrimsController],
-  providers: [MileageTables, EmbeddedMileageStatistics, RemoteMileageStatistics, mileages, ModelTrims],
+  providers: [
+    MileageTables,
+    EmbeddedMileageStatistics,
+    RemoteMileageStatistics,
+    mileages,
+    EmbeddedModelTrims,
+    ReferenceContentUpstream,
+    RemoteModelTrims,
+    trims,
+  ],
   exports: [MileageStatistics, ModelTrims],
 })
 export class ReferenceContentModule {}

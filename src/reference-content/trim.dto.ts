@@ -60,10 +60,20 @@ export class WireTrim {
   avgPrice!: number;
 }
 
+/** A fuel that a model can be had with. */
+export class FuelType {
+  @ApiProperty({ description: 'What the dropdown says.', example: 'Gasoline' })
+  label!: string;
+  @ApiProperty({ description: 'Fuel group code; ask with it as `fuelTypeGroup`.', example: 'GSL' })
+  value!: string;
+}
+
 /** The trims of one model year; empty for a year the catalogue knows no trims of. */
 export class TrimsOfModel {
   @ApiProperty({ type: [WireTrim], description: 'The least expensive first; empty for a year the catalogue knows no trims of.' })
   trims!: readonly WireTrim[];
+  @ApiProperty({ type: [FuelType], description: 'Fuels the trims of this year can be had with, all of them whatever fuel is asked for.' })
+  fuelTypes!: readonly FuelType[];
 }
 
 /** One model in one year, with the trims it was sold in. */

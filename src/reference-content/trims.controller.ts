@@ -9,7 +9,6 @@ import { CompareTrimsAnswer } from './compare-trims.dto.js';
 import { ModelYearParameters, modelAsked } from './model-parameters.dto.js';
 import { ModelTrims } from './model-trims.js';
 import { TrimsOfModel } from './trim.dto.js';
-import type { WireTrim } from './trim.dto.js';
 
 /** What a model's trims are made of and how they compare, from the catalogue. */
 @ApiTags('Reference data')
@@ -28,7 +27,8 @@ export class TrimsController {
     example: '/cars-for-sale/reference/specs?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
   async trimSpecs(@Request() request: JsonRequest<ModelYearParameters>): Promise<TrimsOfModel> {
-    return { trims: (await this.trimsAsked(request)).trims };
+    const { trims, fuelTypes } = await this.trimsAsked(request);
+    return { trims, fuelTypes };
   }
 
   @Get('compare-trims')
@@ -39,15 +39,15 @@ export class TrimsController {
     example: '/cars-for-sale/reference/compare-trims?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
   async compareTrims(@Request() request: JsonRequest<ModelYearParameters>): Promise<CompareTrimsAnswer> {
-    const { model, year, trims } = await this.trimsAsked(request);
+    const { model, year, trims, fuelTypes } = await this.trimsAsked(request);
     const make = this.catalogue.makeByCode(model.makeCode)!;
-    return compareTrims({ make, model, year, trims, fuelTypes: this.trims.fuelTypes(model.code, year) });
+    return compareTrims({ make, model, year, trims, fuelTypes });
   }
 
-  private async trimsAsked(request: JsonRequest<ModelYearParameters>): Promise<{ model: Model; year: number; trims: readonly WireTrim[] }> {
+  private async trimsAsked(request: JsonRequest<ModelYearParameters>): Promise<TrimsOfModel & { model: Model; year: number }> {
     const parameters = request.accept();
     const model = modelAsked(this.catalogue, parameters);
     const year = parameters.year ?? model.toYear;
-    return { model, year, trims: await this.trims.of(model.code, year, parameters.fuelTypeGroup) };
+    return { model, year, ...(await this.trims.of(model.code, year, parameters.fuelTypeGroup)) };
   }
 }

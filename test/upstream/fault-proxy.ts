@@ -18,6 +18,9 @@ export const FAULTS = [
   'redirect',
 ] as const;
 
+/** Makes another answer of a true one. */
+type Lie = (answer: object) => object;
+
 export type Fault = (typeof FAULTS)[number];
 
 /** A proxy in front of a service that spoils answers of chosen paths. */
@@ -27,6 +30,7 @@ export class FaultProxy {
   readonly abandoned: string[] = [];
   private held: string | undefined;
   private slow: { readonly path: string; readonly milliseconds: number } | undefined;
+  private lying: { readonly path: string; readonly lie: Lie } | undefined;
   private waiting: { url: string; pass: () => void }[] = [];
   private readonly faults = new Map<string, Fault>();
   private readonly server = createServer((asked, answer) => this.answer(asked, answer));
@@ -53,6 +57,11 @@ export class FaultProxy {
   /** From now on, each request of paths that begin so waits so long; undefined lets all go on at once. */
   slowDown(path: string | undefined, milliseconds = 0): void {
     this.slow = path === undefined ? undefined : { path, milliseconds };
+  }
+
+  /** From now on, answers of paths that begin so say something else; undefined ends that. */
+  lie(path: string | undefined, lie: Lie = (answer) => answer): void {
+    this.lying = path === undefined ? undefined : { path, lie };
   }
 
   /** From now on, requests of paths that begin so wait until `release`. */
@@ -96,8 +105,10 @@ export class FaultProxy {
 
   private passOn(asked: IncomingMessage, answer: ServerResponse): void {
     const passed = request(this.target + asked.url!, { headers: asked.headers }, (found) => {
+      const [path = ''] = asked.url!.split('?', 1);
+      if (this.lying && isOf(this.lying.path, path)) return void lieAbout(found, answer, this.lying.lie);
       answer.writeHead(found.statusCode!, found.headers);
-      found.pipe(answer);
+      return void found.pipe(answer);
     });
     passed.on('error', () => answer.destroy());
     passed.end();
@@ -135,6 +146,11 @@ export class FaultProxy {
 
 function isOf(start: string, path: string): boolean {
   return path === start || (start.endsWith('/') && path.startsWith(start));
+}
+
+async function lieAbout(found: IncomingMessage, answer: ServerResponse, lie: Lie): Promise<void> {
+  const text = Buffer.concat(await found.toArray()).toString();
+  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(lie(JSON.parse(text) as object)));
 }
 
 /** A character at a time, without an end. */

@@ -10,7 +10,7 @@ let pages: AppUnderTest;
 
 beforeAll(async () => {
   cars = await startApp({ cars: 1_500 });
-  pages = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: cars.origin } });
+  pages = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: cars.origin, REFERENCE_CONTENT_URL: cars.origin } });
 });
 
 afterAll(async () => {
@@ -40,6 +40,8 @@ const SEARCHES = [
   '?sellerType=p&dealType=greatprice&zip=77002',
 ];
 
+const BUILD = '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4';
+
 describe('Pages over the listing service of another instance', () => {
   it.each(SEARCHES)('show for %s what they show over cars of their own', async (search) => {
     for (const host of ['localhost', 'valuebook.localhost', 'hyundai.localhost']) {
@@ -59,7 +61,17 @@ describe('Pages over the listing service of another instance', () => {
   });
 });
 
-describe('Research over the listing service of another instance', () => {
+describe('Pages about models over another instance', () => {
+  it.each(['/research/toyota/camry?year=2018', '/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4', BUILD, `${BUILD}&zip=78701`])(
+    'show what they show over data of their own: %s',
+    async (path) => {
+      const [own, remote] = await Promise.all([cars, pages].map((app) => from(app, path)));
+      expect([own!.status, remote!.status]).toEqual([200, 200]);
+      expect(remote!.text).toMatch(/<table/);
+      expect(comparable(remote!.text)).toBe(comparable(own!.text));
+    },
+  );
+
   it.each(['/research/toyota/camry', '/research/ford/f150?year=2021'])(
     'tells of mileages what is told beside the cars: %s',
     async (path) => {

@@ -10,6 +10,7 @@ import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
+import { MissingNotice } from '../missing-notice.js';
 import { SelectField } from '../results/select-field.js';
 import type { SelectFieldProps } from '../results/select-field.js';
 import { TrimTable } from '../trim-table.js';
@@ -19,7 +20,8 @@ import type { BuiltCarProps } from './built-car.js';
 import { LinkList } from '../link-list.js';
 
 /**
- * A new car, chosen step by step: make, model, year, trim. `problems` say what was asked and cannot be had. `choices` are the next step
+ * A new car, chosen step by step: make, model, year, trim. `problems` say what was asked and cannot be had, `missing`
+ * what cannot be told right now. `choices` are the next step
  * where the form does not have it yet; `car` is what has been chosen, `trims` what else it can be. `stock` is what stands for sale of it,
  * or `stockText` why there is none.
  */
@@ -28,6 +30,7 @@ export interface BuildAndPriceProps {
   title: string;
   lead: string;
   problems: string[];
+  missing: string[];
   form: { action: string; selects: SelectFieldProps[]; zip: ZipFieldProps; submitText: string };
   car?: BuiltCarProps;
   trims?: TrimTableProps;
@@ -52,6 +55,7 @@ export function BuildAndPricePage({ document, build }: BuildAndPricePageProps) {
         <h1>{build.title}</h1>
         <p className="lead">{build.lead}</p>
         <Problems sentences={build.problems} />
+        <MissingNotice sentences={build.missing} />
         <BuildForm {...build.form} />
         {build.car && <BuiltCar {...build.car} />}
         {build.choices && (

@@ -6,6 +6,7 @@ import type { CarStripProps } from '../car-strip.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
+import { MissingNotice } from '../missing-notice.js';
 import { TrimTable } from '../trim-table.js';
 import type { TrimTableProps } from '../trim-table.js';
 import { MileageTable } from './mileage-table.js';
@@ -20,13 +21,14 @@ export interface YearLink extends LinkView {
 
 /**
  * What is known of a model in one year: `title` '2026 Toyota RAV4'. `actions` lead on, the first one is the main way: to the cars for
- * sale. What nothing is known of is absent.
+ * sale. What nothing is known of is absent, and `missing` says what cannot be had right now.
  */
 export interface ModelResearchProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
   actions: LinkView[];
+  missing: string[];
   years: YearLink[];
   trims?: TrimTableProps;
   termsText: string;
@@ -49,6 +51,7 @@ export function ModelResearchPage({ document, research }: ModelResearchPageProps
         <Breadcrumbs crumbs={research.crumbs} />
         <h1>{research.title}</h1>
         <p className="lead">{research.lead}</p>
+        <MissingNotice sentences={research.missing} />
         <ActionLinks links={research.actions} />
         <ModelYears years={research.years} />
         {research.trims && (

@@ -18,7 +18,7 @@ import type { ListingCardProps } from './listing-card.js';
 import { ListingGrid, firstPictures } from './listing-grid.js';
 import { ModelClarification } from './model-clarification.js';
 import type { ModelClarificationProps } from './model-clarification.js';
-import { MissingNotice } from './missing-notice.js';
+import { MissingNotice } from '../missing-notice.js';
 import { MoreCars } from './more-cars.js';
 import type { MoreCarsProps } from './more-cars.js';
 import { NoResults } from './no-results.js';
@@ -103,7 +103,7 @@ export function ResultsBlocks(results: ResultsProps) {
           {results.bookmarkNotice && <output className="note note-warn">{results.bookmarkNotice}</output>}
           {results.refused && <RefusedNotice errors={results.refused} />}
           {results.clarification && <ModelClarification {...results.clarification} />}
-          {results.missing && <MissingNotice sentences={results.missing} />}
+          <MissingNotice sentences={results.missing ?? []} />
         </div>
         <FilterPanel {...results.panel} />
         <div className="results" id={HOOKS.list} data-view={results.tools.view.chosen}>

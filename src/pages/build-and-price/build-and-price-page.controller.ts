@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BuildAndPricePage } from '../../../views/build-and-price/build-and-price-page.js';
+import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { queryStringOf } from '../../json-api/query-string.js';
@@ -26,6 +27,7 @@ export class BuildAndPricePageController {
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly trims: ModelTrims,
+    private readonly calls: Calls,
     private readonly markets: Markets,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
@@ -37,10 +39,15 @@ export class BuildAndPricePageController {
     const context = this.contexts.of(brand);
     const choice = readBuildChoice(new URLSearchParams(queryStringOf(request.url)), context);
     const { model, year } = choice;
+    const [known, stock] = await Promise.all([
+      model && year !== undefined && this.calls.orWithout('trims', () => this.trims.of(model.code, year)),
+      model && this.markets.firstCars(stockOf(choice, context), CARS_OF_STRIP),
+    ]);
     const build = presentBuildAndPrice(choice, {
       context,
-      trims: model && year !== undefined ? await this.trims.of(model.code, year) : [],
-      stock: model && (await this.markets.firstCars(stockOf(choice, context), CARS_OF_STRIP)),
+      trims: known ? known.trims : [],
+      stock,
+      missing: this.calls.missingSentences(),
       now: Date.now(),
     });
     const nonce = secure(reply);

@@ -22,10 +22,12 @@ const TITLE = 'Build & Price';
 /** What the page is made from beside the choice. */
 export interface BuildSources {
   readonly context: SearchContext;
-  /** The trims of the chosen model in the chosen year; empty without them. */
+  /** The trims of the chosen model in the chosen year; empty without them, or where they cannot be had. */
   readonly trims: readonly WireTrim[];
   /** Some of the chosen cars that are for sale as new; undefined where they could not be had, or nothing is chosen. */
   readonly stock: SomeCars | undefined;
+  /** What the page goes without, in sentences. */
+  readonly missing: readonly string[];
   readonly now: number;
 }
 
@@ -40,6 +42,7 @@ export function presentBuildAndPrice(choice: BuildChoice, sources: BuildSources)
     title: [TITLE, name ?? make?.name].filter(Boolean).join(': '),
     lead: leadOf(choice),
     problems: [...choice.problems],
+    missing: [...sources.missing],
     form: {
       action: BUILD_AND_PRICE_PATH,
       selects: buildSelects(choice, trims, car, context),

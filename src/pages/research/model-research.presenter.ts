@@ -21,17 +21,19 @@ export interface ModelKnowledge {
   /** The year shown, one of `years`, which are newest first. */
   readonly year: number;
   readonly years: readonly number[];
-  readonly trims: readonly WireTrim[];
+  readonly trims: readonly WireTrim[] | undefined;
   /** Of used and certified cars: new ones have been driven by nobody. */
   readonly mileages: MileageStatsAnswer | undefined;
   /** Some of the model's cars for sale. */
   readonly cars: SomeCars | undefined;
+  /** What the page goes without, in sentences. */
+  readonly missing: readonly string[];
   readonly now: number;
 }
 
 /** What is known of a model: prices as new, specifications, mileages of its cars for sale, and the way to them. */
 export function presentModelResearch(known: ModelKnowledge): ModelResearchProps {
-  const { make, model, year, trims, cars, now } = known;
+  const { make, model, year, trims = [], cars, now } = known;
   const name = `${make.name} ${model.name}`;
   const title = `${year} ${name}`;
   return {
@@ -42,8 +44,9 @@ export function presentModelResearch(known: ModelKnowledge): ModelResearchProps 
       { text: model.name },
     ],
     title,
-    lead: leadOf(title, trims),
+    lead: leadOf(title, known.trims),
     actions: actionsOf(known),
+    missing: [...known.missing],
     years: yearsOf(known),
     trims: trims.length > 0 ? { caption: `Trims of the ${title}`, rows: trims.map(presentTrimRow) } : undefined,
     termsText: `MSRP without the destination charge. ${termsText()}`,
@@ -53,7 +56,8 @@ export function presentModelResearch(known: ModelKnowledge): ModelResearchProps 
   };
 }
 
-function leadOf(title: string, trims: readonly WireTrim[]): string {
+function leadOf(title: string, trims: readonly WireTrim[] | undefined): string {
+  if (!trims) return `The ${title}, and where it is for sale.`;
   if (trims.length === 0) return `Prices and specifications of the ${title} are not known here.`;
   const prices = trims.map(({ nationalMSRP }) => nationalMSRP);
   const from = formatDollars(Math.min(...prices));

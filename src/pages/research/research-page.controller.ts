@@ -75,14 +75,20 @@ export class ResearchPageController {
     const years = yearsOf(model, context);
     const year = years.find((one) => String(one) === asked) ?? years[0]!;
     const query = SearchQuery.of([['modelCode', model.code]], context);
+    const [known, mileages, cars] = await Promise.all([
+      this.calls.orWithout('trims', () => this.trims.of(model.code, year)),
+      this.calls.orWithout('mileageStats', () => this.mileages.of({ modelCode: model.code, listingTypes: USED_TYPES })),
+      this.markets.firstCars(query, CARS_OF_STRIP),
+    ]);
     const research = presentModelResearch({
       make,
       model,
       year,
       years,
-      trims: await this.trims.of(model.code, year),
-      mileages: await this.calls.orWithout('mileageStats', () => this.mileages.of({ modelCode: model.code, listingTypes: USED_TYPES })),
-      cars: await this.markets.firstCars(query, CARS_OF_STRIP),
+      trims: known?.trims,
+      mileages,
+      cars,
+      missing: this.calls.missingSentences(),
       now: Date.now(),
     });
     const canonicalPath = researchHref(make, model, year === years[0] ? undefined : year);

@@ -1,7 +1,9 @@
-import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Req, Res, ServiceUnavailableException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TrimsDialog } from '../../../views/trims/trims-dialog.js';
 import { TrimsPage } from '../../../views/trims/trims-page.js';
+import { Calls } from '../../calls/calls.js';
+import { CALL_POLICIES } from '../../calls/call-policies.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { hasFeature } from '../../config/features.js';
 import { CACHING } from '../../http/caching.js';
@@ -15,6 +17,7 @@ import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { modelSearched } from './compared-model.js';
+import { comparisonTitle } from '../../reference-content/compare-trims.js';
 import { TrimComparisons } from './trim-comparisons.js';
 
 /**
@@ -27,6 +30,7 @@ export class TrimsPageController {
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly comparisons: TrimComparisons,
+    private readonly calls: Calls,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}
@@ -50,11 +54,17 @@ export class TrimsPageController {
     const comparison = await this.comparisons.of(compared, paymentsFor(brand, walletOf(request)), true);
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
-    if (asksForFragment(request, 'trims')) return this.renderer.render(TrimsDialog, comparison);
+    if (asksForFragment(request, 'trims')) {
+      if (!comparison) throw new ServiceUnavailableException(CALL_POLICIES.trims.withoutIt);
+      return this.renderer.render(TrimsDialog, comparison);
+    }
     const name = `${make.name} ${model.name}`;
     const description = `Prices as new, payments and equipment of the trims of the ${year} ${name}, and what is for sale of each.`;
+    const title = comparisonTitle(make, model);
     return this.renderer.render(TrimsPage, {
-      document: this.document.present(request, brand, { title: comparison.title, description, isIndexable: false }, nonce),
+      document: this.document.present(request, brand, { title, description, isIndexable: false }, nonce),
+      title,
+      missing: comparison ? this.calls.missingSentences() : [CALL_POLICIES.trims.withoutIt],
       crumbs: [
         { text: 'Home', href: HOME_PATH },
         { text: 'Cars for Sale', href: RESULTS_PATH },

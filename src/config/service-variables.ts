@@ -1,0 +1,43 @@
+import { optionalOrigin } from './addresses.js';
+import type { Variable } from './variable.js';
+
+const withoutSpaces = (text: string) => (/\s/.test(text) ? undefined : text);
+
+/** Services that have what is otherwise here: of the one list in `variables.ts`. */
+export const SERVICE_VARIABLES = {
+  listingServiceUrl: {
+    name: 'LISTING_SERVICE_URL',
+    fallback: '',
+    must: 'an origin such as https://listings.example, without a path',
+    about: 'Origin of a listing service that has the cars (another Forecourt, or one with the same calls); empty: they are here.',
+    isSecret: true,
+    read: optionalOrigin,
+  },
+  listingServiceKey: {
+    name: 'LISTING_SERVICE_KEY',
+    fallback: '',
+    must: 'a key without spaces',
+    about:
+      'Key that the listing service has given this server (`npm run integrators` there); without it public limits hold for all together.',
+    isSecret: true,
+    read: withoutSpaces,
+  },
+  referenceContentUrl: {
+    name: 'REFERENCE_CONTENT_URL',
+    fallback: '',
+    must: 'an origin such as https://reference.example, without a path',
+    about:
+      'Origin of a service that knows what the trims of models are made of and cost as new (another Forecourt, or one with the same ' +
+      'call); empty: what the program brings along.',
+    isSecret: true,
+    read: optionalOrigin,
+  },
+  referenceContentKey: {
+    name: 'REFERENCE_CONTENT_KEY',
+    fallback: '',
+    must: 'a key without spaces',
+    about: 'Key that the service of REFERENCE_CONTENT_URL has given this server.',
+    isSecret: true,
+    read: withoutSpaces,
+  },
+} as const satisfies Record<string, Variable<unknown>>;

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Cache } from '../cache/cache.js';
+import type { CachedThing } from '../cache/cached-thing.js';
+import { Calls } from '../calls/calls.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
+import { PICTURES_PATH } from '../pictures/car-picture.js';
+import { ModelTrims } from './model-trims.js';
+import { byPrice, vehicleIdOf } from './present-trim.js';
+import { ReferenceContentUpstream } from './reference-content-upstream.js';
+import type { TrimsOfModel, WireTrim } from './trim.dto.js';
+
+/** As another service knows them. Which trims there are says the catalogue here: shoppers search by it. */
+@Injectable()
+export class RemoteModelTrims extends ModelTrims {
+  private readonly cached: CachedThing<TrimsOfModel>;
+
+  constructor(
+    private readonly upstream: ReferenceContentUpstream,
+    private readonly catalogue: Catalogue,
+    private readonly calls: Calls,
+    cache: Cache,
+  ) {
+    super();
+    this.cached = cache.of<TrimsOfModel>('trimsElsewhere');
+  }
+
+  of(modelCode: string, year: number, fuelGroupCode?: string): Promise<TrimsOfModel> {
+    return this.cached.get([modelCode, year, fuelGroupCode ?? ''], () =>
+      this.calls.run('trims', async (signal) => {
+        const { trims, fuelTypes } = await this.upstream.trimsOf(modelCode, year, fuelGroupCode, signal);
+        const isHad = (code: string) => fuelTypes.some(({ value }) => value === code);
+        return {
+          trims: this.known(trims, modelCode, year),
+          fuelTypes: FUEL_GROUPS.filter(({ code }) => isHad(code)).map(({ code, label }) => ({ label, value: code })),
+        };
+      }),
+    );
+  }
+
+  private known(trims: readonly WireTrim[], modelCode: string, year: number): WireTrim[] {
+    return this.catalogue
+      .trimsOfModel(modelCode, year)
+      .flatMap((trim) => {
+        const vehicleId = vehicleIdOf(trim, year);
+        const told = trims.find((one) => one.vehicleId === vehicleId && one.trimName === trim.name);
+        return told && isPicture(told.imagePath) ? [{ ...told, atcModelCode: modelCode }] : [];
+      })
+      .toSorted(byPrice);
+  }
+}
+
+/** One that we draw as well, or one at a whole address, as feeds have them. */
+function isPicture(path: string): boolean {
+  return path.startsWith(`${PICTURES_PATH}/`) || URL.parse(path)?.protocol === 'https:';
+}

@@ -1,0 +1,27 @@
+import { TEXT, WHOLE, answerCheck, listOf, object } from '../calls/answer-check.js';
+import type { TrimsOfModel } from './trim.dto.js';
+
+const TRIM = object(
+  {
+    atcMake: TEXT,
+    atcModel: TEXT,
+    atcMakeCode: TEXT,
+    atcModelCode: TEXT,
+    trimName: TEXT,
+    nationalMSRP: WHOLE,
+    imagePath: TEXT,
+    engineType: TEXT,
+    vehicleId: TEXT,
+    specs: listOf(object({ label: TEXT, value: TEXT }, {})),
+    bodyStyle: TEXT,
+    startingPrice: WHOLE,
+    maxPrice: WHOLE,
+    avgPrice: WHOLE,
+  },
+  { epaCity: WHOLE, epaHwy: WHOLE, epaMpgeCity: WHOLE, epaMpgeHwy: WHOLE },
+);
+
+/** Tells whether an answer is one of the call `/cars-for-sale/reference/specs`. */
+export const trimsCheck = answerCheck<TrimsOfModel>(
+  object({ trims: listOf(TRIM), fuelTypes: listOf(object({ label: TEXT, value: TEXT }, {})) }, {}),
+);

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { CALL_POLICIES } from '../../src/calls/call-policies.js';
+import { startApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+import { FAULTS, FaultProxy } from './fault-proxy.js';
+
+const SPECS = '/cars-for-sale/reference/specs';
+const MILEAGES = '/rest/lsc/crawl/stats/mileage';
+const [WITHOUT_TRIMS, WITHOUT_MILEAGES] = [CALL_POLICIES.trims.withoutIt, CALL_POLICIES.mileageStats.withoutIt];
+/** What the specification's table says of reference data; a little more for the machine. */
+const [REFERENCE_MS, MARGIN_MS] = [5_000, 2_000];
+
+let cars: AppUnderTest;
+let proxy: FaultProxy;
+let pages: AppUnderTest;
+
+beforeAll(async () => {
+  cars = await startApp({ cars: 600 });
+  proxy = await FaultProxy.before(cars.origin);
+});
+
+afterEach(() => {
+  proxy.spoil(undefined);
+  proxy.lie(undefined);
+});
+
+const startPages = async () => {
+  pages = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: proxy.origin, REFERENCE_CONTENT_URL: proxy.origin } });
+};
+const stopPages = () => pages.stop();
+
+afterAll(async () => {
+  await proxy.stop();
+  await cars.stop();
+});
+
+async function page(path: string) {
+  const startedAt = performance.now();
+  const { status, text, headers } = await request(pages.origin).get(path).redirects(0);
+  return { status, text, headers, ms: performance.now() - startedAt };
+}
+
+const PAGES = [
+  ['/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4', /<article/],
+  ['/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4', /<h1>Compare Toyota RAV4 Trims<\/h1>/],
+  ['/research/toyota/rav4', /id="for-sale"/],
+  ['/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4', /<h1>Build &amp; Price: Toyota RAV4<\/h1>/],
+] as const;
+
+describe('Pages whose trims cannot be had', () => {
+  // What is known of a model is kept: a server for each test.
+  beforeEach(startPages);
+  afterEach(stopPages);
+
+  it.each(FAULTS)('go without them, and say so: %s', async (fault) => {
+    proxy.spoil(SPECS, fault);
+    const answers = await Promise.all(PAGES.map(([path]) => page(path)));
+    for (const [at, { status, text, ms }] of answers.entries()) {
+      const [path, rest] = PAGES[at]!;
+      expect([path, status, rest.test(text), text.includes('MSRP')]).toEqual([path, 200, true, false]);
+      // The list does not wait: what is late there is left out, and said of the next page.
+      if (at > 0) expect([path, text.includes(WITHOUT_TRIMS)]).toEqual([path, true]);
+      expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
+    }
+  });
+
+  it('are whole again as soon as they are there, and go on with what is known when they are away again', async () => {
+    const [[, , [research]]] = [PAGES];
+    proxy.spoil(SPECS, 'server error');
+    expect((await page(research)).text).toContain(WITHOUT_TRIMS);
+    proxy.spoil(undefined);
+    expect((await page(research)).text).toContain('Trims and prices as new');
+    proxy.spoil(SPECS, 'refuse');
+    expect((await page(research)).text).toContain('Trims and prices as new');
+  });
+});
+
+describe('The dialog of the trims', () => {
+  beforeEach(startPages);
+  afterEach(stopPages);
+
+  it('is none where they cannot be had: the link is followed then', async () => {
+    proxy.spoil(SPECS, 'server error');
+    const { status } = await request(pages.origin).get(PAGES[1][0]).set('x-fragment', 'trims');
+    expect(status).toBe(503);
+  });
+});
+
+describe('A service that tells of trims that there are not', () => {
+  beforeEach(startPages);
+  afterEach(stopPages);
+
+  it('is believed about those that shoppers can search for, and about pictures that are pictures', async () => {
+    proxy.lie(SPECS, (answer) => {
+      const [first, second, third, ...others] = (answer as { trims: object[] }).trims;
+      const invented = { ...first, trimName: 'Unobtainium', vehicleId: '2026-RAV4-UNOBTAINIUM' };
+      const drawn = { ...second, imagePath: 'javascript:alert(1)' };
+      return { ...answer, trims: [invented, drawn, { ...third, nationalMSRP: 1_234_567 }, third, ...others] };
+    });
+    const { status, text } = await page('/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4');
+    expect([status, text.includes('Unobtainium'), text.includes('javascript:')]).toEqual([200, false, false]);
+    expect(text.match(/\$1,234,567<small>/g)).toHaveLength(1);
+  });
+});
+
+describe('Research whose mileages cannot be had', () => {
+  beforeAll(startPages);
+  afterAll(stopPages);
+
+  it.each(FAULTS)('goes without them, and says so: %s', async (fault) => {
+    proxy.spoil(MILEAGES, fault);
+    const { status, text, ms } = await page('/research/toyota/rav4');
+    expect([status, text.includes('Trims and prices as new'), text.includes('Mileage of cars for sale')]).toEqual([200, true, false]);
+    expect(text).toContain(WITHOUT_MILEAGES);
+    expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
+  });
+
+  it('is not taken in by statistics of something else', async () => {
+    proxy.lie(MILEAGES, (answer) => ({ ...answer, stats: [] }));
+    expect((await page('/research/toyota/rav4')).text).toContain(WITHOUT_MILEAGES);
+  });
+});
+
+describe('Health', () => {
+  beforeAll(startPages);
+  afterAll(stopPages);
+
+  it('names the service that does not answer, and stays ready', async () => {
+    proxy.spoil(SPECS, 'server error');
+    const { status, body } = await request(pages.origin).get('/health/ready');
+    expect([status, body.status, body.details['reference-content'].status]).toEqual([200, 'degraded', 'degraded']);
+  });
+});
+
+describe('Servers that name one another', () => {
+  beforeAll(startPages);
+  afterAll(stopPages);
+
+  it('find out, and show their pages', async () => {
+    const { status, body } = await request(pages.origin).get(`${SPECS}?modelCode=RAV4&year=2021`).set('x-forecourt-hops', '3');
+    expect([status, body.detail]).toEqual([508, expect.stringContaining('handed on too often')]);
+  });
+});
