@@ -36,6 +36,8 @@ export const CALL_POLICIES = {
   savedTitle: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },
   /** How often cars were looked at, beside what is told of them. */
   viewCounts: { timeoutMs: 1_000, resetMs: 30_000, fallback: undefined },
+  /** What was looked at here, told to the service that counts it: nobody waits for that but a server that stops. */
+  sentViews: { timeoutMs: 1_000, resetMs: 30_000 },
   /** Also the number of great prices. NaN is a number of cars that nobody knows: it is not written, and bars nobody's way. */
   count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
   /** What the searches find that people follow: the job goes on without one, and asks it again the next time. */

@@ -3,6 +3,9 @@ import { HttpException } from '@nestjs/common';
 /** A service that we ask did not answer as it should: unreachable, broken off, too large, no JSON, another shape, or a 5xx. */
 export class UpstreamFault extends Error {}
 
+/** A service surely has not done what it was asked to: it cannot be reached, or says that it has no time. */
+export class NotTaken extends UpstreamFault {}
+
 /** A service does not take the key it was asked with: whoever runs this server has to see to it. */
 export class KeyRefused extends UpstreamFault {}
 

@@ -1,7 +1,8 @@
 import type { ValidateFunction } from 'ajv';
 import { Agent, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { HOPS_HEADER, requestCalls } from './request-calls.js';
-import { KeyRefused, LoopDetected, RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
+import { KeyRefused, LoopDetected, NotTaken, RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
 
 /** The largest answer is a page of a hundred listings with all their details, some 600 KB. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
@@ -15,6 +16,17 @@ const MAX_LEFT_BYTES = 64 * 2 ** 10;
 const TOO_MANY_REQUESTS = 429;
 /** Servers in a row that ask one another for the same; more are a circle. */
 const MAX_HOPS = 3;
+/** What says that a request was refused before anything was done about it. */
+const HAS_NO_TIME: ReadonlySet<number> = new Set([TOO_MANY_REQUESTS, 503]);
+/** What goes wrong before a request has been sent. */
+const NOT_REACHED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 /** About our key, never about the question. */
 const UNAUTHORIZED = 401;
 
@@ -25,6 +37,14 @@ export interface PassedAnswer {
   readonly text: string;
   /** The same, read. */
   readonly answer: object;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Record<string, string>;
+  readonly body?: string;
 }
 
 /**
@@ -65,9 +85,7 @@ export class Upstream {
    * @throws UpstreamFault for a 5xx, what is no JSON or no answer at all; LoopDetected; or the signal's reason.
    */
   async pass(path: string, signal: AbortSignal): Promise<PassedAnswer> {
-    const asked = { dispatcher: this.agent, signal, headers: this.headers() };
-    try {
-      const { statusCode, headers, body } = await request(this.origin + path, asked);
+    return this.asked({ path, signal, method: 'GET', headers: this.headers() }, async ({ statusCode, headers, body }) => {
       const contentType = String(headers['content-type'] ?? '');
       const isPlain = headers['content-encoding'] === undefined;
       const isRefusal = statusCode >= 400 && statusCode < 500 && ![TOO_MANY_REQUESTS, UNAUTHORIZED].includes(statusCode);
@@ -77,12 +95,31 @@ export class Upstream {
         return { status: statusCode, contentType, text, answer: objectIn(text) };
       }
       await body.dump({ limit: MAX_LEFT_BYTES, signal });
-      if (statusCode === UNAUTHORIZED) throw new KeyRefused('refused the key that this server has for it');
-      throw new UpstreamFault(`answered ${statusCode} ${contentType}`);
+      throw faultOf(statusCode, contentType);
+    });
+  }
+
+  /**
+   * Tells it something, which it answers without words.
+   * @throws NotTaken, another UpstreamFault where nobody knows whether it was taken, LoopDetected, or the signal's reason.
+   */
+  async post(path: string, words: object, signal: AbortSignal): Promise<void> {
+    const headers = { ...this.headers(), 'content-type': 'application/json' };
+    return this.asked({ path, signal, method: 'POST', headers, body: JSON.stringify(words) }, async ({ statusCode, body }) => {
+      await body.dump({ limit: MAX_LEFT_BYTES, signal });
+      if (statusCode < 200 || statusCode > 299) throw faultOf(statusCode, '');
+    });
+  }
+
+  private async asked<Answer>(asked: Asked, read: (response: Dispatcher.ResponseData) => Promise<Answer>): Promise<Answer> {
+    const { path, ...options } = asked;
+    try {
+      return await read(await request(this.origin + path, { dispatcher: this.agent, ...options }));
     } catch (error) {
-      signal.throwIfAborted();
+      asked.signal.throwIfAborted();
       if (error instanceof UpstreamFault) throw error;
-      throw new UpstreamFault(error instanceof Error ? error.message : String(error), { cause: error });
+      const isReached = !NOT_REACHED.has((error as { code?: string }).code ?? '');
+      throw new (isReached ? UpstreamFault : NotTaken)(error instanceof Error ? error.message : String(error), { cause: error });
     }
   }
 
@@ -97,6 +134,11 @@ export class Upstream {
     if (status !== 200) throw new RefusedByUpstream(status, callIn(path), answer);
     return answer;
   }
+}
+
+function faultOf(status: number, contentType: string): UpstreamFault {
+  if (status === UNAUTHORIZED) return new KeyRefused('refused the key that this server has for it');
+  return new (HAS_NO_TIME.has(status) ? NotTaken : UpstreamFault)(`answered ${status} ${contentType}`.trimEnd());
 }
 
 /** Every answer of a service is an object. */

@@ -40,4 +40,20 @@ export const SERVICE_VARIABLES = {
     isSecret: true,
     read: withoutSpaces,
   },
+  viewCountsUrl: {
+    name: 'VIEW_COUNTS_URL',
+    fallback: '',
+    must: 'an origin such as https://views.example, without a path',
+    about: 'Origin of a service that counts views of cars (another Forecourt, or one with the same calls); empty: the database does.',
+    isSecret: true,
+    read: optionalOrigin,
+  },
+  viewCountsKey: {
+    name: 'VIEW_COUNTS_KEY',
+    fallback: '',
+    must: 'a key without spaces',
+    about: 'Key that the service of VIEW_COUNTS_URL has given this server; another Forecourt takes views with one of class partner alone.',
+    isSecret: true,
+    read: withoutSpaces,
+  },
 } as const satisfies Record<string, Variable<unknown>>;

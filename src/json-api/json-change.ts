@@ -52,7 +52,7 @@ export function JsonBody(): ParameterDecorator {
       whitelist: true,
       forbidNonWhitelisted: true,
       transform: true,
-      exceptionFactory: (errors: ValidationError[]) => new InvalidParameters(errors.map(asParameterError)),
+      exceptionFactory: (errors: ValidationError[]) => new InvalidParameters(errors.flatMap((error) => parameterErrors(error))),
     }),
   );
 }
@@ -63,6 +63,14 @@ class WithoutNulls implements PipeTransform {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
   }
+}
+
+/** Of members of members, too, each by its way through the body: `views.0.vin`. */
+function parameterErrors(error: ValidationError, within = ''): ParameterError[] {
+  const { constraints, children = [] } = error;
+  const property = within + error.property;
+  const own = constraints ? [asParameterError({ ...error, property })] : [];
+  return [...own, ...children.flatMap((child) => parameterErrors(child, `${property}.`))];
 }
 
 function asParameterError({ property, value, constraints = {} }: ValidationError): ParameterError {

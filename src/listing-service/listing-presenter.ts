@@ -56,7 +56,7 @@ export class ListingPresenter {
   /** Undefined while they cannot be had, or take their time: cars are worth telling of without. */
   private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[] | undefined> {
     const vins = cars.map(({ listing }) => listing.vin ?? '');
-    const counted = () => this.calls.run('viewCounts', () => this.views.countsOf(vins, VIEW_COUNT_DAYS));
+    const counted = () => this.calls.run('viewCounts', (signal) => this.views.countsOf(vins, VIEW_COUNT_DAYS, signal));
     const counts = await this.calls.orWithout('viewCounts', counted);
     return counts?.map((count) => count[context.brand.code]!);
   }

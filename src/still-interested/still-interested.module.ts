@@ -1,20 +1,29 @@
 import { Module } from '@nestjs/common';
+import { Calls } from '../calls/calls.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { IntegratorsModule } from '../integrators/integrators.module.js';
 import { CountedViews } from './counted-views.js';
+import { RemoteViewCounts } from './remote-view-counts.js';
 import { ViewCountController } from './view-count.controller.js';
+import { ViewCountsUpstream } from './view-counts-upstream.js';
 import { ViewCounts } from './view-counts.js';
 
+/** In the database, or by the service that the configuration names. */
 const counts = {
   provide: ViewCounts,
-  useFactory: (database: Database, { brands }: Config) =>
-    new CountedViews(
-      database,
-      brands.map(({ code }) => code),
-    ),
-  inject: [Database, Config],
+  useFactory: ({ brands, viewCountsUrl }: Config, database: Database, upstream: ViewCountsUpstream, calls: Calls) => {
+    const brandCodes = brands.map(({ code }) => code);
+    return viewCountsUrl === '' ? new CountedViews(database, brandCodes) : new RemoteViewCounts(upstream, calls, brandCodes);
+  },
+  inject: [Config, Database, ViewCountsUpstream, Calls],
 };
 
 /** Counts how often vehicle pages are viewed, for a listing's `viewCount` and for the call that answers view counts. */
-@Module({ controllers: [ViewCountController], providers: [counts], exports: [ViewCounts] })
+@Module({
+  imports: [IntegratorsModule],
+  controllers: [ViewCountController],
+  providers: [ViewCountsUpstream, counts],
+  exports: [ViewCounts],
+})
 export class StillInterestedModule {}

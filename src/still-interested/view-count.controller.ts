@@ -1,43 +1,27 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ConflictException, Controller, ForbiddenException, Get, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { Calls } from '../calls/calls.js';
+import { Config } from '../config/config.js';
+import { COUNTED_AS_CALL } from '../http/rate-classes.js';
+import { KeyHolders } from '../integrators/key-holders.js';
+import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { JsonRequest } from '../json-api/json-request.js';
 import { JsonCall, Request } from '../json-api/json-call.js';
-import { VINS } from '../json-api/parameter-forms.js';
-import { List, WholeNumber } from '../json-api/parameter-kinds.js';
-import { MAX_VIEW_COUNT_DAYS, VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
-import type { CountsByBrand } from './view-counts.js';
-
-class ViewCountParameters {
-  @List({ ...VINS, about: 'The cars, by VIN.', isRequired: true })
-  vin!: readonly string[];
-  @WholeNumber({ min: 1, max: MAX_VIEW_COUNT_DAYS, about: 'Days to look back, 7 where none is asked.' })
-  dateRange?: number;
-}
-
-class ViewCount {
-  @ApiProperty({ description: 'The VIN as asked.', example: '2T3P1RFV8MW123456' })
-  vin!: string;
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'integer' },
-    description: 'Views of the vehicle page by brand code.',
-    example: { ATC: 12, KBB: 3, HYUND: 0 },
-  })
-  counts!: CountsByBrand;
-}
-
-class ViewCountAnswer {
-  @ApiProperty({ type: 'integer', description: 'Days counted, today (UTC) included.', example: 7 })
-  dateRange!: number;
-  @ApiProperty({ type: [ViewCount], description: 'One per VIN, in the order asked; a car nobody has viewed has zeros.' })
-  viewCounts!: readonly ViewCount[];
-}
+import { MoreViewsBody, ViewCountAnswer, ViewCountParameters } from './view-counts.dto.js';
+import { VIEW_COUNT_DAYS, ViewCounts } from './view-counts.js';
 
 /** How often vehicle pages were viewed, by VIN and brand: the specification's `listing-view-count` call. */
 @ApiTags('Cars for sale')
 @Controller('/cars-for-sale/svc/listing-view-count')
 export class ViewCountController {
-  constructor(private readonly views: ViewCounts) {}
+  constructor(
+    private readonly views: ViewCounts,
+    private readonly calls: Calls,
+    private readonly holders: KeyHolders,
+    private readonly config: Config,
+  ) {}
 
   @Get()
   @JsonCall({
@@ -48,7 +32,32 @@ export class ViewCountController {
   })
   async listingViewCounts(@Request() request: JsonRequest<ViewCountParameters>): Promise<ViewCountAnswer> {
     const { vin: vins, dateRange = VIEW_COUNT_DAYS } = request.accept();
-    const counts = await this.views.countsOf(vins, dateRange);
+    const counts = await this.calls.run('viewCounts', (signal) => this.views.countsOf(vins, dateRange, signal));
     return { dateRange, viewCounts: vins.map((vin, at) => ({ vin, counts: counts[at]! })) };
+  }
+
+  /** From servers that show the cars elsewhere: who could tell any number of views would say which cars are looked at. */
+  @Post()
+  @RouteConfig(COUNTED_AS_CALL)
+  @JsonChange({
+    summary: 'Count views of cars on pages elsewhere',
+    description: 'For servers that show the cars of this one (`VIEW_COUNTS_URL`), about their own pages. They are added to those of today.',
+    body: MoreViewsBody,
+    status: 202,
+    answer: 'Taken.',
+    problems: {
+      401: 'The key that was sent is not known.',
+      409: 'This server tells its own views to another service (`VIEW_COUNTS_URL`): tell that one.',
+      403: 'It is asked without a key of class `partner`, or from a page of another site.',
+    },
+  })
+  async countViews(@JsonBody() { views }: MoreViewsBody, @Req() request: FastifyRequest): Promise<void> {
+    const holder = await this.holders.of(request);
+    if (typeof holder !== 'object' || holder.rateClass !== 'partner') {
+      throw new ForbiddenException('Views are taken from servers that have a key of class partner.');
+    }
+    // Handed on in the background, they would go round among servers that name one another.
+    if (this.config.viewCountsUrl !== '') throw new ConflictException('Views are not counted here: tell the service that counts them.');
+    for (const one of views) this.views.add(one.vin, one.brand, one.views);
   }
 }

@@ -9,8 +9,11 @@ export type CountsByBrand = Readonly<Record<string, number>>;
 
 /** Port of the view counts: how often people looked at the page of each car. */
 export abstract class ViewCounts {
-  /** One view of a car's page under a brand's code, now. */
-  abstract add(vin: string, brandCode: string): void;
-  /** Views of the last so many days, today included, in the order of the VINs. */
-  abstract countsOf(vins: readonly string[], days: number): Promise<CountsByBrand[]>;
+  /** Views of a car's page under a brand's code, now: one, or so many. */
+  abstract add(vin: string, brandCode: string, views?: number): void;
+  /**
+   * Views of the last so many days, today included, in the order of the VINs. To be asked under the policy of the call `viewCounts`, whose
+   * signal it is.
+   */
+  abstract countsOf(vins: readonly string[], days: number, signal: AbortSignal): Promise<CountsByBrand[]>;
 }

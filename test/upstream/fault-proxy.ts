@@ -8,6 +8,7 @@ export const FAULTS = [
   'refuse',
   'hang',
   'server error',
+  'busy',
   'slow drip',
   'cut off',
   'no HTTP',
@@ -104,14 +105,15 @@ export class FaultProxy {
   }
 
   private passOn(asked: IncomingMessage, answer: ServerResponse): void {
-    const passed = request(this.target + asked.url!, { headers: asked.headers }, (found) => {
+    const { method, headers } = asked;
+    const passed = request(this.target + asked.url!, { method, headers }, (found) => {
       const [path = ''] = asked.url!.split('?', 1);
       if (this.lying && isOf(this.lying.path, path)) return void lieAbout(found, answer, this.lying.lie);
       answer.writeHead(found.statusCode!, found.headers);
       return void found.pipe(answer);
     });
     passed.on('error', () => answer.destroy());
-    passed.end();
+    asked.pipe(passed);
   }
 
   private spoilt(fault: Fault, answer: ServerResponse): void {
@@ -123,6 +125,8 @@ export class FaultProxy {
         return undefined;
       case 'server error':
         return void answer.writeHead(500, json).end('{"status":500}');
+      case 'busy':
+        return void answer.writeHead(503, { ...json, 'retry-after': '1' }).end('{"status":503}');
       case 'slow drip':
         answer.writeHead(200, json);
         return drip(answer);

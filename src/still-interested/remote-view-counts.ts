@@ -1,0 +1,62 @@
+import { Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { BREAKER_OPEN } from '../calls/call-errors.js';
+import type { Calls } from '../calls/calls.js';
+import { NotTaken } from '../calls/upstream-errors.js';
+import { VINS } from '../json-api/parameter-forms.js';
+import { MAX_VIEWS, MAX_VIEWS_OF_CAR } from './view-counts.dto.js';
+import type { ViewCountsUpstream } from './view-counts-upstream.js';
+import type { CountsByBrand } from './view-counts.js';
+import { WaitingViews } from './waiting-views.js';
+import type { ViewsOfCar } from './waiting-views.js';
+
+/** Views that another service counts: what is looked at here is told there, and may be two seconds late in what it answers. */
+export class RemoteViewCounts extends WaitingViews implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(RemoteViewCounts.name);
+
+  constructor(
+    private readonly upstream: ViewCountsUpstream,
+    private readonly calls: Calls,
+    private readonly brandCodes: readonly string[],
+  ) {
+    super(Date.now);
+  }
+
+  async countsOf(vins: readonly string[], days: number, signal: AbortSignal): Promise<CountsByBrand[]> {
+    const askable = [...new Set(vins)].filter((vin) => VINS.form.test(vin));
+    const answers = await Promise.all(chunks(askable, VINS.max).map((some) => this.upstream.countsOf(some, days, signal)));
+    const counts = new Map(answers.flatMap((answer) => [...answer]));
+    return vins.map((vin) => Object.fromEntries(this.brandCodes.map((code) => [code, counts.get(vin)?.[code] ?? 0])));
+  }
+
+  /** While connections to the service are open. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.writeTheLast();
+  }
+
+  /**
+   * What surely was not taken waits for the next time, with all behind it. What was sent and is not known to have been counted is lost:
+   * sent again and again, views would be many where a service counts them and answers late.
+   */
+  protected async writeViews(views: readonly ViewsOfCar[]): Promise<readonly ViewsOfCar[]> {
+    const sendable = views
+      .filter(({ vin }) => VINS.form.test(vin))
+      .map((one) => ({ ...one, views: Math.min(one.views, MAX_VIEWS_OF_CAR) }));
+    const batches = chunks(sendable, MAX_VIEWS);
+    for (const [at, batch] of batches.entries()) {
+      try {
+        await this.calls.run('sentViews', (signal) => this.upstream.countMore(batch, signal));
+      } catch (error) {
+        const isWaiting = error instanceof NotTaken || (error as { code?: string }).code === BREAKER_OPEN;
+        const left = batches.slice(isWaiting ? at : at + 1).flat();
+        this.logger.warn({ msg: 'views could not be sent', waiting: left.length, error: String(error) });
+        return left;
+      }
+    }
+    return [];
+  }
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}

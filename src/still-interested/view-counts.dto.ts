@@ -1,0 +1,67 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { VINS } from '../json-api/parameter-forms.js';
+import { List, WholeNumber } from '../json-api/parameter-kinds.js';
+import { MAX_VIEW_COUNT_DAYS } from './view-counts.js';
+import type { CountsByBrand } from './view-counts.js';
+
+/** How many cars' views are taken at a time. */
+export const MAX_VIEWS = 100;
+/** How many views of one of them. */
+export const MAX_VIEWS_OF_CAR = 10_000;
+const MAX_BRAND_LENGTH = 10;
+
+/** Which cars, and how far back. */
+export class ViewCountParameters {
+  @List({ ...VINS, about: 'The cars, by VIN.', isRequired: true })
+  vin!: readonly string[];
+  @WholeNumber({ min: 1, max: MAX_VIEW_COUNT_DAYS, about: 'Days to look back, 7 where none is asked.' })
+  dateRange?: number;
+}
+
+class ViewCount {
+  @ApiProperty({ description: 'The VIN as asked.', example: '2T3P1RFV8MW123456' })
+  vin!: string;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Views of the vehicle page by brand code.',
+    example: { ATC: 12, KBB: 3, HYUND: 0 },
+  })
+  counts!: CountsByBrand;
+}
+
+/** Views of the cars that were asked. */
+export class ViewCountAnswer {
+  @ApiProperty({ type: 'integer', description: 'Days counted, today (UTC) included.', example: 7 })
+  dateRange!: number;
+  @ApiProperty({ type: [ViewCount], description: 'One per VIN, in the order asked; a car nobody has viewed has zeros.' })
+  viewCounts!: readonly ViewCount[];
+}
+
+class MoreViews {
+  @ApiProperty({ description: 'The car.', example: '2T3P1RFV8MW123456' })
+  @Matches(VINS.form, { message: `is not ${VINS.must}` })
+  vin!: string;
+  @ApiProperty({ description: 'Code of the brand whose page was viewed.', example: 'ATC', maxLength: MAX_BRAND_LENGTH })
+  @IsString({ message: 'is not a text' })
+  @MaxLength(MAX_BRAND_LENGTH, { message: `is longer than ${MAX_BRAND_LENGTH} characters` })
+  brand!: string;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_VIEWS_OF_CAR, description: 'How often, today.', example: 3 })
+  @IsInt({ message: 'is not a whole number' })
+  @Min(1, { message: 'is less than 1' })
+  @Max(MAX_VIEWS_OF_CAR, { message: `is more than ${MAX_VIEWS_OF_CAR}` })
+  views!: number;
+}
+
+/** Views that were counted elsewhere. */
+export class MoreViewsBody {
+  @ApiProperty({ type: [MoreViews], minItems: 1, maxItems: MAX_VIEWS, description: 'Views that have not been told yet.' })
+  @IsArray({ message: 'is no list' })
+  @ArrayMinSize(1, { message: `must be 1 to ${MAX_VIEWS} cars` })
+  @ArrayMaxSize(MAX_VIEWS, { message: `must be 1 to ${MAX_VIEWS} cars` })
+  @ValidateNested({ each: true, message: 'holds what is no car with its views' })
+  @Type(() => MoreViews)
+  views!: MoreViews[];
+}
