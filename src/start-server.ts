@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { readConfig } from './config/config.js';
 import type { Config } from './config/config.js';
@@ -48,8 +49,8 @@ async function serve(server: Config): Promise<void> {
   draining.hold();
   const stop = async () => {
     isStopping = true;
-    setTimeout(() => app.getHttpServer().closeAllConnections(), STOP_LIMIT_MS).unref();
-    await Promise.all([closeApp(app, connections, drainMs), threads.stop()]);
+    const stopped = Promise.all([closeApp(app, connections, drainMs), threads.stop()]);
+    await Promise.race([stopped, sleep(STOP_LIMIT_MS)]);
   };
   stopOnSignal(stop);
   endOnUncaught(stop);

@@ -70,7 +70,7 @@ const COUNT_LIMIT_MS = 1_000;
 
 /** A thread that dies at once would die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
-/** Requests that are being answered get so long to end. */
+/** A server that was told to stop has ended by then, whatever holds it. */
 export const STOP_LIMIT_MS = 3_000;
 
 /**

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Connection, ServerProcess } from '../serving/server-process.js';
@@ -46,4 +48,52 @@ describe('SIGTERM', () => {
     expect(await ended).toEqual({ code: 0, signal: null });
     await expect(kept.get('/health/live')).rejects.toThrow('ECONNREFUSED');
   }, 60_000);
+
+  it.each(['1', '2'])(
+    'ends in three seconds, whatever is being answered and wherever views are told, with WORKERS=%s',
+    async (workers) => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const asked = new Set<Socket>();
+      silent.on('connection', (socket) => asked.add(socket.on('error', () => undefined)));
+      const nobody = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const env = { WORKERS: workers, LOG_LEVEL: 'silent', LISTING_SERVICE_URL: nobody, VIEW_COUNTS_URL: nobody };
+      const server = await ServerProcess.start(dataDir, env);
+      const held = Array.from({ length: 8 }, () => fetch(`${server.origin}/cars-for-sale`).catch(() => 'cut off'));
+      while (asked.size < held.length) await sleep(10);
+      const startedAt = performance.now();
+      expect(await server.stop()).toEqual({ code: 0, signal: null });
+      expect(performance.now() - startedAt).toBeLessThan(3_300);
+      expect(await Promise.all(held)).toEqual(held.map(() => 'cut off'));
+      asked.forEach((socket) => socket.destroy());
+      silent.close();
+    },
+    60_000,
+  );
+
+  it('answers as ever what comes over a connection that was made before the port closes', async () => {
+    const server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'silent', DRAIN_MS: '0' }, HELD);
+    const { port, host } = new URL(server.origin);
+    const made = connect(Number(port), '127.0.0.1');
+    await once(made, 'connect');
+    const kept = connect(Number(port), '127.0.0.1');
+    kept.write(`GET /health/live HTTP/1.1\r\nHost: ${host}\r\nX-Hold: yes\r\n\r\n`);
+    while (!server.lines.includes('answer held')) await sleep(1);
+    const ended = server.stop();
+    while (await canConnect(Number(port))) await sleep(1);
+    made.write(`GET /health/live HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    expect(await textOf(made)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close\r\n/i);
+    expect(await textOf(kept)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await ended).toEqual({ code: 0, signal: null });
+  }, 60_000);
 });
+
+async function canConnect(port: number): Promise<boolean> {
+  const probe = connect(port, '127.0.0.1');
+  const isOpen = await once(probe, 'connect').then(
+    () => true,
+    () => false,
+  );
+  probe.destroy();
+  return isOpen;
+}
