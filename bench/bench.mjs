@@ -8,6 +8,7 @@ import { benchLate } from './late/late-bench.mjs';
 import { benchLive } from './live/live-bench.mjs';
 import { benchMemory } from './memory/memory-bench.mjs';
 import { benchPage } from './page/page-bench.mjs';
+import { benchRedis } from './redis/redis-bench.mjs';
 import { benchSearch } from './search/search-bench.mjs';
 import { benchSuggestions } from './suggestions/suggestions-bench.mjs';
 import { canPin } from './set-up.mjs';
@@ -22,6 +23,8 @@ const USAGE = `Usage:
       Keyword suggestions over HTTP, for texts typed letter by letter that nobody has asked before.
   npm run bench -- late [--sizes 25000] [--requests 50]
       Pages over another server whose counts are a second late: when their shell can be read, in every coding.
+  npm run bench -- redis [--sizes 25000] [--requests 500]
+      What a Redis that is there, silent or gone costs a request (needs redis-server).
   npm run bench -- live [--sizes 1000000] [--requests 500] [--rounds 3]
       A server whose cars change: how soon a change is seen, and the page meanwhile, with and without a build under way.
   npm run bench -- workers [--sizes 1000000] [--requests 500] [--rounds 3] [--connections 16]
@@ -60,6 +63,7 @@ const BENCHES = {
   page: benchPage,
   suggestions: benchSuggestions,
   late: benchLate,
+  redis: benchRedis,
   live: benchLive,
   workers: benchWorkers,
   import: benchImport,

@@ -57,7 +57,8 @@ async function ready(url) {
   }
 }
 
-async function freePort() {
+/** A port that nobody listens at. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
