@@ -25,6 +25,9 @@ const FEED = join(import.meta.dirname, '..', 'fixtures', 'dirty-feed.csv');
 const EXPECTED = join(import.meta.dirname, '..', 'fixtures', 'dirty-feed-expected.csv');
 const NOW = Date.UTC(2026, 10, 21);
 
+/** These ads have no pictures, equipment, history or description of their own; field-limits.spec.ts and feed-statements.spec.ts do. */
+const NOT_IN_ADS: ReadonlySet<string> = new Set(['too-many-pictures', 'too-many-features', 'unknown-history', 'cut-text']);
+
 type Cells = Readonly<Record<string, string>>;
 
 const catalogue = Catalogue.load();
@@ -66,9 +69,8 @@ describe('The feed of dirty ads', () => {
 
   it('has every kind of dirt that the importer knows', () => {
     const verdicts = expected.map(({ verdict }) => verdict!.replace('listed, ', ''));
-    // These ads' columns name neither pictures to be shown nor a history; offer-from-row.spec.ts and feed-statements.spec.ts have them.
-    const { 'too-many-pictures': _pictures, 'unknown-history': _history, ...reasonsOfAds } = DROPPED_FACT_REASONS;
-    expect(new Set(verdicts)).toEqual(new Set(['listed', ...Object.keys(REFUSAL_REASONS), ...Object.keys(reasonsOfAds)]));
+    const reasons = [...Object.keys(REFUSAL_REASONS), ...Object.keys(DROPPED_FACT_REASONS)].filter((reason) => !NOT_IN_ADS.has(reason));
+    expect(new Set(verdicts)).toEqual(new Set(['listed', ...reasons]));
   });
 
   it('is counted to the last row, and each refused one is listed with its line and reason', () => {

@@ -8,6 +8,7 @@ import { withAcceptedTexts } from '../../src/inventory/import/accepted-texts.js'
 import { BUILT_IN_MAP_NAMES } from '../../src/inventory/import/built-in-maps.js';
 import type { FeedMap } from '../../src/inventory/import/feed-map.js';
 import { FEED_FIELDS } from '../../src/inventory/import/feed-map.js';
+import { limitOf } from '../../src/inventory/import/field-limits.js';
 import { KeyedRow } from '../../src/inventory/import/feed-row.js';
 import { jsonCells } from '../../src/inventory/import/json-cells.js';
 import type { OfferOfRow } from '../../src/inventory/import/offer-from-row.js';
@@ -94,6 +95,19 @@ describe('docs/feeds.md', () => {
     expect(owner.address).toBe('1 Main St');
     const { discount: _discount, ...withoutDiscount } = car.pricing;
     expect(offerOf(EXAMPLES[1]!, jsonCells(JSON.stringify({ ...car, pricing: withoutDiscount }))).listing.priceDollars).toBe(18_000);
+  });
+
+  it('has the limit of every field', () => {
+    const [, limits = ''] = /### Limits\n([\s\S]*?)\n## /.exec(DOCUMENT) ?? [];
+    const rows = Array.from(limits.matchAll(/^\| (.*) \| (any|\d[\d,]*(?<!,)|none).* \|$/gm), ([, fields = '', most = '']) => ({
+      fields,
+      most,
+    }));
+    const statedOf = (field: string) => rows.find(({ fields }) => fields.includes(`\`${field}\``))?.most ?? '200';
+    const limited = FEED_FIELDS.filter((field) => Number.isFinite(limitOf(field)));
+    expect(limited.map((field) => [field, statedOf(field)])).toEqual(
+      limited.map((field) => [field, limitOf(field).toLocaleString('en-US')]),
+    );
   });
 
   it('has the accepted texts that the import reads with', () => {

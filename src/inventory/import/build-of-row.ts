@@ -2,20 +2,21 @@ import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
 import { ENGINES } from '../../catalogue/options/engines.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { labelOf } from '../../catalogue/options/option.js';
-import { Remembered } from '../../catalogue/remembering.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import { Remembered } from '../../catalogue/remembering.js';
 import { buildInName } from './build-in-name.js';
 import { buildInVin } from './build-in-vin.js';
 import type { BuildFacts } from './complete-build.js';
 import { faultOf } from './fault-of-row.js';
 import type { FeedField } from './feed-map.js';
-import type { FieldText, MappedRow } from './mapped-row.js';
+import type { MappedRow } from './mapped-row.js';
 import { keyOf } from './mapped-row.js';
 import { bodyFrom } from './normalise-body.js';
 import { exteriorColorFrom } from './normalise-colors.js';
 import { momentOf } from './normalise-date.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import type { RowFault } from './row-faults.js';
+import type { FieldText } from './rule-reader.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 
 /** What rows say of how their cars are built; what several say in the same words is one object. */
@@ -25,7 +26,9 @@ export class StatementsOfRow {
   /** All that a row says, by VIN, name and columns. `vin` is a valid one. */
   read(row: MappedRow, vin: string | undefined, modelYear: number): Statements {
     const key = keyOf(...STATING_FIELDS.map((field) => row.text(field)));
-    const { name, columns, unread } = this.remembered.of(key, () => statementsOf(row));
+    // A text that is too long leaves the key as it would be without a text, and is not the same.
+    const hasLong = row.fieldsTooLong.length > 0;
+    const { name, columns, unread } = hasLong ? statementsOf(row) : this.remembered.of(key, () => statementsOf(row));
     return { vin: vin === undefined ? NOTHING : buildInVin(vin, modelYear), name, columns, unread };
   }
 }
@@ -69,7 +72,9 @@ function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
   // "EcoBoost" and "Premium Unleaded" are no engine of another size.
   const isEngineRead = columns.engineCode !== undefined || columns.displacementLiters !== undefined || !/\d/.test(row.text('engine'));
   return (Object.keys(FIELD_OF_FACT) as BuildFact[]).filter(
-    (fact) => columns[fact] === undefined && isSaid(row, FIELD_OF_FACT[fact]) && !(fact === 'displacementLiters' && isEngineRead),
+    (fact) =>
+      row.isTooLong(FIELD_OF_FACT[fact]) ||
+      (columns[fact] === undefined && isSaid(row, FIELD_OF_FACT[fact]) && !(fact === 'displacementLiters' && isEngineRead)),
   );
 }
 
@@ -106,7 +111,7 @@ function listedAs(
 
 /** Every text that says something nobody understands, and which would otherwise be lost in silence. `unread` as in the row's statements. */
 export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: number): RowFault[] {
-  const fields = unread.map((fact) => FIELD_OF_FACT[fact]);
+  const fields = unread.map((fact) => FIELD_OF_FACT[fact]).filter((field) => !row.isTooLong(field));
   if (isSaid(row, 'exteriorColor') && exteriorColorFrom(row.text('exteriorColor')) === undefined) fields.push('exteriorColor');
   if (isSaid(row, 'listedAt') && momentOf(row.text('listedAt'), now) === undefined) fields.push('listedAt');
   return fields.map((field) => faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }));

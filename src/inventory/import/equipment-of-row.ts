@@ -4,23 +4,26 @@ import { remembering } from '../../catalogue/remembering.js';
 import { plainWords } from '../../catalogue/word-table.js';
 import type { Listing } from '../listing.js';
 import { featuresNamed } from './equipment-words.js';
+import { faultOf } from './fault-of-row.js';
+import { ENTRY_CHARACTERS } from './field-limits.js';
 import type { MappedRow } from './mapped-row.js';
-import { beginningOf } from './plain-row.js';
+import type { RowFault } from './row-faults.js';
 
-/** More entries than this are no list of equipment, and longer ones no entry. */
+/** More entries than this are no list of equipment. */
 const MAX_OTHER_FEATURES = 100;
-const MAX_ENTRY_CHARACTERS = 80;
 
 const namedFeatures = remembering(featuresNamed);
 
 /** "M Sport pkg" is the M Sport Package. */
 const packageKey = remembering((name) => plainWords(name).replaceAll(/\bpkg\b/g, 'package'));
 
+type Equipment = Pick<Listing, 'features' | 'packages' | 'otherFeatures'>;
+
 /**
  * The equipment a row lists: codes of features and of packages of the make and model, and the other entries in the feed's words, so that
- * none is lost. Either list may name the other's entries.
+ * none is lost. Either list may name the other's entries. `leftOut` gets what a limit kept out.
  */
-export function equipmentOfRow(row: MappedRow, { make, model }: RecognisedModel): Pick<Listing, 'features' | 'packages' | 'otherFeatures'> {
+export function equipmentOfRow(row: MappedRow, { make, model }: RecognisedModel, leftOut: (fault: RowFault) => void): Equipment {
   const entries = [...row.texts('features'), ...row.texts('packages')];
   if (entries.length === 0) return { features: [], packages: [] };
   const packages = new Map(
@@ -32,12 +35,28 @@ export function equipmentOfRow(row: MappedRow, { make, model }: RecognisedModel)
     const packageCode = packages.get(packageKey(entry));
     for (const code of features) found.features.add(code);
     if (packageCode !== undefined) found.packages.add(packageCode);
-    if (features.length === 0 && packageCode === undefined) found.others.add(beginningOf(entry, MAX_ENTRY_CHARACTERS));
+    if (features.length === 0 && packageCode === undefined) found.others.add(entry);
   }
-  const others = [...found.others].slice(0, MAX_OTHER_FEATURES);
+  const others = otherEntries(row, [...found.others], leftOut);
   return {
     features: [...found.features].sort(),
     packages: [...found.packages].sort(),
     ...(others.length > 0 && { otherFeatures: others }),
   };
+}
+
+/** The entries that are shown in the seller's words; of those that a limit keeps out the first is named, and how many there are. */
+function otherEntries(row: MappedRow, entries: readonly string[], leftOut: (fault: RowFault) => void): string[] {
+  const names = entries.filter((entry) => entry.length <= ENTRY_CHARACTERS);
+  const report = (entry: string, reason: RowFault['reason'], detail: string) => {
+    const field = row.texts('features').includes(entry) ? 'features' : 'packages';
+    leftOut(faultOf(row, { ...row.field(field), text: entry, written: entry }, { reason, detail: `${field}: ${detail}` }));
+  };
+  if (names.length < entries.length) {
+    const long = entries.filter((entry) => entry.length > ENTRY_CHARACTERS);
+    report(long[0]!, 'fact-too-long', `${ENTRY_CHARACTERS} characters an entry at most, ${long.length} left out`);
+  }
+  if (names.length <= MAX_OTHER_FEATURES) return names;
+  report(names[MAX_OTHER_FEATURES]!, 'too-many-features', `the first ${MAX_OTHER_FEATURES} of ${names.length}`);
+  return names.slice(0, MAX_OTHER_FEATURES);
 }

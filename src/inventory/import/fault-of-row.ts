@@ -1,5 +1,9 @@
-import type { FieldText, MappedRow } from './mapped-row.js';
+import type { FeedField } from './feed-map.js';
+import { limitOf } from './field-limits.js';
+import type { MappedRow } from './mapped-row.js';
+import { descriptionFrom, DESCRIPTION_CHARACTERS } from './normalise-description.js';
 import type { RowFault } from './row-faults.js';
+import type { FieldText } from './rule-reader.js';
 
 /** A reason, with more about this very value where there is more to say. */
 export type Fault = Pick<RowFault, 'reason'> & { readonly detail?: string };
@@ -7,4 +11,25 @@ export type Fault = Pick<RowFault, 'reason'> & { readonly detail?: string };
 /** The fault of a row as the rejects file lists it, with the column and the text that it is about as the feed writes them. */
 export function faultOf(row: MappedRow, { column, text, written = text }: FieldText, { reason, detail }: Fault): RowFault {
   return { line: row.line, column, value: written, reason, detail };
+}
+
+/** The fault of a text that is longer than its field takes. */
+export function tooLongFault(row: MappedRow, field: FeedField, reason: 'name-too-long' | 'fact-too-long'): RowFault {
+  const stated = row.field(field);
+  return faultOf(row, stated, {
+    reason,
+    detail: `${field}: ${countOf(limitOf(field))} characters at most, not ${countOf(stated.text.length)}`,
+  });
+}
+
+/** The fault of a description that is shown by its beginning; undefined for all others. */
+export function cutDescriptionFault(row: MappedRow): RowFault | undefined {
+  const written = row.text('description');
+  const isCut = written.length > DESCRIPTION_CHARACTERS.shown && descriptionFrom(written).isCut;
+  const detail = `description: ${countOf(DESCRIPTION_CHARACTERS.shown)} characters at most, not ${countOf(written.length)}`;
+  return isCut ? faultOf(row, row.field('description'), { reason: 'cut-text', detail }) : undefined;
+}
+
+function countOf(characters: number): string {
+  return characters.toLocaleString('en-US');
 }

@@ -2,20 +2,14 @@ import { findOption } from '../../catalogue/options/option.js';
 import { SPONSOR_TIERS } from '../../catalogue/options/sponsor-tiers.js';
 import type { Listing } from '../listing.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
+import { descriptionFrom } from './normalise-description.js';
 import { HISTORY_PROVIDER_WORDS, USE_TYPE_WORDS } from './normalise-history.js';
 import { webAddress } from './web-address.js';
-import { beginningOf } from './plain-row.js';
 import { plainText } from './plain-text.js';
-import { MAX_NAME_CHARACTERS } from './row-details.js';
 import { YES_OR_NO } from './yes-or-no.js';
 
-const MAX_DESCRIPTION_CHARACTERS = 5_000;
-/** Longer descriptions are cut before their markup is taken out. */
-const MAX_MARKED_UP_CHARACTERS = 20_000;
-/** What a warranty or an offer is cut to. */
-const MAX_STATEMENT_CHARACTERS = 500;
 /** The id of a car's 360-degree picture. */
-const FYUSE_ID = /^[\w-]{1,64}$/;
+const FYUSE_ID = /^[\w-]+$/;
 
 /** A fact of a listing that a feed gives in a field of its own, and what the field's text says of it. */
 export interface FieldFact {
@@ -28,12 +22,12 @@ export interface FieldFact {
 
 /** Every such fact, once: the fields of a map and of `docs/feeds.md` and what an import reads follow from this list. */
 export const FIELD_FACTS = [
-  { field: 'stockNumber', fact: 'stockNumber', read: (text) => beginningOf(text, MAX_NAME_CHARACTERS) },
+  { field: 'stockNumber', fact: 'stockNumber', read: (text) => text },
   { field: 'doors', fact: 'doors', read: doorsFrom },
   { field: 'exteriorColor', fact: 'exteriorColor', read: exteriorColorFrom },
   { field: 'interiorColor', fact: 'interiorColor', read: interiorColorFrom },
   { field: 'fyuseId', fact: 'fyuseId', read: (text) => (FYUSE_ID.test(text) ? text : undefined) },
-  { field: 'description', fact: 'description', read: descriptionFrom },
+  { field: 'description', fact: 'description', read: (text) => descriptionFrom(text).text },
   { field: 'historyProvider', fact: 'historyProvider', read: (text) => HISTORY_PROVIDER_WORDS.read(text) },
   { field: 'useType', fact: 'useType', read: (text) => USE_TYPE_WORDS.read(text) },
   { field: 'moneyBack', fact: 'hasMoneyBackGuarantee', read: (text) => YES_OR_NO.read(text) },
@@ -57,14 +51,9 @@ export function fieldFactsOf(textOf: (field: FactField) => string): Partial<List
   return facts;
 }
 
-/** The seller's words as a text, whatever markup the feed has them in. */
-function descriptionFrom(text: string): string {
-  return beginningOf(plainText(beginningOf(text, MAX_MARKED_UP_CHARACTERS)), MAX_DESCRIPTION_CHARACTERS);
-}
-
 /** A sentence of the seller; "No" and "N/A" say that there is none to say. */
 function statementFrom(text: string): string | undefined {
-  return YES_OR_NO.read(text) === false ? undefined : plainText(beginningOf(text, MAX_STATEMENT_CHARACTERS));
+  return YES_OR_NO.read(text) === false ? undefined : plainText(text);
 }
 
 /** Doors as the feed counts them. */

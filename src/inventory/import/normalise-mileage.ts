@@ -1,7 +1,7 @@
-import type { FieldText } from './mapped-row.js';
 import { mileageUnitOf } from './mileage-units.js';
 import { writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
+import type { FieldText } from './rule-reader.js';
 
 const MILES_PER_KILOMETER = 0.621371;
 /** Odometers have six digits; a million miles is a typo or a joke. */

@@ -1,20 +1,23 @@
 import { hash } from 'node:crypto';
-import { isEmail } from 'class-validator';
 import type { ZipPlace } from '../../catalogue/places.js';
-import { STATE_NAMES } from '../../catalogue/states.js';
 import { Remembered, remembering } from '../../catalogue/remembering.js';
+import { STATE_NAMES } from '../../catalogue/states.js';
 import { WordTable } from '../../catalogue/word-table.js';
 import type { Owner, SellerType } from '../listing.js';
 import type { MappedRow } from './mapped-row.js';
 import { keyOf } from './mapped-row.js';
-import { beginningOf } from './plain-row.js';
-import { webAddress, webAddresses } from './web-address.js';
+import { picturesOf } from './pictures-of-row.js';
+import type { RowFault } from './row-faults.js';
+import { webAddress } from './web-address.js';
+import { isEmail } from 'class-validator';
 
 /** The seller of a row, and what tells sellers of one car apart. */
 export interface RowOwner {
   /** The same for all rows of one seller; rows that neither name nor number theirs share one a kind, since it cannot be told apart. */
   readonly sellerKey: string;
   readonly owner: Owner;
+  /** What limits kept out, as faults of the first row that says it. */
+  readonly leftOut: readonly RowFault[];
 }
 
 /** Texts for each kind of seller; a row is a dealer's unless it says otherwise. */
@@ -37,7 +40,6 @@ export const SELLER_TYPE_WORDS = new WordTable<SellerType>([
   { meaning: 'd', texts: ['d', 'dealer', 'dealership', 'franchise', 'independent'] },
 ]);
 
-const MAX_DEALER_IMAGES = 10;
 const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /** What an owner depends on, beside the place and the pictures. */
@@ -74,7 +76,7 @@ export class OwnerOfRow {
 
 function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf: (sellerKey: string) => string): RowOwner {
   const sellerType = sellerTypeOf(row);
-  const name = sellerType === 'd' ? beginningOf(row.text('dealerName'), MAX_OWNER_CHARACTERS) : '';
+  const name = sellerType === 'd' ? row.text('dealerName') : '';
   const dealerId = row.text('dealerId');
   const isNamed = name !== '';
   const phone = row.text('dealerPhone');
@@ -82,12 +84,13 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
   // An owner stands at one place, whoever it is: of re-posts the one that is kept says where the car is, and a group's lots are several.
   const identity =
     sellerKey === sellerType ? shortHash(`${offerKeyOf(sellerKey)}|${place.zip}|${phone}`) : hashOfSeller(`${sellerKey}|${place.zip}`);
+  const leftOut: RowFault[] = [];
   const website = webAddress(row.text('dealerWebsite'));
   const logo = webAddress(row.text('dealerLogo'));
-  const images = webAddresses(row.texts('dealerImages')).slice(0, MAX_DEALER_IMAGES);
+  const images = picturesOf(row, 'dealerImages', (fault) => leftOut.push(fault));
   const leadEmail = row.text('leadEmail');
   const leadUrl = webAddress(row.text('leadUrl'));
-  const address = streetOf(beginningOf(row.text('dealerAddress'), MAX_OWNER_CHARACTERS), place);
+  const address = streetOf(row.text('dealerAddress'), place);
   const owner: Owner = {
     id: `${source}-${identity}`,
     name: isNamed ? name : sellerType === 'p' ? 'Private seller' : `Dealer in ${place.city}, ${place.state}`,
@@ -105,7 +108,7 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
     homeServices: [],
     deliveryMarkets: [],
   };
-  return { sellerKey, owner };
+  return { sellerKey, owner, leftOut };
 }
 
 /** The street of an address: city, state and ZIP are shown behind it. */
@@ -132,9 +135,6 @@ export function sellerTypeOf(row: MappedRow): SellerType {
 export function shortHash(text: string): string {
   return hash('sha256', text).slice(0, 16);
 }
-
-/** What names and streets are cut to: the longest real ones have half as many. */
-const MAX_OWNER_CHARACTERS = 120;
 
 /** A dealer has dozens of cars. */
 const hashOfSeller = remembering(shortHash);

@@ -2,9 +2,10 @@ import { milesBetween } from '../../catalogue/distance.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
 import { Remembered, remembering } from '../../catalogue/remembering.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
-import type { FieldText, MappedRow } from './mapped-row.js';
+import type { MappedRow } from './mapped-row.js';
 import { keyOf } from './mapped-row.js';
 import type { Reading } from './row-faults.js';
+import type { FieldText } from './rule-reader.js';
 
 /** Coordinates in another state are believed when a city the ad names lies within so many miles of them. */
 const SAME_PLACE_MILES = 30;

@@ -1,7 +1,7 @@
 import { currencyOf } from './currencies.js';
-import type { FieldText } from './mapped-row.js';
 import { writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
+import type { FieldText } from './rule-reader.js';
 
 /** Asked below this, an ad names a down payment or a placeholder such as 1 or 99. */
 export const MIN_PRICE_DOLLARS = 100;

@@ -1,19 +1,19 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
 import type { ModelRecogniser } from '../../catalogue/recognise-model.js';
-import type { Listing, ListingType, Owner } from '../listing.js';
 import { listingId } from '../listing-id.js';
+import type { Listing, ListingType, Owner } from '../listing.js';
 import { VinMakes } from '../vin-makes.js';
 import { checkVin, mayBeModelYear } from '../vin.js';
 import { contradictionFault, StatementsOfRow, unknownTexts } from './build-of-row.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
-import type { FeedField, FeedMap } from './feed-map.js';
-import { faultOf } from './fault-of-row.js';
 import type { Fault } from './fault-of-row.js';
-import { fieldFactsOf } from './field-facts.js';
+import { cutDescriptionFault, faultOf, tooLongFault } from './fault-of-row.js';
+import type { FeedField, FeedMap } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
-import type { FieldText, MappedRow } from './mapped-row.js';
+import { fieldFactsOf } from './field-facts.js';
+import type { MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
 import { listingTypeFrom } from './normalise-condition.js';
 import { momentOf } from './normalise-date.js';
@@ -25,8 +25,10 @@ import { OwnerOfRow, sellerTypeOf } from './normalise-owner.js';
 import { placeFieldOf, PlaceOfRow } from './normalise-place.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from './normalise-price.js';
 import { modelYearFrom } from './normalise-year.js';
-import { certificationOfRow, imagesOf, MAX_IMAGES, rowIdOf } from './row-details.js';
+import { picturesOf } from './pictures-of-row.js';
+import { certificationOfRow, rowIdOf } from './row-details.js';
 import type { RowFault } from './row-faults.js';
+import type { FieldText } from './rule-reader.js';
 
 /** A row that became an offer, before offers of the same car by the same seller are merged. */
 export interface OfferOfRow {
@@ -89,6 +91,8 @@ export class OfferReader {
     if (isInstallment(price.value, { isDealer: sellerTypeOf(row) === 'd', ageYears: this.yearListed(row) - year.value })) {
       return refusal(row, 'price', { reason: 'installment-price' });
     }
+    const longName = (['make', 'model'] as const).find((field) => row.isTooLong(field));
+    if (longName) return { fault: tooLongFault(row, longName, 'name-too-long') };
     const model = this.models.read(row, year.value);
     if (model.reason) return refusal(row, model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model', model);
     const place = this.places.read(row);
@@ -105,7 +109,7 @@ export class OfferReader {
     if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
     const rowId = rowIdOf(row);
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
-    const { sellerKey, owner } = this.owners.read(row, car.place, offerKeyOf);
+    const { sellerKey, owner, leftOut } = this.owners.read(row, car.place, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);
     const statements = this.statementsOf.read(row, vin, car.year);
     const build = this.facts.complete(car.recognised.model, car.recognised.trim, car.year, statements);
@@ -126,8 +130,12 @@ export class OfferReader {
       priceDollars: car.priceDollars,
       ...this.details(row, listingType === 'NEW'),
       zip: car.place.zip,
-      images: this.images(row, droppedFacts),
+      images: picturesOf(row, 'images', (fault) => droppedFacts.push(fault)),
     };
+    for (const fault of leftOut) droppedFacts.push({ ...fault, line: row.line });
+    for (const field of row.fieldsTooLong) droppedFacts.push(tooLongFault(row, field, 'fact-too-long'));
+    const cut = cutDescriptionFault(row);
+    if (cut) droppedFacts.push(cut);
     return { sourceKey, rowId, listing, owner, droppedFacts };
   }
 
@@ -155,18 +163,10 @@ export class OfferReader {
     return {
       hasMoneyBackGuarantee: false,
       ...fieldFactsOf((field) => row.text(field)),
-      ...equipmentOfRow(row, recognised),
+      ...equipmentOfRow(row, recognised, (fault) => droppedFacts.push(fault)),
       history,
       ...certificationOfRow(row, listingType, recognised.make.code),
     };
-  }
-
-  private images(row: MappedRow, droppedFacts: RowFault[]): string[] {
-    const images = imagesOf(row);
-    if (images.length <= MAX_IMAGES) return images;
-    const firstLeftOut = { ...row.field('images'), text: images[MAX_IMAGES]!, written: images[MAX_IMAGES]! };
-    droppedFacts.push(faultOf(row, firstLeftOut, { reason: 'too-many-pictures', detail: `${images.length} pictures` }));
-    return images.slice(0, MAX_IMAGES);
   }
 
   private yearListed(row: MappedRow): number {

@@ -5,8 +5,6 @@ import type { Listing, ListingType } from '../listing.js';
 import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
 import { shortHash } from './normalise-owner.js';
-import { beginningOf } from './plain-row.js';
-import { webAddresses } from './web-address.js';
 import { YES_OR_NO } from './yes-or-no.js';
 
 /** Small facts of a row, as parts of a listing. */
@@ -15,12 +13,6 @@ type Certification = Pick<Listing, 'certifiedProductId' | 'certifiedProgram'>;
 
 /** What a listing calls its model. */
 export type ListingNames = Pick<Listing, 'makeCode' | 'modelCode' | 'trimCode' | 'trim'>;
-
-/** More than anybody looks through; what a feed has beyond is counted and listed as left out. */
-export const MAX_IMAGES = 100;
-
-/** What a feed's own trim and stock number are cut to: more is an advertisement in the wrong column. */
-export const MAX_NAME_CHARACTERS = 80;
 
 /** Keys of stores are found by indexes, which take no longer ones everywhere. */
 const MAX_ID_CHARACTERS = 200;
@@ -44,7 +36,7 @@ const LASTING_FIELDS: readonly FeedField[] = [
 /** The trim is shown as the feed writes it, in the catalogue's spelling where it is the same name; the catalogue's is what filters find. */
 export function namesOf({ make, model, trim, unlistedMember }: RecognisedModel, feedTrim: string): ListingNames {
   if (unlistedMember) return { makeCode: make.code, modelCode: model.code, trim: nameBefore(unlistedMember.name, feedTrim) };
-  const written = beginningOf(withoutModel(feedTrim, model.name), MAX_NAME_CHARACTERS);
+  const written = withoutModel(feedTrim, model.name);
   const trimName = trim && (written === '' || isSameName(written, trim.name)) ? trim.name : written || trim?.name || '';
   return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
 }
@@ -65,12 +57,7 @@ function withoutModel(feedTrim: string, modelName: string): string {
 
 /** A 330e that the catalogue knows only as a 3 Series is a "330e M Sport". */
 function nameBefore(member: string, feedTrim: string): string {
-  return beginningOf(`${member} ${withoutModel(feedTrim, member)}`.trim(), MAX_NAME_CHARACTERS);
-}
-
-/** All pictures of a car that the row names, each once. */
-export function imagesOf(row: MappedRow): string[] {
-  return webAddresses(row.texts('images'));
+  return `${member} ${withoutModel(feedTrim, member)}`.trim();
 }
 
 /** The program of a certified car, by our code and, where the row names it, by its name; nothing of other cars. */
@@ -79,7 +66,7 @@ export function certificationOfRow(row: MappedRow, listingType: ListingType, mak
   if (certifiedProductId === undefined) return {};
   const program = row.text('certifiedProgram');
   const isNamed = program !== '' && YES_OR_NO.read(program) === undefined;
-  return { certifiedProductId, ...(isNamed && { certifiedProgram: beginningOf(program, MAX_NAME_CHARACTERS) }) };
+  return { certifiedProductId, ...(isNamed && { certifiedProgram: program }) };
 }
 
 /** What tells a car without VIN from others: its number, or all that stays the same while it is for sale. */

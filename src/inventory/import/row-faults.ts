@@ -12,6 +12,7 @@ export const REFUSAL_REASONS = {
   'year-out-of-range': 'The model year is before 1900 or later than the year after next.',
   'installment-price':
     'A dealer asks less than 1,000 dollars for a car of the last ten model years: a monthly rate or a down payment, not the price.',
+  'name-too-long': 'Make or model is longer than any advertisement: the wrong column.',
   'missing-model': 'The make has no model beside it.',
   'unknown-make': 'No make of the catalog is named: a make not sold in the US, a heavy truck, a motorcycle, or no name at all.',
   'unknown-model': 'The catalog has no such model of this make.',
@@ -36,7 +37,10 @@ export const DROPPED_FACT_REASONS = {
   'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
   'unknown-to-catalog': 'The catalog knows no such car of that model year; it is listed as the feed says.',
   'unknown-history': 'The history has an entry that no known word of it is; the car is listed without the entry.',
-  'too-many-pictures': 'More than 100 pictures; the car is listed with the first 100.',
+  'fact-too-long': 'The text is longer than its field takes; the car is listed without it, since half of it might say something else.',
+  'cut-text': 'The description is longer than 5,000 characters; the car is listed with its beginning.',
+  'too-many-pictures': 'More than 100 pictures of a car, or 10 of a dealer; the first of them are shown.',
+  'too-many-features': 'More than 100 entries of equipment in words that no code stands for; the first 100 are shown.',
 } as const;
 
 /** A key of `DROPPED_FACT_REASONS`, as the rejects file and the import's summary name it. */

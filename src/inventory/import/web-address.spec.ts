@@ -82,6 +82,6 @@ describe('A web address of a feed', () => {
 
   it('stands beside others in one text', () => {
     const text = 'https://a.example.com/1.jpg,https://a.example.com/2.jpg;http://10.0.0.1/3.jpg|https://a.example.com/1.jpg';
-    expect(webAddresses([text])).toEqual(['https://a.example.com/1.jpg', 'https://a.example.com/2.jpg']);
+    expect(webAddresses([text]).addresses).toEqual(['https://a.example.com/1.jpg', 'https://a.example.com/2.jpg']);
   });
 });

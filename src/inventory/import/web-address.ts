@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import { remembering } from '../../catalogue/remembering.js';
+import { ADDRESS_CHARACTERS } from './field-limits.js';
 
 const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
-/** Longer ones are no address of a picture or a page. */
-const MAX_CHARACTERS = 2_000;
 
 /** Hosts that mean something within a house alone, where a shopper's browser, or a server, must not be sent by a feed. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|onion)\.?$/;
@@ -45,19 +44,32 @@ const isPublicName = remembering((host) => host === host.toLowerCase() && !host.
 
 /** A web address as it stands, if it is one that anybody can reach. */
 export function webAddress(text: string): string | undefined {
-  if (text === '' || text.length > MAX_CHARACTERS) return undefined;
+  if (text === '' || text.length > ADDRESS_CHARACTERS) return undefined;
   const host = PLAIN_ADDRESS.exec(text)?.[1];
   if (host !== undefined && text.startsWith('http') && isPublicName(host)) return text;
   const url = URL.parse(text.trim());
   return url && /^https?:$/.test(url.protocol) && url.username === '' && !isPrivate(url.hostname) ? url.href : undefined;
 }
 
+/** Web addresses of a row, and those that are none only because they are too long. */
+export interface NamedAddresses {
+  readonly addresses: string[];
+  readonly tooLong: readonly string[];
+}
+
+const NO_ADDRESSES: readonly string[] = [];
+
 /** Several addresses may share a text; a comma, semicolon or bar parts them only where an address begins behind it. Each once. */
-export function webAddresses(texts: readonly string[]): string[] {
-  if (texts.length === 0) return [];
+export function webAddresses(texts: readonly string[]): NamedAddresses {
+  if (texts.length === 0) return { addresses: [], tooLong: NO_ADDRESSES };
   const parts = texts.flatMap((text) => (BETWEEN_ADDRESSES.test(text) ? text.split(BETWEEN_ADDRESSES) : [text]));
   const addresses = parts.map((address) => webAddress(address.replace(/[,;|]$/, ''))).filter((address) => address !== undefined);
-  return [...new Set(addresses)];
+  const hasLong = addresses.length < parts.length && parts.some((part) => part.length > ADDRESS_CHARACTERS);
+  return { addresses: [...new Set(addresses)], tooLong: hasLong ? parts.filter(isTooLong) : NO_ADDRESSES };
+}
+
+function isTooLong(part: string): boolean {
+  return part.length > ADDRESS_CHARACTERS && /^https?:/i.test(part);
 }
 
 /** `URL` has put numbers right by then: "0x7f.1" is 127.0.0.1. */

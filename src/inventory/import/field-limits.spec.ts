@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { Places } from '../../catalogue/places.js';
+import { ModelRecogniser } from '../../catalogue/recognise-model.js';
+import type { FeedField } from './feed-map.js';
+import { FEED_FIELDS } from './feed-map.js';
+import { limitOf } from './field-limits.js';
+import { jsonCells } from './json-cells.js';
+import { OfferReader } from './offer-from-row.js';
+import { readFeedMap } from './read-feed-map.js';
+
+const catalogue = Catalogue.load();
+const MAP = readFeedMap(
+  JSON.stringify({ name: 'wide', fields: Object.fromEntries(FEED_FIELDS.map((field) => [field, field])) }),
+  'the map of these tests',
+);
+const reader = new OfferReader({
+  catalogue,
+  recogniser: new ModelRecogniser(catalogue),
+  places: Places.load(),
+  map: MAP,
+  source: 'wide',
+  now: Date.UTC(2026, 10, 21),
+});
+const CAR = {
+  id: 'S1',
+  make: 'Toyota',
+  model: 'Camry',
+  year: '2019',
+  price: '18000',
+  zip: '78701',
+  condition: 'certified',
+  dealerName: 'North Motors',
+};
+const LIMITED = FEED_FIELDS.filter((field) => Number.isFinite(limitOf(field)));
+
+describe('A text that is longer than its field takes', () => {
+  it.each(LIMITED.filter((field) => field !== 'make' && field !== 'model'))('is left out by name: %s', (field) => {
+    const long = textOf(field, limitOf(field) + 1);
+    const row = { ...CAR, latitude: '30.27', longitude: '-97.74', [field]: long };
+    const { listing, owner, droppedFacts } = offerOf(row);
+    const most = limitOf(field).toLocaleString('en-US');
+    expect(droppedFacts.filter(({ reason }) => reason === 'fact-too-long')).toEqual([
+      {
+        line: 3,
+        column: field,
+        value: long,
+        reason: 'fact-too-long',
+        detail: `${field}: ${most} characters at most, not ${(limitOf(field) + 1).toLocaleString('en-US')}`,
+      },
+    ]);
+    expect(JSON.stringify([listing, owner])).not.toContain(long.slice(0, 20));
+  });
+
+  it.each(LIMITED.filter((field) => field !== 'zip' && field !== 'state'))('is one by a single character: %s', (field) => {
+    const { droppedFacts } = offerOf({ ...CAR, [field]: textOf(field, limitOf(field)) });
+    expect(droppedFacts.filter(({ reason }) => reason === 'fact-too-long')).toEqual([]);
+  });
+
+  it.each(['make', 'model'] as const)('refuses the row where no car is listed without it: %s', (field) => {
+    const read = reader.read(jsonRow({ ...CAR, [field]: textOf(field, 6_001) }));
+    expect(read).toMatchObject({
+      fault: { column: field, reason: 'name-too-long', detail: `${field}: 6,000 characters at most, not 6,001` },
+    });
+  });
+
+  it('is no reason to guess what it may have said', () => {
+    const statedDrive = (drive: string) => offerOf({ ...CAR, model: 'Corolla', drive }).listing.driveType;
+    expect([statedDrive(''), statedDrive('x'.repeat(201))]).toEqual(['FWD', undefined]);
+    expect(statedDrive('')).toBe('FWD');
+  });
+});
+
+describe('What a row has more of than is shown', () => {
+  it('is said of a description, which ends with an ellipsis where a character ends', () => {
+    const cut = offerOf({ ...CAR, description: `${'x'.repeat(4_998)}\u{1F697}y` });
+    expect(cut.listing.description).toBe(`${'x'.repeat(4_998)}…`);
+    expect(cut.droppedFacts).toMatchObject([
+      { column: 'description', reason: 'cut-text', detail: 'description: 5,000 characters at most, not 5,001' },
+    ]);
+    const whole = offerOf({ ...CAR, description: `<p>${'x'.repeat(5_000)}</p>` });
+    expect([whole.listing.description?.length, whole.droppedFacts]).toEqual([5_000, []]);
+  });
+
+  it('is said of the pictures of a dealer, of every row that has them', () => {
+    const dealerImages = Array.from({ length: 12 }, (_, at) => `https://p.example/${at}.jpg`);
+    const faults = [3, 4].map((line) => offerOf({ ...CAR, dealerImages }, line).droppedFacts);
+    expect(faults).toEqual(
+      [3, 4].map((line) => [
+        {
+          line,
+          column: 'dealerImages',
+          value: 'https://p.example/10.jpg',
+          reason: 'too-many-pictures',
+          detail: 'dealerImages: the first 10 of 12',
+        },
+      ]),
+    );
+  });
+
+  it('is said of a picture whose address is longer than any', () => {
+    const images = ['https://p.example/1.jpg', `https://p.example/${'x'.repeat(2_000)}.jpg`];
+    const { listing, droppedFacts } = offerOf({ ...CAR, images });
+    expect([listing.images, droppedFacts]).toMatchObject([
+      [images[0]],
+      [{ value: images[1], reason: 'fact-too-long', detail: 'images: 2,000 characters an address at most, 1 left out' }],
+    ]);
+  });
+
+  it('is said of equipment: long entries, and those behind the hundredth that no code stands for', () => {
+    const entry = (at: number) => `Cup holder ${at}`;
+    const features = ['x'.repeat(101), 'Sunroof', ...Array.from({ length: 102 }, (_, at) => entry(at))];
+    const { listing, droppedFacts } = offerOf({ ...CAR, features, packages: ['y'.repeat(101)] });
+    expect([listing.features.length, listing.otherFeatures?.length, listing.otherFeatures?.at(-1)]).toEqual([1, 100, entry(99)]);
+    expect(droppedFacts).toMatchObject([
+      { value: features[0], reason: 'fact-too-long', detail: 'features: 100 characters an entry at most, 2 left out' },
+      { value: entry(100), reason: 'too-many-features', detail: 'features: the first 100 of 102' },
+    ]);
+  });
+});
+
+/** A text of so many characters that the field could otherwise be read from. */
+function textOf(field: FeedField, length: number): string {
+  const address = ['website', 'dealerWebsite', 'dealerLogo', 'leadUrl'].includes(field) ? 'https://p.example/' : '';
+  const beginning = { make: 'Toyota ', model: 'Camry ' }[field as string] ?? address;
+  return `${beginning.padEnd(length - 1, field === 'fyuseId' ? 'q' : 'long words ')}s`;
+}
+
+function jsonRow(car: object, line = 3) {
+  const cells = jsonCells(JSON.stringify(car))!;
+  return { line, cell: (column: string) => cells.get(column.toLowerCase()) ?? '' };
+}
+
+function offerOf(car: object, line = 3) {
+  const read = reader.read(jsonRow(car, line));
+  if ('fault' in read) throw new Error(JSON.stringify(read.fault));
+  return read;
+}

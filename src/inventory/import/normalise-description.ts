@@ -1,0 +1,20 @@
+import { beginningOf } from './plain-row.js';
+import { plainText } from './plain-text.js';
+
+/** How long a description may be: shown, and with the markup that a feed may have it in. */
+export const DESCRIPTION_CHARACTERS = { shown: 5_000, withMarkup: 20_000 } as const;
+
+const GOES_ON = '…';
+
+/** The seller's words as a text, and whether they go on behind it. */
+export interface Description {
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
+/** The seller's words without the markup that the feed has them in; one that is too long is cut, and ends with an ellipsis. */
+export function descriptionFrom(written: string): Description {
+  const plain = plainText(beginningOf(written, DESCRIPTION_CHARACTERS.withMarkup));
+  const isCut = written.length > DESCRIPTION_CHARACTERS.withMarkup || plain.length > DESCRIPTION_CHARACTERS.shown;
+  return { text: isCut ? `${beginningOf(plain, DESCRIPTION_CHARACTERS.shown - GOES_ON.length).trimEnd()}${GOES_ON}` : plain, isCut };
+}
