@@ -1,7 +1,7 @@
 import { currencyOf } from './currencies.js';
 import { mileageUnitOf } from './mileage-units.js';
 import { writtenNumber } from './normalise-number.js';
-import { PRICE_REMARKS } from './normalise-price.js';
+import { isPriceRemark } from './normalise-price.js';
 
 /** What may stand between the operands of a computation. */
 export const OPERATORS = ['+', '-', '*', '/'] as const;
@@ -51,7 +51,7 @@ function asWritten(texts: readonly string[], operators: readonly Operator[]): st
 function quantityFrom(text: string): Quantity | undefined {
   const written = writtenNumber(text);
   if (!written) return undefined;
-  const words = [written.before, written.behind].filter((word) => !PRICE_REMARKS.has(word.toLowerCase()));
+  const words = [written.before, written.behind].filter((word) => !isPriceRemark(word));
   const units = words.map((word) => mileageUnitOf(word) ?? currencyOf(word));
   const [unit = '', other = unit] = units;
   return units.includes(undefined) || other !== unit ? undefined : { number: written.number, unit };

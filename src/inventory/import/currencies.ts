@@ -1,10 +1,10 @@
 /** Currencies by their ISO 4217 code, and how prices name them, in lower case. */
 export const CURRENCIES = [
-  { code: 'USD', signs: ['$', 'us$', 'us $', 'usd', 'usd$', 'us', 'dollar', 'dollars', 'us dollar', 'us dollars', 'u.s. dollars'] },
-  { code: 'CAD', signs: ['c$', 'ca$', 'can$', 'cad', 'cad$', 'cdn', 'cdn$', 'canadian dollars'] },
+  { code: 'USD', signs: ['$', 'us$', 'u$', 'u$s', 'usd', 'us', 'usa', 'dollar', 'dollars', 'us dollar', 'us dollars'] },
+  { code: 'CAD', signs: ['c$', 'ca$', 'can$', 'cad', 'cdn', 'cdn$', 'canadian dollar', 'canadian dollars'] },
   { code: 'EUR', signs: ['€', 'eur', 'euro', 'euros'] },
   { code: 'GBP', signs: ['£', 'gbp', 'pounds'] },
-  { code: 'MXN', signs: ['mx$', 'mex$', 'mxn', 'pesos'] },
+  { code: 'MXN', signs: ['mx$', 'mex$', 'mxn', 'pesos', 'mexican pesos'] },
   { code: 'AUD', signs: ['a$', 'au$', 'aud'] },
   { code: 'NZD', signs: ['nz$', 'nzd'] },
   { code: 'BRL', signs: ['r$', 'brl'] },
@@ -13,13 +13,43 @@ export const CURRENCIES = [
   { code: 'INR', signs: ['₹', 'inr'] },
 ] as const satisfies readonly { readonly code: string; readonly signs: readonly string[] }[];
 
-const CODES: ReadonlyMap<string, string> = new Map(CURRENCIES.flatMap(({ code, signs }) => signs.map((sign) => [sign, code] as const)));
+const CODES: ReadonlyMap<string, string> = new Map(
+  CURRENCIES.flatMap(({ code, signs }) => signs.map((sign) => [withoutPunctuation(sign), code] as const)),
+);
 
-/** Codes of currencies that nobody has listed yet. */
-const ISO_CODE = /^[a-z]{3}$/;
+/** The codes of currencies that nobody has listed above. */
+const ISO_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** The currency of a sign or word ("€", "usd"), any other three letters being its code; undefined when it is none. */
-export function currencyOf(sign: string): string | undefined {
-  const lowered = sign.toLowerCase();
-  return CODES.get(lowered) ?? (ISO_CODE.test(lowered) ? lowered.toUpperCase() : undefined);
+/** The dollar sign alone is that of the US, unless a word beside it says whose. */
+const ANY_DOLLAR = '$';
+
+/**
+ * The currency of a sign or word ("€", "usd", "U.S. $"), of an ISO 4217 code, or of several that name the same ("USD ($)", "$ CAD");
+ * undefined when it is none.
+ */
+export function currencyOf(text: string): string | undefined {
+  const lowered = text.toLowerCase();
+  const code = CODES.get(lowered) ?? codeOf(lowered);
+  return code ?? codeOfAll(lowered.split(/[\s()/]+/).flatMap((word) => (codeOf(word) ? [word] : lettersAndSigns(word))));
+}
+
+function codeOf(lowered: string): string | undefined {
+  const isoCode = lowered.toUpperCase();
+  return CODES.get(withoutPunctuation(lowered)) ?? (ISO_CODES.has(isoCode) ? isoCode : undefined);
+}
+
+function codeOfAll(words: readonly string[]): string | undefined {
+  const telling = words.filter((word) => word !== ANY_DOLLAR);
+  const [code, ...others] = new Set((telling.length > 0 ? telling : words).map(codeOf));
+  return others.length === 0 ? code : undefined;
+}
+
+/** "USD$" is two signs. */
+function lettersAndSigns(word: string): string[] {
+  return word.match(/\p{L}+|[^\p{L}]+/gu) ?? [];
+}
+
+/** Points and hyphens within words, and blanks: "U.S. dollars" and "US-Dollars" are one sign. */
+function withoutPunctuation(lowered: string): string {
+  return lowered.replaceAll(/(?<=[a-z])[.-](?=[a-z$]|\s|$)|\s/g, '');
 }

@@ -48,6 +48,15 @@ describe('A rule of a map', () => {
     expect(mapped({ features: 'equipment' }, { equipment: 'leather, sunroof' }).texts('features')).toEqual(['leather', 'sunroof']);
   });
 
+  it('has the unit and the currency of its column, and else those of the map', () => {
+    const price = { price: { column: 'Price', currency: 'EUR', currencyColumn: 'Currency' } };
+    const currencyOf = (Currency: string) => mapped(price, { Price: '1', Currency }).field('price').currency;
+    expect(['US$', '', ' ', 'N/A', '-', 'null'].map(currencyOf)).toEqual(['us$', 'EUR', 'EUR', 'EUR', 'EUR', 'EUR']);
+    const mileage = { mileage: { column: 'Odo', unit: 'km', unitColumn: 'Unit' } };
+    const unitOf = (Unit: string) => mapped(mileage, { Odo: '1', Unit }).field('mileage').unit;
+    expect(['MI', '', 'n/a'].map(unitOf)).toEqual(['mi', 'km', 'km']);
+  });
+
   it('chooses a part of a text', () => {
     const part = (at: number) => mapped({ trim: { column: 'Name', split: ' - ', part: at } }, { Name: 'Camry - SE - V6' }).text('trim');
     expect([0, 1, -1, -3, 3, -4].map(part)).toEqual(['Camry', 'SE', 'V6', 'Camry', '', '']);

@@ -5,9 +5,8 @@ export interface WrittenNumber {
   readonly behind: string;
 }
 
-const WRITTEN_NUMBER = /^([^\d.,-]*)(\d[\d,.' ]*|\.\d+)(.*)$/su;
-/** Blanks within numbers that no line is to be broken at. */
-const UNBREAKABLE_BLANKS = /[\u00A0\u202F]/g;
+/** Points and hyphens before a number belong to a word ("U.S.", "US-$"), unless the digits follow. */
+const WRITTEN_NUMBER = /^((?:[^\d.,-]|[.-](?![\d.,-]))*)(\d[\d,.' ]*|\.\d+)(.*)$/su;
 /** "24.990,-" has no cents. */
 const NO_CENTS = /(\d)[.,]-{1,2}(?!\d)/;
 const GROUPED_BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
@@ -18,11 +17,17 @@ const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 
 /** Reads "$10,499.00", "10499 USD", "52,777 miles" and "9.999,00 €"; undefined when the text is no single number. */
 export function writtenNumber(text: string): WrittenNumber | undefined {
-  const plain = text.trim().replaceAll(UNBREAKABLE_BLANKS, ' ').replace(NO_CENTS, '$1');
+  const plain = inAscii(text).trim().replace(NO_CENTS, '$1');
   const [, before = '', digits = '', behind = ''] = WRITTEN_NUMBER.exec(plain) ?? [];
   const number = Number(plainDigits(digits.trim()));
   if (digits === '' || !Number.isFinite(number) || /\d/.test(behind)) return undefined;
   return { before: before.trim(), number, behind: behind.trim() };
+}
+
+/** Blanks of other widths, wide digits and signs, and typographic apostrophes as keyboards have them. */
+function inAscii(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters.
+  return /^[\u0000-\u007F]*$/.test(text) ? text : text.normalize('NFKC').replaceAll('\u2019', "'");
 }
 
 function plainDigits(digits: string): string {

@@ -15,6 +15,23 @@ describe('A price', () => {
     ['19000.0', 19_000],
     ['10499 OBO', 10_499],
     ['$10,499*', 10_499],
+    ['US$ 21.500', 21_500],
+    ['U.S. $21,500', 21_500],
+    ['US-$ 21.500', 21_500],
+    ['$ USD 21,500', 21_500],
+    ['21500$ USD', 21_500],
+    ['21,500 (USD)', 21_500],
+    ['$21\u2009500', 21_500],
+    ['21\u2019500', 21_500],
+    ['\uff0421,500', 21_500],
+    ['$21.5K', 21_500],
+    ['21k obo', 21_000],
+    ['$21,500 (OBO)', 21_500],
+    ['$21,500 + TT&L', 21_500],
+    ['Price: $21,500', 21_500],
+    ['asking US $21,500 firm', 21_500],
+    ['21,500 USD + tax', 21_500],
+    ['21500$obo', 21_500],
     ['100', 100],
     ['5,000,000', 5_000_000],
   ])('"%s" is %d dollars', (text, dollars) => {
@@ -36,6 +53,17 @@ describe('A price', () => {
     ['12.500,00 €', 'foreign-currency'],
     ['120000 SEK', 'foreign-currency'],
     ['$299/mo', 'unreadable-price'],
+    ['from $12,000', 'unreadable-price'],
+    ['$12,000 down', 'unreadable-price'],
+    ['$-12000', 'unreadable-price'],
+    ['$- 12000', 'unreadable-price'],
+    ['US-$ -12000', 'unreadable-price'],
+    ['12000 neg', 'unreadable-price'],
+    ['asking € 12.000', 'foreign-currency'],
+    ['only $12,000 down', 'unreadable-price'],
+    ['21 500 \u20ac', 'foreign-currency'],
+    ['$ CAD 12000', 'foreign-currency'],
+    ['US$ 12000 EUR', 'foreign-currency'],
     ['0.915', 'price-too-low'],
   ])('"%s" is refused: %s', (text, reason) => {
     expect(priceDollarsOf(price(text)).reason).toBe(reason);
@@ -43,9 +71,21 @@ describe('A price', () => {
 
   it('is in what the feed says beside it, and refused where that is no US dollar', () => {
     const reasonOf = (currency: string) => priceDollarsOf({ ...price('10499'), currency }).reason;
-    expect(['', 'usd', '$', 'US Dollars'].map(reasonOf)).toEqual([undefined, undefined, undefined, undefined]);
-    expect(['EUR', 'cad', '€', 'thb'].map(reasonOf)).toEqual(Array.from({ length: 4 }, () => 'foreign-currency'));
-    expect(reasonOf('n/a')).toBe('unreadable-price');
+    const dollars = ['usd', '$', 'US Dollars', 'US$', 'us $', 'USD ($)', '$ USD', 'U.S. Dollar', 'US-Dollar', 'U$S', 'USA'];
+    expect(['', ...dollars].filter((currency) => reasonOf(currency) !== undefined)).toEqual([]);
+    expect(['EUR', 'cad', '€', 'thb', '$ CAD', 'CAD $', 'EUR (€)'].filter((text) => reasonOf(text) !== 'foreign-currency')).toEqual([]);
+  });
+
+  it('beside a text that is no currency is refused for that text', () => {
+    for (const currency of ['840', 'xyz', 'USD EUR']) {
+      expect(priceDollarsOf({ ...price('10499'), currency })).toEqual({
+        reason: 'unreadable-price',
+        detail: `"${currency}" is neither a currency nor a known remark`,
+      });
+    }
+  });
+
+  it('is refused where text and currency column name two currencies', () => {
     expect(priceDollarsOf({ ...price('€ 10499'), currency: 'USD' }).reason).toBe('foreign-currency');
   });
 

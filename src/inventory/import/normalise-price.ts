@@ -17,31 +17,81 @@ type PriceReason = 'missing-price' | 'unreadable-price' | 'foreign-currency' | '
 /** What may stand beside a price without saying more of it, in lower case. */
 export const PRICE_REMARKS: ReadonlySet<string> = new Set([
   '',
-  '.-',
-  '*',
   'obo',
-  'o.b.o.',
+  'o b o',
   '/ obo',
+  'ono',
   'or best offer',
+  'or nearest offer',
   'firm',
   'cash',
+  'cash price',
   'negotiable',
+  'only',
+  'price',
+  'asking',
+  'asking price',
+  'our price',
+  'sale price',
+  'internet price',
   'plus tax',
   '+ tax',
+  'plus taxes',
+  '+ taxes',
+  'plus ttl',
+  '+ ttl',
+  '+ttl',
+  'plus tt&l',
+  '+ tt&l',
+  'plus fees',
+  '+ fees',
+  'plus tax and fees',
+  'plus taxes and fees',
 ]);
+
+/** "21.5k". */
+const THOUSAND = /^k\b\s*/i;
 
 /** The asking price in whole US dollars, or why there is none that can be believed. Nothing is converted. */
 export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText): Reading<number, PriceReason> {
   if (text === '') return { reason: 'missing-price' };
   const written = writtenNumber(text);
-  if (!written || written.before === '-' || written.before.startsWith('-')) return { reason: 'unreadable-price' };
-  for (const sign of [written.before, written.behind, stated].map((part) => part.toLowerCase())) {
-    if (PRICE_REMARKS.has(sign)) continue;
+  if (!written || /^-|-$/.test(written.before)) return { reason: 'unreadable-price' };
+  const behind = written.behind.replace(THOUSAND, '');
+  const number = behind === written.behind ? written.number : written.number * 1_000;
+  const signs = [written.before, behind].map(withoutRemark).filter((sign) => sign !== '');
+  for (const sign of stated === '' ? signs : [...signs, stated]) {
     const currency = currencyOf(sign);
-    if (currency === undefined) return { reason: 'unreadable-price' };
+    if (currency === undefined) return { reason: 'unreadable-price', detail: `"${sign}" is neither a currency nor a known remark` };
     if (currency !== 'USD') return { reason: 'foreign-currency', detail: `"${sign}" is not US dollars` };
   }
-  return withinBounds(Math.round(unit === 'cents' ? written.number / 100 : written.number));
+  return withinBounds(Math.round(unit === 'cents' ? number / 100 : number));
+}
+
+/** What stands beside a price without the remark before or behind it: "$" of "asking $" and of "$ obo". */
+function withoutRemark(beside: string): string {
+  if (isPriceRemark(beside)) return '';
+  const words = beside.split(/\s+|(?=[$€£])|(?<=[$€£])/);
+  for (let at = 1; at < words.length; at++) {
+    const [left, right] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (isPriceRemark(left)) return right;
+    if (isPriceRemark(right)) return left;
+  }
+  return beside;
+}
+
+/** Whether words beside a price say no more of it: those of `PRICE_REMARKS`, whatever points, stars and brackets they have. */
+export function isPriceRemark(words: string): boolean {
+  const lowered = words.toLowerCase();
+  return (
+    PRICE_REMARKS.has(lowered) ||
+    PRICE_REMARKS.has(
+      lowered
+        .replaceAll(/[.*!:()]+/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+  );
 }
 
 /** Dealers' ads of late-model cars name the monthly rate ("$239") where the price belongs. */

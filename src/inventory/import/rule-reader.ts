@@ -24,6 +24,9 @@ const BETWEEN_ENTRIES = /[,;|\n]/;
 /** The lists that are parted so; addresses and cities have commas of their own. */
 const LISTS_OF_WORDS: ReadonlySet<FeedField> = new Set(['features', 'packages', 'history']);
 
+/** What stands in the column of a unit or currency where a feed has nothing to say. */
+const NO_UNIT: ReadonlySet<string> = new Set(['-', 'n/a', 'na', 'none', 'null', 'unknown']);
+
 const WHOLE_NUMBER = /^(\d+)(?:\.0*)?$/;
 
 /** One rule of a field, ready to be used on rows; `cell` finds the text of a column, or of a named group. */
@@ -67,7 +70,10 @@ export class RuleReader {
 
   unit(row: FeedRow): Pick<FieldText, 'unit' | 'currency'> {
     const { unit, unitColumn, currency, currencyColumn } = this.rule;
-    const stated = (column: string | undefined) => (column === undefined ? '' : this.cell(row, column).toLowerCase());
+    const stated = (column: string | undefined) => {
+      const text = column === undefined ? '' : this.cell(row, column).toLowerCase();
+      return NO_UNIT.has(text) ? '' : text;
+    };
     return { unit: stated(unitColumn) || unit, currency: stated(currencyColumn) || currency };
   }
 
