@@ -18,6 +18,7 @@ import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmi
 import type { RowFault } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
+import { doorsFrom } from './stated-doors.js';
 
 /** What rows say of how their cars are built; what several say in the same words is one object. */
 export class StatementsOfRow {
@@ -28,23 +29,30 @@ export class StatementsOfRow {
     const key = keyOf(...STATING_FIELDS.map((field) => row.text(field)));
     // A text that is too long leaves the key as it would be without a text, and is not the same.
     const hasLong = row.fieldsTooLong.length > 0;
-    const { name, columns, unread } = hasLong ? statementsOf(row) : this.remembered.of(key, () => statementsOf(row));
-    return { vin: vin === undefined ? NOTHING : buildInVin(vin, modelYear), name, columns, unread };
+    const said = hasLong ? statementsOf(row) : this.remembered.of(key, () => statementsOf(row));
+    return { ...said, vin: vin === undefined ? NOTHING : buildInVin(vin, modelYear) };
   }
 }
 
 const NOTHING: StatedBuild = {};
-const STATING_FIELDS = ['model', 'trim', 'body', 'drive', 'fuel', 'transmission', 'cylinders', 'engine'] as const;
+const STATING_FIELDS = ['model', 'trim', 'body', 'doors', 'drive', 'fuel', 'transmission', 'cylinders', 'engine'] as const;
 const REMEMBERED_CHARACTERS = 300;
 
 function statementsOf(row: MappedRow): Omit<Statements, 'vin'> {
   const columns = statedInColumns(row);
-  return { name: buildInName(`${row.text('model')} ${row.text('trim')}`), columns, unread: unreadFacts(row, columns) };
+  const inEngine = engineCodeFrom(row.text('engine'));
+  return {
+    name: buildInName(`${row.text('model')} ${row.text('trim')}`),
+    columns,
+    ...(inEngine !== columns.engineCode && { cylindersInEngine: inEngine }),
+    unread: unreadFacts(row, columns),
+  };
 }
 
 /** The column that a stated fact stands in. */
 const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   body: 'body',
+  doors: 'doors',
   drive: 'drive',
   fuel: 'fuel',
   transmission: 'transmission',
@@ -53,16 +61,17 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
 };
 
 /** Texts that say nothing, or nothing that would tell one build from another: "4dr Car". */
-const SAYING_NOTHING = /^(?:[-.?]+|n\/?a|none|null|unknown|unspecified|not specified|other|tbd|(?:[2-5][\s-]?d(?:oo)?r )?car)$/i;
+const SAYING_NOTHING = /^(?:[-.?]+|0|n\/?a|none|null|unknown|unspecified|not specified|other|tbd|(?:[2-5][\s-]?d(?:oo)?r )?car)$/i;
 
 function statedInColumns(row: MappedRow): StatedBuild {
   const engine = row.text('engine');
   return {
     body: bodyFrom(row.text('body')),
+    doors: doorsFrom(row.text('doors')),
     drive: driveTypeFrom(row.text('drive')),
     fuel: fuelGroupFrom(row.text('fuel')),
     transmission: transmissionFrom(row.text('transmission')),
-    engineCode: engineCodeFrom(row.text('cylinders') || engine),
+    engineCode: engineCodeFrom(row.text('cylinders')) ?? engineCodeFrom(engine),
     displacementLiters: displacementFrom(engine),
   };
 }
@@ -81,8 +90,8 @@ function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
 /** What the report says of a contradiction, with what the car is listed as instead. */
 export function contradictionFault(row: MappedRow, { fact, said, reason }: Contradiction, facts: BuildFacts): RowFault {
   const listed = listedAs(facts, fact);
-  const field = fact === 'engineCode' && row.text('cylinders') === '' ? 'engine' : FIELD_OF_FACT[fact];
-  const stated = said === 'in-column' ? row.field(field) : nameOf(row);
+  const isInEngine = said === 'in-engine' || (fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined);
+  const stated = said === 'in-name' ? nameOf(row) : row.field(isInEngine ? 'engine' : FIELD_OF_FACT[fact]);
   return faultOf(row, stated, { reason, detail: listed === undefined ? fact : `${fact}, listed as ${listed}` });
 }
 
@@ -95,11 +104,12 @@ function nameOf(row: MappedRow): FieldText {
 
 /** What is listed of a fact, for the report. */
 function listedAs(
-  { bodyStyleCode, driveType, fuelTypeGroup, transmissionCode, engineCode, displacementLiters }: BuildFacts,
+  { bodyStyleCode, doors, driveType, fuelTypeGroup, transmissionCode, engineCode, displacementLiters }: BuildFacts,
   fact: BuildFact,
 ) {
   const values: Readonly<Record<BuildFact, string | number | undefined>> = {
     body: bodyStyleCode && bodyLabelOf(bodyStyleCode),
+    doors,
     drive: driveType,
     fuel: fuelTypeGroup && labelOf(FUEL_GROUPS, fuelTypeGroup),
     transmission: transmissionCode && labelOf(TRANSMISSIONS, transmissionCode),

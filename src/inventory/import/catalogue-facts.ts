@@ -4,8 +4,10 @@ import { Remembered } from '../../catalogue/remembering.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds } from './complete-build.js';
 import { completedFacts, unknownToCatalogue } from './complete-build.js';
-import type { Contradiction, Statements } from './stated-build.js';
+import type { BuildFact, Contradiction, Statements } from './stated-build.js';
 import { settleBuild } from './stated-build.js';
+import { settleDoors } from './stated-doors.js';
+import { settleEngine } from './stated-engine.js';
 
 /** A car's build as a listing shows it, and what had to give way or stands alone. */
 export interface CompletedBuild {
@@ -30,8 +32,8 @@ export class CatalogueFacts {
   constructor(private readonly catalogue: Catalogue) {}
 
   complete(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
-    const { vin, name, columns, unread } = statements;
-    const said = `${this.numberOf(vin)}|${this.numberOf(name)}|${this.numberOf(columns)}|${this.numberOf(unread)}`;
+    const { vin, name, columns, cylindersInEngine, unread } = statements;
+    const said = `${this.numberOf(vin)}|${this.numberOf(name)}|${this.numberOf(columns)}|${cylindersInEngine}|${this.numberOf(unread)}`;
     const key = `${model.code}|${trim?.value}|${year}|${said}`;
     return this.remembered.of(key, () => this.completeAnew(model, trim, year, statements));
   }
@@ -45,12 +47,15 @@ export class CatalogueFacts {
 
   private completeAnew(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
     const modelBuilds = this.buildsOf(model);
-    const settled = settleBuild(statements, modelBuilds);
     const ofYear = modelBuilds.ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
+    const engine = settleEngine(statements, ofYear);
+    const settled = settleDoors(settleBuild(engine.statements, modelBuilds), statements.vin, ofYear);
+    const saidIn = (fact: BuildFact) => (fact === 'engineCode' ? engine.said : settled.saidIn(fact));
+    const given = settled.contradictions.map((each) => (each.fact === 'engineCode' ? { ...each, said: engine.said } : each));
     const ofTrim = trim ? ofYear.filter((build) => build.trimCode === trim.code && build.modelCode === trim.modelCode) : [];
     return {
       facts: completedFacts(settled.stated, statements.unread, { ofTrim, ofYear, ...modelBuilds }),
-      contradictions: [...settled.contradictions, ...unknownToCatalogue(settled, statements.vin, ofYear)],
+      contradictions: [...given, ...engine.contradictions, ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, ofYear)],
     };
   }
 

@@ -1,5 +1,5 @@
 import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
-import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { BODY_STYLES, vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { describeEngine, ENGINES } from '../../catalogue/options/engines.js';
 import { findOption, labelOf } from '../../catalogue/options/option.js';
@@ -7,6 +7,7 @@ import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild } from './stated-build.js';
 import { agree } from './stated-build.js';
+import { isSameCount } from './stated-doors.js';
 
 /** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
 export type BuildFacts = Partial<
@@ -57,7 +58,8 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
   const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(firstOf(withBoth), stated);
   const known = ofYear.length > 0 ? ofYear : ofAllYears;
-  const bodyStyleCode = isUnread('body') ? undefined : bodyFromBuilds(model, stated.body, firstOf([...withBoth, ...withPowertrain]), known);
+  const possibleBodies = withSameDoors(firstOf([...withBoth, ...withPowertrain]), stated.doors);
+  const bodyStyleCode = isUnread('body') ? undefined : bodyWithDoors(bodyFromBuilds(model, stated.body, possibleBodies, known), stated);
   const sameBody = bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(firstOf([...withBoth, ...withBody]), bodyStyleCode);
   const doors = agreement(sameBody, (build) => build.doorCode);
   const engine = agreement(wholes, (build) => build.engine);
@@ -74,7 +76,7 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
   return withoutGaps({
     bodyStyleCode,
     styleSubtype: agreement(sameBody, (build) => build.styleSubtypeCode),
-    doors: doors === undefined ? doorsOf(bodyStyleCode) : Number(doors),
+    doors: stated.doors ?? (isUnread('doors') ? undefined : doors === undefined ? doorsOf(bodyStyleCode) : Number(doors)),
     seats: agreement(sameBody, (build) => build.seats),
     fuelTypeGroup: fuel,
     driveType: drive === '2WD' ? undefined : drive,
@@ -86,6 +88,18 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
     mpgHighway: agreement(wholes, (build) => build.highwayMpg),
     electricRangeMiles: agreement(wholes, (build) => build.electricRangeMiles),
   });
+}
+
+/** "2 doors" of a Civic is a coupe; doors that no build has leave all of them. */
+function withSameDoors(builds: readonly TrimConfiguration[], doors: number | undefined): readonly TrimConfiguration[] {
+  const fitting = doors === undefined ? builds : builds.filter(({ doorCode }) => isSameCount(Number(doorCode), doors));
+  return fitting.length > 0 ? fitting : builds;
+}
+
+/** Where the feed counts other doors than a completed body has, no more is known of the body than its style. */
+function bodyWithDoors(body: KnownBodyCode | undefined, { body: stated, doors }: StatedBuild): KnownBodyCode | undefined {
+  const own = doorsOf(body);
+  return body === stated || own === undefined || doors === undefined || isSameCount(own, doors) ? body : vehicleStyleOf(body);
 }
 
 function withSameBody(builds: readonly TrimConfiguration[], body: KnownBodyCode | undefined): readonly TrimConfiguration[] {
@@ -128,7 +142,8 @@ function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCod
     fuel: fuelGroupCode,
     transmission: transmissionCode,
     engineCode: engine.code,
-    displacementLiters: engine.displacementLiters,
+    // Without an engine there is none of any size.
+    displacementLiters: engine.code === 'ELECTRIC' ? 0 : engine.displacementLiters,
   };
 }
 

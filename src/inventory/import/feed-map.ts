@@ -82,6 +82,7 @@ export const FEED_FIELDS = [
   'trim',
   'year',
   'body',
+  'doors',
   'cylinders',
   'engine',
   'fuel',

@@ -23,7 +23,6 @@ export interface FieldFact {
 /** Every such fact, once: the fields of a map and of `docs/feeds.md` and what an import reads follow from this list. */
 export const FIELD_FACTS = [
   { field: 'stockNumber', fact: 'stockNumber', read: (text) => text },
-  { field: 'doors', fact: 'doors', read: doorsFrom },
   { field: 'exteriorColor', fact: 'exteriorColor', read: exteriorColorFrom },
   { field: 'interiorColor', fact: 'interiorColor', read: interiorColorFrom },
   { field: 'fyuseId', fact: 'fyuseId', read: (text) => (FYUSE_ID.test(text) ? text : undefined) },
@@ -54,10 +53,4 @@ export function fieldFactsOf(textOf: (field: FactField) => string): Partial<List
 /** A sentence of the seller; "No" and "N/A" say that there is none to say. */
 function statementFrom(text: string): string | undefined {
   return YES_OR_NO.read(text) === false ? undefined : plainText(text);
-}
-
-/** Doors as the feed counts them. */
-function doorsFrom(text: string): number | undefined {
-  const [, doors] = /^([2-5])(?:\s*doors?)?$/i.exec(text) ?? [];
-  return doors === undefined ? undefined : Number(doors);
 }

@@ -133,6 +133,7 @@ describe("A dealer's stock car", () => {
       model: 'Mustang',
       trim: 'GT',
       year: '2018',
+      number_of_doors: '2',
       engine: 'Premium Unleaded',
     });
     expect([mustang.listing.engineCode, mustang.droppedFacts]).toEqual(['8CLDR', []]);

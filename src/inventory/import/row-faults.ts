@@ -35,6 +35,7 @@ export const DROPPED_FACT_REASONS = {
   'vin-of-other-make': 'The VIN is of another maker: one of the two is of another car; the car is listed without the VIN.',
   'contradicts-vin': 'The VIN says otherwise; the car is listed as its VIN says.',
   'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
+  'contradicts-column': 'Another column of the row says otherwise; the car is listed as that says.',
   'unknown-to-catalog': 'The catalog knows no such car of that model year; it is listed as the feed says.',
   'unknown-history': 'The history has an entry that no known word of it is; the car is listed without the entry.',
   'fact-too-long': 'The text is longer than its field takes; the car is listed without it, since half of it might say something else.',

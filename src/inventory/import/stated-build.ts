@@ -11,6 +11,7 @@ import type { StatedDrive } from './normalise-powertrain.js';
 /** What a car's VIN, or its feed, says of how it is built. Absent: not said. */
 export interface StatedBuild {
   readonly body?: KnownBodyCode | undefined;
+  readonly doors?: number | undefined;
   readonly drive?: StatedDrive | undefined;
   readonly fuel?: FuelGroupCode | undefined;
   readonly transmission?: TransmissionCode | undefined;
@@ -24,9 +25,9 @@ export type BuildFact = keyof StatedBuild;
 /** A statement that something else stands against: a surer statement, the car's name, or all the builds the catalogue knows. */
 export interface Contradiction {
   readonly fact: BuildFact;
-  /** Where it was made. */
-  readonly said: 'in-name' | 'in-column';
-  readonly reason: 'contradicts-vin' | 'contradicts-name' | 'unknown-to-catalog';
+  /** Where it was made; `in-engine` are cylinders in the engine's text, where the row has a column for them. */
+  readonly said: 'in-name' | 'in-column' | 'in-engine';
+  readonly reason: 'contradicts-vin' | 'contradicts-name' | 'contradicts-column' | 'unknown-to-catalog';
 }
 
 /** The statements of a row by who makes them, surest first. */
@@ -35,6 +36,8 @@ export interface Statements {
   /** The words of model and trim: sellers choose the other columns from short lists, and what they wrote here says more. */
   readonly name: StatedBuild;
   readonly columns: StatedBuild;
+  /** The cylinders in the engine's text, where the column of the cylinders says other ones. */
+  readonly cylindersInEngine?: EngineCode | undefined;
   /** Facts whose column has a text that nobody understood: what is stated there is not known, and not to be guessed. */
   readonly unread: readonly BuildFact[];
 }

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { Places } from '../../catalogue/places.js';
+import { ModelRecogniser } from '../../catalogue/recognise-model.js';
+import { KeyedRow } from './feed-row.js';
+import { OfferReader } from './offer-from-row.js';
+import { readFeedMap } from './read-feed-map.js';
+
+const FIELDS = ['vin', 'make', 'model', 'trim', 'year', 'price', 'zip', 'body', 'doors', 'cylinders', 'engine', 'fuel', 'drive'];
+const CAMRY = { make: 'Toyota', model: 'Camry', year: '2019', price: '18000', zip: '78701' };
+const F150 = { ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2015', vin: '1FTFW1EF9FKD00001' };
+
+const catalogue = Catalogue.load();
+const reader = new OfferReader({
+  catalogue,
+  recogniser: new ModelRecogniser(catalogue),
+  places: Places.load(),
+  map: readFeedMap(JSON.stringify({ name: 'build', fields: Object.fromEntries(FIELDS.map((field) => [field, field])) }), 'the map'),
+  source: 'build',
+  now: Date.UTC(2026, 10, 21),
+});
+
+describe('A row that its VIN contradicts', () => {
+  it('is listed as the VIN says, and every column that says otherwise is named', () => {
+    const { listing, faults } = read({
+      ...F150,
+      cylinders: '4',
+      engine: '2.7L I6',
+      doors: '2',
+      body: 'Regular Cab',
+      drive: 'RWD',
+      fuel: 'diesel',
+    });
+    expect(listing).toMatchObject({ engineCode: '8CLDR', engine: '5.0L V8', doors: 4, bodyStyleCode: 'TRUCKCREW', driveType: '4WD' });
+    expect(faults.toSorted()).toEqual([
+      'contradicts-vin body "Regular Cab": body, listed as Crew Cab Truck',
+      'contradicts-vin cylinders "4": engineCode, listed as 8 Cylinder',
+      'contradicts-vin doors "2": doors, listed as 4',
+      'contradicts-vin drive "RWD": drive, listed as 4WD',
+      'contradicts-vin engine "2.7L I6": displacementLiters, listed as 5',
+      'contradicts-vin engine "2.7L I6": engineCode, listed as 8 Cylinder',
+      'contradicts-vin fuel "diesel": fuel, listed as Gasoline',
+    ]);
+  });
+
+  it('is not listed with what another column says rightly', () => {
+    expect(read({ ...F150, cylinders: '8', engine: '5.0L V6' }).faults).toEqual([
+      'contradicts-vin engine "5.0L V6": engineCode, listed as 8 Cylinder',
+    ]);
+  });
+});
+
+describe('A row that the catalogue knows no car for', () => {
+  it('is listed as it says, with each fact that no build has', () => {
+    const { listing, faults } = read({ ...CAMRY, doors: '2', cylinders: '8', engine: '5.7L', drive: 'RWD' });
+    expect(listing).toMatchObject({ doors: 2, engineCode: '8CLDR', displacementLiters: 5.7, driveType: 'RWD' });
+    expect(faults.toSorted()).toEqual([
+      'unknown-to-catalog cylinders "8": engineCode, listed as 8 Cylinder',
+      'unknown-to-catalog doors "2": doors, listed as 2',
+      'unknown-to-catalog drive "RWD": drive, listed as RWD',
+      'unknown-to-catalog engine "5.7L": displacementLiters, listed as 5.7',
+    ]);
+  });
+
+  it('is said of the liters of an electric car', () => {
+    expect(read({ ...CAMRY, make: 'Tesla', model: 'Model 3', engine: '2.0L' }).faults).toEqual([
+      'unknown-to-catalog engine "2.0L": displacementLiters, listed as 2',
+    ]);
+  });
+});
+
+describe('Cylinders that stand in two columns', () => {
+  it('are those that the model came with', () => {
+    expect(read({ ...CAMRY, cylinders: '8', engine: '2.5L I4' })).toMatchObject({
+      listing: { engineCode: '4CLDR', engine: '2.5L 4-Cylinder' },
+      faults: ['contradicts-column cylinders "8": engineCode, listed as 4 Cylinder'],
+    });
+    expect(read({ ...CAMRY, cylinders: '6', engine: '2.5L I8' })).toMatchObject({
+      listing: { engineCode: '6CLDR' },
+      faults: ['contradicts-column engine "2.5L I8": engineCode, listed as 6 Cylinder'],
+    });
+  });
+
+  it("are the engine's where the model came with neither, and both are named", () => {
+    expect(read({ ...CAMRY, cylinders: '5', engine: 'V8' })).toMatchObject({
+      listing: { engineCode: '8CLDR' },
+      faults: [
+        'contradicts-column cylinders "5": engineCode, listed as 8 Cylinder',
+        'unknown-to-catalog engine "V8": engineCode, listed as 8 Cylinder',
+      ],
+    });
+  });
+
+  it("are the engine's where nobody can read the other", () => {
+    expect(read({ ...CAMRY, cylinders: 'xyz', engine: 'V6' })).toMatchObject({ listing: { engineCode: '6CLDR' }, faults: [] });
+  });
+});
+
+describe('Doors', () => {
+  it.each([
+    ['4', 4],
+    ['4.0', 4],
+    ['4dr', 4],
+    ['4-door', 4],
+    ['4 Doors', 4],
+    ['5', 5],
+  ])('"%s" are %d: a tailgate counts for some, and is no contradiction', (doors, count) => {
+    expect(read({ ...CAMRY, make: 'Honda', model: 'Fit', year: '2017', doors })).toMatchObject({ listing: { doors: count }, faults: [] });
+  });
+
+  it('that nobody can read are named, and none are guessed', () => {
+    const { listing, faults } = read({ ...CAMRY, doors: 'four' });
+    expect([listing.doors, faults]).toEqual([undefined, ['unknown-text doors "four": doors']]);
+    expect(read({ ...CAMRY, doors: '0' })).toMatchObject({ listing: { doors: 4 }, faults: [] });
+  });
+
+  it('tell the body where they can', () => {
+    const civic = { ...CAMRY, make: 'Honda', model: 'Civic', year: '2018' };
+    expect(read({ ...civic, doors: '2' })).toMatchObject({ listing: { bodyStyleCode: 'COUPE2D' }, faults: [] });
+    expect(read({ ...civic, doors: '2', body: 'Sedan' })).toMatchObject({
+      listing: { bodyStyleCode: 'SEDAN4D', doors: 2 },
+      faults: ['unknown-to-catalog doors "2": doors, listed as 2'],
+    });
+  });
+
+  it('leave the style alone where the catalogue has the body with others only', () => {
+    expect(read({ ...CAMRY, make: 'Jeep', model: 'Wrangler', year: '2015', doors: '4' })).toMatchObject({
+      listing: { bodyStyleCode: 'SUVCROSS', doors: 4 },
+      faults: ['unknown-to-catalog doors "4": doors, listed as 4'],
+    });
+  });
+});
+
+function read(cells: Record<string, string>) {
+  const result = reader.read(new KeyedRow(2, new Map(Object.entries(cells))));
+  if ('fault' in result) throw new Error(JSON.stringify(result.fault));
+  const faults = result.droppedFacts.map(({ reason, column, value, detail }) => `${reason} ${column} "${value}": ${detail}`);
+  return { listing: result.listing, faults };
+}

@@ -1,0 +1,39 @@
+import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
+import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import { findOption } from '../../catalogue/options/option.js';
+import type { Contradiction, SettledBuild, StatedBuild } from './stated-build.js';
+import { agree } from './stated-build.js';
+
+/** "4", "4.0", "4dr", "4-door", "5 D". */
+const DOORS = /^([2-5])(?:\.0+)?(?:[\s-]*(?:d|drs?|doors?)\.?)?$/i;
+
+/** Doors as the feed counts them, 2 to 5; undefined for any other text. */
+export function doorsFrom(text: string): number | undefined {
+  const [, doors] = DOORS.exec(text) ?? [];
+  return doors === undefined ? undefined : Number(doors);
+}
+
+/**
+ * What stands against the doors that a row states: the body that its VIN says, or all builds of the year. Doors of another body than the
+ * VIN's give way, others stand as they are stated. `ofYear` are the builds of the model year; without any nobody knows.
+ */
+export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: readonly TrimConfiguration[]): SettledBuild {
+  const { stated, contradictions } = settled;
+  if (stated.doors === undefined) return settled;
+  const ofBody = ofYear.filter(({ bodyStyleCode }) => agree('body', stated.body, bodyStyleCode));
+  const ownCount = findOption(BODY_STYLES, stated.body ?? '')?.doors;
+  const counts = ownCount === undefined ? (ofBody.length > 0 ? ofBody : ofYear).map(({ doorCode }) => Number(doorCode)) : [ownCount];
+  if (counts.length === 0 || counts.some((count) => isSameCount(count, stated.doors!))) return settled;
+  const isBodyOfVin = vin.body !== undefined && stated.body !== undefined && agree('body', vin.body, stated.body);
+  const contradiction: Contradiction = { fact: 'doors', said: 'in-column', reason: isBodyOfVin ? 'contradicts-vin' : 'unknown-to-catalog' };
+  return {
+    ...settled,
+    stated: isBodyOfVin ? { ...stated, doors: undefined } : stated,
+    contradictions: [...contradictions, contradiction],
+  };
+}
+
+/** A tailgate counts for some and not for others: three doors may be two, and five four. */
+export function isSameCount(left: number, right: number): boolean {
+  return Math.floor(left / 2) === Math.floor(right / 2);
+}
