@@ -25,9 +25,9 @@ export function tooLongFault(row: MappedRow, field: FeedField, reason: 'name-too
 /** The fault of a description that is shown by its beginning; undefined for all others. */
 export function cutDescriptionFault(row: MappedRow): RowFault | undefined {
   const written = row.text('description');
-  const isCut = written.length > DESCRIPTION_CHARACTERS.shown && descriptionFrom(written).isCut;
+  if (written.length <= DESCRIPTION_CHARACTERS.shown || !descriptionFrom(written).isCut) return undefined;
   const detail = `description: ${countOf(DESCRIPTION_CHARACTERS.shown)} characters at most, not ${countOf(written.length)}`;
-  return isCut ? faultOf(row, row.field('description'), { reason: 'cut-text', detail }) : undefined;
+  return faultOf(row, row.field('description'), { reason: 'cut-text', detail });
 }
 
 function countOf(characters: number): string {

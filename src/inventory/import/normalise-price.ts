@@ -1,3 +1,4 @@
+import { remembering } from '../../catalogue/remembering.js';
 import { currencyOf } from './currencies.js';
 import { writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
@@ -69,7 +70,7 @@ export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText)
 }
 
 /** What stands beside a price without the remark before or behind it: "$" of "asking $" and of "$ obo". */
-function withoutRemark(beside: string): string {
+const withoutRemark = remembering((beside) => {
   if (isPriceRemark(beside)) return '';
   const words = beside.split(/\s+|(?=[$€£])|(?<=[$€£])/);
   for (let at = 1; at < words.length; at++) {
@@ -78,7 +79,7 @@ function withoutRemark(beside: string): string {
     if (isPriceRemark(right)) return left;
   }
   return beside;
-}
+});
 
 /** Whether words beside a price say no more of it: those of `PRICE_REMARKS`, whatever points, stars and brackets they have. */
 export function isPriceRemark(words: string): boolean {
