@@ -1,10 +1,11 @@
 import type { AdWords } from './ad-words.js';
-import { withWord } from './ad-words.js';
+import { squeezed, withWord } from './ad-words.js';
 import type { Model } from './catalogue-types.js';
 import type { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
 import { chooseModel, completeName } from './model-choice.js';
-import type { ModelSpellings } from './model-spellings.js';
+import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
+import type { ShorterNames } from './shorter-names.js';
 import type { TrimSpellings } from './trim-spellings.js';
 
 /** Why no model was recognized; each becomes a refusal reason of the import. */
@@ -28,16 +29,28 @@ export class ModelReader {
     readonly spellings: ModelSpellings,
     private readonly misspellings: Misspellings,
     private readonly trimSpellings: TrimSpellings,
+    private readonly shorterNames: ShorterNames,
   ) {}
 
   read(ad: AdWords, year: number | undefined): ModelMatch | NotRecognised {
-    const isNameless = this.spellings.matchesIn(ad, sold(year)).length === 0;
+    const isNameless = this.matchesIn(ad, year).length === 0;
     const match = this.readAsSpelt(ad, year);
     if (!match && !isNameless) return 'ambiguous-model';
     const corrected = this.readCorrected(ad, match, year);
     const models = new Set(corrected.map(({ model }) => model));
     if (models.size > 1) return 'ambiguous-model';
     return corrected[0] ?? match ?? this.readAsSeries(ad, year) ?? this.reasonOfNone(ad);
+  }
+
+  /** The names of models in a text that were sold in the year. */
+  matchesIn(ad: AdWords, year: number | undefined): SpellingMatch[] {
+    return this.spellings.matchesIn(ad, sold(year), (shorter, longer) => this.shorterNames.mayStandFor(shorter, longer, ad, year));
+  }
+
+  /** The words of all whole names in a text, whenever their cars were sold. */
+  wordsOfNames(ad: AdWords): ReadonlySet<string> {
+    const named = this.spellings.matchesIn(ad, () => true).filter(({ key, models }) => models.some(({ name }) => squeezed(name) === key));
+    return new Set(named.flatMap(({ start, end }) => ad.words.slice(start, end)));
   }
 
   /** A member that the catalogue lacks in that year is its series, where that was sold: a 2028 330e is a 3 Series, whoever else it is. */
@@ -52,7 +65,7 @@ export class ModelReader {
   }
 
   private readAsSpelt(ad: AdWords, year: number | undefined): ModelMatch | undefined {
-    const match = chooseModel(this.spellings.matchesIn(ad, sold(year)), ad, this.spellings, year);
+    const match = chooseModel(this.matchesIn(ad, year), ad, this.spellings, year);
     return (
       match &&
       completeName(

@@ -8,11 +8,24 @@ export interface SpellingMatch extends WordSpan {
   readonly models: readonly Model[];
 }
 
+/** Whether a shorter name, which passes, may stand for a longer one, which does not. */
+export type StandIn = (shorter: SpellingMatch, longer: SpellingMatch, ad: AdWords) => boolean;
+
+/** What a place of a text spells, and where to go on; one word on where that is absent. */
+interface Found {
+  readonly match: SpellingMatch | undefined;
+  readonly end: number | undefined;
+}
+
+const NOTHING: Found = { match: undefined, end: undefined };
+
 /** No spelling of a model is longer than this many words ("f-150 super crew" is four). */
 const MAX_WORDS = 7;
 
 const WORD_OF_LETTERS = /^[a-z]+$/;
 const MODEL_NUMBER = /^\d{3,}$/;
+const PACKAGE_LETTERS: ReadonlySet<string> = new Set(['f', 'm', 'n', 'r', 's']);
+const PACKAGE_WORDS: ReadonlySet<string> = new Set(['line', 'sport']);
 
 /** All ways to write the models of one make, squeezed: "rav 4", "RAV-4" and "rav4" are one spelling. */
 export class ModelSpellings {
@@ -46,13 +59,18 @@ export class ModelSpellings {
     return seriesCode === undefined ? undefined : this.modelOfSeries.get(seriesCode);
   }
 
-  /** The spellings in a text whose models pass, left to right: the longest at each place, none overlapping. */
-  matchesIn(ad: AdWords, passes: (model: Model) => boolean): SpellingMatch[] {
+  /**
+   * The spellings in a text whose models pass, left to right: the longest at each place, none overlapping. The name of a model that does
+   * not pass is nobody else's: no words within it are looked at ("Express 1500" of a year without one is no other 1500). Where its
+   * beginning is a name that passes and may not stand for it, the text is about another car, and spells nothing.
+   */
+  matchesIn(ad: AdWords, passes: (model: Model) => boolean, mayStandFor: StandIn = () => true): SpellingMatch[] {
     const matches: SpellingMatch[] = [];
     for (let start = 0; start < ad.words.length;) {
-      const match = ad.begins[start] ? this.longestAt(start, ad, passes) : undefined;
-      if (match) matches.push(match);
-      start = match?.end ?? start + 1;
+      const found = ad.begins[start] ? this.longestAt(start, ad, passes, mayStandFor) : NOTHING;
+      if (found === 'another-car') return [];
+      if (found.match) matches.push(found.match);
+      start = found.end ?? start + 1;
     }
     return matches;
   }
@@ -80,8 +98,9 @@ export class ModelSpellings {
    * number: a "Sierra 2500HD" of a year that had none is no Sierra 1500, whatever "Sierra" alone may stand for. Nor does it give way to
    * the beginning of what was typed as one word: a "330e" is no "330".
    */
-  private longestAt(start: number, ad: AdWords, passes: (model: Model) => boolean): SpellingMatch | undefined {
+  private longestAt(start: number, ad: AdWords, passes: (model: Model) => boolean, mayStandFor: StandIn): Found | 'another-car' {
     let longest: SpellingMatch | undefined;
+    let unsold: SpellingMatch | undefined;
     let key = '';
     for (let end = start + 1; end <= ad.words.length && end - start <= MAX_WORDS; end++) {
       key += ad.words[end - 1];
@@ -89,17 +108,24 @@ export class ModelSpellings {
       const models = spelt.filter(passes);
       if (models.length > 0) longest = { start, end, key, models };
       else if (longest && spelt.length > 0 && isPartOfName(longest, end, ad)) longest = undefined;
+      if (models.length > 0) unsold = undefined;
+      else if (spelt.length > 0) unsold = { start, end, key, models: spelt };
     }
-    return longest;
+    if (!unsold) return { match: longest, end: longest?.end };
+    if (longest) return mayStandFor(longest, unsold, ad) ? { match: longest, end: longest.end } : 'another-car';
+    const isWholeName = unsold.models.some(({ name }) => squeezed(name) === unsold.key);
+    return { match: undefined, end: isWholeName ? unsold.end : undefined };
   }
 
   /**
    * A name may end inside a typed word where letters follow its number ("f150xlt", "g37xs"); where a number follows letters
    * ("rx350") only a whole series may, since the number names another of its models. A "d" behind the number is part of a name: a diesel's.
+   * And the letter of a package is not the model with that letter: an "Elantra N Line" is no Elantra N, a "GS F Sport" no GS F.
    */
   private mayEndAt(end: number, { words, begins }: AdWords, model: Model): boolean {
     const isDiesel = words[end] === 'd' && MODEL_NUMBER.test(words[end - 1]!);
-    return !isDiesel && (begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model));
+    const isPackage = PACKAGE_LETTERS.has(words[end - 1]!) && PACKAGE_WORDS.has(words[end] ?? '');
+    return !isDiesel && !isPackage && (begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model));
   }
 }
 

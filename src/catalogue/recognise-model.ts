@@ -6,8 +6,9 @@ import { MakeSpellings } from './make-spellings.js';
 import { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
 import type { NotRecognised } from './model-reader.js';
-import { ModelReader, sold } from './model-reader.js';
+import { ModelReader } from './model-reader.js';
 import { ModelSpellings } from './model-spellings.js';
+import { ShorterNames } from './shorter-names.js';
 import { SISTER_MAKES } from './sister-makes.js';
 import { TrimSpellings } from './trim-spellings.js';
 
@@ -25,8 +26,13 @@ export interface RecognisedModel {
 }
 
 /** What `ModelRecogniser` answers: a model, or why there is none. `make` is given where at least that much was clear. */
-export type ModelRecognition =
-  RecognisedModel | { readonly make: Make | undefined; readonly model: undefined; readonly reason: NotRecognised };
+export type ModelRecognition = RecognisedModel | FailedRecognition;
+
+interface FailedRecognition {
+  readonly make: Make | undefined;
+  readonly model: undefined;
+  readonly reason: NotRecognised;
+}
 
 /** Words of advertisements that are one letter away from the name of some model. */
 const ORDINARY_WORDS = [
@@ -71,12 +77,14 @@ const MIN_TELLING_CHARACTERS = 4;
 export class ModelRecogniser {
   private readonly makeSpellings: MakeSpellings;
   private readonly trimSpellings: TrimSpellings;
+  private readonly shorterNames: ShorterNames;
   private readonly readers: ReadonlyMap<Make, ModelReader>;
 
   constructor(private readonly catalogue: Catalogue) {
     const knownWords = new Set([...ORDINARY_WORDS, ...namesIn(catalogue).flatMap((name) => adWords(name).words)]);
     this.makeSpellings = new MakeSpellings(catalogue.makes);
     this.trimSpellings = new TrimSpellings(catalogue);
+    this.shorterNames = new ShorterNames(catalogue, this.trimSpellings);
     this.readers = new Map(catalogue.makes.map((make) => [make, this.readerOf(make, knownWords)]));
   }
 
@@ -90,17 +98,25 @@ export class ModelRecogniser {
   recogniseModel(makeText: string, modelText: string, year?: number): ModelRecognition {
     const ad = withoutLeadingYear(adWords(modelText));
     const makes = this.makesNamed(makeText, ad);
-    let failure: ModelRecognition | undefined;
+    let failure: FailedRecognition | undefined;
     // A make that nobody knows is another one than any whose model has the same name: a Polaris Ranger is no Ford.
     const told = saysNothing(makeText) ? this.makesTold(ad, year) : [];
     for (const make of makes.length > 0 ? makes : told) {
       const recognition = this.recogniseWithin(make, ad, year);
-      if (recognition.model) return recognition;
+      if (recognition.model && !(failure && this.isPartOfUnsold(recognition, failure, ad))) return recognition;
+      if (recognition.model) break;
       failure ??= recognition;
       // Another make would have one of the names alone.
       if (recognition.reason === 'ambiguous-model') break;
     }
     return failure ?? { make: undefined, model: undefined, reason: 'no-make' };
+  }
+
+  /** Whether a make has only a part of the name that another one has, but not in that year: a "Savana 1500" of 1990 is no Chevrolet. */
+  private isPartOfUnsold({ rest }: RecognisedModel, { make, reason }: FailedRecognition, ad: AdWords): boolean {
+    if (make === undefined || reason !== 'not-sold-that-year') return false;
+    const named = this.readers.get(make)!.wordsOfNames(ad);
+    return rest.split(' ').some((word) => named.has(word));
   }
 
   /** The makes to look into, likeliest first: the one of the make's own field, those named in the model's, their sisters. */
@@ -126,7 +142,7 @@ export class ModelRecogniser {
   private makesTold(ad: AdWords, year: number | undefined): Make[] {
     if (SALES_TALK.has(ad.words[0] ?? '')) return [];
     const makes = this.catalogue.makes.filter((make) => {
-      const [match] = this.readers.get(make)!.spellings.matchesIn(ad, sold(year));
+      const [match] = this.readers.get(make)!.matchesIn(ad, year);
       return match?.start === 0 && match.key.length >= MIN_TELLING_CHARACTERS;
     });
     return makes.length === 1 ? makes : [];
@@ -165,7 +181,7 @@ export class ModelRecogniser {
       models.map((model) => model.name),
       knownWords,
     );
-    return new ModelReader(new ModelSpellings(models, new Set(ownModels)), misspellings, this.trimSpellings);
+    return new ModelReader(new ModelSpellings(models, new Set(ownModels)), misspellings, this.trimSpellings, this.shorterNames);
   }
 }
 

@@ -37,6 +37,16 @@ export class TrimSpellings {
     return longest;
   }
 
+  /** Whether words begin with a trim of the model, of that year, which takes the first `least` of them or more. */
+  begins(words: readonly string[], least: number, model: Model, year: number): boolean {
+    const trims = this.trimsOf(model);
+    for (let end = least; end <= Math.min(words.length, MAX_WORDS); end++) {
+      const trim = trims.get(words.slice(0, end).join(''));
+      if (trim && this.wasSoldIn(trim, year)) return true;
+    }
+    return false;
+  }
+
   /** True when the words name one of the model's trims. */
   isTrim(key: string, model: Model): boolean {
     return this.trimsOf(model).has(key);

@@ -44,6 +44,8 @@ export class ModelOfRow {
     const withTrim = trim === '' ? undefined : this.recogniser.recogniseModel(make, `${model} ${trim}`, year);
     if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), trim) };
     const recognised = this.recogniser.recogniseModel(make, model, year);
+    // Model and trim together name another car, which was not sold then: "Mustang" and "Mach-E".
+    if (recognised.model && withTrim?.reason === 'not-sold-that-year') return { reason: 'model-not-sold-that-year' };
     if (recognised.model) return { value: named(this.electrified(recognised, texts), trim) };
     if (model === '' && recognised.make) return { reason: 'missing-model' };
     return { reason: REASONS[recognised.reason] };

@@ -102,6 +102,18 @@ describe('An ad of craigslist', () => {
     expect(offerOf('craigslist', { ...AD, price: '850', url: AD.url.replace('/ctd/', '/cto/') }).listing.priceDollars).toBe(850);
   });
 
+  it('of a model that was not sold yet is none of the model its name begins with, whichever column has the rest', () => {
+    const map = readFeedMap(JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }), 'test');
+    const car = { ...STOCK_CAR, vin: '', make: 'Ford', year: '2015' };
+    for (const [model, trim] of [
+      ['Mustang Mach-E', 'Premium'],
+      ['Mustang', 'Mach-E Premium'],
+    ] as const) {
+      expect(read(map, { ...car, model, trim })).toMatchObject({ fault: { column: 'model', reason: 'model-not-sold-that-year' } });
+    }
+    expect(offerOf(map, { ...car, model: 'Mustang', trim: 'GT Premium' }).listing.modelCode).toBe('MUSTANG');
+  });
+
   it('is refused for the column that is at fault', () => {
     const nameless = { ...AD, manufacturer: '', model: 'PROGRAMS as little as $500 DOWN!' };
     const motorcycle = { ...AD, manufacturer: 'harley-davidson', model: 'road glide' };
