@@ -38,6 +38,10 @@ describe('A web address of a feed', () => {
     expect(webAddress(address)).toBeUndefined();
   });
 
+  it('leads where a browser goes, also from its very first step back', () => {
+    expect(webAddress('http://a.example.com/..')).toBe('http://a.example.com/');
+  });
+
   it('is none that a browser would read as another, however it is put together', () => {
     const part = fc.constantFrom(
       'a',
