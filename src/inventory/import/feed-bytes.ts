@@ -59,13 +59,14 @@ export async function beginningOf(file: FeedFile, maxBytes = BEGINNING_BYTES): P
 }
 
 /**
- * The content of a file, unpacked where it is gzipped; several gzip files put together are read as one. `onBytesRead` gets the bytes of
- * the file itself that have been read.
- * @throws FeedError when the compressed data is cut off or damaged.
+ * The content of a file, unpacked where it is gzipped; several gzip files put together are read as one, and zeros behind them, with which
+ * tapes and disks are filled up, are nothing. `onBytesRead` gets the bytes of the file itself that have been read.
+ * @throws FeedError when the compressed data is cut off or damaged, or when anything else stands behind it.
  */
 export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => void): AsyncGenerator<Buffer> {
   const source = createReadStream(file.path, { highWaterMark: CHUNK_BYTES });
-  const stream = file.isCompressed ? pipeline(source, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined) : source;
+  const unpacked = file.isCompressed ? createGunzip({ chunkSize: CHUNK_BYTES }) : undefined;
+  const stream = unpacked ? pipeline(source, unpacked, () => undefined) : source;
   let unpackedBytes = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -74,15 +75,40 @@ export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => v
       yield chunk;
     }
   } catch (error) {
-    throw new FeedError(`${faultOf(error as NodeJS.ErrnoException)} ${readSoFar(source.bytesRead, unpackedBytes)} Nothing was changed.`);
+    const fault = await faultOf(error as NodeJS.ErrnoException, file);
+    throw new FeedError(`${fault} ${readSoFar(source.bytesRead, unpackedBytes)} Nothing was changed.`);
+  }
+  if (unpacked && (await hasMoreThanZeros(file, unpacked.bytesWritten))) {
+    throw new FeedError(`${GOES_ON} ${readSoFar(unpacked.bytesWritten, unpackedBytes)} Nothing was changed.`);
   }
 }
 
-function faultOf({ code, message }: NodeJS.ErrnoException): string {
+const GOES_ON = 'Behind its gzip data the file goes on with bytes that are no gzip data.';
+
+async function faultOf({ code, message }: NodeJS.ErrnoException, file: FeedFile): Promise<string> {
+  if (message === 'incorrect header check' || (code === 'Z_BUF_ERROR' && (await isWholeWithoutLastByte(file)))) return GOES_ON;
   if (code === 'Z_BUF_ERROR') return 'The file is cut off: it ends in the middle of its gzip data.';
-  if (message === 'incorrect header check') return 'Behind its gzip data the file goes on with bytes that are no gzip data.';
   if (code?.startsWith('Z_')) return `The gzip data of the file is damaged (${message}).`;
   return `The file cannot be read to its end: ${message}.`;
+}
+
+/** A single byte behind the data (a line end) is taken for the beginning of more. */
+async function isWholeWithoutLastByte({ path, sizeBytes }: FeedFile): Promise<boolean> {
+  try {
+    const source = createReadStream(path, { highWaterMark: CHUNK_BYTES, end: sizeBytes - 2 });
+    for await (const _ of pipeline(source, createGunzip(), () => undefined)) continue;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Zlib stops at zeros behind its data, whatever stands behind those. */
+async function hasMoreThanZeros({ path, sizeBytes }: FeedFile, start: number): Promise<boolean> {
+  if (start >= sizeBytes) return false;
+  const rest: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: CHUNK_BYTES, start });
+  for await (const chunk of rest) if (chunk.some((byte) => byte !== 0)) return true;
+  return false;
 }
 
 function readSoFar(bytes: number, unpackedBytes: number): string {

@@ -146,7 +146,13 @@ describe('A feed', () => {
     await expect(cutOff).rejects.toThrow(/^The file is cut off: .* [\d,]+ bytes were read, which gave [\d,]+ bytes of rows. Nothing was/);
     const damaged = Buffer.concat([whole.subarray(0, 300_000), Buffer.alloc(1_000, 0xff), whole.subarray(301_000)]);
     await expect(read(damaged)).rejects.toThrow(/^The gzip data of the file is damaged \(.*Nothing was changed\.$/);
-    await expect(read(Buffer.concat([whole, Buffer.from('more')]))).rejects.toThrow('bytes that are no gzip data');
+    const behind = ['more', '\n', '\0\0\0more', Buffer.concat([Buffer.alloc(300_000), gzipSync('Kia,Rio\n')])];
+    for (const more of behind) {
+      await expect(read(Buffer.concat([whole, Buffer.from(more)]))).rejects.toThrow(
+        /^Behind its gzip data .* bytes that are no gzip data\./,
+      );
+    }
+    expect(await read(Buffer.concat([gzipSync('make,model\nFord,F-150\n'), Buffer.alloc(512)]))).toEqual([[2, 'Ford', 'F-150']]);
   });
 
   it('of several gzip files put together is read to the end of the last', async () => {

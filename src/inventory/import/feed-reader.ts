@@ -7,7 +7,7 @@ import type { FeedEncoding } from './feed-encoding.js';
 import { FeedDecoder, textOf } from './feed-encoding.js';
 import type { FeedRecord } from './feed-row.js';
 import { FeedError } from './feed-row.js';
-import { adviceOnBytes, adviceOnText, NOT_A_TEXT } from './foreign-files.js';
+import { adviceOnBytes, adviceOnNothing, adviceOnText, NOT_A_TEXT } from './foreign-files.js';
 import { JsonDocument, jsonDocumentRows } from './json-document.js';
 import type { JsonLayout } from './json-layout.js';
 import { jsonLayoutOf } from './json-layout.js';
@@ -82,7 +82,7 @@ export async function openFeed(path: string, { items }: FeedOptions = {}): Promi
 function beginningText({ bytes, isWhole }: Beginning): string {
   const decoder = new FeedDecoder(bytes);
   const text = decoder.write(bytes) + (isWhole ? decoder.end() : '');
-  if (text.trim() === '') throw new FeedError('The file is empty.');
+  if (text.trim() === '') throw new FeedError(adviceOnNothing(bytes));
   const advice = adviceOnText(text.trimStart());
   if (advice !== undefined) throw new FeedError(advice);
   return text;

@@ -31,7 +31,12 @@ describe('A file that is no feed', () => {
     ['gzip in gzip', gzipSync(gzipSync('make,model\n')), 'gzipped twice'],
     ['another archive', Buffer.from('28B52FFD00', 'hex'), 'unpack it'],
     ['anything else', random, 'not a text file'],
-    ['nothing but zeros', Buffer.alloc(1_000), 'empty'],
+    ['nothing but zeros', Buffer.alloc(1_000), 'zero bytes where its text should be'],
+    ['nothing but zeros in gzip', gzipSync(Buffer.alloc(1_000)), 'zero bytes where its text should be'],
+    ['zeros before its text', Buffer.concat([Buffer.alloc(300_000), Buffer.from('make,model\nFord,F-150\n')]), 'zero bytes where'],
+    ['blanks', ' \n\n ', 'The file is empty but for blanks, line ends or a byte order mark.'],
+    ['nothing', '', 'The file is empty.'],
+    ['nothing in gzip', gzipSync(''), 'The file is empty.'],
   ])('but %s is told what to do about it', async (_, content, sentence) => {
     const path = join(folder, 'file.csv');
     writeFileSync(path, content);

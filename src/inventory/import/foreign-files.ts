@@ -55,6 +55,12 @@ export function adviceOnBytes({ bytes }: Beginning): string | undefined {
   return (file === ZIP && NAMES_IN_SPREADSHEET.test(latin1) ? SPREADSHEET : file)?.advice;
 }
 
+/** What is said of a file whose first bytes spell nothing. */
+export function adviceOnNothing(bytes: Buffer): string {
+  if (bytes.includes(0)) return 'The file has zero bytes where its text should be: it was never written, or not copied to its end.';
+  return bytes.length === 0 ? 'The file is empty.' : 'The file is empty but for blanks, line ends or a byte order mark.';
+}
+
 /** The same by the text that the bytes are. */
 export function adviceOnText(text: string): string | undefined {
   if (MARKUP.test(text)) return adviceOnMarkup(text.slice(0, MARKUP_CHARACTERS));
