@@ -136,6 +136,7 @@ class ImportRun {
     this.staged.close();
     this.parts.rejects.close();
     this.summary.rejectsPath = this.parts.rejects.path;
+    this.summary.rejectsLeftOut = this.parts.rejects.leftOut;
   }
 
   private readRecord(record: FeedRecord): OfferOfRow | undefined {

@@ -24,6 +24,8 @@ export interface ImportSummary {
   durationMs: number;
   /** Where the refused and dropped values are listed; undefined when there are none. */
   rejectsPath: string | undefined;
+  /** How many of them are not, because that file has reached its largest size. */
+  rejectsLeftOut: number;
 }
 
 /** The counts before the first row, for the import to add to. */
@@ -41,6 +43,7 @@ export function emptySummary(): ImportSummary {
     vinDropped: 0,
     durationMs: 0,
     rejectsPath: undefined,
+    rejectsLeftOut: 0,
   };
 }
 
@@ -58,8 +61,14 @@ export function summaryLines(summary: ImportSummary): string[] {
     ...(['new', 'changed', 'unchanged', 'merged', 'removed', 'refused'] as const).map((key) => line(key, summary[key])),
     ...byReason(summary.refusedBy),
     ...(Object.keys(summary.droppedBy).length > 0 ? ['kept without a value', ...byReason(summary.droppedBy)] : []),
-    ...(summary.rejectsPath === undefined ? [] : [`Each of these values, with line and reason: ${summary.rejectsPath}`]),
+    ...rejectsLines(summary),
   ];
+}
+
+function rejectsLines({ rejectsPath, rejectsLeftOut }: ImportSummary): string[] {
+  if (rejectsPath === undefined) return [];
+  if (rejectsLeftOut === 0) return [`Each of these values, with line and reason: ${rejectsPath}`];
+  return [`These values, with line and reason, but for ${count(rejectsLeftOut)} that the file has no room for: ${rejectsPath}`];
 }
 
 function byReason(counts: Readonly<Partial<Record<string, number>>>): string[] {

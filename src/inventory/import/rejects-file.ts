@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { beginningOf } from './plain-row.js';
 import type { RowFault } from './row-faults.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from './row-faults.js';
 
@@ -7,17 +8,24 @@ const HEADER = 'line,status,column,value,reason,explanation\n';
 const EXPLANATIONS: Readonly<Record<RowFault['reason'], string>> = { ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS };
 /** Longer values are cut: the line number finds the whole. */
 const MAX_VALUE_CHARACTERS = 500;
+/** More than anybody reads: 400,000 refused rows of the usual length. A feed of nothing else must not fill the disk. */
+const MAX_FILE_BYTES = 100_000_000;
 const BUFFERED_CHARACTERS = 64 * 1024;
 
 /**
  * The list of all values that could not be taken, a CSV file with one line a refused row (`refused`) and one a value that a listing has
- * to do without (`kept`). The file is made with its first line.
+ * to do without (`kept`). The file is made with its first line, and ends at a size: its last line says how many values there were beyond.
  */
 export class RejectsFile {
   private descriptor: number | undefined;
   private buffered = '';
+  private bytes = HEADER.length;
+  private leftOutCount = 0;
 
-  constructor(private readonly intendedPath: string) {}
+  constructor(
+    private readonly intendedPath: string,
+    private readonly maxBytes = MAX_FILE_BYTES,
+  ) {}
 
   /** `<folder>/rejects/<source>-<time>.csv`. */
   static inFolder(folder: string, source: string, now: number): RejectsFile {
@@ -30,16 +38,31 @@ export class RejectsFile {
     return this.descriptor === undefined ? undefined : this.intendedPath;
   }
 
+  /** How many values the file has no room for. */
+  get leftOut(): number {
+    return this.leftOutCount;
+  }
+
   add(fault: RowFault, status: 'refused' | 'kept'): void {
     if (this.descriptor === undefined) this.open();
-    const explanation = fault.detail === undefined ? EXPLANATIONS[fault.reason] : `${EXPLANATIONS[fault.reason]} (${fault.detail})`;
-    const cells = [String(fault.line), status, fault.column, fault.value.slice(0, MAX_VALUE_CHARACTERS), fault.reason, explanation];
-    this.buffered += `${cells.map(csvCell).join(',')}\n`;
+    if (this.leftOutCount > 0) {
+      this.leftOutCount++;
+      return;
+    }
+    const line = lineOf(fault, status);
+    this.bytes += Buffer.byteLength(line);
+    if (this.bytes <= this.maxBytes) this.buffered += line;
+    else this.leftOutCount = 1;
     if (this.buffered.length > BUFFERED_CHARACTERS) this.flush();
   }
 
   close(): void {
     if (this.descriptor === undefined) return;
+    if (this.leftOutCount > 0) {
+      const count = this.leftOutCount.toLocaleString('en-US');
+      const explanation = `The file ends here, at its largest size: ${count} more values are in the counts of the summary alone.`;
+      this.buffered += `${['', 'left out', '', '', '', explanation].map(csvCell).join(',')}\n`;
+    }
     this.flush();
     closeSync(this.descriptor);
   }
@@ -54,6 +77,17 @@ export class RejectsFile {
     writeSync(this.descriptor!, this.buffered);
     this.buffered = '';
   }
+}
+
+function lineOf(fault: RowFault, status: 'refused' | 'kept'): string {
+  const explanation =
+    fault.detail === undefined ? EXPLANATIONS[fault.reason] : `${EXPLANATIONS[fault.reason]} (${beginning(fault.detail)})`;
+  const cells = [String(fault.line), status, beginning(fault.column), beginning(fault.value), fault.reason, explanation];
+  return `${cells.map(csvCell).join(',')}\n`;
+}
+
+function beginning(text: string): string {
+  return beginningOf(text, MAX_VALUE_CHARACTERS);
 }
 
 function csvCell(text: string): string {
