@@ -37,6 +37,17 @@ describe('The facts of a build', () => {
     expect(of('Chevrolet', 'Volt', 2017, { fuel: 'ELE' })).toMatchObject({ fuelTypeGroup: 'PIH' });
   });
 
+  it('are AWD where the feed says so, whatever the catalog calls four driven wheels', () => {
+    const driveOf = (said: Partial<Statements>) =>
+      facts.complete(modelOf('Honda', 'CR-V', 2011).model, undefined, 2011, { vin: {}, name: {}, columns: {}, unread: [], ...said }).facts
+        .driveType;
+    expect([driveOf({ columns: { drive: 'AWD' } }), driveOf({ name: { drive: 'AWD' } }), driveOf({ vin: { drive: 'AWD' } })]).toEqual([
+      'AWD',
+      'AWD',
+      '4WD',
+    ]);
+  });
+
   it('are never replaced where the catalog knows no such build, and nothing is completed that hangs on them', () => {
     const convertible = of('Toyota', 'Camry', 2018, { body: 'CONVERT' });
     expect(convertible.bodyStyleCode).toBe('CONVERT');

@@ -4,7 +4,7 @@ import { Remembered } from '../../catalogue/remembering.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds } from './complete-build.js';
 import { completedFacts, unknownToCatalogue } from './complete-build.js';
-import type { BuildFact, Contradiction, Statements } from './stated-build.js';
+import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { settleBuild } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
 import { settleEngine } from './stated-engine.js';
@@ -53,8 +53,9 @@ export class CatalogueFacts {
     const saidIn = (fact: BuildFact) => (fact === 'engineCode' ? engine.said : settled.saidIn(fact));
     const given = settled.contradictions.map((each) => (each.fact === 'engineCode' ? { ...each, said: engine.said } : each));
     const ofTrim = trim ? ofYear.filter((build) => build.trimCode === trim.code && build.modelCode === trim.modelCode) : [];
+    const facts = completedFacts(settled.stated, statements.unread, { ofTrim, ofYear, ...modelBuilds });
     return {
-      facts: completedFacts(settled.stated, statements.unread, { ofTrim, ofYear, ...modelBuilds }),
+      facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
       contradictions: [...given, ...engine.contradictions, ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, ofYear)],
     };
   }
@@ -82,6 +83,14 @@ export class CatalogueFacts {
   private configurationsOf(model: Model): TrimConfiguration[] {
     return this.catalogue.trimsOfModel(model.code).flatMap((trim) => trim.configurations);
   }
+}
+
+/**
+ * Whether the feed itself says AWD, which no other word of the catalogue replaces: 4WD is what some call every four driven wheels, and
+ * what VINs do not tell apart, but AWD is not.
+ */
+function isCalledAwd({ name, columns }: Statements, stated: StatedBuild): boolean {
+  return stated.drive === 'AWD' && (name.drive === 'AWD' || columns.drive === 'AWD');
 }
 
 function isMemberOf(member: Model, model: Model): boolean {

@@ -40,7 +40,7 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
   { meaning: 'VANMV', words: ['van'] },
   { meaning: 'SUVCROSS', words: ['*suv*', 'crossover*', 'sport utility', 'sports utility'] },
   { meaning: 'CONVERT', words: ['convertible*', 'cabriolet*', 'cabrio', 'roadster*', 'spyder*', 'spider*'] },
-  { meaning: 'HATCH', words: ['hatch*', 'liftback*', 'sportback*'] },
+  { meaning: 'HATCH', words: ['hatch*', 'hb', 'liftback*', 'sportback*'] },
   {
     meaning: 'WAGON5D',
     words: ['wagon', 'wagons', 'sportwagon', 'sportswagon', 'estate', 'avant', 'sport turismo'],
@@ -53,7 +53,7 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
   { meaning: 'COUPE2D', words: ['coupe*', 'fastback*'] },
   { meaning: 'SEDAN4D', words: ['*sedan*', 'saloon*'] },
   // Doors alone say little: a "5-door wagon" is none.
-  { meaning: 'HATCH', words: ['3 door', '3door', '5 door', '5door'] },
+  { meaning: 'HATCH', words: ['3 door', '3door', '3dr', '5 door', '5door', '5dr'] },
 ]);
 
 /** The body a feed's text names ("4D Sport Utility", "Crew Cab Pickup"); undefined when it names none. */

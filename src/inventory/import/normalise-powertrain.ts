@@ -11,7 +11,7 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
   { meaning: 'PIH', words: ['plug in*', 'plugin*', 'phev'] },
   {
     meaning: 'HYB',
-    words: ['*hybrid*', 'hev', 'mhev', 'gas* electric*', 'gas* and electric*', 'electric gas*', 'diesel electric*'],
+    words: ['*hybrid*', 'hyb', 'hev', 'mhev', 'gas* electric*', 'gas* and electric*', 'electric gas*', 'diesel electric*'],
   },
   { meaning: 'HYD', words: ['hydrogen*', 'fuel cell*', 'fcev'] },
   {
@@ -105,7 +105,8 @@ export const CYLINDER_EXAMPLES: readonly string[] = CYLINDER_FORMS.flatMap(({ ex
 
 /** "1998 ccm", "1.242 cc", "1998". */
 const CUBIC_CENTIMETERS = /^(\d)[.,]?(\d{3})\s*(?:ccm|cc|cm3|cm³)?$/i;
-const LITERS_WRITTEN = /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|\b(\d{1,2}\.\d)\b/i;
+/** "2.5L", or "2.0T", "3.0d" and "5.7" where no liters are named; kilowatts are none. */
+const LITERS_WRITTEN = /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|(?<![\d.])\b(\d{1,2}\.\d)(?![\d.]|\s*kw)/i;
 const LARGEST_ENGINE_LITERS = 9;
 
 /** The fuel a text names ("Gasoline Fuel", "PHEV", "flex"); undefined when it names none. */
