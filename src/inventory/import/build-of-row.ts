@@ -42,7 +42,7 @@ function statementsOf(row: MappedRow): Omit<Statements, 'vin'> {
   const columns = statedInColumns(row);
   const inEngine = engineCodeFrom(row.text('engine'));
   return {
-    name: buildInName(`${row.text('model')} ${row.text('trim')}`),
+    name: buildInName(`${row.text('model')} ${row.readText('trim')}`),
     columns,
     ...(inEngine !== columns.engineCode && { cylindersInEngine: inEngine }),
     unread: unreadFacts(row, columns),

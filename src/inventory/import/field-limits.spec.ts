@@ -64,6 +64,16 @@ describe('A text that is longer than its field takes', () => {
     });
   });
 
+  it('is read for the names and words of a trim, of which the one of the catalog is shown', () => {
+    const trim = `2.5i Limited AWD with ${'Moonroof, Navigation and EyeSight, '.repeat(3)}diesel`;
+    const { listing, droppedFacts } = offerOf({ ...CAR, make: 'Subaru', model: 'Outback', year: '2017', trim });
+    expect([listing.trim, listing.fuelTypeGroup]).toEqual(['2.5i Limited', 'DSL']);
+    expect(droppedFacts.map(({ reason, column }) => `${reason} ${column}`)).toEqual([
+      'unknown-to-catalog model, trim',
+      'fact-too-long trim',
+    ]);
+  });
+
   it('is no reason to guess what it may have said', () => {
     const statedDrive = (drive: string) => offerOf({ ...CAR, model: 'Corolla', drive }).listing.driveType;
     expect([statedDrive(''), statedDrive('x'.repeat(201))]).toEqual(['FWD', undefined]);

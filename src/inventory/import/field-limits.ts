@@ -9,7 +9,7 @@ import type { FeedField } from './feed-map.js';
 const NAME = 100;
 
 /** A thousand words: sellers type whole advertisements into the model, which are read for the name alone. */
-const ADVERTISEMENT = 6_000;
+export const ADVERTISEMENT_CHARACTERS = 6_000;
 
 /** A sentence of the seller. */
 const STATEMENT = 500;
@@ -25,8 +25,8 @@ export const OTHER_CHARACTERS = 200;
 
 /** The characters that a field's text has at most, where they are not `OTHER_CHARACTERS`. */
 export const FIELD_LIMITS = {
-  make: ADVERTISEMENT,
-  model: ADVERTISEMENT,
+  make: ADVERTISEMENT_CHARACTERS,
+  model: ADVERTISEMENT_CHARACTERS,
   trim: NAME,
   stockNumber: NAME,
   certifiedProgram: NAME,

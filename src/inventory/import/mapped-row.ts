@@ -1,9 +1,9 @@
 import type { FeedField, FeedMap, FieldRule } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
-import { limitOf } from './field-limits.js';
+import { ADVERTISEMENT_CHARACTERS, limitOf } from './field-limits.js';
 import { PatternReader } from './pattern-reader.js';
-import { PlainRow } from './plain-row.js';
+import { beginningOf, PlainRow } from './plain-row.js';
 import type { FieldText } from './rule-reader.js';
 import { RuleReader } from './rule-reader.js';
 
@@ -82,6 +82,11 @@ export class MappedRow {
   /** Whether the feed says more of a field than it takes, so that it counts as saying nothing. */
   isTooLong(field: FeedField): boolean {
     return this.text(field) === '' && this.tooLong.includes(field);
+  }
+
+  /** What a field says though it is too long, as far as an advertisement is read: to find names and words in, not to be shown. */
+  readText(field: FeedField): string {
+    return this.isTooLong(field) ? beginningOf(this.field(field).text, ADVERTISEMENT_CHARACTERS) : this.text(field);
   }
 
   /** The fields that were asked for and are too long. */

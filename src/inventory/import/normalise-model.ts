@@ -34,19 +34,21 @@ export class ModelOfRow {
   constructor(private readonly recogniser: ModelRecogniser) {}
 
   read(row: MappedRow, year: number): Recognition {
-    const [make, model, trim, fuel] = [row.text('make'), row.text('model'), row.text('trim'), row.text('fuel')];
-    return this.remembered.of(keyOf(make, model, trim, fuel, String(year)), () => this.recognise({ make, model, trim, fuel, year }));
+    const [make, model, trim, fuel] = [row.text('make'), row.text('model'), row.readText('trim'), row.text('fuel')];
+    const isShown = !row.isTooLong('trim');
+    const key = keyOf(make, model, trim, fuel, String(year));
+    return this.remembered.of(key, () => this.recognise({ make, model, trim, shownTrim: isShown ? trim : '', fuel, year }));
   }
 
   /** The trim helps to find the model ("3 Series" with trim "328i") unless it leads astray. */
   private recognise(texts: ModelTexts): Recognition {
-    const { make, model, trim, year } = texts;
+    const { make, model, trim, shownTrim, year } = texts;
     const withTrim = trim === '' ? undefined : this.recogniser.recogniseModel(make, `${model} ${trim}`, year);
-    if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), trim) };
+    if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), shownTrim) };
     const recognised = this.recogniser.recogniseModel(make, model, year);
     // Model and trim together name another car, which was not sold then: "Mustang" and "Mach-E".
     if (recognised.model && withTrim?.reason === 'not-sold-that-year') return { reason: 'model-not-sold-that-year' };
-    if (recognised.model) return { value: named(this.electrified(recognised, texts), trim) };
+    if (recognised.model) return { value: named(this.electrified(recognised, texts), shownTrim) };
     if (model === '' && recognised.make) return { reason: 'missing-model' };
     return { reason: REASONS[recognised.reason] };
   }
@@ -68,6 +70,8 @@ interface ModelTexts {
   readonly make: string;
   readonly model: string;
   readonly trim: string;
+  /** Empty where the trim is too long to be shown. */
+  readonly shownTrim: string;
   readonly fuel: string;
   readonly year: number;
 }
