@@ -35,6 +35,7 @@ export class ModelReader {
   read(ad: AdWords, year: number | undefined): ModelMatch | NotRecognised {
     const isNameless = this.matchesIn(ad, year).length === 0;
     const match = this.readAsSpelt(ad, year);
+    if (match && this.isAnotherHybrid(match, ad, year)) return 'not-sold-that-year';
     if (!match && !isNameless) return 'ambiguous-model';
     const corrected = this.readCorrected(ad, match, year);
     const models = new Set(corrected.map(({ model }) => model));
@@ -51,6 +52,12 @@ export class ModelReader {
   wordsOfNames(ad: AdWords): ReadonlySet<string> {
     const named = this.spellings.matchesIn(ad, () => true).filter(({ key, models }) => models.some(({ name }) => squeezed(name) === key));
     return new Set(named.flatMap(({ start, end }) => ad.words.slice(start, end)));
+  }
+
+  private isAnotherHybrid(match: ModelMatch, ad: AdWords, year: number | undefined): boolean {
+    const isOther = (model: Model, scattered: string) =>
+      !sold(year)(model) && this.shorterNames.isAnotherHybrid(match.model, model, scattered, year);
+    return completeName(match, ad, this.spellings, isOther).model !== match.model;
   }
 
   /** A member that the catalogue lacks in that year is its series, where that was sold: a 2028 330e is a 3 Series, whoever else it is. */

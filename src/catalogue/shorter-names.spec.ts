@@ -24,6 +24,8 @@ describe('A name that goes on behind the name of another model', () => {
     ['Toyota', 'Corolla Cross', 2015],
     ['Volkswagen', 'Golf R', 2005],
     ['Chevrolet', 'Malibu Hybrid', 2022],
+    ['Chevrolet', 'Malibu LT Hybrid', 2022],
+    ['Toyota', 'RAV4 XLE Hybrid', 2012],
     ['Ford', 'Explorer Sport Trac', 2014],
     ['Land Rover', 'Range Rover Evoque', 2005],
   ])('is not that model in a year that did not have it: %s %s %d', (make, model, year) => {
@@ -33,6 +35,9 @@ describe('A name that goes on behind the name of another model', () => {
   it.each([
     ['Ford', 'Explorer Sport', 2014, 'Ford Explorer / Sport'],
     ['Toyota', 'Camry Hybrid', 2026, 'Toyota Camry'],
+    ['Toyota', 'Camry XSE Hybrid', 2026, 'Toyota Camry / XSE'],
+    ['Toyota', 'RAV4 XLE Hybrid', 2019, 'Toyota RAV4 Hybrid / XLE'],
+    ['Ford', 'Focus SE electric windows', 2008, 'Ford Focus / SE'],
     ['Audi', 'Q5 Hybrid', 2016, 'Audi Q5'],
     ['Chevrolet', 'Silverado 1500 Limited', 2018, 'Chevrolet Silverado 1500'],
     ['Jeep', 'Wrangler Unlimited', 2026, 'Jeep Wrangler'],

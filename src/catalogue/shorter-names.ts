@@ -18,6 +18,9 @@ const BATTERIES: readonly { readonly words: RegExp; readonly fuels: readonly str
   { words: /electric|ev$/, fuels: ['ELE'] },
 ];
 
+/** Words that mean a drive wherever they stand; electric may be the windows, too. */
+const HYBRID = /^(?:plugin)?hybrid$/;
+
 /** Names that a trim had before a model did, by the model's code: the years of the trim. */
 const TRIMS_BEFORE: Readonly<Record<string, readonly [from: number, to: number]>> = {
   ELANTRAGT: [2001, 2006],
@@ -46,6 +49,12 @@ export class ShorterNames {
     if (goesOn.some(({ code }) => isWithin(year, TRIMS_BEFORE[code]))) return true;
     const goesOnWith = behind.slice(0, longer.end - shorter.end).join('');
     return shorter.models.some((model) => goesOn.some((other) => this.isSameCar(model, other, goesOnWith, year)));
+  }
+
+  /** Whether words elsewhere in a text ("Malibu LT Hybrid") say a battery that the model did not have that year. */
+  isAnotherHybrid(model: Model, other: Model, scattered: string, year: number | undefined): boolean {
+    const isHybrid = HYBRID.test(scattered) && squeezed(other.name) === squeezed(model.name) + scattered;
+    return isHybrid && year !== undefined && year >= FIRST_YEAR_WITH_TRIMS && !this.isSameCar(model, other, scattered, year);
   }
 
   private isSameCar(model: Model, other: Model, goesOnWith: string, year: number): boolean {
