@@ -30,7 +30,8 @@ export class StatementsOfRow {
     // A text that is too long leaves the key as it would be without a text, and is not the same.
     const hasLong = row.fieldsTooLong.length > 0;
     const said = hasLong ? statementsOf(row) : this.remembered.of(key, () => statementsOf(row));
-    return { ...said, vin: vin === undefined ? NOTHING : buildInVin(vin, modelYear) };
+    const { name, columns, cylindersInEngine, unread } = said;
+    return { vin: vin === undefined ? NOTHING : buildInVin(vin, modelYear), name, columns, cylindersInEngine, unread };
   }
 }
 

@@ -81,7 +81,7 @@ export class MappedRow {
 
   /** Whether the feed says more of a field than it takes, so that it counts as saying nothing. */
   isTooLong(field: FeedField): boolean {
-    return this.text(field) === '' && this.tooLong.includes(field);
+    return this.text(field) === '' && this.tooLong.length > 0 && this.tooLong.includes(field);
   }
 
   /** What a field says though it is too long, as far as an advertisement is read: to find names and words in, not to be shown. */

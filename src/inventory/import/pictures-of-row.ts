@@ -11,6 +11,7 @@ export const MAX_PICTURES = { images: 100, dealerImages: 10 } as const;
 export function picturesOf(row: MappedRow, field: keyof typeof MAX_PICTURES, leftOut: (fault: RowFault) => void): string[] {
   const { addresses, tooLong } = webAddresses(row.texts(field));
   const most = MAX_PICTURES[field];
+  if (tooLong.length === 0 && addresses.length <= most) return addresses;
   const report = (text: string, fault: Pick<RowFault, 'reason'> & { detail: string }) =>
     leftOut(faultOf(row, { ...row.field(field), text, written: text }, fault));
   if (tooLong.length > 0) {
