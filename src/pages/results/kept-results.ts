@@ -55,9 +55,10 @@ export class KeptResults {
     );
   }
 
-  /** The content of the store that results are of. Of another listing service nobody hears when its cars change. */
+  /** The content of the store that results are of; undefined where another service says part of it, of whose changes nobody hears. */
   get storeState(): string | undefined {
-    return this.config.listingServiceUrl === '' ? this.indexing.storeState : undefined;
+    const { listingServiceUrl, referenceContentUrl } = this.config;
+    return listingServiceUrl === '' && referenceContentUrl === '' ? this.indexing.storeState : undefined;
   }
 
   /** All that the results hang on; undefined where one shopper's own is in them, or nobody knows of which cars they are. */
