@@ -23,7 +23,8 @@ export function Tree({ results }) {
 `;
 /** There is nothing that keeps markup in Next; and a component cannot be handed from the server to a client component. */
 const KEPT = `import { jsx } from 'react/jsx-runtime';
-export const Kept = ({ as: Element, view: View, props, ...attributes }) => jsx(Element, { ...attributes, children: jsx(View, { ...props }) });
+export const Kept = ({ as: Element, view: View, props, ...attributes }) =>
+  jsx(Element, { ...attributes, children: jsx(View, { ...props }) });
 export const MarkupSource = ({ children }) => children;
 `;
 

@@ -114,8 +114,8 @@ function pageReport({ machine, seed, requests, sizes }, { rounds }) {
     '## Many connections',
     table(['listings', 'pages/s', 'p50 ms', 'p99 ms', 'failed', 'server ready s'], manyAtOnce),
     '## Processor time of a page',
-    'Of all threads of the server, one request after the other, in turns. Next draws the same components from the same props, without search, ' +
-      'presenting, header and footer; "first asked" are searches that nobody has asked the server before.',
+    'Of all threads of the server, one request after the other, in turns. Next draws the same components from the same props, without ' +
+      'search, presenting, header and footer; "first asked" are searches that nobody has asked the server before.',
     table(['listings, who, encoding', 'ms', 'pages/s of a core', 'KiB'], processor),
   ].join('\n\n');
 }
