@@ -85,8 +85,9 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
 function OfflineNotice({ shown }: { shown: string }) {
   return (
     <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
-      {`You are offline; ${shown} from `}
-      <time />. Check your connection, then try again.
+      <span>
+        You are offline; {shown} from <time className="unbroken" />. Check your connection, then try again.
+      </span>
     </p>
   );
 }

@@ -152,6 +152,11 @@ describe('The promo card', () => {
   it('says nothing of work elsewhere', async () => {
     expect(await get('/cars-for-sale')).not.toContain('promo-commercial');
   });
+
+  it('says in its heading by what it narrows', async () => {
+    const [, heading] = /<h3 id="promo-[^>]*>(Narrow[^<]*)</.exec(await get('/cars-for-sale'))!;
+    expect(heading).toMatch(/^Narrow \d+ cars by body style$/);
+  });
 });
 
 describe('A card', () => {

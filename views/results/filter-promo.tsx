@@ -6,20 +6,20 @@ export interface NarrowerSearch {
   countText: string;
 }
 
-/** A cell that proposes a filter: `title` 'Narrow 1,284 cars', `text` 'By body style'. */
+/** A cell that proposes a filter: `title` 'Narrow 1,284 cars by body style'; `text` says more, where there is more to say. */
 export interface FilterPromoProps {
   id: string;
   title: string;
-  text: string;
+  text?: string;
   searches: NarrowerSearch[];
 }
 
 /** Stands between cars, as high as they are. */
 export function FilterPromo({ id, title, text, searches }: FilterPromoProps) {
   return (
-    <section className="promo" aria-labelledby={`${id} ${id}-text`}>
+    <section className="promo" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <p id={`${id}-text`}>{text}</p>
+      {text && <p>{text}</p>}
       <ul>
         {searches.map((search) => (
           <li key={search.id}>

@@ -16,17 +16,17 @@ import { resultsHref } from '../../wording/links.js';
 import { isCommercial } from './headline.presenter.js';
 
 /** What is proposed, in this order. */
-const PROPOSED: readonly (readonly [filter: OptionFilter, text: string])[] = [
-  [vehicleStyle, 'By body style'],
-  [dealType, 'By price rating'],
-  [fuelTypeGroup, 'By fuel'],
-  [driveGroup, 'By drive'],
+const PROPOSED: readonly (readonly [filter: OptionFilter, name: string])[] = [
+  [vehicleStyle, 'body style'],
+  [dealType, 'price rating'],
+  [fuelTypeGroup, 'fuel'],
+  [driveGroup, 'drive'],
 ];
 const MAX_SEARCHES = 5;
 
 /** What the list proposes, the best first: the way into commercial vehicles for who looks for trucks of work, then ways to fewer cars. */
 export function presentFilterPromos(results: SearchResults): FilterPromoProps[] {
-  const narrowing = PROPOSED.map(([filter, text]) => narrowingPromo(filter, text, results));
+  const narrowing = PROPOSED.map(([filter, name]) => narrowingPromo(filter, name, results));
   return [commercialPromo(results), ...narrowing].filter((promo) => promo !== undefined);
 }
 
@@ -45,7 +45,7 @@ function commercialPromo({ query, answer }: SearchResults): FilterPromoProps | u
 }
 
 /** By the options of one filter, those that leave most first; undefined where it is chosen already, or parts nothing. */
-function narrowingPromo(filter: OptionFilter, text: string, { query, answer }: SearchResults): FilterPromoProps | undefined {
+function narrowingPromo(filter: OptionFilter, name: string, { query, answer }: SearchResults): FilterPromoProps | undefined {
   if (query.get(filter)) return undefined;
   const counts = answer.counts.get(filter.name);
   const searches = filter
@@ -57,8 +57,7 @@ function narrowingPromo(filter: OptionFilter, text: string, { query, answer }: S
   if (searches.length < 2) return undefined;
   return {
     id: `promo-${filter.name}`,
-    title: `Narrow ${formatCount(answer.total)} cars`,
-    text,
+    title: `Narrow ${formatCount(answer.total)} cars by ${name}`,
     searches: searches.map(({ code, label, count }) => ({
       id: `narrow-${code}`,
       text: label,
