@@ -24,10 +24,10 @@ const drafts = new Map<IslandName, unknown>();
 
 let sleeps: Sleep[] = [];
 
-/** Islands drawn by the server become alive when they say they should; one somebody has left a draft in, at once. */
+/** Islands drawn by the server become alive when they say they should; one somebody has left a draft in, or is in, at once. */
 export function startIslands(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (drafts.has(nameOf(box))) wakeUp(box);
+    if (drafts.has(nameOf(box)) || box.contains(document.activeElement)) wakeUp(box);
     else wakeWhenAsked(box);
   }
 }

@@ -188,14 +188,14 @@ describe('the keyword box on a phone', () => {
 });
 
 describe('the suggestions under a finger on a phone', () => {
-  it('come to what was typed whole before the script of the box did', async () => {
+  it.each(['keyword-search', 'page'])('come to what was typed whole before the script %s did', async (script) => {
     shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
     const typed = Promise.withResolvers<void>();
-    await shopper.page.route('**/assets/keyword-search-*.js', async (route) => {
+    await shopper.page.route(`**/assets/**/${script}-*.js`, async (route) => {
       await typed.promise;
       await route.continue();
     });
-    await shopper.visit();
+    await shopper.page.goto('/cars-for-sale', { waitUntil: 'commit' });
     box = shopper.page.locator('#keyword');
     await box.tap();
     await box.pressSequentially('toy');

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { FeedError } from './feed-row.js';
 
 /** How a feed's text is written as bytes, by the name that people read. */
 export type FeedEncoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
@@ -11,6 +12,9 @@ const MAX_SHARE_OF_ZEROS_ON_OTHER_SIDE = 0.02;
 /** Bytes to which Windows-1252 gives no character. */
 const UNASSIGNED = /[\u0081\u008D\u008F\u0090\u009D]/g;
 const REPLACEMENT = '\uFFFD';
+/** A file that was not copied to its end has blocks of zeros where its rows should be; columns are padded with fewer. */
+const HOLE = Buffer.alloc(512);
+const ADVICE_ON_HOLE = 'The file has zero bytes where rows should be: it was not copied to its end. Nothing was changed.';
 
 /**
  * Turns the bytes of a feed into text, piece by piece. UTF-16 is told by its mark or its zero bytes. All else is UTF-8 while its bytes
@@ -80,9 +84,12 @@ export class FeedDecoder {
   }
 }
 
-/** The text of a stream of bytes. */
+/** @throws FeedError where the stream of bytes has a hole, which is rows that never came. */
 export async function* textOf(stream: AsyncIterable<Buffer>, decoder: FeedDecoder): AsyncGenerator<string> {
-  for await (const bytes of stream) yield decoder.write(bytes);
+  for await (const bytes of stream) {
+    if (bytes.includes(HOLE)) throw new FeedError(ADVICE_ON_HOLE);
+    yield decoder.write(bytes);
+  }
   yield decoder.end();
 }
 

@@ -42,4 +42,14 @@ describe('A file that is no feed', () => {
     writeFileSync(path, content);
     await expect(openFeed(path)).rejects.toThrow(sentence);
   });
+
+  it.each([
+    ['its end', (rows: Buffer) => [rows, Buffer.alloc(4_096)]],
+    ['its middle', (rows: Buffer) => [rows, Buffer.alloc(2_000), rows]],
+  ])('of which a copy was broken off, with zeros in %s, is no shorter feed: its cars would be taken off sale', async (_, pieces) => {
+    const path = join(folder, 'copied.csv');
+    writeFileSync(path, Buffer.concat([Buffer.from('make,model\n'), ...pieces(Buffer.from('Ford,F-150\n'.repeat(60)))]));
+    const feed = await openFeed(path);
+    await expect(Array.fromAsync(feed.records(() => undefined))).rejects.toThrow('zero bytes where rows should be');
+  });
 });
