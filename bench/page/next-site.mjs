@@ -28,9 +28,14 @@ export const Kept = ({ as: Element, view: View, props, ...attributes }) =>
 export const MarkupSource = ({ children }) => children;
 `;
 
+/** What was made for it goes with the bench: it is nobody's source. */
+export function removeNextSite() {
+  for (const folder of [GENERATED, join(SITE, '.next')]) rmSync(folder, { recursive: true, force: true });
+}
+
 /** Builds the site around these blocks, page by page. */
 export function buildNextSite(/** @type {object[]} */ pages) {
-  rmSync(GENERATED, { recursive: true, force: true });
+  removeNextSite();
   for (const kind of ['client', 'server']) {
     const views = join(GENERATED, kind, 'views');
     mkdirSync(views, { recursive: true });

@@ -7,6 +7,7 @@ import { median, percentile, short } from '../figures.mjs';
 import { machineLine, table } from '../report.mjs';
 import { ensurePeers } from '../set-up.mjs';
 import { mixedSearches } from './mixed-searches.mjs';
+import { removeNextSite } from './next-site.mjs';
 import { benchProcessorTime } from './processor-time.mjs';
 import { ServerProcess } from './server-process.mjs';
 import { Connection } from './timed-requests.mjs';
@@ -33,6 +34,7 @@ async function benchSize(size, options) {
     console.log('processor time, beside others …');
     return { size, readyMs: server.readyMs, oneByOne, manyAtOnce, processor: await benchProcessorTime(store, searches, options) };
   } finally {
+    removeNextSite();
     await server.stop();
   }
 }
