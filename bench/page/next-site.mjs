@@ -4,9 +4,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../../scripts/server-of-its-own.mjs';
 import { ROOT } from '../set-up.mjs';
 
 const SITE = join(import.meta.dirname, 'next-site');
@@ -80,13 +80,4 @@ function filesWithHooks(folder) {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => HOOK.test(readFileSync(file, 'utf8')));
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }

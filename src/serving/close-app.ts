@@ -10,7 +10,7 @@ const LOOK_MS = 50;
 /** Who has just connected, or has just been answered, may be asking: that long it is waited for. */
 const GRACE_MS = 250;
 /** What is still being answered then is cut off: the app has to put away what it keeps. */
-const ANSWER_LIMIT_MS = 2_500;
+const ANSWER_LIMIT_MS = 2_300;
 /** A turn of the loop that is as short has answered nobody meanwhile. */
 const IDLE_TURN_MS = 1;
 /** A server that is never idle closes its port after so long. */

@@ -70,8 +70,8 @@ const COUNT_LIMIT_MS = 1_000;
 
 /** A thread that dies at once would die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
-/** A server that was told to stop has ended by then, whatever holds it. */
-export const STOP_LIMIT_MS = 3_000;
+/** A server that was told to stop ends itself then, whatever holds it: it is to be gone within three seconds, and to go takes time. */
+export const STOP_LIMIT_MS = 2_750;
 
 /**
  * The threads beside the first one. Each serves the whole app on the same port, over the same copy of the index, which the first

@@ -104,6 +104,9 @@ describe('results that are kept', () => {
     const renderer = new PageRenderer(noMetrics, keeping('0', noMetrics));
     const results = keepingResults('16', metrics);
     expect(keepingResults('0').keyOf('a state', { ...asked(''), notes: {}, comparedIds: [] })).toBeUndefined();
+    const whatComesOneDay: object = { greeting: 'Welcome back, Ana' };
+    expect(results.keyOf('a state', { ...asked(''), notes: {}, comparedIds: [] })).toBeDefined();
+    expect(results.keyOf('a state', { ...asked(''), notes: whatComesOneDay, comparedIds: [] })).toBeUndefined();
     await fc.assert(
       fc.asyncProperty(searches, shoppers, async ({ host, params, isComparing }, notes) => {
         const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);

@@ -63,11 +63,11 @@ export class KeptResults {
 
   /** All that the results hang on; undefined where one shopper's own is in them, or nobody knows of which cars they are. */
   keyOf(storeState: string | undefined, { query, refused, notes, comparedIds }: AskedResults): string | undefined {
-    const { usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving, named, wallet, keyword, expiredText, bookmarkNotice } =
-      notes;
+    const { usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving, named, wallet, ...theirs } = notes;
     if (!this.results || storeState === undefined || refused.length > 0 || comparedIds?.length) return undefined;
-    if (keyword ?? expiredText ?? bookmarkNotice ?? named?.typed) return undefined;
-    if (named?.declined.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
+    // Whatever else is known of a shopper, also what comes to be known one day, is theirs alone.
+    if (Object.values(theirs).some((note) => note !== undefined)) return undefined;
+    if (named?.typed !== undefined || named?.declined.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
     if (saving?.isSignedIn || saving?.opened.isKept || saving?.opened.title !== undefined) return undefined;
     const switches = [usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving?.hasSubscribed, comparedIds !== undefined];
     return JSON.stringify([storeState, query.context.brand.key, query.toSearch(), switches]);
