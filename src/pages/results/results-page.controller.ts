@@ -150,23 +150,24 @@ export class ResultsPageController {
     const comparing = this.compared.boxFor(compared, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
     const key = this.kept.keyOf(storeState, { query, refused, notes, comparedIds: this.compared.idsFor(request, brand) });
     const kept = this.kept.find(key);
-    const whole = kept ? undefined : this.whole(found, refused, notes, comparing, request);
     const nonce = secure(reply, adOrigin(brand, this.config));
     // A cookie that has changed since would lead the way back to this address elsewhere.
     const isLeftToCookie = chosen === undefined && query.get(searchRadius) !== undefined;
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
     void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
-    if (isFragment) {
-      void reply.header('content-location', resultsHref(query));
-      return this.send(kept ?? this.kept.draw(key, (await whole!).results));
-    }
-    const soon = whole && (await this.begunPages.soon(whole, request));
-    const document = this.document.present(request, brand, presentResultsHead(found), nonce);
-    const frame = { document, fixedAd: presentFixedAd(brand, this.config) };
-    if (kept) return this.send(kept, { ...frame, compare: await comparing });
-    if (soon) return this.send(this.kept.draw(key, soon.results), { ...frame, compare: soon.compare });
-    const begun = [BegunResultsPage, { document, results: await this.results.begin(found, notes) }] as const;
-    const rest = whole!.then((all) => [ResultsPage, { ...frame, ...all }] as const);
+    if (isFragment) void reply.header('content-location', resultsHref(query));
+    const frameOf = (compare: CompareBoxProps | undefined) => ({
+      document: this.document.present(request, brand, presentResultsHead(found), nonce),
+      fixedAd: presentFixedAd(brand, this.config),
+      compare,
+    });
+    if (kept) return this.send(kept, isFragment ? undefined : frameOf(await comparing));
+    const whole = this.whole(found, refused, notes, comparing, request);
+    const soon = isFragment ? await whole : await this.begunPages.soon(whole, request);
+    if (soon) return this.send(this.kept.draw(key, soon.results), isFragment ? undefined : frameOf(soon.compare));
+    const frame = frameOf(undefined);
+    const begun = [BegunResultsPage, { document: frame.document, results: await this.results.begin(found, notes) }] as const;
+    const rest = whole.then((all) => [ResultsPage, { ...frame, ...all }] as const);
     return this.begunPages.send(begun, rest, reply);
   }
 
