@@ -158,7 +158,11 @@ describe('without a connection', () => {
 });
 
 it('without a connection, says from when the results are', async () => {
-  const said = async () => (await page.locator('#offline-notice').textContent())!.replace('\u202F', ' ');
+  const notice = page.locator('#offline-notice');
+  const said = async () => {
+    await notice.waitFor();
+    return (await notice.textContent())!.replace('\u202F', ' ');
+  };
   await page.clock.setFixedTime(new Date(2026, 4, 2, 10, 42));
   await shopper.visit();
   await page.clock.setFixedTime(new Date(2026, 4, 2, 10, 45));
