@@ -24,7 +24,7 @@ import { HOOKS } from './hooks.js';
  * - `scriptHref` is the page's one module; `nonce` is what the content security policy lets scripts run by.
  * - `islandHrefs` says where the script of an island is, by the name it is imported by.
  * - `pageEvent` is what the page sends when somebody uses it; absent where it is not counted.
- * - `structuredData` is a JSON-LD value (an object or a list of them).
+ * - `structuredData` is JSON-LD.
  * - `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
  */
 export interface DocumentProps {
@@ -44,7 +44,7 @@ export interface DocumentProps {
   islandHrefs?: Readonly<Record<string, string>>;
   nonce?: string;
   pageEvent?: PageEventProps;
-  structuredData?: object;
+  structuredData?: string;
   skipLink?: LinkView;
   saveCar?: SaveCarBoxProps | undefined;
   lead?: LeadCalls;
@@ -112,7 +112,7 @@ function Head(page: DocumentProps) {
       <StyleBarrier nonce={page.nonce} />
       {page.islandHrefs && <ImportMap imports={page.islandHrefs} nonce={page.nonce} />}
       {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
-      {page.structuredData && <StructuredData value={page.structuredData} />}
+      {page.structuredData && <StructuredData json={page.structuredData} />}
     </head>
   );
 }
@@ -127,14 +127,14 @@ function StyleBarrier({ nonce }: { nonce: string | undefined }) {
 
 /** Before the first script, which knows islands by name alone. */
 function ImportMap({ imports, nonce }: { imports: Readonly<Record<string, string>>; nonce: string | undefined }) {
-  return <script type="importmap" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText({ imports }) }} />;
+  return <script type="importmap" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText(JSON.stringify({ imports })) }} />;
 }
 
-function StructuredData({ value }: { value: object }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(value) }} />;
+function StructuredData({ json }: { json: string }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(json) }} />;
 }
 
 /** In a script element only `<` could end the element, so it is written as its JSON escape. */
-function scriptText(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+function scriptText(json: string): string {
+  return json.replaceAll('<', '\\u003c');
 }

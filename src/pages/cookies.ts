@@ -26,10 +26,19 @@ const NOTICE_OPTIONS = { path: RESULTS_PATH, sameSite: 'lax', httpOnly: true } a
 
 /** A text that travels over a redirect to the results and is read there once. */
 export class NoticeCookie {
+  private static readonly names: string[] = [];
+
   constructor(
     private readonly name: string,
     private readonly maxAgeSeconds: number,
-  ) {}
+  ) {
+    NoticeCookie.names.push(name);
+  }
+
+  /** Whether any of them waits to be read. */
+  static isAnyIn({ cookies }: FastifyRequest): boolean {
+    return NoticeCookie.names.some((name) => cookies[name] !== undefined);
+  }
 
   keep(text: string, reply: FastifyReply): void {
     void reply.setCookie(this.name, text, { ...NOTICE_OPTIONS, maxAge: this.maxAgeSeconds });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import type { Graph } from 'schema-dts';
 import type { DocumentProps } from '../../views/document.js';
 import type { LeadCalls } from '../../views/islands/lead-hooks.js';
 import type { PageEventProps } from '../../views/islands/page-event.js';
@@ -46,8 +45,8 @@ export interface PageHead {
   readonly currentPath?: string;
   /** What the page is called when it is counted; absent for pages that are not. */
   readonly pageName?: PageName;
-  /** For machines; made when it is known what absolute addresses begin with. */
-  readonly structuredData?: (origin: string) => Graph;
+  /** JSON-LD, for machines; made when it is known what absolute addresses begin with. */
+  readonly structuredData?: (origin: string) => string;
 }
 
 /** What the script that writes to sellers is told; the same on every page. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Histogram } from 'prom-client';
 import { ResultsFragment } from '../../views/results/results-fragment.js';
 import { BrandsByHost } from '../../src/config/brands-by-host.js';
 import { readConfig } from '../../src/config/config.js';
@@ -7,21 +8,28 @@ import { ServerThread } from '../../src/config/server-thread.js';
 import { KeptMarkup } from '../../src/pages/kept-markup.js';
 import { PageRenderer } from '../../src/pages/page-renderer.js';
 import { KeptResults } from '../../src/pages/results/kept-results.js';
+import { presentResultsHead } from '../../src/pages/results/results-head.presenter.js';
 import { ResultsPresenter } from '../../src/pages/results/results.presenter.js';
 import { NEW_WALLET } from '../../src/pages/wallet/wallet.js';
+import { ListingStore } from '../../src/inventory/listing-store.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { Indexing } from '../../src/search/indexing/indexing.js';
 import { SearchContexts } from '../../src/search/search-contexts.js';
 import { SearchQuery } from '../../src/search/search-query.js';
 import { SearchService } from '../../src/search/search.service.js';
 import { Metrics } from '../../src/telemetry/metrics.js';
+import { anOffer } from '../contracts/an-offer.js';
 import { useApp } from '../app-under-test.js';
 
 const PAGES = process.env['TEST_LONG'] === undefined ? 100 : 1_000;
 
 const site = useApp({ cars: 3_000 });
 
+/** What absolute addresses begin with. */
+const ORIGIN = 'https://cars.example';
+
 const maybe = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
-const searches = fc.record({
+const searchesAsked = fc.record({
   host: fc.constantFrom('automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'),
   params: fc.record({
     zip: maybe('78701', '10001', '90001'),
@@ -47,7 +55,7 @@ describe('markup that is kept', () => {
     const metrics = someMetrics();
     const [anew, kept] = [drawsWith('0'), drawsWith('16', metrics)];
     await fc.assert(
-      fc.asyncProperty(searches, async ({ host, params, wallet, isComparing }) => {
+      fc.asyncProperty(searchesAsked, async ({ host, params, wallet, isComparing }) => {
         const context = site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(host));
         const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
         const { query, refused } = SearchQuery.parse(new URLSearchParams(given).toString(), context);
@@ -103,21 +111,28 @@ describe('results that are kept', () => {
     const [metrics, noMetrics] = [someMetrics(), someMetrics()];
     const renderer = new PageRenderer(noMetrics, keeping('0', noMetrics));
     const results = keepingResults('16', metrics);
-    expect(keepingResults('0').keyOf('a state', { ...asked(''), notes: {}, comparedIds: [] })).toBeUndefined();
+    expect(keepingResults('0').keyOf('a state', { ...asked(''), notes: {}, comparedIds: [], origin: ORIGIN })).toBeUndefined();
     const whatComesOneDay: object = { greeting: 'Welcome back, Ana' };
-    expect(results.keyOf('a state', { ...asked(''), notes: {}, comparedIds: [] })).toBeDefined();
-    expect(results.keyOf('a state', { ...asked(''), notes: whatComesOneDay, comparedIds: [] })).toBeUndefined();
+    expect(results.keyOf('a state', { ...asked(''), notes: {}, comparedIds: [], origin: ORIGIN })).toBeDefined();
+    expect(results.keyOf('a state', { ...asked(''), notes: whatComesOneDay, comparedIds: [], origin: ORIGIN })).toBeUndefined();
     await fc.assert(
-      fc.asyncProperty(searches, shoppers, async ({ host, params, isComparing }, notes) => {
+      fc.asyncProperty(searchesAsked, shoppers, async ({ host, params, isComparing }, notes) => {
         const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
         const { query, refused } = asked(new URLSearchParams(given).toString(), host);
         const found = await site.app.get(SearchService).search(query);
         const comparedIds = isComparing ? found.cars.slice(0, 2).map(({ listing }) => listing.id) : [];
         const anew = await site.app.get(ResultsPresenter).present(found, refused, { ...notes, comparedIds: Promise.resolve(comparedIds) });
         const expected = (await renderer.render(ResultsFragment, anew)).toString();
-        const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds });
-        for (const drawn of [results.find(key), results.draw(key, anew), results.find(key)]) {
-          if (drawn && 'part' in drawn) expect(renderer.renderAround(ResultsFragment, drawn.frame, drawn.part).toString()).toBe(expected);
+        const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds, origin: ORIGIN });
+        const head = presentResultsHead(found);
+        for (const drawn of [results.find(key), results.draw(key, anew, head, ORIGIN), results.find(key)]) {
+          if (!drawn || !('part' in drawn)) continue;
+          expect(renderer.renderAround(ResultsFragment, drawn.frame, drawn.part).toString()).toBe(expected);
+          const { structuredData, ...told } = drawn.head;
+          expect({ ...told, data: structuredData!('') }).toEqual({
+            ...{ ...head, structuredData: undefined },
+            data: head.structuredData!(ORIGIN),
+          });
         }
         const isTheirs = comparedIds.length > 0 || /Cars for Ana|Bookmark not found|That car is gone|frobnicate/.test(expected);
         if (isTheirs) expect(key).toBeUndefined();
@@ -131,7 +146,45 @@ describe('results that are kept', () => {
     expect(counted('hit')).toBeGreaterThanOrEqual(counted('miss'));
     expect(counted('miss')).toBeGreaterThan(PAGES / 4);
   });
+
+  it('are found without a search, in the whole page, until a car has changed', async () => {
+    const ask = async (headers: Record<string, string> = {}) => {
+      const { body } = await site.app.inject({ url: '/cars-for-sale?makeCode=FORD&zip=78701', headers });
+      return body.replaceAll(/nonce="[^"]*"/g, '');
+    };
+    const first = await ask();
+    const searched = await searches();
+    expect(await ask()).toBe(first);
+    expect(await ask({ 'x-fragment': 'results' })).toContain('<article class="card');
+    expect(await searches()).toBe(searched);
+    await site.app.get(ListingStore).saveOffers([anOffer({ id: '900200', makeCode: 'FORD', modelCode: 'F150', bodyStyleCode: undefined })]);
+    await site.app.get(IndexRefresh).refresh();
+    expect(await ask()).not.toBe(first);
+    expect(await searches()).toBeGreaterThan(searched);
+  });
+
+  it('leave what is to be said once to who it is for', async () => {
+    const { body } = await site.app.inject({ url: '/cars-for-sale', cookies: { redirectExpiredPage: 'CAMRY' } });
+    await site.app.inject('/cars-for-sale');
+    const again = await site.app.inject({ url: '/cars-for-sale', cookies: { redirectExpiredPage: 'CAMRY' } });
+    for (const text of [body, again.body]) expect(text).toContain('the Toyota Camry you were looking for is no longer available');
+    expect(again.cookies).toContainEqual(expect.objectContaining({ name: 'redirectExpiredPage', value: '' }));
+  });
+
+  it('of another address say that address', async () => {
+    for (const host of ['127.0.0.1:1', 'localhost:2', '127.0.0.1:1']) {
+      const { body } = await site.app.inject({ url: '/cars-for-sale', headers: { host } });
+      expect(body).toContain(`<link rel="canonical" href="http://${host}/cars-for-sale"/>`);
+      expect(body).toContain(`"url":"http://${host}/cars-for-sale"`);
+    }
+  });
 });
+
+/** How often the index has been asked. */
+async function searches(): Promise<number> {
+  const { values } = await (site.app.get(Metrics).registry.getSingleMetric(`forecourt_search_stage_duration_seconds`) as Histogram).get();
+  return values.find(({ labels, metricName }) => labels['stage'] === 'index' && metricName?.endsWith('_count'))?.value ?? 0;
+}
 
 function keepingResults(megabytes: string, metrics = someMetrics()): KeptResults {
   const config = readConfig({ KEPT_RESULTS_MB: megabytes });

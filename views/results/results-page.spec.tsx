@@ -16,7 +16,7 @@ const aDocument: DocumentProps = {
   stylesheetHrefs: ['/site.css'],
   scriptHref: '/page.js',
   nonce: 'n0nce',
-  structuredData: { name: '</script><b>' },
+  structuredData: JSON.stringify({ name: '</script><b>' }),
   header: { brandName: 'AutoMarket', homeHref: '/', navigation: [{ text: 'Cars for Sale', href: '/cars-for-sale', isCurrent: true }] },
   footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: 'Prices exclude tax.', legalLinks: [] },
 };

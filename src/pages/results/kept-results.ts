@@ -9,14 +9,23 @@ import type { Refusal } from '../../search/filters/filter.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { Metrics } from '../../telemetry/metrics.js';
+import type { PageHead } from '../document.presenter.js';
 import { KeptMarkup } from '../kept-markup.js';
 import { NEW_WALLET } from '../wallet/wallet.js';
 import type { ShopperNotes } from './results.presenter.js';
 
-/** Results as they are sent: all blocks (UTF-8), and what the page says around them. */
+/** Results as they are sent: what the page says of itself, what stands around its blocks, and all blocks (UTF-8). */
 export interface DrawnResults {
+  readonly head: PageHead;
   readonly frame: ResultsFrame;
   readonly part: Buffer;
+}
+
+interface PackedResults extends Omit<DrawnResults, 'head' | 'part'> {
+  readonly head: Omit<PageHead, 'structuredData'>;
+  /** What machines are told, and behind so many bytes the blocks. */
+  readonly packed: Buffer;
+  readonly dataBytes: number;
 }
 
 /** They say what is newly listed and how often a car was looked at: none is older than that. */
@@ -31,6 +40,8 @@ export interface AskedResults {
   readonly notes: Omit<ShopperNotes, 'comparedIds'>;
   /** Undefined with a brand that compares nothing. */
   readonly comparedIds: readonly string[] | undefined;
+  /** What absolute addresses begin with. */
+  readonly origin: string;
 }
 
 /**
@@ -40,7 +51,7 @@ export interface AskedResults {
  */
 @Injectable()
 export class KeptResults {
-  private readonly results: LRUCache<string, DrawnResults> | undefined;
+  private readonly results: LRUCache<string, PackedResults> | undefined;
 
   constructor(
     private readonly markup: KeptMarkup,
@@ -62,33 +73,40 @@ export class KeptResults {
   }
 
   /** All that the results hang on; undefined where one shopper's own is in them, or nobody knows of which cars they are. */
-  keyOf(storeState: string | undefined, { query, refused, notes, comparedIds }: AskedResults): string | undefined {
-    const { usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving, named, wallet, ...theirs } = notes;
+  keyOf(storeState: string | undefined, { query, refused, notes, comparedIds, origin }: AskedResults): string | undefined {
+    const { usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving, declinedModels, wallet, ...theirs } = notes;
     if (!this.results || storeState === undefined || refused.length > 0 || comparedIds?.length) return undefined;
     // Whatever else is known of a shopper, also what comes to be known one day, is theirs alone.
     if (Object.values(theirs).some((note) => note !== undefined)) return undefined;
-    if (named?.typed !== undefined || named?.declined.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
+    if (declinedModels?.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
     if (saving?.isSignedIn || saving?.opened.isKept || saving?.opened.title !== undefined) return undefined;
     const switches = [usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving?.hasSubscribed, comparedIds !== undefined];
-    return JSON.stringify([storeState, query.context.brand.key, query.toSearch(), switches]);
+    return JSON.stringify([storeState, query.context.brand.key, origin, query.toSearch(), switches]);
   }
 
   find(key: string | undefined): DrawnResults | undefined {
     if (key === undefined) return undefined;
     const kept = this.results?.get(key);
     this.metrics.cacheAnswered('results', kept ? 'hit' : 'miss');
-    return kept && { ...kept, part: inflateRawSync(kept.part) };
+    if (!kept) return undefined;
+    const { head, frame, packed, dataBytes } = kept;
+    const unpacked = inflateRawSync(packed);
+    const structuredData = () => unpacked.toString('utf8', 0, dataBytes);
+    return { head: { ...head, structuredData }, frame, part: unpacked.subarray(dataBytes) };
   }
 
   /** Draws them for all who ask by this key. What a page goes without may be there in a second: it is for this one alone. */
-  draw(key: string | undefined, results: ResultsProps): ResultsProps | DrawnResults {
+  draw(key: string | undefined, results: ResultsProps, head: PageHead, origin: string): ResultsProps | DrawnResults {
     if (key === undefined || results.missing) return results;
     const { announcement, title, listings, grid } = results;
     const frame = { announcement, title, firstPictures: firstPictures(listings, grid) };
     const part = Buffer.from(this.markup.drawWhole(ResultsBlocks, results));
+    const { structuredData, ...told } = head;
+    const data = Buffer.from(structuredData?.(origin) ?? '');
     // Compressed they take a sixth, and unpacking costs a tenth of a millisecond.
-    const packed = deflateRawSync(part, { level: 1 });
-    this.results?.set(key, { frame, part: packed }, { size: key.length + packed.length + ENTRY_BYTES });
-    return { frame, part };
+    const packed = deflateRawSync(Buffer.concat([data, part]), { level: 1 });
+    const size = key.length + packed.length + ENTRY_BYTES;
+    this.results?.set(key, { head: told, frame, packed, dataBytes: data.length }, { size });
+    return { head: { ...told, structuredData: () => data.toString() }, frame, part };
   }
 }

@@ -20,7 +20,7 @@ export function presentResultsHead(results: SearchResults): PageHead {
     isIndexable: answer.total > 0 && isLandingPage(query),
     currentPath: RESULTS_PATH,
     pageName: 'search results',
-    structuredData: (origin) => resultsData(results, origin),
+    structuredData: (origin) => JSON.stringify(resultsData(results, origin)),
   };
 }
 

@@ -27,8 +27,9 @@ import { AccountFrame } from '../account/account-frame.js';
 import { adOrigin, presentFixedAd } from '../ads/ads.presenter.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { BegunPages } from '../begun-pages.js';
-import { setTrackingCookies } from '../cookies.js';
+import { NoticeCookie, setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
+import type { PageHead } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
 import { hasGivenFeedback } from '../feedback/given-feedback.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
@@ -116,7 +117,7 @@ export class ResultsPageController {
   private async answer(
     parsed: ParsedQuery,
     /** The radius that the address names, and the saved search that its bookmark opens. */
-    { chosen, opened: byBookmark }: { readonly chosen: number | undefined; readonly opened: OpenSearch | undefined },
+    { chosen, opened }: { readonly chosen: number | undefined; readonly opened: OpenSearch | undefined },
     isFragment: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -124,51 +125,75 @@ export class ResultsPageController {
     const { query } = parsed;
     const { brand } = query.context;
     const { storeState } = this.kept;
-    // Asked with the search, and waited for behind it.
-    const compared = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
-    compared.catch(() => undefined);
-    const [found, opened] = await Promise.all([this.search.search(query), byBookmark ?? this.bookmark.savedAlike(query, request)]);
-    const { total } = found.answer;
-    const onList = withinList(query, total);
-    if (found.cars.length === 0 && onList !== query) {
+    // Asked with the rest, and waited for behind it.
+    const reading = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
+    reading.catch(() => undefined);
+    const known = await this.knownOf(query, opened, request);
+    const comparedIds = this.compared.idsFor(request, brand);
+    const origin = this.document.originFor(request);
+    // A notice is one shopper's.
+    const isTheirs = NoticeCookie.isAnyIn(request);
+    const key = isTheirs ? undefined : this.kept.keyOf(storeState, { ...parsed, notes: known, comparedIds, origin });
+    const kept = this.kept.find(key);
+    const found = kept ? undefined : await this.search.search(query);
+    const onList = withinList(query, found?.answer.total ?? 0);
+    if (found?.cars.length === 0 && onList !== query) {
       void reply.redirect(resultsHref(onList), 302);
       return undefined;
     }
-    const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
-    const notes: ShopperNotes = {
-      expiredText: this.expired.takeNotice(request, reply, query.context),
-      named: { declined: declinedModels(request, query.context.catalogue), typed: this.keyword.takeTypedModel(request, reply) },
-      usualRadiusMiles: storedRadius(request, brand),
-      isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
-      hasGivenFeedback: hasGivenFeedback(request),
-      wallet: walletOf(request),
-      listView: chosenListView(request),
-      saving: { isSignedIn: isSignedInBrowser(request), hasSubscribed: hasSubscribed(request), opened },
-      bookmarkNotice: this.bookmark.takeNotice(request, reply),
-      keyword: await this.keyword.takeNotice(request, reply, query),
-    };
-    const comparing = this.compared.boxFor(compared, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
-    const key = this.kept.keyOf(storeState, { query, refused, notes, comparedIds: this.compared.idsFor(request, brand) });
-    const kept = this.kept.find(key);
-    const nonce = secure(reply, adOrigin(brand, this.config));
     // A cookie that has changed since would lead the way back to this address elsewhere.
     const isLeftToCookie = chosen === undefined && query.get(searchRadius) !== undefined;
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
     void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
     if (isFragment) void reply.header('content-location', resultsHref(query));
-    const frameOf = (compare: CompareBoxProps | undefined) => ({
-      document: this.document.present(request, brand, presentResultsHead(found), nonce),
+    const nonce = secure(reply, adOrigin(brand, this.config));
+    const comparing = this.compared.boxFor(reading, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
+    const frameOf = (head: PageHead, compare: CompareBoxProps | undefined) => ({
+      document: this.document.present(request, brand, head, nonce),
       fixedAd: presentFixedAd(brand, this.config),
       compare,
     });
-    if (kept) return this.send(kept, isFragment ? undefined : frameOf(await comparing));
-    const whole = this.whole(found, refused, notes, comparing, request);
+    if (kept) return this.send(kept, isFragment ? undefined : frameOf(kept.head, await comparing));
+    const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
+    const notes = { ...known, ...(await this.takeNotices(query, request, reply)) };
+    const whole = this.whole(found!, refused, notes, comparing, request);
     const soon = isFragment ? await whole : await this.begunPages.soon(whole, request);
-    if (soon) return this.send(this.kept.draw(key, soon.results), isFragment ? undefined : frameOf(soon.compare));
-    const frame = frameOf(undefined);
-    const begun = [BegunResultsPage, { document: frame.document, results: await this.results.begin(found, notes) }] as const;
+    const head = presentResultsHead(found!);
+    if (soon) {
+      const drawn = this.kept.draw(key, soon.results, head, origin);
+      return this.send(drawn, isFragment ? undefined : frameOf('head' in drawn ? drawn.head : head, soon.compare));
+    }
+    const frame = frameOf(head, undefined);
+    const begun = [BegunResultsPage, { document: frame.document, results: await this.results.begin(found!, notes) }] as const;
     const rest = whole.then((all) => [ResultsPage, { ...frame, ...all }] as const);
     return this.begunPages.send(begun, rest, reply);
+  }
+
+  /** What is known of a shopper before anything is found. */
+  private async knownOf(query: SearchQuery, opened: OpenSearch | undefined, request: FastifyRequest): Promise<ShopperNotes> {
+    return {
+      declinedModels: declinedModels(request, query.context.catalogue),
+      usualRadiusMiles: storedRadius(request, query.context.brand),
+      isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
+      hasGivenFeedback: hasGivenFeedback(request),
+      wallet: walletOf(request),
+      listView: chosenListView(request),
+      saving: {
+        isSignedIn: isSignedInBrowser(request),
+        hasSubscribed: hasSubscribed(request),
+        opened: opened ?? (await this.bookmark.savedAlike(query, request)),
+      },
+    };
+  }
+
+  /** What is said to a shopper once, by the page that is made now. */
+  private async takeNotices(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<ShopperNotes> {
+    return {
+      expiredText: this.expired.takeNotice(request, reply, query.context),
+      typedModel: this.keyword.takeTypedModel(request, reply),
+      bookmarkNotice: this.bookmark.takeNotice(request, reply),
+      keyword: await this.keyword.takeNotice(request, reply, query),
+    };
   }
 
   /** A page, or without its frame the part that depends on the search. */

@@ -16,7 +16,6 @@ import { ownerNameOf } from './headline.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
 import type { KeywordNotice } from './keyword-entry.js';
 import type { ListView } from './list-view.js';
-import type { NamedModels } from './model-clarification.presenter.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
@@ -28,7 +27,10 @@ import type { Wallet } from '../wallet/wallet.js';
 export interface ShopperNotes {
   readonly expiredText?: string | undefined;
   readonly keyword?: KeywordNotice | undefined;
-  readonly named?: NamedModels | undefined;
+  /** Codes of models that they have said they do not mean. */
+  readonly declinedModels?: ReadonlySet<string> | undefined;
+  /** The model that the words of a keyword search have just been read as. */
+  readonly typedModel?: string | undefined;
   /** How far the shopper goes, proposed where no place is asked yet. */
   readonly usualRadiusMiles?: number | undefined;
   readonly isShowcaseHidden?: boolean | undefined;
@@ -85,7 +87,7 @@ export class ResultsPresenter {
       refused,
       expiredText: shopper.expiredText,
       keyword: shopper.keyword,
-      named: shopper.named ?? { declined: new Set() },
+      named: { declined: shopper.declinedModels ?? new Set(), typed: shopper.typedModel },
       usualRadiusMiles: shopper.usualRadiusMiles,
       comparedIds,
       isShowcaseHidden: shopper.isShowcaseHidden ?? false,

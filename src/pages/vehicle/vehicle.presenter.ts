@@ -62,7 +62,7 @@ export class VehiclePresenter {
       description: `${[name, mileageText(listing)].filter(Boolean).join(', ')}, offered by ${owner.name}.`,
       canonicalPath: vehicleHref(listing.id),
       pageName: 'vehicle details',
-      structuredData: (origin) => vehicleData(offers, this.way(listing, context, undefined).crumbs, this.catalogue, origin),
+      structuredData: (origin) => JSON.stringify(vehicleData(offers, this.way(listing, context, undefined).crumbs, this.catalogue, origin)),
     };
   }
 
