@@ -56,8 +56,8 @@ async function pathOfOneCar(page) {
 
 /** @param {Page} page */
 async function typeKeyword(page) {
-  await page.getByLabel('Search by keyword').pressSequentially('hyun', { delay: 40 });
-  await page.getByRole('option').first().waitFor();
+  await page.getByLabel('Search by keyword').pressSequentially('tuc', { delay: 40 });
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
 }
 
 /** @param {Page} page */

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
+import { CarName } from '../car-name.js';
 import { CompareBox } from '../compare/compare-drawer.js';
 import type { CompareBoxProps } from '../compare/compare-drawer.js';
 import { Document, skipToMain } from '../document.js';
@@ -108,7 +109,7 @@ function VehicleHead({ backLink, crumbs, heading, trim, glance }: VehicleProps) 
       </a>
       <Breadcrumbs crumbs={crumbs} />
       <h1>
-        {heading}
+        <CarName name={heading} />
         {trim && <span>{` ${trim}`}</span>}
       </h1>
       <ul className="facts glance">
