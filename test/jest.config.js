@@ -20,6 +20,7 @@ export default {
   globalSetup: '<rootDir>/test/build-before-tests.mjs',
   globalTeardown: '<rootDir>/test/remove-after-tests.mjs',
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/test/runner/long-first.mjs',
   maxWorkers: 2,
   // Specs that are done are never let go: in a process of its own they go when it is replaced.
   workerIdleMemoryLimit: '800MB',

@@ -1,0 +1,37 @@
+// Which specs begin first: those that take longest, so that no worker is left alone with one of them at the end of a run.
+import { createRequire } from 'node:module';
+
+/** @type {typeof import('@jest/test-sequencer').default} */
+const Sequencer = createRequire(import.meta.url)('@jest/test-sequencer').default;
+
+/** Of the specs that take over half a minute, from the longest. A clone has no times of its own yet. */
+const LONG = [
+  'browser/accessibility',
+  'resilience/cars-on-postgres',
+  'backup/data-commands',
+  'upstream/broken-reference',
+  'routes/dead-links',
+  'browser/price-and-zip',
+  'upstream/broken-source',
+  'browser/saved',
+  'browser/without-scripts',
+  'browser/compare',
+  'still-interested/views-elsewhere',
+  'browser/list-place',
+  'browser/exchange',
+  'backup/cars-commands',
+  'leads/killed-server',
+  'browser/keyword-search',
+];
+
+export default class LongFirst extends Sequencer {
+  /**
+   * @override
+   * @param {Parameters<InstanceType<typeof Sequencer>['sort']>[0]} tests
+   */
+  async sort(tests) {
+    const sorted = await super.sort(tests);
+    const long = LONG.flatMap((name) => sorted.filter(({ path }) => path.endsWith(`/test/${name}.spec.ts`)));
+    return [...long, ...sorted.filter((test) => !long.includes(test))];
+  }
+}
