@@ -19,6 +19,8 @@ const LETTER_OR_DIGIT = /[a-z0-9]/;
 
 /** Written in by every second dealer's software and equal to the name of real models otherwise: "Explorer Sport Utility 4D". */
 const SPORT_UTILITY = /\bsport utility\b/g;
+/** Written together with the name before it it is a word all the same: "MALIBUHYBRID". */
+const HYBRID_BEHIND = /(?<=[a-z0-9])hybrid\b/g;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 /** What a seller writes behind this many words is praise, and reading it would take a hostile text's time. */
 const MAX_WORDS = 60;
@@ -73,5 +75,6 @@ function plainText(text: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’`]/g, '')
     .toLowerCase()
-    .replace(SPORT_UTILITY, 'suv');
+    .replace(SPORT_UTILITY, 'suv')
+    .replace(HYBRID_BEHIND, ' hybrid');
 }

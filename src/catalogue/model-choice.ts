@@ -39,14 +39,14 @@ export function chooseModel(
 
 /**
  * The model that the name and words elsewhere in the text spell together: "RAV4 XLE Hybrid" is a RAV4 Hybrid. Words that name
- * a trim of the shorter name complete nothing.
+ * a trim of the shorter name complete nothing. Undefined where together they may be that model and another ("F-150 XLT Super Duty").
  */
 export function completeName(
   match: ModelMatch,
   ad: AdWords,
   spellings: ModelSpellings,
   fits: (model: Model, scatteredWords: string) => boolean,
-): ModelMatch {
+): ModelMatch | undefined {
   const names = new Set([match.key, squeezed(match.model.name)]);
   for (let length = MAX_SCATTERED_WORDS; length > 0; length--) {
     for (let start = 0; start + length <= ad.words.length; start++) {
@@ -55,8 +55,10 @@ export function completeName(
       const scattered = ad.words.slice(start, end).join('');
       if (scattered.length < 2) continue;
       for (const name of names) {
-        const [model, ...more] = spellings.modelsSpelt(name + scattered).filter((longer) => fits(longer, scattered));
-        if (model && more.length === 0 && model !== match.model) return { ...match, model };
+        const models = spellings.modelsSpelt(name + scattered).filter((longer) => fits(longer, scattered));
+        const [model] = models;
+        if (models.length > 1 && models.includes(match.model)) return undefined;
+        if (model && models.length === 1 && model !== match.model) return { ...match, model };
       }
     }
   }

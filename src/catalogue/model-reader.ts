@@ -4,6 +4,7 @@ import type { Model } from './catalogue-types.js';
 import type { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
 import { chooseModel, completeName } from './model-choice.js';
+import { SALES_GAPS } from './sales-gaps.js';
 import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
 import type { ShorterNames } from './shorter-names.js';
 import type { TrimSpellings } from './trim-spellings.js';
@@ -33,9 +34,10 @@ export class ModelReader {
   ) {}
 
   read(ad: AdWords, year: number | undefined): ModelMatch | NotRecognised {
+    if (this.shorterNames.isSoldElsewhere(ad)) return 'no-model';
     const isNameless = this.matchesIn(ad, year).length === 0;
     const match = this.readAsSpelt(ad, year);
-    if (match && this.isAnotherHybrid(match, ad, year)) return 'not-sold-that-year';
+    if (match && this.isAnotherCar(match, ad, year)) return 'not-sold-that-year';
     if (!match && !isNameless) return 'ambiguous-model';
     const corrected = this.readCorrected(ad, match, year);
     const models = new Set(corrected.map(({ model }) => model));
@@ -54,10 +56,12 @@ export class ModelReader {
     return new Set(named.flatMap(({ start, end }) => ad.words.slice(start, end)));
   }
 
-  private isAnotherHybrid(match: ModelMatch, ad: AdWords, year: number | undefined): boolean {
-    const isOther = (model: Model, scattered: string) =>
-      !sold(year)(model) && this.shorterNames.isAnotherHybrid(match.model, model, scattered, year);
-    return completeName(match, ad, this.spellings, isOther).model !== match.model;
+  private isAnotherCar(match: ModelMatch, ad: AdWords, year: number | undefined): boolean {
+    const isOther = (model: Model, scattered: string) => {
+      const isOwnName = this.spellings.modelsSpelt(scattered).includes(model);
+      return !sold(year)(model) && this.shorterNames.isAnotherCar(match.model, model, scattered, isOwnName, year);
+    };
+    return completeName(match, ad, this.spellings, isOther)?.model !== match.model;
   }
 
   /** A member that the catalogue lacks in that year is its series, where that was sold: a 2028 330e is a 3 Series, whoever else it is. */
@@ -104,8 +108,9 @@ export class ModelReader {
 export function sold(year: number | undefined): (model: Model) => boolean {
   // What is sold after the catalogue's last year may be a name that came back.
   if (year === undefined || year > CATALOGUE_END_YEAR) return () => true;
-  return ({ fromYear, toYear }) => {
+  return ({ code, fromYear, toYear }) => {
     const isBeforeCatalogue = fromYear <= CATALOGUE_START_YEAR;
-    return (isBeforeCatalogue || year >= fromYear - YEAR_TOLERANCE) && year <= toYear + YEAR_TOLERANCE;
+    if ((!isBeforeCatalogue && year < fromYear - YEAR_TOLERANCE) || year > toYear + YEAR_TOLERANCE) return false;
+    return !SALES_GAPS[code]?.some(([from, to]) => year >= from + YEAR_TOLERANCE && year <= to - YEAR_TOLERANCE);
   };
 }

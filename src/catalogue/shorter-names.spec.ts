@@ -3,6 +3,7 @@ import { adWords, squeezed } from './ad-words.js';
 import { Catalogue } from './catalogue.js';
 import type { Model } from './catalogue-types.js';
 import { CATALOGUE_END_YEAR, sold } from './model-reader.js';
+import { SALES_GAPS } from './sales-gaps.js';
 import { ModelRecogniser } from './recognise-model.js';
 
 const catalogue = Catalogue.load();
@@ -28,6 +29,22 @@ describe('A name that goes on behind the name of another model', () => {
     ['Toyota', 'RAV4 XLE Hybrid', 2012],
     ['Ford', 'Explorer Sport Trac', 2014],
     ['Land Rover', 'Range Rover Evoque', 2005],
+    ['Jeep', 'Grand Cherokee L', 2015],
+    ['Jeep', 'Wagoneer L', 2021],
+    ['Cadillac', 'Escalade ESV', 2000],
+    ['Chevrolet', 'Malibu Limited', 2018],
+    ['Chevrolet', 'Cruze Limited', 2012],
+    ['Chevrolet', 'Silverado 1500 Limited', 2018],
+    ['Ford', 'Expedition EL', 2004],
+    ['Ford', 'Mustang GT Mach-E', 2015],
+    ['Genesis', 'G80 Electrified', 2018],
+    ['Honda', 'Accord Crosstour', 2008],
+    ['Honda', 'Accord Crosstour', 2017],
+    ['Toyota', 'Corolla Matrix', 2015],
+    ['MINI', 'Cooper Countryman', 2008],
+    ['MINI', 'Cooper S Clubman', 2005],
+    ['MINI', 'Cooper Paceman', 2018],
+    ['Chevrolet', 'MALIBUHYBRID', 2022],
   ])('is not that model in a year that did not have it: %s %s %d', (make, model, year) => {
     expect(recognised(make, model, year)).toBe('not-sold-that-year');
   });
@@ -39,7 +56,12 @@ describe('A name that goes on behind the name of another model', () => {
     ['Toyota', 'RAV4 XLE Hybrid', 2019, 'Toyota RAV4 Hybrid / XLE'],
     ['Ford', 'Focus SE electric windows', 2008, 'Ford Focus / SE'],
     ['Audi', 'Q5 Hybrid', 2016, 'Audi Q5'],
-    ['Chevrolet', 'Silverado 1500 Limited', 2018, 'Chevrolet Silverado 1500'],
+    ['Toyota', 'CAMRYHYBRID', 2026, 'Toyota Camry'],
+    ['Hyundai', 'Santa Fe XL', 2015, 'Hyundai Santa Fe'],
+    ['Cadillac', 'Seville STS', 2000, 'Cadillac Seville'],
+    ['Chevrolet', 'Malibu Classic', 2008, 'Chevrolet Malibu'],
+    ['MINI', 'Cooper Coupe', 2008, 'MINI Cooper'],
+    ['MINI', 'Cooper Hardtop 2 Door', 2010, 'MINI Cooper'],
     ['Jeep', 'Wrangler Unlimited', 2026, 'Jeep Wrangler'],
     ['Ford', 'F-150 Lightning', 2003, 'Ford F-150'],
     ['Ford', 'Bronco Sport', 1978, 'Ford Bronco'],
@@ -48,6 +70,68 @@ describe('A name that goes on behind the name of another model', () => {
     ['Subaru', 'Impreza WRX', 2018, 'Subaru WRX'],
   ])('may be a trim, a version or a battery that it had that year: %s %s %d is a %s', (make, model, year, car) => {
     expect(recognised(make, model, year)).toBe(car);
+  });
+});
+
+describe('A name that goes on and is another model', () => {
+  it.each([
+    ['Genesis', 'G80 Electrified', 2024, 'Genesis Electrified G80'],
+    ['Genesis', 'GV70 Electrified', 2024, 'Genesis Electrified GV70'],
+    ['Toyota', 'Corolla Matrix', 2008, 'Toyota Matrix'],
+    ['MINI', 'Cooper S ALL4 Countryman', 2014, 'MINI Countryman'],
+    ['Honda', 'Accord Crosstour', 2010, 'Honda Crosstour'],
+    ['Ford', 'Mustang GT Mach-E', 2021, 'Ford Mustang Mach-E / GT'],
+    ['Ford', 'Expedition EL', 2020, 'Ford Expedition MAX'],
+    ['Cadillac', 'Escalade EXT AWD', 2005, 'Cadillac Escalade EXT'],
+    ['Jeep', 'Grand Cherokee 4xe Laredo', 2023, 'Jeep Grand Cherokee 4xe'],
+    ['Lexus', 'RX 350 L', 2015, 'Lexus RX'],
+  ])('is that one: %s %s %d is a %s', (make, model, year, car) => {
+    expect(recognised(make, model, year)).toBe(car);
+  });
+
+  it.each([
+    ['Tesla', 'Model 3 Y', 2022],
+    ['Ford', 'F-150 Super Duty', 2015],
+    ['Ford', 'F-150 XLT Super Duty', 2015],
+  ])('is none where it may be either: %s %s %d', (make, model, year) => {
+    expect(recognised(make, model, year)).toBe('ambiguous-model');
+  });
+
+  it.each([
+    ['Toyota', 'Yaris Cross', 2018],
+    ['Toyota', 'GR Yaris', 2020],
+  ])('is none where the whole name is of a car that was never sold here: %s %s %d', (make, model, year) => {
+    expect(recognised(make, model, year)).toBe('no-model');
+  });
+});
+
+describe('A name that came back', () => {
+  it.each([
+    ['Chevrolet', 'Blazer', 2012],
+    ['Chevrolet', 'S-10 Blazer', 2012],
+    ['Chevrolet', 'TrailBlazer', 2016],
+    ['Chevrolet', 'Malibu Hybrid', 2012],
+    ['Ford', 'Bronco', 2010],
+    ['Acura', 'NSX', 2010],
+  ])('is no model in the years between: %s %s %d', (make, model, year) => {
+    expect(recognised(make, model, year)).toBe('not-sold-that-year');
+  });
+
+  it.each([
+    ['Chevrolet', 'Blazer', 2005],
+    ['Chevrolet', 'Blazer', 2019],
+    ['Chevrolet', 'TrailBlazer', 2009],
+    ['Chevrolet', 'TrailBlazer', 2021],
+  ])('is one before and after them: %s %s %d', (make, model, year) => {
+    expect(recognised(make, model, year).toLowerCase()).toBe(`${make} ${model}`.toLowerCase());
+  });
+
+  it('is of a model of the catalogue that was sold before and after', () => {
+    const wrong = Object.entries(SALES_GAPS).flatMap(([code, gaps]) => {
+      const model = catalogue.modelByCode(code);
+      return gaps.filter(([from, to]) => !model || from > to || from <= model.fromYear || to >= model.toYear).map(() => code);
+    });
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -99,7 +183,7 @@ describe('Of all models whose name begins with that of another', () => {
 
   it('each is itself in the years that it was sold', () => {
     const wrong = pairs.flatMap(({ longer }) =>
-      YEARS.filter((year) => year >= longer.fromYear && year <= longer.toYear)
+      YEARS.filter((year) => year >= longer.fromYear && year <= longer.toYear && sold(year)(longer))
         .filter((year) => found(longer, year).model !== longer)
         .map((year) => `${longer.name} ${year}`),
     );
@@ -125,7 +209,7 @@ describe('Of all models whose name begins with that of another', () => {
   }
 });
 
-const VERSION = /^(?:limited|classic|el|max|esv|ext|xl|l|unlimited|lightning|gli|gt)$/;
+const VERSION = /^(?:xl|unlimited|lightning|gli|gt)$/;
 
 function hasBattery({ code }: Model, year: number, rest: string): boolean {
   const fuels = catalogue

@@ -8,25 +8,34 @@ import type { TrimSpellings } from './trim-spellings.js';
 /** Before this model year the catalogue knows no trims, so that nobody can tell a trim from another car. */
 const FIRST_YEAR_WITH_TRIMS = 1990;
 
-/** What a longer name has behind a shorter one where both are one car in another length or another year. */
-const VERSIONS: ReadonlySet<string> = new Set(['limited', 'classic', 'el', 'max', 'esv', 'ext', 'xl', 'l', 'unlimited']);
-
 /** What it has where the other is the same car with a battery, and the fuels that are called so. */
 const BATTERIES: readonly { readonly words: RegExp; readonly fuels: readonly string[] }[] = [
   { words: /plugin|phev|energi|4xe/, fuels: ['PIH'] },
   { words: /hybrid/, fuels: ['HYB', 'PIH'] },
-  { words: /electric|ev$/, fuels: ['ELE'] },
+  { words: /electri(?:c|fied)|ev$/, fuels: ['ELE'] },
 ];
 
 /** Words that mean a drive wherever they stand; electric may be the windows, too. */
 const HYBRID = /^(?:plugin)?hybrid$/;
 
-/** Names that a trim had before a model did, by the model's code: the years of the trim. */
-const TRIMS_BEFORE: Readonly<Record<string, readonly [from: number, to: number]>> = {
+/**
+ * Longer names that were a trim, a body or a length of the shorter before, between or after the years of a model of their own, by its code:
+ * the Seville STS, a Cooper coupe, the long Santa Fe.
+ */
+const PART_OF_SHORTER: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  CADSTS: [1990, 2004],
+  CHEVCLASSIC: [2008, 2008],
   ELANTRAGT: [2001, 2006],
   F150LIGHTNING: [1993, 2004],
   JETTAGLI: [1990, 2005],
+  MINICOUPE: [2002, 2026],
+  MINIHARDTOP2DOOR: [2002, 2013],
+  SANTAFEXL: [2013, 2018],
+  WRANGLERUNLIMITED: [2024, 2026],
 };
+
+/** Cars of other markets whose names a shorter one of this has a part of. */
+const SOLD_ELSEWHERE = /\b(?:yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
 
 /**
  * Tells whether a name that goes on may stand for the car of its beginning, where the car of the whole name was not sold that year: an
@@ -41,26 +50,34 @@ export class ShorterNames {
 
   /** `shorter` was sold in the year, and none of the models that `longer` spells. */
   mayStandFor(shorter: SpellingMatch, longer: SpellingMatch, { words }: AdWords, year: number | undefined): boolean {
-    // Another name of a car in other years: a "V70 XC" of 2001 became the XC70.
-    const goesOn = longer.models.filter(({ name }) => squeezed(name).startsWith(shorter.key));
-    if (goesOn.length === 0 || year === undefined || year < FIRST_YEAR_WITH_TRIMS) return true;
     const behind = words.slice(shorter.end);
-    if (shorter.models.some((model) => this.trimSpellings.begins(behind, longer.end - shorter.end, model, year))) return true;
-    if (goesOn.some(({ code }) => isWithin(year, TRIMS_BEFORE[code]))) return true;
     const goesOnWith = behind.slice(0, longer.end - shorter.end).join('');
+    const goesOn = longer.models.filter((model) => isNamedAfter(model, shorter.key, goesOnWith));
+    if (goesOn.length === 0 || year === undefined || year < FIRST_YEAR_WITH_TRIMS) return true;
+    if (shorter.models.some((model) => this.trimSpellings.begins(behind, longer.end - shorter.end, model, year))) return true;
     return shorter.models.some((model) => goesOn.some((other) => this.isSameCar(model, other, goesOnWith, year)));
   }
 
-  /** Whether words elsewhere in a text ("Malibu LT Hybrid") say a battery that the model did not have that year. */
-  isAnotherHybrid(model: Model, other: Model, scattered: string, year: number | undefined): boolean {
+  /**
+   * Whether words elsewhere in a text make the name of another car, which the model was not that year: a battery ("Malibu LT Hybrid"), or
+   * a name that `isOwnName` says the other goes by alone ("Mustang GT Mach-E").
+   */
+  isAnotherCar(model: Model, other: Model, scattered: string, isOwnName: boolean, year: number | undefined): boolean {
+    if (year === undefined || year < FIRST_YEAR_WITH_TRIMS) return false;
     const isHybrid = HYBRID.test(scattered) && squeezed(other.name) === squeezed(model.name) + scattered;
-    return isHybrid && year !== undefined && year >= FIRST_YEAR_WITH_TRIMS && !this.isSameCar(model, other, scattered, year);
+    const isNamed = isOwnName && isNamedAfter(other, squeezed(model.name), scattered) && !this.trimSpellings.isTrim(scattered, model);
+    return (isHybrid || isNamed) && !this.isSameCar(model, other, scattered, year);
+  }
+
+  /** Whether a text names a car that was never sold here and is none of those that have a part of its name. */
+  isSoldElsewhere({ words }: AdWords): boolean {
+    return SOLD_ELSEWHERE.test(words.join(' '));
   }
 
   private isSameCar(model: Model, other: Model, goesOnWith: string, year: number): boolean {
+    if (isWithin(year, PART_OF_SHORTER[other.code])) return true;
     if (model.vehicleStyleCode !== other.vehicleStyleCode) return false;
-    if (VERSIONS.has(goesOnWith)) return true;
-    const meant = BATTERIES.find(({ words }) => words.test(goesOnWith))?.fuels ?? [];
+    const meant = batteryFuels(goesOnWith);
     return meant.some((fuel) => this.fuelsOf(model, year).has(fuel));
   }
 
@@ -69,6 +86,20 @@ export class ShorterNames {
     const ofYear = builds.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
     return new Set(ofYear.map(({ fuelGroupCode }) => fuelGroupCode));
   }
+}
+
+/**
+ * Whether a longer spelling is that of another car than its beginning: the car's name goes on there ("Mustang Mach-E"), stands behind it
+ * ("Accord Crosstour", "Corolla Matrix"), or is that of the one with a battery ("G80 Electrified"). Else it is what the car was called in
+ * other years: a "V70 XC" of 2001 became the XC70.
+ */
+function isNamedAfter({ name }: Model, shorter: string, goesOnWith: string): boolean {
+  const own = squeezed(name);
+  return own.startsWith(shorter) || goesOnWith.includes(own) || batteryFuels(goesOnWith).length > 0;
+}
+
+function batteryFuels(words: string): readonly string[] {
+  return BATTERIES.find((battery) => battery.words.test(words))?.fuels ?? [];
 }
 
 function isWithin(year: number, years: readonly [from: number, to: number] | undefined): boolean {

@@ -1,0 +1,42 @@
+/**
+ * Years in which a name was not sold in the US, between those in which it was, by the model's code: from the first to the last of them.
+ * The models files have first and last years alone, and their builds begin too late to tell.
+ */
+export const SALES_GAPS: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>> = {
+  ACCORDHYBRID: [[2008, 2013]],
+  ALLROAD: [[2006, 2012]],
+  AUDITTRS: [[2014, 2017]],
+  AVIATOR: [[2006, 2019]],
+  BLAZER: [[2006, 2018]],
+  BRONCO: [[1997, 2020]],
+  CAMARO: [[2003, 2009]],
+  CHEROKEE: [[2002, 2013]],
+  CIVICHYBRID: [[2016, 2024]],
+  DEFENDER: [[1998, 2019]],
+  DEFENDER110: [[1994, 2019]],
+  DEFENDER90: [[1998, 2020]],
+  DISCOVERY: [[2005, 2016]],
+  ESCAPEHYBRID: [[2013, 2019]],
+  FIAT500E: [[2020, 2023]],
+  FORDGT: [[2007, 2016]],
+  GRANDWAGONEER: [[1994, 2021]],
+  IMPALA: [[1997, 1999]],
+  INSIGHT: [
+    [2007, 2009],
+    [2015, 2018],
+  ],
+  INTEGRA: [[2002, 2022]],
+  LINCCONTINENTAL: [[2003, 2016]],
+  MALIBUHYBRID: [[2011, 2015]],
+  MIRAGE: [[2003, 2013]],
+  NSX: [[2006, 2016]],
+  PACIFICA: [[2009, 2016]],
+  PASSPORT: [[2003, 2018]],
+  PRELUDE: [[2002, 2025]],
+  RANGER: [[2012, 2018]],
+  REGAL: [[2005, 2010]],
+  THUNDERBIRD: [[1998, 2001]],
+  TRAILBLAZER: [[2010, 2020]],
+  VENZA: [[2016, 2020]],
+  ZDX: [[2014, 2023]],
+};
