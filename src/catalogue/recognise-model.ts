@@ -7,6 +7,7 @@ import { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
 import type { NotRecognised } from './model-reader.js';
 import { ModelReader } from './model-reader.js';
+import type { FuelGroupCode } from './options/fuel-groups.js';
 import { ModelSpellings } from './model-spellings.js';
 import { ShorterNames } from './shorter-names.js';
 import { SISTER_MAKES } from './sister-makes.js';
@@ -21,6 +22,8 @@ export interface RecognisedModel {
   readonly trim: Trim | undefined;
   /** The member of the model's series that the text names, where the catalogue has no such member that year: "330e". */
   readonly unlistedMember: Model | undefined;
+  /** The fuel of a plug-in that the text names, a trim or that member, where the catalogue has it in other years alone: "X5 xDrive40e". */
+  readonly fuelOfOtherYears: FuelGroupCode | undefined;
   /** The words that named neither make nor model nor trim. */
   readonly rest: string;
 }
@@ -166,9 +169,11 @@ export class ModelRecogniser {
     const makeSpans = this.makeSpellings.matchesIn(ad).filter((named) => named.make === make);
     // Spellings such as "impala ls" take words of the trim with them: it is looked for behind the shortest that spells the model.
     const modelSpan = { start: match.start, end: this.readers.get(make)!.spellings.shortestEnd(match, ad) };
-    const trim = this.trimSpellings.longestIn(ad, [modelSpan, ...makeSpans], match.model, year);
+    const taken = [modelSpan, ...makeSpans];
+    const trim = this.trimSpellings.longestIn(ad, taken, match.model, year);
     const rest = wordsOutside(ad, [match, ...makeSpans, ...(trim ? [trim] : [])]).join(' ');
-    return { make, model: match.model, unlistedMember: match.unlistedMember, trim: trim?.trim, rest };
+    const fuelOfOtherYears = trim ? undefined : this.trimSpellings.plugInFuelIn(ad, taken, match);
+    return { make, model: match.model, unlistedMember: match.unlistedMember, fuelOfOtherYears, trim: trim?.trim, rest };
   }
 
   private readerOf(make: Make, knownWords: ReadonlySet<string>): ModelReader {
@@ -187,19 +192,8 @@ export class ModelRecogniser {
 
 /** What stands in the make's field where somebody had nothing to say. */
 const NO_MAKE: ReadonlySet<string> = new Set([
-  '',
-  'na',
-  'none',
-  'null',
-  'other',
-  'unknown',
-  'unspecified',
-  'various',
-  'misc',
-  'make',
-  'car',
-  'cars',
-  'auto',
+  ...['', 'na', 'none', 'null', 'other', 'unknown', 'unspecified', 'various', 'misc'],
+  ...['make', 'car', 'cars', 'auto'],
 ]);
 
 function saysNothing(makeText: string): boolean {

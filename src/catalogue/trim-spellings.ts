@@ -2,6 +2,8 @@ import type { AdWords, WordSpan } from './ad-words.js';
 import { squeezed } from './ad-words.js';
 import type { Catalogue } from './catalogue.js';
 import type { Model, Trim } from './catalogue-types.js';
+import type { FuelGroupCode } from './options/fuel-groups.js';
+import { hasElectricRange } from './options/fuel-groups.js';
 
 /** "Laramie Longhorn Southfork Edition" is the longest kind. */
 const MAX_WORDS = 6;
@@ -10,6 +12,9 @@ const MAX_WORDS = 6;
 export interface TrimMatch extends WordSpan {
   readonly trim: Trim;
 }
+
+/** A model, or the series of a member that is not listed in its year. */
+type NamedCar = { readonly model: Model; readonly unlistedMember?: Model };
 
 /** The names of the trims of each model, read when a model is first asked for. */
 export class TrimSpellings {
@@ -35,6 +40,15 @@ export class TrimSpellings {
       }
     }
     return longest;
+  }
+
+  /** The fuel of the trim, or of the member of a series, that a text names, in whatever year, where it has a plug and never had another. */
+  plugInFuelIn(ad: AdWords, taken: readonly WordSpan[], { model, unlistedMember }: NamedCar): FuelGroupCode | undefined {
+    const named = unlistedMember ? undefined : this.longestIn(ad, taken, model)?.trim;
+    const trims = unlistedMember ? this.catalogue.trimsOfModel(unlistedMember.code) : named ? [named] : [];
+    const fuels = new Set(trims.flatMap(({ configurations }) => configurations.map(({ fuelGroupCode }) => fuelGroupCode)));
+    const [fuel] = fuels;
+    return fuels.size === 1 && hasElectricRange(fuel) ? fuel : undefined;
   }
 
   /** Whether words begin with a trim of the model, of that year, which takes the first `least` of them or more. */

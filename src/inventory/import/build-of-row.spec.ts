@@ -69,6 +69,38 @@ describe('A row that the catalogue knows no car for', () => {
   });
 });
 
+describe('A battery in the name of a car', () => {
+  it.each([
+    ['Subaru', 'CROSSTREKHYBRID', '2017', '', 'HYB'],
+    ['Subaru', 'Crosstrek Hybrid', '2017', '', 'HYB'],
+    ['Toyota', 'CAMRYHYBRID', '2026', '', 'HYB'],
+    ['Audi', 'Q5 Hybrid', '2016', 'gas', 'HYB'],
+    ['Subaru', 'Crosstrek Hybrid', '2020', 'electric', 'PIH'],
+    ['Dodge', 'Charger EV', '2025', '', 'ELE'],
+    ['Ford', 'Focus SE electric windows', '2008', '', 'GSL'],
+  ])('is its fuel: %s %s of %s, "%s"', (make, model, year, fuel, fuelTypeGroup) => {
+    expect(read({ ...CAMRY, make, model, year, fuel })).toMatchObject({ listing: { fuelTypeGroup }, faults: [] });
+  });
+
+  it.each([
+    ['Mazda', 'Mazda6 Hybrid', '2010', 'HYB', 'Hybrid'],
+    ['Dodge', 'Charger EV', '2010', 'ELE', 'Electric'],
+    ['BMW', 'X5 xDrive40e', '2008', 'PIH', 'Plug-in Hybrid'],
+    ['BMW', '330e', '2010', 'PIH', 'Plug-in Hybrid'],
+  ])('that no car of that year had stands as it is stated, and is named: %s %s of %s', (make, model, year, fuelTypeGroup, fuel) => {
+    const { listing, faults } = read({ ...CAMRY, make, model, year });
+    expect([listing.fuelTypeGroup, listing.engine]).toEqual([fuelTypeGroup, undefined]);
+    expect(faults).toEqual([`unknown-to-catalog model "${model}": fuel, listed as ${fuel}`]);
+  });
+
+  it('outranks a column that denies it', () => {
+    expect(read({ ...CAMRY, model: 'Camry Hybrid', year: '2015', fuel: 'diesel' })).toMatchObject({
+      listing: { fuelTypeGroup: 'HYB' },
+      faults: ['contradicts-name fuel "diesel": fuel, listed as Hybrid'],
+    });
+  });
+});
+
 describe('Cylinders that stand in two columns', () => {
   it('are those that the model came with', () => {
     expect(read({ ...CAMRY, cylinders: '8', engine: '2.5L I4' })).toMatchObject({

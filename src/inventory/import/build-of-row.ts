@@ -3,6 +3,7 @@ import { ENGINES } from '../../catalogue/options/engines.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
+import type { RecognisedModel } from '../../catalogue/recognise-model.js';
 import { Remembered } from '../../catalogue/remembering.js';
 import { buildInName } from './build-in-name.js';
 import { buildInVin } from './build-in-vin.js';
@@ -24,16 +25,25 @@ import { doorsFrom } from './stated-doors.js';
 export class StatementsOfRow {
   private readonly remembered = new Remembered<Omit<Statements, 'vin'>>(REMEMBERED_CHARACTERS);
 
-  /** All that a row says, by VIN, name and columns. `vin` is a valid one. */
-  read(row: MappedRow, vin: string | undefined, modelYear: number): Statements {
+  /** All that a row says of a car, by VIN, name and columns. `vin` is a valid one. */
+  read(row: MappedRow, { vin, year, fuelOfOtherYears }: NamedCar): Statements {
     const key = keyOf(...STATING_FIELDS.map((field) => row.text(field)));
     // A text that is too long leaves the key as it would be without a text, and is not the same.
     const hasLong = row.fieldsTooLong.length > 0;
     const said = hasLong ? statementsOf(row) : this.remembered.of(key, () => statementsOf(row));
     const { name, columns, cylindersInEngine, unread } = said;
-    return { vin: vin === undefined ? NOTHING : buildInVin(vin, modelYear), name, columns, cylindersInEngine, unread };
+    return {
+      vin: vin === undefined ? NOTHING : buildInVin(vin, year),
+      name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
+      columns,
+      cylindersInEngine,
+      unread,
+    };
   }
 }
+
+/** What the row's VIN, year and model are taken to be. */
+type NamedCar = Pick<RecognisedModel, 'fuelOfOtherYears'> & { readonly vin: string | undefined; readonly year: number };
 
 const NOTHING: StatedBuild = {};
 const STATING_FIELDS = ['model', 'trim', 'body', 'doors', 'drive', 'fuel', 'transmission', 'cylinders', 'engine'] as const;

@@ -5,7 +5,7 @@ import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds } from './complete-build.js';
 import { completedFacts, unknownToCatalogue } from './complete-build.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
-import { settleBuild } from './stated-build.js';
+import { agree, settleBuild } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
 import { settleEngine } from './stated-engine.js';
 
@@ -48,7 +48,7 @@ export class CatalogueFacts {
   private completeAnew(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
     const modelBuilds = this.buildsOf(model);
     const ofYear = modelBuilds.ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
-    const engine = settleEngine(statements, ofYear);
+    const engine = settleEngine(withoutNeedlessFuel(statements, ofYear), ofYear);
     const settled = settleDoors(settleBuild(engine.statements, modelBuilds), statements.vin, ofYear);
     const saidIn = (fact: BuildFact) => (fact === 'engineCode' ? engine.said : settled.saidIn(fact));
     const given = settled.contradictions.map((each) => (each.fact === 'engineCode' ? { ...each, said: engine.said } : each));
@@ -83,6 +83,19 @@ export class CatalogueFacts {
   private configurationsOf(model: Model): TrimConfiguration[] {
     return this.catalogue.trimsOfModel(model.code).flatMap((trim) => trim.configurations);
   }
+}
+
+/**
+ * A battery in the name is a statement where the catalogue does not have it of every such car, or a column denies it; else VINs and columns
+ * have the more exact word, or a wider one, for what the model is anyway.
+ */
+function withoutNeedlessFuel(statements: Statements, ofYear: readonly TrimConfiguration[]): Statements {
+  const { vin, name, columns } = statements;
+  if (name.fuel === undefined || name.fuel === 'DSL') return statements;
+  const isKnown = (fuel: StatedBuild['fuel']) => ofYear.length > 0 && ofYear.every((build) => agree('fuel', fuel, build.fuelGroupCode));
+  const isMoreExact = columns.fuel !== undefined && agree('fuel', name.fuel, columns.fuel);
+  const isOfModel = isKnown(name.fuel) && (vin.fuel !== undefined || isKnown(columns.fuel));
+  return isMoreExact || isOfModel ? { ...statements, name: { ...name, fuel: undefined } } : statements;
 }
 
 /**
