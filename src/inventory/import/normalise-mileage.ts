@@ -1,12 +1,11 @@
 import { mileageUnitOf } from './mileage-units.js';
-import { writtenNumber } from './normalise-number.js';
+import { THOUSAND, writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 
 const MILES_PER_KILOMETER = 0.621371;
 /** Odometers have six digits; a million miles is a typo or a joke. */
 const HIGHEST_MILEAGE_MILES = 999_999;
-const THOUSAND = /^k\b\s*/;
 
 type MileageReason = 'unreadable-mileage' | 'impossible-mileage' | 'placeholder-mileage';
 

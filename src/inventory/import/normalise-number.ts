@@ -14,12 +14,17 @@ const GROUPED_BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/;
 const GROUPED_BY_BLANKS = /^\d{1,3}([ ']\d{3})+([.,]\d{1,2})?$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
+/** "10.499k" are thousands with decimals. */
+const DECIMALS_OF_THOUSANDS = /^\d+\.\d{3}$/;
+/** What stands behind a number of thousands: "21.5k". */
+export const THOUSAND = /^k\b\s*/i;
 
 /** Reads "$10,499.00", "10499 USD", "52,777 miles" and "9.999,00 €"; undefined when the text is no single number. */
 export function writtenNumber(text: string): WrittenNumber | undefined {
   const plain = inAscii(text).trim().replace(NO_CENTS, '$1');
   const [, before = '', digits = '', behind = ''] = WRITTEN_NUMBER.exec(plain) ?? [];
-  const number = Number(plainDigits(digits.trim()));
+  const written = digits.trim();
+  const number = Number(THOUSAND.test(behind) && DECIMALS_OF_THOUSANDS.test(written) ? written : plainDigits(written));
   if (digits === '' || !Number.isFinite(number) || /\d/.test(behind)) return undefined;
   return { before: before.trim(), number, behind: behind.trim() };
 }

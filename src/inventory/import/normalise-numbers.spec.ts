@@ -32,6 +32,11 @@ describe('A price', () => {
     ['asking US $21,500 firm', 21_500],
     ['21,500 USD + tax', 21_500],
     ['21500$obo', 21_500],
+    ['$10,499/OBO', 10_499],
+    ['10,499 or OBO', 10_499],
+    ['10.499k', 10_499],
+    ['$10.499K obo', 10_499],
+    ['104.99', 105],
     ['100', 100],
     ['5,000,000', 5_000_000],
   ])('"%s" is %d dollars', (text, dollars) => {
@@ -43,7 +48,18 @@ describe('A price', () => {
     ['0', 'missing-price'],
     ['$0.00', 'missing-price'],
     ['call', 'unreadable-price'],
+    ['-', 'missing-price'],
+    ['\u2014', 'missing-price'],
+    ['N/A', 'missing-price'],
+    ['$', 'missing-price'],
     ['10 - 20', 'unreadable-price'],
+    ['(10499)', 'unreadable-price'],
+    ['($10,499)', 'unreadable-price'],
+    ['104,99', 'unreadable-price'],
+    ['$12,5', 'unreadable-price'],
+    ['.10499', 'unreadable-price'],
+    ['0.4', 'price-too-low'],
+    ['10,499k', 'price-too-high'],
     ['-5000', 'unreadable-price'],
     ['99', 'price-too-low'],
     ['5000001', 'price-too-high'],
@@ -110,6 +126,7 @@ describe('A mileage', () => {
     ['100 km', undefined, 62],
     ['160934', 'km', 100_000],
     ['12.5k mi', undefined, 12_500],
+    ['52.777k', undefined, 52_777],
   ])('"%s" with unit %s is %d miles', (text, unit, miles) => {
     expect(mileageMilesOf({ text, column: 'mileage', unit }, USED)).toEqual({ value: miles });
   });

@@ -1,6 +1,6 @@
 import { remembering } from '../../catalogue/remembering.js';
 import { currencyOf } from './currencies.js';
-import { writtenNumber } from './normalise-number.js';
+import { THOUSAND, writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 
@@ -21,6 +21,8 @@ export const PRICE_REMARKS: ReadonlySet<string> = new Set([
   'obo',
   'o b o',
   '/ obo',
+  '/obo',
+  'or obo',
   'ono',
   'or best offer',
   'or nearest offer',
@@ -50,12 +52,21 @@ export const PRICE_REMARKS: ReadonlySet<string> = new Set([
   'plus taxes and fees',
 ]);
 
-/** "21.5k". */
-const THOUSAND = /^k\b\s*/i;
+/** What stands where somebody had no price to say. */
+const NO_PRICE = /^[$\s]*(?:[-\u2013\u2014.?]+|n\/?a|none|null|unknown|tbd)?$/i;
+
+/** Amounts of which nobody can tell what they are: cents or a slip of the hand, a piece of a number, less than nothing. */
+const DOUBTFUL_AMOUNTS = [
+  { pattern: /(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/, detail: 'the comma may be a decimal one, or stand at the wrong place' },
+  { pattern: /(?<![\p{L}\d.,])\.\d/u, detail: 'it begins with a point' },
+  { pattern: /^\([$\s]*[\d.,\s]+\)$/, detail: 'an amount in brackets is one below zero' },
+] as const;
 
 /** The asking price in whole US dollars, or why there is none that can be believed. Nothing is converted. */
 export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText): Reading<number, PriceReason> {
-  if (text === '') return { reason: 'missing-price' };
+  if (NO_PRICE.test(text)) return { reason: 'missing-price' };
+  const doubt = DOUBTFUL_AMOUNTS.find(({ pattern }) => pattern.test(text));
+  if (doubt) return { reason: 'unreadable-price', detail: doubt.detail };
   const written = writtenNumber(text);
   if (!written || /^-|-$/.test(written.before)) return { reason: 'unreadable-price' };
   const behind = written.behind.replace(THOUSAND, '');
@@ -66,7 +77,7 @@ export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText)
     if (currency === undefined) return { reason: 'unreadable-price', detail: `"${sign}" is neither a currency nor a known remark` };
     if (currency !== 'USD') return { reason: 'foreign-currency', detail: `"${sign}" is not US dollars` };
   }
-  return withinBounds(Math.round(unit === 'cents' ? number / 100 : number));
+  return withinBounds(unit === 'cents' ? number / 100 : number);
 }
 
 /** What stands beside a price without the remark before or behind it: "$" of "asking $" and of "$ obo". */
@@ -105,8 +116,9 @@ export function informativePriceOf(price: FieldText): number | undefined {
   return priceDollarsOf(price).value;
 }
 
-function withinBounds(dollars: number): Reading<number, PriceReason> {
-  if (dollars === 0) return { reason: 'missing-price' };
+function withinBounds(amount: number): Reading<number, PriceReason> {
+  if (amount === 0) return { reason: 'missing-price' };
+  const dollars = Math.round(amount);
   if (dollars < MIN_PRICE_DOLLARS) return { reason: 'price-too-low' };
   return dollars > HIGHEST_PRICE_DOLLARS ? { reason: 'price-too-high' } : { value: dollars };
 }

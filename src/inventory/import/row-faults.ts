@@ -3,7 +3,7 @@ export const REFUSAL_REASONS = {
   'unreadable-row': 'The line is no row: a quote that is never closed, no JSON object, or longer than a million characters.',
   'wrong-column-count': 'The row has more or fewer cells than the header.',
   'missing-price': 'No price, or a price of zero.',
-  'unreadable-price': 'The price is no number, or below zero, or with words beside it that may change it.',
+  'unreadable-price': 'The price is no number, below zero, with words beside it that may change it, or may be two.',
   'foreign-currency': 'The price is not in US dollars.',
   'price-too-low': 'The price is below 100 dollars: a down payment or a placeholder, not what the car costs.',
   'price-too-high': 'The price is above 5,000,000 dollars.',
