@@ -192,8 +192,19 @@ export class ModelRecogniser {
 
 /** What stands in the make's field where somebody had nothing to say. */
 const NO_MAKE: ReadonlySet<string> = new Set([
-  ...['', 'na', 'none', 'null', 'other', 'unknown', 'unspecified', 'various', 'misc'],
-  ...['make', 'car', 'cars', 'auto'],
+  '',
+  'na',
+  'none',
+  'null',
+  'other',
+  'unknown',
+  'unspecified',
+  'various',
+  'misc',
+  'make',
+  'car',
+  'cars',
+  'auto',
 ]);
 
 function saysNothing(makeText: string): boolean {

@@ -69,6 +69,23 @@ describe('A row that the catalogue knows no car for', () => {
   });
 });
 
+describe('A row of a year that the catalogue has no builds of', () => {
+  const miata = { ...CAMRY, make: 'Mazda', model: 'MX-5 Miata', year: '2003' };
+
+  it('names what its model was in no year', () => {
+    const { listing, faults } = read({ ...miata, fuel: 'diesel', drive: 'FWD', engine: '1.8L' });
+    expect(listing).toMatchObject({ fuelTypeGroup: 'DSL', driveType: 'FWD', displacementLiters: 1.8 });
+    expect(faults).toEqual([
+      'unknown-to-catalog fuel "diesel": fuel, listed as Diesel',
+      'unknown-to-catalog drive "FWD": drive, listed as FWD',
+    ]);
+  });
+
+  it('names nothing of a car from before the catalogue', () => {
+    expect(read({ ...CAMRY, model: 'Celica', year: '1980', drive: 'RWD' }).faults).toEqual([]);
+  });
+});
+
 describe('A battery in the name of a car', () => {
   it.each([
     ['Subaru', 'CROSSTREKHYBRID', '2017', '', 'HYB'],
@@ -109,7 +126,10 @@ describe('Cylinders that stand in two columns', () => {
     });
     expect(read({ ...CAMRY, cylinders: '6', engine: '2.5L I8' })).toMatchObject({
       listing: { engineCode: '6CLDR' },
-      faults: ['contradicts-column engine "2.5L I8": engineCode, listed as 6 Cylinder'],
+      faults: [
+        'contradicts-column engine "2.5L I8": engineCode, listed as 6 Cylinder',
+        'contradicts-column engine "2.5L I8": displacementLiters, listed as 3.5',
+      ],
     });
   });
 
@@ -120,6 +140,20 @@ describe('Cylinders that stand in two columns', () => {
         'contradicts-column cylinders "5": engineCode, listed as 8 Cylinder',
         'unknown-to-catalog engine "V8": engineCode, listed as 8 Cylinder',
       ],
+    });
+  });
+
+  it('make no engine of the parts of two: liters go with their cylinders, and cylinders with their liters', () => {
+    const accord = { ...CAMRY, make: 'Honda', model: 'Accord' };
+    const { listing, faults } = read({ ...accord, year: '2018', cylinders: '4', engine: '3.5L V6' });
+    expect([listing.engineCode, listing.displacementLiters, listing.engine]).toEqual(['4CLDR', undefined, undefined]);
+    expect(faults).toEqual([
+      'contradicts-column engine "3.5L V6": engineCode, listed as 4 Cylinder',
+      'contradicts-column engine "3.5L V6": displacementLiters',
+    ]);
+    expect(read({ ...accord, year: '2015', cylinders: '4', engine: '3.5L' })).toMatchObject({
+      listing: { engineCode: '6CLDR', engine: '3.5L V6' },
+      faults: ['contradicts-column cylinders "4": engineCode, listed as 6 Cylinder'],
     });
   });
 
@@ -153,6 +187,13 @@ describe('Doors', () => {
       listing: { bodyStyleCode: 'SEDAN4D', doors: 2 },
       faults: ['unknown-to-catalog doors "2": doors, listed as 2'],
     });
+  });
+
+  it('that contradict the body are named, also in a year of which the catalogue has no builds', () => {
+    const accord = { ...CAMRY, make: 'Honda', model: 'Accord', year: '2001' };
+    const fault = 'unknown-to-catalog doors "2": doors, listed as 2';
+    expect(read({ ...accord, body: 'sedan', doors: '2' })).toMatchObject({ listing: { doors: 2 }, faults: [fault] });
+    expect(read({ ...accord, body: 'coupe', doors: '2' }).faults).toEqual([]);
   });
 
   it('leave the style alone where the catalogue has the body with others only', () => {

@@ -51,11 +51,10 @@ const REMEMBERED_CHARACTERS = 300;
 
 function statementsOf(row: MappedRow): Omit<Statements, 'vin'> {
   const columns = statedInColumns(row);
-  const inEngine = engineCodeFrom(row.text('engine'));
   return {
     name: buildInName(`${row.text('model')} ${row.readText('trim')}`),
     columns,
-    ...(inEngine !== columns.engineCode && { cylindersInEngine: inEngine }),
+    cylindersInEngine: engineCodeFrom(row.text('engine')),
     unread: unreadFacts(row, columns),
   };
 }

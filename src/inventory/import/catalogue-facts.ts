@@ -53,10 +53,12 @@ export class CatalogueFacts {
     const saidIn = (fact: BuildFact) => (fact === 'engineCode' ? engine.said : settled.saidIn(fact));
     const given = settled.contradictions.map((each) => (each.fact === 'engineCode' ? { ...each, said: engine.said } : each));
     const ofTrim = trim ? ofYear.filter((build) => build.trimCode === trim.code && build.modelCode === trim.modelCode) : [];
+    // What a name stood for before the catalogue begins may have been another car.
+    const known = { ofYear, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
     const facts = completedFacts(settled.stated, statements.unread, { ofTrim, ofYear, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
-      contradictions: [...given, ...engine.contradictions, ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, ofYear)],
+      contradictions: [...given, ...engine.contradictions, ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, known)],
     };
   }
 

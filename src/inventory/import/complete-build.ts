@@ -37,6 +37,9 @@ export interface ModelBuilds extends ModelRange {
 /** Facts of the engine and what it drives; the body has the others. */
 const POWERTRAIN_FACTS = ['fuel', 'drive', 'engineCode', 'displacementLiters', 'transmission'] as const satisfies readonly BuildFact[];
 
+/** Facts that a model keeps over the years, as far as it has one of them in all: its engines and bodies come and go. */
+const LASTING_FACTS = ['fuel', 'drive'] as const satisfies readonly BuildFact[];
+
 /** The builds of a model year, and those of the named trim among them. */
 export interface PossibleBuilds extends ModelBuilds {
   readonly ofTrim: readonly TrimConfiguration[];
@@ -117,15 +120,16 @@ function statedEngine({ displacementLiters, engineCode }: StatedBuild): string |
   return [`${displacementLiters.toFixed(1)}L`, ...cylinders].join(' ');
 }
 
-/** What the feed states, without the VIN, and no build of the year has. Without builds nobody knows. */
+/** What the feed states, without the VIN, and no build of the year has; of a year without builds what the model has in no year. */
 export function unknownToCatalogue(
   { stated, saidIn }: SettledBuild,
   vin: StatedBuild,
-  ofYear: readonly TrimConfiguration[],
+  { ofYear, ofAllYears }: Pick<PossibleBuilds, 'ofYear' | 'ofAllYears'>,
 ): Contradiction[] {
-  if (ofYear.length === 0) return [];
-  const said = (['body', ...POWERTRAIN_FACTS] as const).filter((fact) => vin[fact] === undefined);
-  const unknown = said.filter((fact) => !ofYear.some((build) => fits(build, fact, stated)));
+  if (ofAllYears.length === 0) return [];
+  const [facts, builds] = ofYear.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, ofYear] : [LASTING_FACTS, ofAllYears];
+  const said = facts.filter((fact) => vin[fact] === undefined);
+  const unknown = said.filter((fact) => !builds.some((build) => fits(build, fact, stated)));
   return unknown.map((fact) => ({ fact, said: saidIn(fact), reason: 'unknown-to-catalog' }));
 }
 

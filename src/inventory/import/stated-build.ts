@@ -36,7 +36,7 @@ export interface Statements {
   /** The words of model and trim: sellers choose the other columns from short lists, and what they wrote here says more. */
   readonly name: StatedBuild;
   readonly columns: StatedBuild;
-  /** The cylinders in the engine's text, where the column of the cylinders says other ones. */
+  /** The cylinders in the engine's text; the column of the cylinders may say other ones. */
   readonly cylindersInEngine?: EngineCode | undefined;
   /** Facts whose column has a text that nobody understood: what is stated there is not known, and not to be guessed. */
   readonly unread: readonly BuildFact[];

@@ -1,8 +1,13 @@
 import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
-import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
+import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
+import { BODY_STYLES, vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import { findOption } from '../../catalogue/options/option.js';
+import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 import type { Contradiction, SettledBuild, StatedBuild } from './stated-build.js';
 import { agree } from './stated-build.js';
+
+/** Doors of a body of a year that the catalogue has no builds of; later ones are known by these. */
+const USUAL_DOORS: Readonly<Partial<Record<VehicleStyleCode, number>>> = { SEDAN: 4, COUPE: 2, WAGON: 5 };
 
 /** "4", "4.0", "4dr", "4-door", "5 D". */
 const DOORS = /^([2-5])(?:\.0+)?(?:[\s-]*(?:d|drs?|doors?)\.?)?$/i;
@@ -15,13 +20,13 @@ export function doorsFrom(text: string): number | undefined {
 
 /**
  * What stands against the doors that a row states: the body that its VIN says, or all builds of the year. Doors of another body than the
- * VIN's give way, others stand as they are stated. `ofYear` are the builds of the model year; without any nobody knows.
+ * VIN's give way, others stand as they are stated. `ofYear` are the builds of the model year; without any the body alone tells.
  */
 export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: readonly TrimConfiguration[]): SettledBuild {
   const { stated, contradictions } = settled;
   if (stated.doors === undefined) return settled;
   const ofBody = ofYear.filter(({ bodyStyleCode }) => agree('body', stated.body, bodyStyleCode));
-  const ownCount = findOption(BODY_STYLES, stated.body ?? '')?.doors;
+  const ownCount = doorsOfBody(stated.body, ofYear.length > 0);
   const counts = ownCount === undefined ? (ofBody.length > 0 ? ofBody : ofYear).map(({ doorCode }) => Number(doorCode)) : [ownCount];
   if (counts.length === 0 || counts.some((count) => isSameCount(count, stated.doors!))) return settled;
   const isBodyOfVin = vin.body !== undefined && stated.body !== undefined && agree('body', vin.body, stated.body);
@@ -31,6 +36,11 @@ export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: rea
     stated: isBodyOfVin ? { ...stated, doors: undefined } : stated,
     contradictions: [...contradictions, contradiction],
   };
+}
+
+function doorsOfBody(body: KnownBodyCode | undefined, hasBuilds: boolean): number | undefined {
+  if (body === undefined) return undefined;
+  return findOption(BODY_STYLES, body)?.doors ?? (hasBuilds ? undefined : USUAL_DOORS[vehicleStyleOf(body)]);
 }
 
 /** A tailgate counts for some and not for others: three doors may be two, and five four. */

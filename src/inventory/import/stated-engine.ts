@@ -1,31 +1,62 @@
 import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import type { EngineCode } from '../../catalogue/options/engines.js';
-import type { Contradiction, Statements } from './stated-build.js';
+import type { Contradiction, StatedBuild, Statements } from './stated-build.js';
 
-/** What two columns that say two numbers of cylinders leave. */
+/** What is left of two columns that say two engines. */
 export interface EngineOfColumns {
   readonly statements: Statements;
-  /** What the text of the column says that was not believed; it is settled like any other statement where both were. */
+  /** What a column says that was not believed; it is settled like any other statement where both were. */
   readonly contradictions: readonly Contradiction[];
-  /** Where the number that is left stands. */
+  /** Where the cylinders that are left stand. */
   readonly said: Contradiction['said'];
 }
 
 /**
- * Of the cylinders of a row's two columns those that the VIN has, or else some build of the year; where neither column has such, those of
- * the engine's text, which says the liters beside them. The other column is a contradiction.
+ * Makes no engine of the parts of two. Of the cylinders of a row's two columns those that the VIN has, or else some build of the year;
+ * where neither column has such, those of the engine's text, which says the liters beside them. The other column is a contradiction, and
+ * so are liters that come with none of the cylinders believed, or cylinders that come with none of the liters.
  */
 export function settleEngine(statements: Statements, ofYear: readonly TrimConfiguration[]): EngineOfColumns {
   const { vin, columns, cylindersInEngine } = statements;
-  if (cylindersInEngine === undefined) return { statements, contradictions: [], said: 'in-column' };
+  if (cylindersInEngine === undefined) return withFittingCylinders(statements, ofYear);
+  if (cylindersInEngine === columns.engineCode) return { statements, contradictions: [], said: 'in-column' };
   const isKnown = (code: EngineCode | undefined) =>
     vin.engineCode === undefined ? ofYear.some(({ engine }) => engine.code === code) : code === vin.engineCode;
   const isColumnRight = isKnown(columns.engineCode) && !isKnown(cylindersInEngine);
   const reason = vin.engineCode === undefined ? 'contradicts-column' : 'contradicts-vin';
-  const [said, other] = isColumnRight ? (['in-column', 'in-engine'] as const) : (['in-engine', 'in-column'] as const);
+  if (!isColumnRight) {
+    const contradictions = [{ fact: 'engineCode', said: 'in-column', reason } as const];
+    return { statements: { ...statements, columns: { ...columns, engineCode: cylindersInEngine } }, contradictions, said: 'in-engine' };
+  }
+  const contradictions: Contradiction[] = [{ fact: 'engineCode', said: 'in-engine', reason }];
+  const isOfOther = isLitersOfOther(columns, vin.displacementLiters, ofYear);
+  if (isOfOther) contradictions.push({ fact: 'displacementLiters', said: 'in-column', reason });
   return {
-    statements: isColumnRight ? statements : { ...statements, columns: { ...columns, engineCode: cylindersInEngine } },
-    contradictions: [{ fact: 'engineCode', said: other, reason }],
-    said,
+    statements: isOfOther ? { ...statements, columns: { ...columns, displacementLiters: undefined } } : statements,
+    contradictions,
+    said: 'in-column',
   };
+}
+
+/** Without cylinders in the engine's text its liters may tell them: those of the other column are none where no such engine has them. */
+function withFittingCylinders(statements: Statements, ofYear: readonly TrimConfiguration[]): EngineOfColumns {
+  const { vin, columns } = statements;
+  const isBuilt = ofYear.some(({ engine }) => engine.displacementLiters === columns.displacementLiters);
+  const isOther =
+    vin.engineCode === undefined && columns.engineCode !== undefined && isBuilt && isLitersOfOther(columns, vin.displacementLiters, ofYear);
+  return {
+    statements: isOther ? { ...statements, columns: { ...columns, engineCode: undefined } } : statements,
+    contradictions: isOther ? [{ fact: 'engineCode', said: 'in-column', reason: 'contradicts-column' }] : [],
+    said: 'in-column',
+  };
+}
+
+/** Whether liters and cylinders of the columns are of no one engine. Liters that the VIN says are settled with it. */
+function isLitersOfOther(
+  { engineCode, displacementLiters }: StatedBuild,
+  litersOfVin: number | undefined,
+  ofYear: readonly TrimConfiguration[],
+): boolean {
+  if (displacementLiters === undefined || litersOfVin !== undefined || ofYear.length === 0) return false;
+  return !ofYear.some(({ engine }) => engine.code === engineCode && engine.displacementLiters === displacementLiters);
 }
