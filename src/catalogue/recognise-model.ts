@@ -191,21 +191,9 @@ export class ModelRecogniser {
 }
 
 /** What stands in the make's field where somebody had nothing to say. */
-const NO_MAKE: ReadonlySet<string> = new Set([
-  '',
-  'na',
-  'none',
-  'null',
-  'other',
-  'unknown',
-  'unspecified',
-  'various',
-  'misc',
-  'make',
-  'car',
-  'cars',
-  'auto',
-]);
+const NO_MAKE: ReadonlySet<string> = new Set(
+  'na none null other unknown unspecified various misc make car cars auto'.split(' ').concat(''),
+);
 
 function saysNothing(makeText: string): boolean {
   return NO_MAKE.has(adWords(makeText).words.join(''));

@@ -96,8 +96,8 @@ describe('What a feed states of a car', () => {
     expect(cars.get(STATED.vin)!.listing).toMatchObject({ useType: 'COMMERCIAL', hasMoneyBackGuarantee: true });
   });
 
-  it('counts the entries of its history that are no good word', () => {
-    expect(droppedBy).toEqual({ 'unknown-history': 1 });
+  it('counts the entries of its history that are no good word, and the page that nobody can go to', () => {
+    expect(droppedBy).toEqual({ 'unknown-history': 1, 'unusable-address': 1 });
   });
 });
 

@@ -18,6 +18,7 @@ import { momentOf } from './normalise-date.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import type { RowFault } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
+import { saysNothing } from './says-nothing.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { doorsFrom } from './stated-doors.js';
 
@@ -69,9 +70,6 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   engineCode: 'cylinders',
   displacementLiters: 'engine',
 };
-
-/** Texts that say nothing, or nothing that would tell one build from another: "4dr Car". */
-const SAYING_NOTHING = /^(?:[-.?]+|0|n\/?a|none|null|unknown|unspecified|not specified|other|tbd|(?:[2-5][\s-]?d(?:oo)?r )?car)$/i;
 
 function statedInColumns(row: MappedRow): StatedBuild {
   const engine = row.text('engine');
@@ -138,5 +136,5 @@ export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: 
 }
 
 function isSaid(row: MappedRow, field: FeedField): boolean {
-  return row.text(field) !== '' && !SAYING_NOTHING.test(row.text(field));
+  return !saysNothing(row.text(field));
 }

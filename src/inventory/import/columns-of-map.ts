@@ -82,7 +82,7 @@ function columnsOfRule({ source, unitColumn, currencyColumn }: FieldRule): strin
 }
 
 /** `photos[3].url` as `photos[].url`, in lower case. */
-function entryless(column: string): string {
+export function entryless(column: string): string {
   return columnKey(column).replaceAll(/\[\d+\]/g, LIST_MARK);
 }
 

@@ -1,9 +1,12 @@
 import type { FeedField } from './feed-map.js';
 import { limitOf } from './field-limits.js';
+import { MAX_ENTRIES } from './json-cells.js';
 import type { MappedRow } from './mapped-row.js';
 import { descriptionFrom, DESCRIPTION_CHARACTERS } from './normalise-description.js';
 import type { RowFault } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
+import { saysNothing } from './says-nothing.js';
+import { webAddress } from './web-address.js';
 
 /** A reason, with more about this very value where there is more to say. */
 export type Fault = Pick<RowFault, 'reason'> & { readonly detail?: string };
@@ -28,6 +31,21 @@ export function cutDescriptionFault(row: MappedRow): RowFault | undefined {
   if (written.length <= DESCRIPTION_CHARACTERS.shown || !descriptionFrom(written).isCut) return undefined;
   const detail = `description: ${countOf(DESCRIPTION_CHARACTERS.shown)} characters at most, not ${countOf(written.length)}`;
   return faultOf(row, row.field('description'), { reason: 'cut-text', detail });
+}
+
+/** The fault of a text that should be a web address, and is none that a shopper can reach; undefined where it is one or says nothing. */
+export function unusableAddressFault(row: MappedRow, field: FeedField): RowFault | undefined {
+  const text = row.text(field);
+  if (saysNothing(text) || webAddress(text) !== undefined) return undefined;
+  return faultOf(row, row.field(field), { reason: 'unusable-address', detail: field });
+}
+
+/** The faults of lists that a map reads and that go on behind what is read of them. */
+export function cutListFaults(row: MappedRow): RowFault[] {
+  return row.cutLists.map(({ column, entries }) => {
+    const detail = `${column}: the first ${MAX_ENTRIES} of ${countOf(entries)}`;
+    return { line: row.line, column, value: '', reason: 'too-many-entries', detail };
+  });
 }
 
 function countOf(characters: number): string {

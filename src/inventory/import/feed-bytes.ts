@@ -76,10 +76,12 @@ export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => v
     }
   } catch (error) {
     const fault = await faultOf(error as NodeJS.ErrnoException, file);
-    throw new FeedError(`${fault} ${readSoFar(source.bytesRead, unpackedBytes)} Nothing was changed.`);
+    // Zlib gives up at what stands behind its data before it has given out all of that.
+    const soFar = fault === GOES_ON ? '' : ` ${readSoFar(source.bytesRead, unpackedBytes)}`;
+    throw new FeedError(`${fault}${soFar} Nothing was changed.`);
   }
   if (unpacked && (await hasMoreThanZeros(file, unpacked.bytesWritten))) {
-    throw new FeedError(`${GOES_ON} ${readSoFar(unpacked.bytesWritten, unpackedBytes)} Nothing was changed.`);
+    throw new FeedError(`${GOES_ON} Nothing was changed.`);
   }
 }
 

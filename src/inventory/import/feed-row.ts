@@ -1,9 +1,18 @@
+/** A list of JSON of which only the first entries are columns. */
+export interface CutList {
+  /** As a path with the numbers of lists around it: `groups[0].options`. */
+  readonly column: string;
+  readonly entries: number;
+}
+
 /** One record of a feed, as its columns name it. Column names are matched without regard to case and outer blanks. */
 export interface FeedRow {
   /** Line of the file the record begins on, from 1. */
   readonly line: number;
   /** The column's text without outer blanks; empty when the feed has no such column. A repeated column's texts are joined by commas. */
   cell(column: string): string;
+  /** The lists that have more entries than are read; absent where there are none. */
+  readonly cutLists?: readonly CutList[];
 }
 
 /** A record that cannot be read, with what the rejects file says about it. */

@@ -4,8 +4,9 @@ import { Places } from '../../catalogue/places.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import type { FeedField } from './feed-map.js';
 import { FEED_FIELDS } from './feed-map.js';
+import { isReadable } from './feed-row.js';
 import { limitOf } from './field-limits.js';
-import { jsonCells } from './json-cells.js';
+import { jsonRecord } from './ndjson-rows.js';
 import { OfferReader } from './offer-from-row.js';
 import { readFeedMap } from './read-feed-map.js';
 
@@ -117,6 +118,15 @@ describe('What a row has more of than is shown', () => {
     ]);
   });
 
+  it('is said of the entries of a list that the map reads, and of no other', () => {
+    const features = Array.from({ length: 203 }, () => 'Sunroof');
+    const { listing, droppedFacts } = offerOf({ ...CAR, features, notes: features });
+    expect([listing.features.length, droppedFacts]).toEqual([
+      1,
+      [{ line: 3, column: 'features', value: '', reason: 'too-many-entries', detail: 'features: the first 200 of 203' }],
+    ]);
+  });
+
   it('is said of equipment: long entries, and those behind the hundredth that no code stands for', () => {
     const entry = (at: number) => `Cup holder ${at}`;
     const features = ['x'.repeat(101), 'Sunroof', ...Array.from({ length: 102 }, (_, at) => entry(at))];
@@ -129,6 +139,41 @@ describe('What a row has more of than is shown', () => {
   });
 });
 
+describe('What nobody can use of a seller or a picture', () => {
+  it('is left out and named, of every row that has it', () => {
+    const images = ['photos/2.jpg', 'https://p.example/1.jpg', '/photos/3.jpg', 'http://10.0.0.1/4.jpg'];
+    const row = {
+      ...CAR,
+      images,
+      website: 'www.north.example',
+      dealerWebsite: 'north',
+      dealerPhone: 'ask for Bob',
+      leadEmail: 'bob at north',
+    };
+    for (const line of [3, 4]) {
+      const { listing, owner, droppedFacts } = offerOf(row, line);
+      expect([listing.images, listing.website, owner.website, owner.phone, owner.leadEmail]).toEqual([
+        ['https://p.example/1.jpg'],
+        ...Array.from({ length: 4 }, () => undefined),
+      ]);
+      expect(
+        droppedFacts.map((fault) => `${fault.line} ${fault.reason} ${fault.column} "${fault.value}": ${fault.detail}`).toSorted(),
+      ).toEqual([
+        `${line} unknown-text dealerPhone "ask for Bob": dealerPhone`,
+        `${line} unknown-text leadEmail "bob at north": leadEmail`,
+        `${line} unusable-address dealerWebsite "north": dealerWebsite`,
+        `${line} unusable-address images "photos/2.jpg": images: 3 left out`,
+        `${line} unusable-address website "www.north.example": website`,
+      ]);
+    }
+  });
+
+  it('is nothing where the feed says nothing', () => {
+    const none = { images: ['-'], website: 'n/a', dealerWebsite: 'none', dealerPhone: 'N/A', leadEmail: '-' };
+    expect(offerOf({ ...CAR, ...none }).droppedFacts).toEqual([]);
+  });
+});
+
 /** A text of so many characters that the field could otherwise be read from. */
 function textOf(field: FeedField, length: number): string {
   const address = ['website', 'dealerWebsite', 'dealerLogo', 'leadUrl'].includes(field) ? 'https://p.example/' : '';
@@ -137,8 +182,9 @@ function textOf(field: FeedField, length: number): string {
 }
 
 function jsonRow(car: object, line = 3) {
-  const cells = jsonCells(JSON.stringify(car))!;
-  return { line, cell: (column: string) => cells.get(column.toLowerCase()) ?? '' };
+  const row = jsonRecord(JSON.stringify(car), line);
+  if (!isReadable(row)) throw new Error(row.detail);
+  return row;
 }
 
 function offerOf(car: object, line = 3) {

@@ -1,11 +1,18 @@
 import { ColumnPath } from './column-path.js';
+import type { CutList } from './feed-row.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+interface Cells {
+  readonly texts: Map<string, string>;
+  readonly cutLists: CutList[];
+}
+
 /** Deeper values are not looked into: no feed has them, and a hostile one must not overflow the stack. */
 const MAX_DEPTH = 5;
-/** Entries of a list that become columns, and the longest name of one: what is beyond is nobody's column, but would fill the memory. */
-const MAX_ENTRIES = 200;
+/** Entries of a list that become columns: more would fill the memory. */
+export const MAX_ENTRIES = 200;
+/** A longer name is nobody's column. */
 const MAX_NAME_CHARACTERS = 200;
 const EXTENDED_TYPES: ReadonlySet<string> = new Set(['$oid', '$numberInt', '$numberLong', '$numberDouble', '$numberDecimal', '$symbol']);
 
@@ -20,14 +27,15 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:
  * The columns of a JSON object and their texts. Nested values are columns too (`mileage.value`, `image[0].url`). A list of plain values is
  * one column, joined by commas, and one for each of its entries (`photos[0]`), whose numbering leaves out what is empty. Numbers are as
  * they are written; null is nothing. MongoDB's extended JSON (`{"$numberInt": "5"}`) stands for its value, a date as ISO 8601.
+ * `cutLists` gets the lists that have more entries than become columns.
  * @throws SyntaxError when the text is no JSON, TypeError when it is JSON, but no object.
  */
-export function jsonCells(text: string, outerCells?: ReadonlyMap<string, string>): Map<string, string> {
+export function jsonCells(text: string, outerCells?: ReadonlyMap<string, string>, cutLists: CutList[] = []): Map<string, string> {
   const value: unknown = JSON.parse(HAS_NUMBER_TO_KEEP.test(text) ? withQuotedNumbers(text) : text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('the row is JSON, but no object');
-  const cells = new Map(outerCells);
+  const cells = { texts: new Map(outerCells), cutLists };
   addFields(cells, ColumnPath.root, value as Fields, 0);
-  return cells;
+  return cells.texts;
 }
 
 /** Numbers as texts keep how they are written. A reviver that is told each number's source takes twice the time. */
@@ -35,24 +43,24 @@ function withQuotedNumbers(text: string): string {
   return text.replace(STRING_OR_NUMBER, (found) => (found.startsWith('"') ? found : `"${found}"`));
 }
 
-function addFields(cells: Map<string, string>, path: ColumnPath, fields: Fields, depth: number): void {
+function addFields(cells: Cells, path: ColumnPath, fields: Fields, depth: number): void {
   for (const name of Object.keys(fields)) {
     const value = fields[name];
     if (value !== null && name.length <= MAX_NAME_CHARACTERS) add(cells, path.field(name), value, depth + 1);
   }
 }
 
-function add(cells: Map<string, string>, path: ColumnPath, value: unknown, depth: number): void {
+function add(cells: Cells, path: ColumnPath, value: unknown, depth: number): void {
   const text = plainText(value);
   if (text !== undefined) {
-    cells.set(path.key, text);
+    cells.texts.set(path.key, text);
   } else if (depth < MAX_DEPTH && path.key.length <= MAX_NAME_CHARACTERS) {
     if (Array.isArray(value)) addList(cells, path, value, depth);
     else addFields(cells, path, value as Fields, depth);
   }
 }
 
-function addList(cells: Map<string, string>, path: ColumnPath, list: readonly unknown[], depth: number): void {
+function addList(cells: Cells, path: ColumnPath, list: readonly unknown[], depth: number): void {
   const texts: string[] = [];
   let isPlain = true;
   let entries = 0;
@@ -61,9 +69,11 @@ function addList(cells: Map<string, string>, path: ColumnPath, list: readonly un
     if (text === '') continue;
     if (text === undefined) isPlain = false;
     else texts.push(text);
-    if (entries < MAX_ENTRIES) add(cells, path.entry(entries++), text ?? value, depth + 1);
+    if (entries < MAX_ENTRIES) add(cells, path.entry(entries), text ?? value, depth + 1);
+    entries++;
   }
-  if (isPlain) cells.set(path.key, texts.join(','));
+  if (entries > MAX_ENTRIES) cells.cutLists.push({ column: path.key, entries });
+  if (isPlain) cells.texts.set(path.key, texts.join(','));
 }
 
 /** The text of a value that is one cell; undefined for objects and lists. */

@@ -1,19 +1,22 @@
 import type { FeedField, FeedMap, FieldRule } from './feed-map.js';
-import type { FeedRow } from './feed-row.js';
+import { entryless } from './columns-of-map.js';
+import type { CutList, FeedRow } from './feed-row.js';
 import { columnKey } from './feed-row.js';
 import { ADVERTISEMENT_CHARACTERS, limitOf } from './field-limits.js';
 import { PatternReader } from './pattern-reader.js';
 import { beginningOf, PlainRow } from './plain-row.js';
 import type { FieldText } from './rule-reader.js';
-import { RuleReader } from './rule-reader.js';
+import { listsReadBy, RuleReader } from './rule-reader.js';
 
 /** Finds the texts of fields in rows, by the rules of a feed map. */
 export class RowMapper {
   /** Named groups as columns: the patterns that have them. */
   private readonly groups = new Map<string, { readonly pattern: PatternReader; readonly group: string }[]>();
   private readonly fields: ReadonlyMap<FeedField, FieldRules>;
+  private readonly listsRead: ReadonlySet<string>;
 
   constructor(map: FeedMap) {
+    this.listsRead = listsReadBy(map);
     for (const given of map.patterns) {
       const pattern = new PatternReader(given);
       for (const group of given.groups) {
@@ -36,6 +39,11 @@ export class RowMapper {
     return this.fields.get(field);
   }
 
+  /** Whether the map reads the entries of the list at this path. */
+  readsEntriesOf(list: string): boolean {
+    return this.listsRead.has(entryless(list));
+  }
+
   /** The column's text, or that of the named group of this name: of several patterns with the group the first that matches. */
   cell(row: FeedRow, column: string): string {
     const sources = this.groups.size === 0 ? undefined : this.groups.get(columnKey(column));
@@ -55,7 +63,7 @@ export class MappedRow {
   private tooLong: readonly FeedField[] = NO_FIELDS;
 
   constructor(
-    private readonly row: FeedRow,
+    private readonly row: PlainRow,
     private readonly mapper: RowMapper,
   ) {}
 
@@ -92,6 +100,11 @@ export class MappedRow {
   /** The fields that were asked for and are too long. */
   get fieldsTooLong(): readonly FeedField[] {
     return this.tooLong;
+  }
+
+  /** The lists that the map reads and that go on behind what is read of them. */
+  get cutLists(): readonly CutList[] {
+    return this.row.cutLists.filter(({ column }) => this.mapper.readsEntriesOf(column));
   }
 
   /** What all rules with a text give. */

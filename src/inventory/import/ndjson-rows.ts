@@ -1,4 +1,4 @@
-import type { FeedRecord } from './feed-row.js';
+import type { CutList, FeedRecord } from './feed-row.js';
 import { KeyedRow } from './feed-row.js';
 import { jsonCells } from './json-cells.js';
 import type { LineBlock, LongLine } from './text-lines.js';
@@ -9,6 +9,7 @@ export class JsonRow extends KeyedRow {
   constructor(
     line: number,
     private readonly texts: ReadonlyMap<string, string>,
+    readonly cutLists: readonly CutList[] = [],
   ) {
     super(line, texts);
   }
@@ -33,7 +34,8 @@ export function ndjsonRecords({ firstLine, lines }: LineBlock): FeedRecord[] {
 /** The record of one object's text; `outerCells` are columns that it has where it says nothing of its own. */
 export function jsonRecord(text: string, line: number, outerCells?: ReadonlyMap<string, string>): FeedRecord {
   try {
-    return new JsonRow(line, jsonCells(text, outerCells));
+    const cutLists: CutList[] = [];
+    return new JsonRow(line, jsonCells(text, outerCells, cutLists), cutLists);
   } catch (error) {
     return { line, reason: 'unreadable-row', detail: (error as Error).message, value: text };
   }

@@ -4,10 +4,13 @@ import { Remembered, remembering } from '../../catalogue/remembering.js';
 import { STATE_NAMES } from '../../catalogue/states.js';
 import { WordTable } from '../../catalogue/word-table.js';
 import type { Owner, SellerType } from '../listing.js';
+import { faultOf, unusableAddressFault } from './fault-of-row.js';
+import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
 import { keyOf } from './mapped-row.js';
 import { picturesOf } from './pictures-of-row.js';
 import type { RowFault } from './row-faults.js';
+import { saysNothing } from './says-nothing.js';
 import { webAddress } from './web-address.js';
 import { isEmail } from 'class-validator';
 
@@ -16,7 +19,7 @@ export interface RowOwner {
   /** The same for all rows of one seller; rows that neither name nor number theirs share one a kind, since it cannot be told apart. */
   readonly sellerKey: string;
   readonly owner: Owner;
-  /** What limits kept out, as faults of the first row that says it. */
+  /** What limits kept out or nobody can use, as faults of the first row that says it. */
   readonly leftOut: readonly RowFault[];
 }
 
@@ -54,6 +57,7 @@ const OWNER_FIELDS = [
   'leadEmail',
   'leadUrl',
 ] as const;
+const ADDRESS_FIELDS = ['dealerWebsite', 'dealerLogo', 'leadUrl'] as const;
 const REMEMBERED_CHARACTERS = 600;
 
 /**
@@ -89,6 +93,9 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
   const logo = webAddress(row.text('dealerLogo'));
   const images = picturesOf(row, 'dealerImages', (fault) => leftOut.push(fault));
   const leadEmail = row.text('leadEmail');
+  for (const field of ADDRESS_FIELDS) leftOut.push(...[unusableAddressFault(row, field)].filter((fault) => fault !== undefined));
+  if (!saysNothing(phone) && !PHONE.test(phone)) leftOut.push(unreadFault(row, 'dealerPhone'));
+  if (!saysNothing(leadEmail) && !isEmail(leadEmail)) leftOut.push(unreadFault(row, 'leadEmail'));
   const leadUrl = webAddress(row.text('leadUrl'));
   const address = streetOf(row.text('dealerAddress'), place);
   const owner: Owner = {
@@ -109,6 +116,10 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
     deliveryMarkets: [],
   };
   return { sellerKey, owner, leftOut };
+}
+
+function unreadFault(row: MappedRow, field: FeedField): RowFault {
+  return faultOf(row, row.field(field), { reason: 'unknown-text', detail: field });
 }
 
 /** The street of an address: city, state and ZIP are shown behind it. */

@@ -3,6 +3,7 @@ import { currencyOf } from './currencies.js';
 import { THOUSAND, writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
+import { saysNothing } from './says-nothing.js';
 
 /** Asked below this, an ad names a down payment or a placeholder such as 1 or 99. */
 export const MIN_PRICE_DOLLARS = 100;
@@ -52,9 +53,6 @@ export const PRICE_REMARKS: ReadonlySet<string> = new Set([
   'plus taxes and fees',
 ]);
 
-/** What stands where somebody had no price to say. */
-const NO_PRICE = /^[$\s]*(?:[-\u2013\u2014.?]+|n\/?a|none|null|unknown|tbd)?$/i;
-
 /** Amounts of which nobody can tell what they are: cents or a slip of the hand, a piece of a number, less than nothing. */
 const DOUBTFUL_AMOUNTS = [
   { pattern: /(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/, detail: 'the comma may be a decimal one, or stand at the wrong place' },
@@ -64,7 +62,7 @@ const DOUBTFUL_AMOUNTS = [
 
 /** The asking price in whole US dollars, or why there is none that can be believed. Nothing is converted. */
 export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText): Reading<number, PriceReason> {
-  if (NO_PRICE.test(text)) return { reason: 'missing-price' };
+  if (saysNothing(text.replace(/^\$\s*/, ''))) return { reason: 'missing-price' };
   const doubt = DOUBTFUL_AMOUNTS.find(({ pattern }) => pattern.test(text));
   if (doubt) return { reason: 'unreadable-price', detail: doubt.detail };
   const written = writtenNumber(text);

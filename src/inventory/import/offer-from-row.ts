@@ -9,7 +9,7 @@ import { contradictionFault, StatementsOfRow, unknownTexts } from './build-of-ro
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
 import type { Fault } from './fault-of-row.js';
-import { cutDescriptionFault, faultOf, tooLongFault } from './fault-of-row.js';
+import { cutDescriptionFault, cutListFaults, faultOf, tooLongFault, unusableAddressFault } from './fault-of-row.js';
 import type { FeedField, FeedMap } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { fieldFactsOf } from './field-facts.js';
@@ -135,8 +135,8 @@ export class OfferReader {
     };
     for (const fault of leftOut) droppedFacts.push({ ...fault, line: row.line });
     for (const field of row.fieldsTooLong) droppedFacts.push(tooLongFault(row, field, 'fact-too-long'));
-    const cut = cutDescriptionFault(row);
-    if (cut) droppedFacts.push(cut);
+    const others = [cutDescriptionFault(row), unusableAddressFault(row, 'website'), ...cutListFaults(row)];
+    droppedFacts.push(...others.filter((fault) => fault !== undefined));
     return { sourceKey, rowId, listing, owner, droppedFacts };
   }
 

@@ -7,17 +7,18 @@ import { webAddresses } from './web-address.js';
 /** How many pictures are shown of a car, and of its dealer: more than anybody looks through. */
 export const MAX_PICTURES = { images: 100, dealerImages: 10 } as const;
 
-/** The addresses of pictures that a row names in a field, each once, as many as are shown; `leftOut` gets what a limit kept out. */
+/** The addresses of pictures that a row names in a field, each once, as many as are shown; `leftOut` gets what is kept out. */
 export function picturesOf(row: MappedRow, field: keyof typeof MAX_PICTURES, leftOut: (fault: RowFault) => void): string[] {
-  const { addresses, tooLong } = webAddresses(row.texts(field));
+  const { addresses, tooLong, unusable } = webAddresses(row.texts(field));
   const most = MAX_PICTURES[field];
-  if (tooLong.length === 0 && addresses.length <= most) return addresses;
+  if (tooLong.length === 0 && unusable.length === 0 && addresses.length <= most) return addresses;
   const report = (text: string, fault: Pick<RowFault, 'reason'> & { detail: string }) =>
     leftOut(faultOf(row, { ...row.field(field), text, written: text }, fault));
   if (tooLong.length > 0) {
     const detail = `${field}: ${ADDRESS_CHARACTERS.toLocaleString('en-US')} characters an address at most, ${tooLong.length} left out`;
     report(tooLong[0]!, { reason: 'fact-too-long', detail });
   }
+  if (unusable.length > 0) report(unusable[0]!, { reason: 'unusable-address', detail: `${field}: ${unusable.length} left out` });
   if (addresses.length <= most) return addresses;
   report(addresses[most]!, { reason: 'too-many-pictures', detail: `${field}: the first ${most} of ${addresses.length}` });
   return addresses.slice(0, most);

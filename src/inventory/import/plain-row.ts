@@ -1,4 +1,4 @@
-import type { FeedRow } from './feed-row.js';
+import type { CutList, FeedRow } from './feed-row.js';
 
 /**
  * Control characters, marks that turn the direction of what follows, and halves of characters, which JSON may hold: none writes anything.
@@ -12,6 +12,10 @@ export class PlainRow implements FeedRow {
 
   get line(): number {
     return this.row.line;
+  }
+
+  get cutLists(): readonly CutList[] {
+    return this.row.cutLists ?? [];
   }
 
   cell(column: string): string {

@@ -37,10 +37,13 @@ export const DROPPED_FACT_REASONS = {
   'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
   'contradicts-column': 'Another column of the row says otherwise; the car is listed as that says.',
   'unknown-to-catalog': 'The catalog knows no such car of that model year; it is listed as the feed says.',
+  'unusable-address':
+    'No web address that a shopper can reach: not a whole one with https:// or http://, or one within a private network; it is left out.',
   'unknown-history': 'The history has an entry that no known word of it is; the car is listed without the entry.',
   'fact-too-long': 'The text is longer than its field takes; the car is listed without it, since half of it might say something else.',
   'cut-text': 'The description is longer than 5,000 characters; the car is listed with its beginning.',
   'too-many-pictures': 'More than 100 pictures of a car, or 10 of a dealer; the first of them are shown.',
+  'too-many-entries': 'A list of the JSON has more than 200 entries; the first of them are read.',
   'too-many-features': 'More than 100 entries of equipment in words that no code stands for; the first 100 are shown.',
 } as const;
 

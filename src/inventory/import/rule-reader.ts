@@ -1,6 +1,6 @@
-import { columnsOfSource } from './columns-of-map.js';
+import { columnsOf, columnsOfSource, entryless } from './columns-of-map.js';
 import { computedText } from './computed-text.js';
-import type { FeedField, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
+import type { FeedField, FeedMap, FieldRule, FieldUnit, RuleSource } from './feed-map.js';
 import type { FeedRow } from './feed-row.js';
 import { LIST_MARK, isListPath, listCells } from './list-cells.js';
 
@@ -28,6 +28,16 @@ const LISTS_OF_WORDS: ReadonlySet<FeedField> = new Set(['features', 'packages', 
 const NO_UNIT: ReadonlySet<string> = new Set(['-', 'n/a', 'na', 'none', 'null', 'unknown']);
 
 const WHOLE_NUMBER = /^(\d+)(?:\.0*)?$/;
+
+/** The lists whose entries a map reads one by one, without the numbers in their paths: `photos` and `groups[].options`. */
+export function listsReadBy(map: FeedMap): ReadonlySet<string> {
+  const lists = columnsOf(map).flatMap(({ column, field }) => {
+    const path = entryless(column);
+    const inPath = Array.from(path.matchAll(/\[\]/g), ({ index }) => path.slice(0, index));
+    return LISTS_OF_WORDS.has(field) ? [...inPath, path] : inPath;
+  });
+  return new Set(lists);
+}
 
 /** One rule of a field, ready to be used on rows; `cell` finds the text of a column, or of a named group. */
 export class RuleReader {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { remembering } from '../../catalogue/remembering.js';
 import { ADDRESS_CHARACTERS } from './field-limits.js';
+import { saysNothing } from './says-nothing.js';
 
 const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 
@@ -51,21 +52,24 @@ export function webAddress(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.username === '' && !isPrivate(url.hostname) ? url.href : undefined;
 }
 
-/** Web addresses of a row, and those that are none only because they are too long. */
+/** Web addresses of a row, those that are none only because they are too long, and what else is none that anybody can reach. */
 export interface NamedAddresses {
   readonly addresses: string[];
   readonly tooLong: readonly string[];
+  readonly unusable: readonly string[];
 }
 
-const NO_ADDRESSES: readonly string[] = [];
+const NONE: readonly string[] = [];
 
 /** Several addresses may share a text; a comma, semicolon or bar parts them only where an address begins behind it. Each once. */
 export function webAddresses(texts: readonly string[]): NamedAddresses {
-  if (texts.length === 0) return { addresses: [], tooLong: NO_ADDRESSES };
+  if (texts.length === 0) return { addresses: [], tooLong: NONE, unusable: NONE };
   const parts = texts.flatMap((text) => (BETWEEN_ADDRESSES.test(text) ? text.split(BETWEEN_ADDRESSES) : [text]));
-  const addresses = parts.map((address) => webAddress(address.replace(/[,;|]$/, ''))).filter((address) => address !== undefined);
-  const hasLong = addresses.length < parts.length && parts.some((part) => part.length > ADDRESS_CHARACTERS);
-  return { addresses: [...new Set(addresses)], tooLong: hasLong ? parts.filter(isTooLong) : NO_ADDRESSES };
+  const found = parts.map((address) => webAddress(address.replace(/[,;|]$/, '')));
+  const addresses = [...new Set(found.filter((address) => address !== undefined))];
+  if (!found.includes(undefined)) return { addresses, tooLong: NONE, unusable: NONE };
+  const others = parts.filter((part, at) => found[at] === undefined && !saysNothing(part.trim()));
+  return { addresses, tooLong: others.filter(isTooLong), unusable: others.filter((part) => !isTooLong(part)) };
 }
 
 function isTooLong(part: string): boolean {
