@@ -1,5 +1,5 @@
 import type { AdWords } from './ad-words.js';
-import { squeezed, withWord } from './ad-words.js';
+import { adWords, squeezed, withWord } from './ad-words.js';
 import type { Model } from './catalogue-types.js';
 import type { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
@@ -50,10 +50,15 @@ export class ModelReader {
     return this.spellings.matchesIn(ad, sold(year), (shorter, longer) => this.shorterNames.mayStandFor(shorter, longer, ad, year));
   }
 
-  /** The words of all whole names in a text, whenever their cars were sold. */
+  /** The words of all whole names in a text, and the first of those that begin as one ("Sierra Classic"), whenever their cars were sold. */
   wordsOfNames(ad: AdWords): ReadonlySet<string> {
-    const named = this.spellings.matchesIn(ad, () => true).filter(({ key, models }) => models.some(({ name }) => squeezed(name) === key));
-    return new Set(named.flatMap(({ start, end }) => ad.words.slice(start, end)));
+    const words = this.spellings
+      .matchesIn(ad, () => true)
+      .flatMap(({ key, start, end, models }) => {
+        if (models.some(({ name }) => squeezed(name) === key)) return ad.words.slice(start, end);
+        return models.some(({ name }) => adWords(name).words[0] === ad.words[start]) ? [ad.words[start]!] : [];
+      });
+    return new Set(words);
   }
 
   private isAnotherCar(match: ModelMatch, ad: AdWords, year: number | undefined): boolean {

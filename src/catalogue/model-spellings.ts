@@ -61,7 +61,8 @@ export class ModelSpellings {
 
   /**
    * The spellings in a text whose models pass, left to right: the longest at each place, none overlapping. The name of a model that does
-   * not pass is nobody else's: no words within it are looked at ("Express 1500" of a year without one is no other 1500). Where its
+   * not pass is nobody else's, nor what is said with it: no words within are looked at ("Express 1500" of a year without one is no other
+   * 1500, and a "TrailBlazer SS" no SS). Where its
    * beginning is a name that passes and may not stand for it, the text is about another car, and spells nothing.
    */
   matchesIn(ad: AdWords, passes: (model: Model) => boolean, mayStandFor: StandIn = () => true): SpellingMatch[] {
@@ -113,8 +114,9 @@ export class ModelSpellings {
     }
     if (!unsold) return { match: longest, end: longest?.end };
     if (longest) return mayStandFor(longest, unsold, ad) ? { match: longest, end: longest.end } : 'another-car';
-    const isWholeName = unsold.models.some(({ name }) => squeezed(name) === unsold.key);
-    return { match: undefined, end: isWholeName ? unsold.end : undefined };
+    const { key: unsoldKey, models: unsoldModels } = unsold;
+    const hasWholeName = unsoldModels.some(({ name }) => unsoldKey.startsWith(squeezed(name)));
+    return { match: undefined, end: hasWholeName ? unsold.end : undefined };
   }
 
   /**

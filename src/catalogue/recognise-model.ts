@@ -160,6 +160,8 @@ export class ModelRecogniser {
     for (const reading of readings) {
       const found = this.readers.get(make)!.read(reading, year);
       if (typeof found !== 'string') return this.recognised(make, found, reading, year);
+      // Whoever is named outright is nobody else ("Land Rover Defender" is no "Land Rover").
+      if (found === 'not-sold-that-year') return { make, model: undefined, reason: found };
       reason ??= found;
     }
     return { make, model: undefined, reason: reason! };

@@ -45,6 +45,8 @@ describe('A name that goes on behind the name of another model', () => {
     ['MINI', 'Cooper S Clubman', 2005],
     ['MINI', 'Cooper Paceman', 2018],
     ['Chevrolet', 'MALIBUHYBRID', 2022],
+    ['GMC', 'Sierra Classic', 2004],
+    ['Chevrolet', 'Monte Carlo SS', 2015],
   ])('is not that model in a year that did not have it: %s %s %d', (make, model, year) => {
     expect(recognised(make, model, year)).toBe('not-sold-that-year');
   });
@@ -113,6 +115,8 @@ describe('A name that came back', () => {
     ['Chevrolet', 'Malibu Hybrid', 2012],
     ['Ford', 'Bronco', 2010],
     ['Acura', 'NSX', 2010],
+    ['Chevrolet', 'TrailBlazer SS', 2015],
+    ['Land Rover', 'Land Rover Defender', 2010],
   ])('is no model in the years between: %s %s %d', (make, model, year) => {
     expect(recognised(make, model, year)).toBe('not-sold-that-year');
   });

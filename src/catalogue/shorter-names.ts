@@ -8,7 +8,7 @@ import type { TrimSpellings } from './trim-spellings.js';
 /** Before this model year the catalogue knows no trims, so that nobody can tell a trim from another car. */
 const FIRST_YEAR_WITH_TRIMS = 1990;
 
-/** What it has where the other is the same car with a battery, and the fuels that are called so. */
+/** What a longer name has behind a shorter one where it is the same car with a battery, and the fuels that are called so. */
 const BATTERIES: readonly { readonly words: RegExp; readonly fuels: readonly string[] }[] = [
   { words: /plugin|phev|energi|4xe/, fuels: ['PIH'] },
   { words: /hybrid/, fuels: ['HYB', 'PIH'] },
@@ -34,7 +34,7 @@ const PART_OF_SHORTER: Readonly<Record<string, readonly [from: number, to: numbe
   WRANGLERUNLIMITED: [2024, 2026],
 };
 
-/** Cars of other markets whose names a shorter one of this has a part of. */
+/** Cars of other markets, whose names have that of a car of this one in them. */
 const SOLD_ELSEWHERE = /\b(?:yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
 
 /**
