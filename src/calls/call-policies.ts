@@ -16,6 +16,7 @@ export interface CallPolicy {
 const OPTIONAL = { timeoutMs: 3_000, resetMs: 30_000 } as const;
 /** Optional requests fall back to empty results. */
 const NO_RESULTS: never[] = [];
+const WITHOUT_SPONSORED = 'Sponsored cars cannot be shown right now.';
 const REFERENCE = { timeoutMs: 5_000, resetMs: 30_000 } as const;
 
 /**
@@ -43,19 +44,19 @@ export const CALL_POLICIES = {
   /** What the searches find that people follow: the job goes on without one, and asks it again the next time. */
   followedSearches: { timeoutMs: 20_000, resetMs: 30_000 },
   /** How many cars there are by make, model and style, on pages that lead into a search; they lead there without numbers as well. */
-  marketCounts: { ...OPTIONAL, fallback: undefined },
+  marketCounts: { ...OPTIONAL, fallback: undefined, withoutIt: 'How many cars there are cannot be said right now.' },
   /** Some cars on a page that is about something else: the home page, a model's page. */
-  carsBeside: { ...OPTIONAL, fallback: undefined },
+  carsBeside: { ...OPTIONAL, fallback: undefined, withoutIt: 'Some cars for sale cannot be shown here right now.' },
   /** What is for sale of each trim that is compared. */
   trimsForSale: { ...OPTIONAL, fallback: undefined, withoutIt: 'What is for sale of each trim cannot be shown right now.' },
-  supplemental: { ...OPTIONAL, fallback: NO_RESULTS },
+  supplemental: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Cars from farther away cannot be shown right now.' },
   /** Also the shelf of a vehicle's own page. */
-  similar: { ...OPTIONAL, fallback: NO_RESULTS },
+  similar: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Similar cars cannot be shown right now.' },
   /** What else the seller of a car has, on the car's own page. */
-  ownersCars: { ...OPTIONAL, fallback: undefined },
-  spotlights: { ...OPTIONAL, fallback: NO_RESULTS },
-  newCarBoost: { ...OPTIONAL, fallback: NO_RESULTS },
-  alphaShowcase: { ...OPTIONAL, fallback: undefined },
+  ownersCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Other cars of this seller cannot be shown right now.' },
+  spotlights: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: WITHOUT_SPONSORED },
+  newCarBoost: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: WITHOUT_SPONSORED },
+  alphaShowcase: { ...OPTIONAL, fallback: undefined, withoutIt: WITHOUT_SPONSORED },
   makeSummaries: { ...OPTIONAL, fallback: NO_RESULTS },
   suggestions: OPTIONAL,
   crawlModelYears: OPTIONAL,

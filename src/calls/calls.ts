@@ -82,9 +82,10 @@ export class Calls implements OnApplicationShutdown {
     return soonOr(CALL_POLICIES[name].fallback as FallbackOf<Name>, this.orWithout(name, ask), patienceMs);
   }
 
-  /** What the page of this request goes without, in sentences to shoppers. */
+  /** What the page of this request goes without, in sentences to shoppers; what several calls say is said once. */
   missingSentences(): string[] {
-    return [...(requestCalls()?.missing ?? [])].map(sentenceWithout).filter((sentence) => sentence !== undefined);
+    const sentences = [...(requestCalls()?.missing ?? [])].map(sentenceWithout).filter((sentence) => sentence !== undefined);
+    return [...new Set(sentences)];
   }
 
   onApplicationShutdown(): void {

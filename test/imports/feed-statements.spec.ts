@@ -120,6 +120,7 @@ function pageOf(vin: string) {
     offers: [cars.get(vin)!],
     context,
     before: undefined,
+    missing: [],
     beside: { similar: none, ofOwner: none },
     payments: undefined,
     origin: 'https://cars.example',

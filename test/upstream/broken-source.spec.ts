@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { CALL_POLICIES } from '../../src/calls/call-policies.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
@@ -70,6 +71,68 @@ describe('A page whose counts fail', () => {
     expect(text).not.toContain('unavailable right now');
   });
 });
+
+const [WITHOUT_SPONSORED, WITHOUT_NUMBERS, WITHOUT_CARS, WITHOUT_SIMILAR, WITHOUT_OWNERS] = [
+  CALL_POLICIES.spotlights.withoutIt,
+  CALL_POLICIES.marketCounts.withoutIt,
+  CALL_POLICIES.carsBeside.withoutIt,
+  CALL_POLICIES.similar.withoutIt,
+  CALL_POLICIES.ownersCars.withoutIt,
+];
+
+describe('Results whose sponsored cars fail', () => {
+  it.each(FAULTS)('are all there otherwise, and say once what is missing: %s', async (fault) => {
+    proxy.spoil('/rest/lsc/listing', fault, /sponsorTier=|sellerType=d/);
+    // Read as data, since a page does not wait for these.
+    const { status, text, headers, ms } = await timed('/cars-for-sale/page-data');
+    const { missing, listings } = JSON.parse(text) as { missing: string[]; listings: object[] };
+    expect([status, missing, listings.length]).toEqual([200, [WITHOUT_SPONSORED], 20]);
+    expect(headers['server-timing']).toMatch(/spotlights;dur=[\d.]+;desc="\d+ failed/);
+    expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
+  });
+});
+
+describe('Pages that lead into a search that fails', () => {
+  it.each(FAULTS)(
+    'say what they cannot: %s',
+    async (fault) => {
+      proxy.spoil('/rest/lsc/listing', fault);
+      const said = [WITHOUT_NUMBERS, WITHOUT_CARS];
+      const pagesAndWhat = [
+        ['/', said],
+        ['/all-cars', [WITHOUT_NUMBERS]],
+        ['/sell-my-car', said],
+      ] as const;
+      const answers = await Promise.all(pagesAndWhat.map(([path]) => timed(path)));
+      for (const [at, { status, text, headers, ms }] of answers.entries()) {
+        const [path, sentences] = pagesAndWhat[at]!;
+        expect([path, status, stripOf(text)]).toEqual([path, 200, sentences.join(' ')]);
+        expect(headers['server-timing']).toMatch(/marketCounts;dur=[\d.]+;desc="1 failed/);
+        // Numbers first, then cars: each has the time of one.
+        expect(ms).toBeLessThan(2 * OPTIONAL_MS + MARGIN_MS);
+      }
+    },
+    15_000,
+  );
+});
+
+describe('The page of a car whose other cars fail', () => {
+  it.each(['server error', 'hang'] as const)('says so: %s', async (fault) => {
+    const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+    proxy.spoil('/rest/lsc/listing', fault);
+    const { status, text } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
+    expect([
+      status,
+      stripOf(text)
+        ?.split(/(?<=\.) /)
+        .toSorted(),
+    ]).toEqual([200, [WITHOUT_OWNERS, WITHOUT_SIMILAR]]);
+  });
+});
+
+function stripOf(html: string): string | undefined {
+  return /<output class="note note-quiet" id="missing-notice">([^<]*)/.exec(html)?.[1];
+}
 
 describe('A page whose main search fails', () => {
   it.each(FAULTS.filter((fault) => !['hang', 'slow drip'].includes(fault)))('is the error page: %s', async (fault) => {

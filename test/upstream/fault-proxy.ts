@@ -33,7 +33,7 @@ export class FaultProxy {
   private slow: { readonly path: string; readonly milliseconds: number } | undefined;
   private lying: { readonly path: string; readonly lie: Lie } | undefined;
   private waiting: { url: string; pass: () => void }[] = [];
-  private readonly faults = new Map<string, Fault>();
+  private readonly faults = new Map<string, { readonly fault: Fault; readonly address: RegExp }>();
   private readonly server = createServer((asked, answer) => this.answer(asked, answer));
 
   private constructor(private readonly target: string) {}
@@ -49,10 +49,10 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on, answers of paths that begin so are spoilt; undefined heals all. */
-  spoil(path: string | undefined, fault: Fault = 'hang'): void {
+  /** From now on, answers of paths that begin so are spoilt, of all addresses or of such alone; undefined heals all. */
+  spoil(path: string | undefined, fault: Fault = 'hang', address = /^/): void {
     this.faults.clear();
-    if (path !== undefined) this.faults.set(path, fault);
+    if (path !== undefined) this.faults.set(path, { fault, address });
   }
 
   /** From now on, each request of paths that begin so waits so long; undefined lets all go on at once. */
@@ -96,8 +96,8 @@ export class FaultProxy {
     answer.once('close', () => {
       if (!answer.writableFinished) this.abandoned.push(path);
     });
-    const fault = [...this.faults].find(([start]) => isOf(start, path))?.[1];
-    if (fault) this.spoilt(fault, answer);
+    const spoilt = [...this.faults].find(([start, { address }]) => isOf(start, path) && address.test(asked.url!))?.[1];
+    if (spoilt) this.spoilt(spoilt.fault, answer);
     else if (this.held !== undefined && isOf(this.held, path))
       this.waiting.push({ url: asked.url!, pass: () => this.passOn(asked, answer) });
     else if (this.slow && isOf(this.slow.path, path)) setTimeout(() => this.passOn(asked, answer), this.slow.milliseconds);

@@ -4,6 +4,7 @@ import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
 import type { ShelfLink } from '../link-shelf.js';
+import { MissingNotice } from '../missing-notice.js';
 
 /** A make and those of its models there are cars of. */
 export interface MakeEntry extends ShelfLink {
@@ -17,7 +18,10 @@ export interface LetterSection {
   makes: MakeEntry[];
 }
 
-/** Everything there is for sale. `letters` lead to the sections below; `emptyText` stands in their place where there are none. */
+/**
+ * Everything there is for sale. `letters` lead to the sections below; `emptyText` stands in their place where there are none, `missing` is
+ * what cannot be said.
+ */
 export interface AllCarsProps {
   crumbs: Crumb[];
   title: string;
@@ -25,6 +29,7 @@ export interface AllCarsProps {
   letters: LinkView[];
   sections: LetterSection[];
   emptyText?: string;
+  missing: string[];
 }
 
 /** The page of all cars: its frame and its contents. */
@@ -41,6 +46,7 @@ export function AllCarsPage({ document, allCars }: AllCarsPageProps) {
         <Breadcrumbs crumbs={allCars.crumbs} />
         <h1>{allCars.title}</h1>
         <p className="lead">{allCars.lead}</p>
+        <MissingNotice sentences={allCars.missing} />
         {allCars.letters.length > 0 && (
           <nav aria-label="First letter of the make">
             <ul className="letters">

@@ -7,6 +7,7 @@ import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
+import { MissingNotice } from '../missing-notice.js';
 import { KeywordSearch } from '../results/keyword-search.js';
 import type { KeywordSearchProps } from '../results/keyword-search.js';
 import { StyleShelf } from './style-shelf.js';
@@ -14,7 +15,7 @@ import type { StyleLink } from './style-shelf.js';
 
 /**
  * The way into a search: a box for words, a form, then body styles, some cars, and shelves of links (makes, models, ways to buy). What
- * nobody can count at the moment is not in the lists.
+ * nobody can count at the moment is not in the lists; `missing` says so in sentences.
  */
 export interface HomeProps {
   heading: string;
@@ -24,6 +25,7 @@ export interface HomeProps {
   styles: StyleLink[];
   strips: CarStripProps[];
   shelves: { title: string; links: ShelfLink[]; allLink?: LinkView }[];
+  missing: string[];
 }
 
 /** The home page: its frame and its contents. */
@@ -46,6 +48,7 @@ export function HomePage({ document, home }: HomePageProps) {
           </div>
         </div>
         <div className="wrap shelves">
+          <MissingNotice sentences={home.missing} />
           <section>
             <h2>By body style</h2>
             <StyleShelf links={home.styles} />

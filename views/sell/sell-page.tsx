@@ -7,8 +7,12 @@ import type { CarStripProps } from '../car-strip.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { EntrySection } from '../entry/entry-page.js';
+import { MissingNotice } from '../missing-notice.js';
 
-/** What a seller can learn: the price of cars like theirs (`search`, under `searchHeading`), cars of private sellers, and how it goes. */
+/**
+ * What a seller can learn: the price of cars like theirs (`search`, under `searchHeading`), cars of private sellers, and how it goes;
+ * `missing` is what it goes without, in sentences.
+ */
 export interface SellProps {
   crumbs: Crumb[];
   title: string;
@@ -17,6 +21,7 @@ export interface SellProps {
   search: CarSearchProps;
   sections: EntrySection[];
   strips: CarStripProps[];
+  missing: string[];
 }
 
 /** The page for somebody who sells a car: its frame and its contents. */
@@ -33,6 +38,7 @@ export function SellPage({ document, sell }: SellPageProps) {
         <Breadcrumbs crumbs={sell.crumbs} />
         <h1>{sell.title}</h1>
         <p className="lead">{sell.lead}</p>
+        <MissingNotice sentences={sell.missing} />
         <section>
           <h2>{sell.searchHeading}</h2>
           <CarSearch {...sell.search} />

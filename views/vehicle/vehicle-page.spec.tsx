@@ -44,6 +44,7 @@ const aVehicle: VehicleProps = {
   warranty: [{ title: 'Money Back Guarantee', sentences: ['Return it within 14 days or 1,000 miles.'] }],
   owner: { name: 'Hill Country Toyota', initials: 'HC', hours: [], services: [], asks: [] },
   shelves: [],
+  missing: [],
 };
 
 function draw(changes: Partial<VehicleProps> = {}): string {

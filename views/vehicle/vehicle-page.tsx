@@ -7,6 +7,7 @@ import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { Hold } from '../hold.js';
 import { Icon } from '../icon.js';
+import { MissingNotice } from '../missing-notice.js';
 import { PHOTO_HOOKS } from '../islands/photo-hooks.js';
 import type { LinkView } from '../link.js';
 import { BuyBar, BuyBox } from './buy-box.js';
@@ -36,7 +37,8 @@ import type { Term } from '../term-list.js';
 /**
  * One vehicle. `heading` '2021 Toyota RAV4', `trim` 'XLE Premium', `glance` what a buyer asks first ('Used', '38,214 mi'). `backLink` leads
  * to the search the visitor came from ('Back to results') or to the model's cars. `features` may be empty and have no section then.
- * `sections` lead to the anchors of the page. `sellers` is given when several owners list the same vehicle. `shelves` are other cars.
+ * `sections` lead to the anchors of the page. `sellers` is given when several owners list the same vehicle. `shelves` are other cars,
+ * `missing` what cannot be shown, in sentences.
  */
 export interface VehicleProps {
   backLink: LinkView;
@@ -56,6 +58,7 @@ export interface VehicleProps {
   owner: OwnerBoxProps;
   sellers?: SellerOffer[];
   shelves: CarShelfProps[];
+  missing: string[];
 }
 
 /** The vehicle page: its frame, its contents, and the cars that are compared, with brands that compare. */
@@ -90,6 +93,7 @@ export function VehiclePage({ document, vehicle, compare }: VehiclePageProps) {
             {vehicle.sellers && <SellerList sellers={vehicle.sellers} />}
           </div>
         </div>
+        <MissingNotice sentences={vehicle.missing} />
         {vehicle.shelves.map((shelf) => (
           <CarShelf key={shelf.id} {...shelf} />
         ))}

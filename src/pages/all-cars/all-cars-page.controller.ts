@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AllCarsPage } from '../../../views/all-cars/all-cars-page.js';
+import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { ALL_CARS_PATH } from '../../wording/links.js';
@@ -16,6 +17,7 @@ export class AllCarsPageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly markets: Markets,
+    private readonly calls: Calls,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}
@@ -23,7 +25,8 @@ export class AllCarsPageController {
   @Get(ALL_CARS_PATH)
   async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
-    const allCars = presentAllCars(await this.markets.of(brand));
+    const market = await this.markets.of(brand);
+    const allCars = presentAllCars(market, this.calls.missingSentences());
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const head = { title: allCars.title, description: allCars.lead, canonicalPath: ALL_CARS_PATH, currentPath: ALL_CARS_PATH };

@@ -10,8 +10,8 @@ import type { Market } from '../market.js';
 
 const TITLE = 'All Cars';
 
-/** All makes and models there are cars of; all makes, without numbers, while nobody can count them. */
-export function presentAllCars(market: Market): AllCarsProps {
+/** All makes and models there are cars of; all makes, without numbers, while nobody can count them, as `missing` says. */
+export function presentAllCars(market: Market, missing: string[]): AllCarsProps {
   const { query, total } = market;
   const { catalogue, brand } = query.context;
   const counts = market.countsOf(make);
@@ -31,11 +31,12 @@ export function presentAllCars(market: Market): AllCarsProps {
     letters: sections.length > 1 ? sections.map(({ id, letter }) => ({ text: letter, href: `#${id}` })) : [],
     sections,
     emptyText: sections.length === 0 ? 'There are no cars for sale at the moment.' : undefined,
+    missing,
   };
 }
 
 function leadOf({ query, total, countsOf }: Market, makes: number): string {
-  if (total === undefined) return 'Every make there may be cars of. Their numbers are unavailable right now.';
+  if (total === undefined) return 'Every make there may be cars of.';
   const models = [...countsOf(model).values()].filter((count) => count > 0).length;
   const cars = countOf(total, `${stockWords(query)} car`);
   if (query.context.brand.lockedMakeCode) return `${cars} for sale, of ${countOf(models, 'model')}.`;

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import { HomePage } from '../../../views/home/home-page.js';
+import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { dealType } from '../../search/filters/deal-type.js';
 import { HOME_PATH } from '../../wording/links.js';
@@ -18,6 +19,7 @@ export class HomePageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly markets: Markets,
+    private readonly calls: Calls,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}
@@ -32,6 +34,7 @@ export class HomePageController {
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const document = this.document.present(request, brand, presentHomeHead(market), nonce);
-    return this.renderer.render(HomePage, { document, home: presentHome(market, { greatPrices, newlyListed }, Date.now()) });
+    const home = presentHome(market, { greatPrices, newlyListed }, { now: Date.now(), missing: this.calls.missingSentences() });
+    return this.renderer.render(HomePage, { document, home });
   }
 }

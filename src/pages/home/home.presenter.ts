@@ -43,8 +43,8 @@ function leadText({ query, total }: Market): string {
   return `${cars} ${query.context.brand.texts.homeLead}`;
 }
 
-/** The way into a search, with the real numbers of what there is. `now` in epoch milliseconds. */
-export function presentHome(market: Market, cars: HomeCars, now: number): HomeProps {
+/** The way into a search, with the real numbers of what there is. `now` in epoch milliseconds; `missing` is what it goes without. */
+export function presentHome(market: Market, cars: HomeCars, { now, missing }: { now: number; missing: string[] }): HomeProps {
   const { query } = market;
   const { texts } = query.context.brand;
   return {
@@ -71,6 +71,7 @@ export function presentHome(market: Market, cars: HomeCars, now: number): HomePr
       ...presentCarStrip({ id: 'newly-listed', heading: 'Newly listed', allText: 'See the newest first' }, cars.newlyListed, now),
     ],
     shelves: [...makeShelf(market), ...modelShelf(market), { title: 'Ways to buy', links: waysToBuy(market) }],
+    missing,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SellPage } from '../../../views/sell/sell-page.js';
+import { Calls } from '../../calls/calls.js';
 import { BRANDS } from '../../config/brands.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
@@ -21,6 +22,7 @@ export class SellPageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly markets: Markets,
+    private readonly calls: Calls,
     private readonly document: DocumentPresenter,
     private readonly renderer: PageRenderer,
   ) {}
@@ -30,7 +32,7 @@ export class SellPageController {
     const brand = this.brands.ofHost(request.headers.host);
     const market = await this.markets.of(brand);
     const ownerCars = await this.markets.firstCars(market.query.with(sellerType, ['p']), CARS_OF_STRIP);
-    const sell = presentSell(market, ownerCars, Date.now());
+    const sell = presentSell(market, ownerCars, { now: Date.now(), missing: this.calls.missingSentences() });
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const path = brand.sellMyCarPath;

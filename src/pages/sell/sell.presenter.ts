@@ -8,8 +8,12 @@ import type { Market, SomeCars } from '../market.js';
 
 const TITLE = 'Sell My Car';
 
-/** What cars like theirs are offered for, in the words of the brand. `now` in epoch milliseconds. */
-export function presentSell(market: Market, ownerCars: SomeCars | undefined, now: number): SellProps {
+/** What cars like theirs are offered for, in the words of the brand. `now` in epoch milliseconds; `missing` is what it goes without. */
+export function presentSell(
+  market: Market,
+  ownerCars: SomeCars | undefined,
+  { now, missing }: { now: number; missing: string[] },
+): SellProps {
   const offered = market.countsOf(sellerType).get('p');
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: TITLE }],
@@ -42,5 +46,6 @@ export function presentSell(market: Market, ownerCars: SomeCars | undefined, now
       ownerCars,
       now,
     ),
+    missing,
   };
 }

@@ -7,6 +7,7 @@ import { isFetchedAhead } from '../../http/state-changes.js';
 import type { CompareBoxProps } from '../../../views/compare/compare-drawer.js';
 import { VehiclePage } from '../../../views/vehicle/vehicle-page.js';
 import type { VehiclePageProps } from '../../../views/vehicle/vehicle-page.js';
+import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { Cars } from '../../inventory/cars.js';
 import { zip } from '../../search/filters/zip.js';
@@ -33,6 +34,7 @@ export class VehiclePageController {
     private readonly contexts: SearchContexts,
     private readonly cars: Cars,
     private readonly otherCars: OtherCars,
+    private readonly calls: Calls,
     private readonly vehicle: VehiclePresenter,
     private readonly document: DocumentPresenter,
     private readonly expired: ExpiredVehicle,
@@ -80,7 +82,8 @@ export class VehiclePageController {
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const page = (beside: BesideCar, compare?: CompareBoxProps): VehiclePageProps => {
       const comparedIds = compare?.drawer.ids ?? this.compared.idsFor(request, brand);
-      return { document, vehicle: this.vehicle.present({ ...sources, beside, comparedIds }), compare };
+      const missing = this.calls.missingSentences();
+      return { document, vehicle: this.vehicle.present({ ...sources, beside, missing, comparedIds }), compare };
     };
     const soon = await this.begunPages.soon(whole, request);
     if (soon) return this.renderer.render(VehiclePage, page(...soon));

@@ -38,6 +38,8 @@ export interface VehicleSources {
   /** The search that the visitor comes from, where it is known. */
   readonly before: SearchQuery | undefined;
   readonly beside: BesideCar;
+  /** What the page goes without at the moment, in sentences. */
+  readonly missing: readonly string[];
   readonly payments: Payments | undefined;
   /** The cars that the visitor compares; undefined where none can be. */
   readonly comparedIds?: readonly string[] | undefined;
@@ -106,6 +108,7 @@ export class VehiclePresenter {
           beside.ofOwner.cars.length > 0 ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) } : undefined,
       },
       shelves: presentShelves(car, sources),
+      missing: [...sources.missing],
     };
   }
 
