@@ -1,3 +1,4 @@
+import { COUNTED_NAMES } from './present-filters.js';
 import { INCLUDED_PARTS } from './wire/included-parts.dto.js';
 import type { IncludedPart } from './wire/included-parts.dto.js';
 import { FIELD_NAMES } from './wire/chosen-facts.dto.js';
@@ -84,6 +85,16 @@ export class ListingParameters extends PageParameters {
   hideFilters?: boolean;
   @Flag('Leaves the filters out of the answer.')
   collapseFilters?: boolean;
+  @List({
+    words: COUNTED_NAMES,
+    must: 'a filter that offers values',
+    max: COUNTED_NAMES.length,
+    about:
+      'Filters whose `counts` are answered: all values there are cars of, also those that `filters` offers only behind another choice, ' +
+      'such as models without a make. With `hideFilters` nothing else is counted. Not with `vins`, `ids`, `supplemental` or `resultToken`.',
+    example: 'makeCode,modelCode',
+  })
+  countsOf?: readonly string[];
   @List({
     ...VINS,
     about: 'The listings of these cars as far as they are for sale, in this order; filters have no part in it.',

@@ -8,7 +8,7 @@ import { excludedIdsOf } from './listing-parameters.dto.js';
 import type { ListingParameters } from './listing-parameters.dto.js';
 import { Inclusions, listingsOf } from './inclusions.js';
 import { ListingPresenter, eachOnce } from './listing-presenter.js';
-import { presentFilters, presentPriceBands } from './present-filters.js';
+import { presentCounts, presentFilters, presentPriceBands } from './present-filters.js';
 import { presentStats } from './present-stats.js';
 import type { SearchCall } from './search-calls.js';
 import { SnapshotListings } from './snapshot-listings.js';
@@ -49,9 +49,10 @@ export class MainListings {
   }
 
   private async bySearch({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
+    const isWithoutFilters = own.hideFilters || own.collapseFilters;
     const results = await this.search.search(query, {
       excludedIds: excludedIdsOf(own),
-      ...((own.hideFilters || own.collapseFilters) && { countsOf: [] }),
+      ...(isWithoutFilters && { countsOf: own.countsOf ?? [] }),
     });
     const { answer, cars } = results;
     const { listings, owners } = await this.presenter.presentChosen(cars, query, own);
@@ -61,7 +62,8 @@ export class MainListings {
       owners: eachOnce([...owners, ...listingsOf(included).map(({ owner }) => owner)]),
       totalResultCount: answer.total,
       stats: presentStats(query, answer.stats),
-      ...(!own.hideFilters && !own.collapseFilters && { filters: presentFilters(results), priceBands: presentPriceBands(results) }),
+      ...(!isWithoutFilters && { filters: presentFilters(results), priceBands: presentPriceBands(results) }),
+      ...(own.countsOf && { counts: presentCounts(results, own.countsOf) }),
       invalidQueryParams,
       ...included,
     };
@@ -72,7 +74,7 @@ export class MainListings {
 function refuseMixedForms(own: ListingParameters): void {
   const forms = (['vins', 'ids', 'supplemental', 'resultToken'] as const).filter((name) => own[name]);
   const [form, ...others] = forms;
-  const withoutMeaning = [...others, ...(form && own.include ? (['include'] as const) : [])];
+  const withoutMeaning = [...others, ...(form ? (['include', 'countsOf'] as const).filter((name) => own[name]) : [])];
   if (withoutMeaning.length > 0)
     throw new InvalidParameters(
       withoutMeaning.map((field) => ({

@@ -24,6 +24,17 @@ export function presentFilters({ query, answer }: SearchResults): Record<string,
   );
 }
 
+/** The filters whose counts can be asked by name: those that offer values. */
+export const COUNTED_NAMES: readonly string[] = ALL_FILTERS.filter(
+  ({ optionsFor, valuesOf, isCounted }) => optionsFor && valuesOf && isCounted !== false,
+).map(({ name }) => name);
+
+/** Cars by every value of these filters that there are cars of, also those that are offered only behind another choice. */
+export function presentCounts({ answer }: SearchResults, names: readonly string[]): Record<string, Record<string, number>> {
+  const countsOf = (name: string) => [...(answer.counts.get(name) ?? [])].filter(([, count]) => count > 0);
+  return Object.fromEntries(names.map((name) => [name, Object.fromEntries(countsOf(name))]));
+}
+
 /** Cars by price, from the lowest band up. */
 export function presentPriceBands({ answer }: SearchResults): number[] {
   const counts = answer.counts.get(priceRange.name);

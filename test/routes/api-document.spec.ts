@@ -23,6 +23,7 @@ interface Answer {
   }[];
   readonly totalResultCount: number;
   readonly resultToken?: string;
+  readonly counts: Record<string, Record<string, number>>;
   readonly filters: Record<string, { options: { value: string; count: number; selected: boolean }[] }>;
 }
 
@@ -99,12 +100,13 @@ describe('docs/api.md', () => {
   });
 
   it('counts for a filter panel', async () => {
-    const [panel, count, options] = await run('Counts for a filter panel');
+    const [panel, count, byModel, options] = await run('Counts for a filter panel');
     expect(panel!.filters['vehicleStyleCode']!.options.find(({ value }) => value === 'SEDAN')).toMatchObject({
       selected: true,
       count: panel!.totalResultCount,
     });
     expect(count!.totalResultCount).toBeGreaterThan(0);
+    expect(byModel!.counts['modelCode']!['RAV4']).toBeGreaterThan(0);
     expect(options!.filters['vehicleStyleCode']!.options.map(({ value }) => value)).toEqual(
       panel!.filters['vehicleStyleCode']!.options.map(({ value }) => value),
     );

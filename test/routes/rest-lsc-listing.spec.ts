@@ -39,6 +39,16 @@ describe('GET /rest/lsc/listing', () => {
     expect(headers['server-timing']).toMatch(/^mainSearch;dur=\d+\.\d\d, viewCounts;dur=\d+\.\d\d$/);
   });
 
+  it('counts the cars of all models where it is asked to, and nothing else with hideFilters', async () => {
+    const { body } = await get('/rest/lsc/listing?countsOf=makeCode,modelCode&hideFilters=true');
+    const byModel = Object.groupBy(cars, ({ listing }) => listing.modelCode);
+    expect(body.counts.modelCode).toEqual(Object.fromEntries(Object.entries(byModel).map(([code, found]) => [code, found!.length])));
+    expect([Object.keys(body.counts), body.filters]).toEqual([['makeCode', 'modelCode'], undefined]);
+    const [{ listing }] = cars as [ListedCar];
+    for (const wrong of ['countsOf=zip', `countsOf=makeCode&ids=${listing.id}`])
+      expect([wrong, (await get(`/rest/lsc/listing?${wrong}`)).status]).toEqual([wrong, 400]);
+  });
+
   it('says of a car what the store knows, under the names of the specification', async () => {
     const car = cars.find(({ listing, owner }) => listing.vin && listing.trim && listing.mpgCity && owner.phone)!;
     const { body } = await get(`/rest/lsc/listing?vins=${car.listing.vin}`);

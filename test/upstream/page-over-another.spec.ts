@@ -82,6 +82,19 @@ describe('Pages about models over another instance', () => {
   );
 });
 
+describe('Pages that lead into a search over another instance', () => {
+  const HOSTS = ['localhost', 'valuebook.localhost', 'hyundai.localhost'];
+
+  it.each(['/', '/all-cars', '/sell-my-car'])('are those over cars of their own, to the letter: %s', async (path) => {
+    for (const host of HOSTS) {
+      const [own, remote] = await Promise.all([cars, pages].map((app) => from(app, path, { host })));
+      expect([own!.status, remote!.status]).toEqual([200, 200]);
+      expect(comparable(remote!.text)).toBe(comparable(own!.text));
+      if (path === '/') expect(own!.text).toContain('<h2>By model</h2>');
+    }
+  });
+});
+
 describe('A server over a server over the cars', () => {
   it('shows the same vehicles, and hands on every call as it is answered below', async () => {
     const farther = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: pages.origin } });

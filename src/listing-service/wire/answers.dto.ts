@@ -83,6 +83,13 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
   })
   filters?: Readonly<Record<string, WireFilter>>;
   @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'integer' } },
+    description: 'Cars by value of each filter that `countsOf` names; values without cars are left out.',
+    example: { modelCode: { CAMRY: 58, RAV4: 117 } },
+  })
+  counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  @ApiPropertyOptional({
     type: 'array',
     items: { type: 'integer' },
     description:

@@ -1,6 +1,10 @@
 /** What has changed for integrators, the latest day first. Whoever changes what a call takes or answers writes it down here. */
 export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    date: '2026-11-25',
+    changes: ['`countsOf` of the listing call answers cars by all values of the filters it names, models without a make among them.'],
+  },
+  {
     date: '2026-11-22',
     changes: [
       '`details` say the price rating, the price before a reduction, ranges and the rest of what is known; `offers` who else sells a car.',

@@ -34,7 +34,8 @@ export class RemoteSearchService extends SearchService {
       // The service answers one listing at least.
       numRecords: String(Math.max(1, numRecords)),
       ...excluded(excludedIds),
-      ...(countsOf?.length === 0 && { hideFilters: 'true' }),
+      ...(countsOf && { hideFilters: 'true' }),
+      ...(countsOf && countsOf.length > 0 && { countsOf: countsOf.join(',') }),
     });
     const answer = await this.calls.run(call, (signal) => this.upstream.get(path, searchCheck(), signal));
     const cars = answer.listings.slice(0, numRecords).map((car) => foundCar(car, query));
@@ -68,11 +69,12 @@ function foundCar(wire: WireSearch['listings'][number], query: SearchQuery): Fou
 }
 
 function indexAnswer(
-  { totalResultCount, stats, filters, priceBands }: WireSearch,
+  { totalResultCount, stats, filters, counts: namedCounts, priceBands }: WireSearch,
   cars: readonly FoundCar[],
   query: SearchQuery,
 ): IndexAnswer {
   const counts = new Map(Object.entries(filters ?? {}).map(([name, { options }]) => [name, countsByValue(name, options, query)]));
+  for (const [name, byValue] of Object.entries(namedCounts ?? {})) counts.set(name, new Map(Object.entries(byValue)));
   if (priceBands) counts.set(priceRange.name, new Map(priceBands.map((count, band) => [String(band), count])));
   const { year, derivedprice: price } = stats ?? {};
   return {

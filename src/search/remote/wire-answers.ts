@@ -95,7 +95,12 @@ const OPTIONS = object({ options: listOf(object({ value: TEXT, count: WHOLE }, {
 
 const SEARCH = object(
   { listings: listOf(DETAILED_CAR), totalResultCount: WHOLE },
-  { stats: object({}, { year: BOUNDS, derivedprice: BOUNDS }), filters: { values: OPTIONS }, priceBands: listOf(WHOLE) },
+  {
+    stats: object({}, { year: BOUNDS, derivedprice: BOUNDS }),
+    filters: { values: OPTIONS },
+    counts: { values: { values: WHOLE } },
+    priceBands: listOf(WHOLE),
+  },
 );
 const ONE_CAR = object({ listing: CAR, details: DETAILS, offers: listOf(object({ salePrice: WHOLE, owner: SELLER }, {})) }, {});
 const COUNT = object({ totalResultCount: WHOLE }, {});
