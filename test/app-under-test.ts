@@ -13,9 +13,14 @@ import { copyFilledStore } from './filled-store.js';
 
 /** The real app on a free port, with a folder and a demo inventory of its own. */
 export interface AppUnderTest {
+  /** The one that answers at `origin`, and has what shoppers trust it with. */
   readonly app: NestFastifyApplication;
+  /** The one that has the cars and their index: the same, unless pages come from a second instance. */
+  readonly carsApp: NestFastifyApplication;
   readonly origin: string;
   readonly dataDir: string;
+  /** The folder of the one that has the cars. */
+  readonly carsDir: string;
   stop(): Promise<void>;
 }
 
@@ -43,11 +48,17 @@ export function useApp(options: AppOptions | (() => Promise<AppOptions>)): Omit<
     get app() {
       return running!.app;
     },
+    get carsApp() {
+      return running!.carsApp;
+    },
     get origin() {
       return running!.origin;
     },
     get dataDir() {
       return running!.dataDir;
+    },
+    get carsDir() {
+      return running!.carsDir;
     },
   };
 }
@@ -59,9 +70,9 @@ export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const elsewhere = { LISTING_SERVICE_URL: cars.origin, REFERENCE_CONTENT_URL: cars.origin };
   const pages = await startInstance({ ...options, cars: 0, env: { ...options.env, ...elsewhere } });
   return {
-    app: cars.app,
-    origin: pages.origin,
-    dataDir: cars.dataDir,
+    ...pages,
+    carsApp: cars.app,
+    carsDir: cars.dataDir,
     async stop() {
       await pages.stop();
       await cars.stop();
@@ -83,8 +94,10 @@ async function startInstance(options: AppOptions): Promise<AppUnderTest> {
   const { port } = app.getHttpServer().address() as { port: number };
   return {
     app,
+    carsApp: app,
     origin: `http://127.0.0.1:${port}`,
     dataDir,
+    carsDir: dataDir,
     async stop() {
       // An answer that a test did not read to its end would hold its connection for over a minute.
       app.getHttpServer().closeAllConnections();

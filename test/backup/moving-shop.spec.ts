@@ -18,14 +18,14 @@ it('A shop that moves to PostgreSQL goes on with its cars, its shoppers signed i
   const browser = new BrowserOfTest(before);
   await browser.signIn('pat@example.com');
   await browser.ask('POST', '/account-api/search', { searchResultsURL: '/cars-for-sale?maxPrice=20000' });
-  const [car] = await Array.fromAsync(before.app.get(ListingStore).allCars());
+  const [car] = await Array.fromAsync(before.carsApp.get(ListingStore).allCars());
   const { id, priceDollars } = car!.listing;
   await browser.ask('PUT', '/account-api/inventory', { listingId: id });
-  const offer = (await recordsOf(before.app.get(ListingStore))).offer.find(({ listing }) => listing.id === id)!;
-  await before.app.get(ListingStore).saveOffers([{ ...offer, listing: { ...offer.listing, priceDollars: priceDollars - 1_000 } }]);
+  const offer = (await recordsOf(before.carsApp.get(ListingStore))).offer.find(({ listing }) => listing.id === id)!;
+  await before.carsApp.get(ListingStore).saveOffers([{ ...offer, listing: { ...offer.listing, priceDollars: priceDollars - 1_000 } }]);
   const changeText = '$1,000 less than when you saved it';
   expect((await browser.ask('GET', '/saved')).body).toContain(changeText);
-  const there = await recordsOf(before.app.get(ListingStore));
+  const there = await recordsOf(before.carsApp.get(ListingStore));
   const saved = (await browser.ask('GET', '/account-api/searchbookmarks')).json<unknown>();
   const { key } = await new IntegratorKeys(before.app.get(Database), place.dataDir).create('North Motors', 'partner');
   expect((await runDataCommand('backup', place, file)).code).toBe(0);
@@ -40,7 +40,7 @@ it('A shop that moves to PostgreSQL goes on with its cars, its shoppers signed i
   await sameBrowser.takeIdToken();
   expect((await sameBrowser.ask('GET', '/account-api/searchbookmarks')).json<unknown>()).toEqual(saved);
   expect(JSON.stringify(saved)).toContain('maxPrice=20000');
-  expect(await recordsOf(after.app.get(ListingStore))).toEqual(there);
+  expect(await recordsOf(after.carsApp.get(ListingStore))).toEqual(there);
   expect((await sameBrowser.ask('GET', '/saved')).body).toContain(changeText);
   const call = { url: '/rest/lsc/listing/count', headers: { host: 'localhost', authorization: `Bearer ${key}` } };
   const counted = await after.app.inject(call);

@@ -24,8 +24,8 @@ function photoHref(at: number): string {
 }
 
 beforeAll(async () => {
-  await shop.app.get(ListingStore).saveOffers(PHOTOGRAPHED);
-  await shop.app.get(IndexRefresh).refresh();
+  await shop.carsApp.get(ListingStore).saveOffers(PHOTOGRAPHED);
+  await shop.carsApp.get(IndexRefresh).refresh();
 });
 
 let shopper: Shopper;

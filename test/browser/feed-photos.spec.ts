@@ -21,8 +21,8 @@ const OFFERS = Object.values(SHAPES).map((shape, at) =>
 );
 
 beforeAll(async () => {
-  shop.app.get(ListingStore).saveOffers(OFFERS);
-  await shop.app.get(IndexRefresh).refresh();
+  shop.carsApp.get(ListingStore).saveOffers(OFFERS);
+  await shop.carsApp.get(IndexRefresh).refresh();
 });
 
 /** How much of a loaded photo is to be seen in its frame, from 0 to 1. */

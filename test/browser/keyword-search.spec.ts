@@ -37,7 +37,7 @@ describe('the keyword box without scripts', () => {
   });
 
   it('leads a VIN to its car', async () => {
-    const car = (await Array.fromAsync(shop.app.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
+    const car = (await Array.fromAsync(shop.carsApp.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
     await box.fill(car.vin!);
     await box.press('Enter');
     await shopper.page.waitForURL(`**/cars-for-sale/vehicle/${car.id}`);

@@ -27,7 +27,7 @@ const dealer = { owner: { name: 'North Motors', leadEmail: 'leads@north.test' } 
 const car = (id: string, facts: object = {}) => anOffer({ id, ownerId: 'north-1990', year: YEAR, priceDollars: 20_000, ...facts }, dealer);
 
 async function indexed(change: () => Promise<unknown>): Promise<void> {
-  const index = shop.app.get(SearchIndex, { strict: false });
+  const index = shop.carsApp.get(SearchIndex, { strict: false });
   const { epoch } = index;
   await change();
   while (index.epoch === epoch) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -39,7 +39,7 @@ beforeAll(async () => {
     { id: CARS.owners, ownerId: 'kim-1990', year: YEAR },
     { owner: { name: 'Kim', sellerType: 'p', leadEmail: 'kim@example.com' } },
   );
-  await indexed(() => shop.app.get(ListingStore).saveOffers([...ids.map((id) => car(id)), owners]));
+  await indexed(() => shop.carsApp.get(ListingStore).saveOffers([...ids.map((id) => car(id)), owners]));
 });
 
 async function enter(path = SEARCH, host = 'automarket.localhost', widthPixels: number = WIDTHS.desk): Promise<void> {
@@ -320,7 +320,7 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     const job = shop.app.get(AlertsJob, { strict: false });
     const priceDollars = host.startsWith('auto') ? 18_500 : 17_250;
     await job.tick((now += DAY_MS));
-    await indexed(() => shop.app.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars })]));
+    await indexed(() => shop.carsApp.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars })]));
     await job.tick((now += 2 * DAY_MS));
     const alert = (await mailsTo(email)).find((text) => text.includes('/subscriptions/unsubscribe#'));
     expect(alert).toMatch(/\$(?:1,500|750) less/);
@@ -328,7 +328,7 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     await page.getByText('Press the button, and you get no more emails about this search.').waitFor();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('Done: there will be no more emails about this search.').waitFor();
-    await indexed(() => shop.app.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars: priceDollars - 500 })]));
+    await indexed(() => shop.carsApp.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars: priceDollars - 500 })]));
     const before = (await mailsTo(email)).length;
     await job.tick((now += 2 * DAY_MS));
     expect((await mailsTo(email)).length).toBe(before);

@@ -25,6 +25,7 @@ const PRELOADED_PICTURE = /preload.*(\/pictures\/|data:image)|\/pictures\/.*prel
 /** The real app and a real browser for the tests of one file. */
 export interface Shop {
   readonly app: NestFastifyApplication;
+  readonly carsApp: NestFastifyApplication;
   readonly origin: string;
   /** Somebody new: nothing stored, nothing cached. */
   shopper(options?: ShopperOptions): Promise<Shopper>;
@@ -60,6 +61,9 @@ export function useShop(
   return {
     get app() {
       return running!.app;
+    },
+    get carsApp() {
+      return running!.carsApp;
     },
     get origin() {
       return running!.origin;

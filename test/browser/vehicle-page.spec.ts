@@ -24,8 +24,8 @@ const OFFERS = [
 ];
 
 beforeAll(async () => {
-  await shop.app.get(ListingStore).saveOffers(OFFERS);
-  await shop.app.get(IndexRefresh).refresh();
+  await shop.carsApp.get(ListingStore).saveOffers(OFFERS);
+  await shop.carsApp.get(IndexRefresh).refresh();
 });
 
 const carHref = (id: string) => `/cars-for-sale/vehicle/${id}`;

@@ -200,7 +200,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
   });
 
   it('shows nobody where leads go', async () => {
-    const store = shop.app.get(ListingStore);
+    const store = shop.carsApp.get(ListingStore);
     expect(JSON.stringify(await store.carsById([CAR.mailed]))).toContain(DEALER.email);
     const texts = await Promise.all(
       [

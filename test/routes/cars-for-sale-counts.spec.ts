@@ -136,7 +136,7 @@ function isOneOfSeveral(search: string): boolean {
 
 /** A ZIP of a market area that some dealer delivers to. */
 async function deliveredZip(): Promise<string> {
-  const cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
+  const cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
   const areas = new Set(cars.flatMap(({ owner }) => owner.deliveryMarkets));
   const { places } = aSearchContextOnce();
   return cars.map(({ listing }) => listing.zip).find((zip) => areas.has(places.placeOfZip(zip)?.marketAreaCode ?? ''))!;

@@ -105,7 +105,7 @@ describe('GET /cars-for-sale', () => {
     const used = await resultsOf('/cars-for-sale');
     const certified = await resultsOf(linkOf(used.text, /id="tab-certified-used" href="([^"]+)"/));
     const isCertified = ({ listing }: ListedCar) => ['CERTIFIED', '3P_CERT'].includes(listing.listingType);
-    const cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
+    const cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
     expect([certified.status, certified.cars]).toEqual([200, cars.filter(isCertified).length]);
     const all = await resultsOf(linkOf(used.text, /id="chip-Used" href="([^"]+)"/));
     expect([all.status, all.cars]).toEqual([200, 1_500]);
@@ -177,7 +177,7 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
   });
 
   it('names a car that was sold: the store remembers its make and model, the redirect carries them', async () => {
-    const store = site.app.get(ListingStore);
+    const store = site.carsApp.get(ListingStore);
     const offer = anOffer({ id: '4711', makeCode: 'HONDA', modelCode: 'CIVIC' }, { source: 'sold' });
     await store.saveOffers([offer]);
     await store.removeOffers('sold', []);

@@ -19,9 +19,9 @@ const site = useApp({ cars: 0 });
 
 describe('a feed imported beside the running server', () => {
   it('is on the page within five seconds, without a restart', async () => {
-    const file = join(site.dataDir, 'feed.csv');
+    const file = join(site.carsDir, 'feed.csv');
     writeFileSync(file, FEED);
-    const { output } = await runImport(site.dataDir, file, '--map', 'google', '--source', 'lakeline');
+    const { output } = await runImport(site.carsDir, file, '--map', 'google', '--source', 'lakeline');
     expect(output).toMatch(/new +1\b/);
     expect(output).toMatch(/refused +1\b/);
     const deadline = Date.now() + SHOWN_WITHIN_MS;

@@ -188,7 +188,7 @@ async function searches(): Promise<number> {
 
 function keepingResults(megabytes: string, metrics = someMetrics()): KeptResults {
   const config = readConfig({ KEPT_RESULTS_MB: megabytes });
-  return new KeptResults(keeping('16', metrics), site.app.get(Indexing), config, metrics);
+  return new KeptResults(keeping('16', metrics), site.carsApp.get(Indexing), config, metrics);
 }
 
 function asked(search: string, host = 'automarket.localhost') {

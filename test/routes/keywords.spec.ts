@@ -37,7 +37,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   });
 
   it('counts at the place of the search', async () => {
-    const { zip } = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(
+    const { zip } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.makeCode === 'TOYOTA',
     )!.listing;
     const countOf = async (search: string) => (await get(`/rest/lsc/listing/count${search}`)).body.totalResultCount as number;
@@ -49,7 +49,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   });
 
   it('suggests the car of a VIN, typed in full or far enough, and leads to its page', async () => {
-    const { id, vin } = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
+    const { id, vin } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
     const suggested = { text: vin, kind: 'vin', href: `/cars-for-sale/vehicle/${id}`, count: 1, listingId: id };
     for (const typed of [vin!, vin!.toLowerCase(), vin!.slice(0, 14), `VIN ${vin}`]) {
       const { suggestions } = (await suggest(typed)).body;
@@ -60,7 +60,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   });
 
   it('suggests the car of a stock number, as the keyword search then finds it', async () => {
-    const cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
+    const cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
     const { stockNumber } = cars.find(({ listing }) => listing.stockNumber)!.listing;
     const cheapest = cars
       .filter(({ listing }) => listing.stockNumber === stockNumber)
@@ -76,12 +76,12 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   });
 
   it("suggests no other make's car to a car maker's shoppers", async () => {
-    const { vin } = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(
+    const { vin } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.vin && listing.makeCode !== 'HYUND',
     )!.listing;
     const maker = await startApp({ cars: 0, env: { BRAND: 'maker' } });
-    const store = maker.app.get(ListingStore);
-    const offer = (await site.app.get(ListingStore).carsByVin([vin!]))[0]!;
+    const store = maker.carsApp.get(ListingStore);
+    const offer = (await site.carsApp.get(ListingStore).carsByVin([vin!]))[0]!;
     await store.saveOffers([{ source: 'test', sourceKey: '1', listing: offer.listing, owner: offer.owner }]);
     expect((await request(maker.origin).get(`/rest/lsc/marketplace/suggested/keywords/${vin}`)).body.suggestions).toEqual([]);
     await maker.stop();
@@ -118,7 +118,7 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
   });
 
   it('finds the one car of a VIN or a stock number', async () => {
-    const car = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(
+    const car = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.vin && listing.stockNumber,
     )!.listing;
     for (const text of [car.vin!, car.vin!.toLowerCase(), `stock # ${car.stockNumber}`]) {
@@ -131,7 +131,7 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
   it('finds the car of a stock number that begins with the word for one, as dealers have them', async () => {
     const offer = anOffer({ id: '900777', stockNumber: 'STK000014' });
     const { listing } = offer;
-    await site.app.get(ListingStore).saveOffers([offer]);
+    await site.carsApp.get(ListingStore).saveOffers([offer]);
     for (const text of ['STK000014', 'stk000014', 'stock STK000014', 'stk # STK000014']) {
       expect([text, (await ask(text)).body]).toEqual([text, expect.objectContaining({ listingId: listing.id, notUnderstood: [] })]);
     }
@@ -183,7 +183,7 @@ describe('GET /cars-for-sale?keyword=', () => {
   });
 
   it('leads a VIN to its car', async () => {
-    const car = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
+    const car = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
     expect(await lead(`keyword=${car.vin}`)).toEqual([302, `/cars-for-sale/vehicle/${car.id}`, 'no-store']);
   });
 

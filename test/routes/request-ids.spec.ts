@@ -12,7 +12,7 @@ const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/
 const ask = (path: string, id?: string) => fetch(shop.origin + path, { headers: { ...PERSON, ...(id !== undefined && { [HEADER]: id }) } });
 
 function breakSearches(): void {
-  jest.spyOn(shop.app.get(SearchIndex, { strict: false }), 'search').mockRejectedValue(new Error('the index is broken'));
+  jest.spyOn(shop.carsApp.get(SearchIndex, { strict: false }), 'search').mockRejectedValue(new Error('the index is broken'));
 }
 
 /** The lines of errors, each with the request that it was written for. */

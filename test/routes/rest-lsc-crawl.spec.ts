@@ -9,13 +9,13 @@ let listings: Listing[];
 const get = (path: string) => request(site.origin).get(path);
 
 beforeAll(async () => {
-  listings = await Array.fromAsync(site.app.get(ListingStore).allCars(), ({ listing }) => listing);
+  listings = await Array.fromAsync(site.carsApp.get(ListingStore).allCars(), ({ listing }) => listing);
 });
 
 describe('GET /rest/lsc/listing/count', () => {
   it('counts great prices at any distance', async () => {
     const { body } = await get('/rest/lsc/listing/count?zip=78701&searchRadius=0&dealType=greatprice');
-    const great = (await Array.fromAsync(site.app.get(ListingStore).allCars())).filter(
+    const great = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(
       ({ dealRating }) => dealRating?.indicator === 'great',
     );
     expect(body).toEqual({ totalResultCount: great.length });

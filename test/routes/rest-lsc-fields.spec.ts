@@ -17,7 +17,7 @@ const svgAt = async (path: string) => {
 };
 
 beforeAll(async () => {
-  cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
+  cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
 });
 
 describe('paymentServices of a listing', () => {
@@ -152,7 +152,7 @@ describe('an invented website', () => {
 describe('facts from feeds alone', () => {
   it('are answered where they are known: 360-degree picture, logo and pictures of the dealer', async () => {
     const { listing, owner } = cars[1]!;
-    const store = site.app.get(ListingStore);
+    const store = site.carsApp.get(ListingStore);
     expect((await listingOf(cars[1]!)).fyuseId).toBeUndefined();
     const vin = '1M8GDM9AXKP042788';
     const given = { ...listing, id: '77', vin, fyuseId: 'm7u3kq0z2x', ownerId: 'north' };

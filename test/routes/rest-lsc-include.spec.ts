@@ -41,7 +41,7 @@ describe('GET /rest/lsc/listing?include=', () => {
   });
 
   it('answers alpha of the dealer of the showcase: at most 12, the dearest first, and the dealer', async () => {
-    const cars = (await Array.fromAsync(site.app.get(ListingStore).allCars())).filter(({ owner }) => owner.sellerType === 'd');
+    const cars = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(({ owner }) => owner.sellerType === 'd');
     const [ownerId, ofOwner] = [...Map.groupBy(cars, ({ owner }) => owner.id)].toSorted((a, b) => b[1].length - a[1].length)[0]!;
     const { alpha } = await get(`/rest/lsc/listing?include=alpha&showcaseOwnerId=${ownerId}`);
     const prices = ofOwner.map(({ listing }) => listing.priceDollars).toSorted((a, b) => b - a);
@@ -53,7 +53,7 @@ describe('GET /rest/lsc/listing?include=', () => {
   });
 
   it('answers no alpha without a dealer of that name', async () => {
-    const privateSeller = (await Array.fromAsync(site.app.get(ListingStore).allCars())).find(({ owner }) => owner.sellerType === 'p');
+    const privateSeller = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(({ owner }) => owner.sellerType === 'p');
     for (const search of ['&showcaseOwnerId=nobody', '&showcaseOwnerId=%3Cx%3E', `&showcaseOwnerId=${privateSeller!.owner.id}`])
       expect([search, 'alpha' in (await get(`/rest/lsc/listing?include=alpha${search}`))]).toEqual([search, false]);
   });

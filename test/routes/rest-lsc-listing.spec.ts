@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) => request(site
 const ids = (body: { listings: WireListing[] }) => body.listings.map(({ id }) => id);
 
 beforeAll(async () => {
-  cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
+  cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
 });
 
 describe('GET /rest/lsc/listing', () => {

@@ -140,7 +140,7 @@ describe('a call of the listing service', () => {
     expect(search).toHaveBeenCalledTimes(1);
     const { body, headers } = await get(path, { 'if-none-match': '"another"' });
     expect([body.totalResultCount > 0, headers['etag']]).toEqual([true, tag]);
-    await site.app.get(SearchIndex).apply({ put: [], remove: [Number(body.listings[0].id)] });
+    await site.carsApp.get(SearchIndex).apply({ put: [], remove: [Number(body.listings[0].id)] });
     expect((await get(path, { 'if-none-match': tag })).status).toBe(200);
   });
 

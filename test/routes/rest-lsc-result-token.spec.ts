@@ -18,10 +18,10 @@ const page = async (token: string) => {
 
 /** Makes exactly these cars the ones for sale; a car's number is its price. */
 async function offer(numbers: readonly number[]): Promise<void> {
-  const store = site.app.get(ListingStore);
+  const store = site.carsApp.get(ListingStore);
   await store.removeOffers('north', numbers.map(String));
   await store.saveOffers(numbers.map((number) => anOffer({ id: String(number), priceDollars: number })));
-  await site.app.get(Indexing).refresh();
+  await site.carsApp.get(Indexing).refresh();
 }
 
 describe('GET /rest/lsc/listing with a result token', () => {

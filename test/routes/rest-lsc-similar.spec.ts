@@ -35,7 +35,7 @@ const get = async (path: string) => {
 };
 
 beforeAll(async () => {
-  cars = await Array.fromAsync(site.app.get(ListingStore).allCars());
+  cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
   const commonest = [...Map.groupBy(cars, ({ listing }) => listing.modelCode).values()].toSorted((a, b) => b.length - a.length)[0]!;
   car = commonest[0]!;
 });

@@ -29,7 +29,7 @@ function block(html: string, id: string) {
 const HOUSTON = '77002';
 
 beforeAll(async () => {
-  await site.app.get(ListingStore).saveOffers([
+  await site.carsApp.get(ListingStore).saveOffers([
     // North Motors in Austin: six Camrys of different prices.
     ...[1, 2, 3, 4, 5, 6].map((at) => anOffer({ id: String(at), priceDollars: 10_000 + 1_000 * at })),
     // The same model farther away, and another one near by.
@@ -55,7 +55,7 @@ beforeAll(async () => {
       ),
     ),
   ]);
-  await site.app.get(IndexRefresh).refresh();
+  await site.carsApp.get(IndexRefresh).refresh();
 });
 
 describe('Below a list of few cars', () => {
@@ -184,7 +184,7 @@ describe('The panel', () => {
     await site.app
       .get(ListingStore)
       .saveOffers([anOffer({ id: '301', ownerId: 'sun', mpgCity: 40, mpgHighway: 45, makeCode: 'KIA', modelCode: 'RIO' })]);
-    await site.app.get(IndexRefresh).refresh();
+    await site.carsApp.get(IndexRefresh).refresh();
     expect(await isOff('/cars-for-sale?makeCode=KIA')).toBe(false);
     expect(await isOff('/cars-for-sale?fuelTypeGroup=ELE&makeCode=KIA')).toBe(true);
     expect(await isOff('/cars-for-sale?makeCode=FORD')).toBe(true);
@@ -199,8 +199,8 @@ describe('Fixed texts', () => {
   });
 
   it('a car that a third party has certified has a limited warranty of 30-90 days', async () => {
-    await site.app.get(ListingStore).saveOffers([anOffer({ id: '401', ownerId: 'moon', listingType: '3P_CERT' })]);
-    await site.app.get(IndexRefresh).refresh();
+    await site.carsApp.get(ListingStore).saveOffers([anOffer({ id: '401', ownerId: 'moon', listingType: '3P_CERT' })]);
+    await site.carsApp.get(IndexRefresh).refresh();
     expect(await get('/cars-for-sale/vehicle/401')).toContain('Limited warranty 30-90 days.');
   });
 });

@@ -57,7 +57,7 @@ const cars = new Map<string, ListedCar>();
 
 beforeAll(async () => {
   for (const host of HOSTS) addresses.set(host, await sitemapOf(host));
-  for await (const car of site.app.get(ListingStore).allCars()) cars.set(car.listing.id, car);
+  for await (const car of site.carsApp.get(ListingStore).allCars()) cars.set(car.listing.id, car);
 }, 120_000);
 
 describe('GET /robots.txt', () => {

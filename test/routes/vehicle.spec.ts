@@ -18,8 +18,8 @@ const OFFERS = [
 ];
 
 beforeAll(async () => {
-  await site.app.get(ListingStore).saveOffers(OFFERS);
-  await site.app.get(IndexRefresh).refresh();
+  await site.carsApp.get(ListingStore).saveOffers(OFFERS);
+  await site.carsApp.get(IndexRefresh).refresh();
 });
 
 afterEach(() => {
@@ -41,7 +41,7 @@ function shelf(html: string, id: string): string[] | undefined {
 }
 
 async function carsOfDemo(): Promise<ListedCar[]> {
-  return (await Array.fromAsync(site.app.get(ListingStore).allCars())).filter(({ listing }) => listing.id.length > 4);
+  return (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(({ listing }) => listing.id.length > 4);
 }
 
 describe('Beside a car', () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 let at = 0;
 beforeEach(async () => {
-  const cars = await Array.fromAsync(counting.app.get(ListingStore).allCars());
+  const cars = await Array.fromAsync(counting.carsApp.get(ListingStore).allCars());
   const { id, vin } = cars.filter(({ listing }) => listing.vin)[at++]!.listing;
   car = { id, vin: vin! };
 });

@@ -33,7 +33,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
   const cars = new Map<string, Car>();
 
   const untilIndexed = async (change: () => Promise<unknown>) => {
-    const index = shop.app.get(SearchIndex, { strict: false });
+    const index = shop.carsApp.get(SearchIndex, { strict: false });
     const { epoch } = index;
     await change();
     for (const deadline = Date.now() + SHOWN_WITHIN_MS; index.epoch === epoch && Date.now() < deadline;) await sleep(10);
@@ -41,12 +41,12 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
   const offer = (...offered: Car[]) =>
     untilIndexed(() => {
       for (const car of offered) cars.set(car.id, { ...cars.get(car.id), ...car });
-      return shop.app.get(ListingStore).saveOffers(offered.map(({ id }) => anOffer(cars.get(id)!)));
+      return shop.carsApp.get(ListingStore).saveOffers(offered.map(({ id }) => anOffer(cars.get(id)!)));
     });
   const sell = (id: string) =>
     untilIndexed(() => {
       cars.delete(id);
-      return shop.app.get(ListingStore).removeOffers('north', cars.keys());
+      return shop.carsApp.get(ListingStore).removeOffers('north', cars.keys());
     });
   const newCar = (facts: Partial<Listing> = {}): Car => ({ id: String(++lastListed), listedAt: lastListed, year, ...facts });
   const follow = async (cadence: Cadence = 'instant', more: { search?: string; webhookUrl?: string } = {}) => {
