@@ -126,7 +126,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   keepCookiesPrivate(app);
   await app.register(fastifyCookie);
   tagAnswers(app);
-  await compressAnswers(app);
+  compressAnswers(app);
   await app.register(fastifyStatic, {
     root: fileURLToPath(CLIENT_FOLDER),
     prefix: ASSETS_PATH,

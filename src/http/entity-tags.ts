@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -16,8 +17,8 @@ export function tagAnswers(app: NestFastifyApplication): void {
       void reply.header('etag', tag);
       if (!isKnown(tag, request.headers['if-none-match'])) return payload;
       void reply.status(304);
-      // Fastify measures what a HEAD would have been answered, and sends none of it.
-      return request.method === 'HEAD' ? payload : null;
+      // Fastify would measure what a HEAD is answered, and cannot measure null; a stream it lets run dry.
+      return request.method === 'HEAD' ? Readable.from([]) : null;
     });
 }
 

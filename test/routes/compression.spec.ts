@@ -58,6 +58,46 @@ describe('an answer is sent in the smallest encoding that the caller takes', () 
   });
 });
 
+describe('HEAD', () => {
+  it.each([PAGE, CALL, '/', '/docs', '/health/live', '/nowhere', '/cars-for-sale/reference/makes'])(
+    'of %s says what GET says of how long it is and how it is encoded, or nothing',
+    async (url) => {
+      for (const accepted of ['br', 'zstd', 'gzip', 'identity']) {
+        const headers = { 'accept-encoding': accepted };
+        const [whole, head] = await Promise.all([
+          fetch(site.origin + url, { headers }),
+          fetch(site.origin + url, { method: 'HEAD', headers }),
+        ]);
+        await whole.arrayBuffer();
+        const said = (name: string) => [head.headers.get(name), whole.headers.get(name)];
+        expect([url, head.status, ...said('content-encoding')]).toEqual([url, whole.status, ...said('content-encoding').reverse()]);
+        const [length, wholeLength] = said('content-length');
+        expect([wholeLength, null]).toContain(length);
+        expect(said('vary')).toEqual(said('vary').reverse());
+      }
+    },
+  );
+
+  it('with a known tag is 304, and says nothing of a length', async () => {
+    const { headers } = await fetch(site.origin + CALL);
+    const again = await fetch(site.origin + CALL, { method: 'HEAD', headers: { 'if-none-match': headers.get('etag')! } });
+    const { status } = again;
+    expect([status, again.headers.get('content-length'), again.headers.get('content-encoding')]).toEqual([304, null, null]);
+  });
+});
+
+describe('pages that there are not', () => {
+  it.each([
+    ['GET', '/nowhere', 404],
+    ['GET', '/cars-for-sale/nowhere', 404],
+    ['PUT', '/cars-for-sale', 405],
+  ] as const)('are compressed like any other: %s %s', async (method, url, status) => {
+    const answer = await site.app.inject({ method, url, headers: { host: 'localhost', 'accept-encoding': 'br' } });
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([status, 'br']);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/<\/html>$/);
+  });
+});
+
 describe('files of the client', () => {
   const files = async () =>
     Array.from((await get(PAGE)).body.matchAll(/"(\/cars-for-sale\/assets\/[^"]+\.(?:js|css))"/g), ([, href]) => href!);
