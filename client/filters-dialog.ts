@@ -18,7 +18,7 @@ export function startFiltersDialog(): void {
     else void showField(link.hash.slice(1));
   });
   dialogOf()?.addEventListener('close', () => void onClosed());
-  takeOver();
+  void takeOver();
 }
 
 /** Whether somebody is in the dialog: what they choose there replaces the step of the history instead of adding one. */
@@ -72,18 +72,15 @@ function moveForm(to: HTMLElement): void {
  * Before this script came, the Filters link has shown the form as the target of the address: it goes on as the dialog, with what was
  * opened and scrolled in it. Going to the top of the page takes the target away.
  */
-function takeOver(): void {
-  const dialog = dialogOf();
+async function takeOver(): Promise<void> {
   const form = filtersForm();
-  if (!dialog || !form?.matches(':target') || !find('filtersOpen')?.checkVisibility()) return;
+  if (!form?.matches(':target') || !find('filtersOpen')?.checkVisibility()) return;
   const { scrollTop } = form;
-  const focused = form.contains(document.activeElement) ? document.activeElement : undefined;
+  const focused = document.activeElement;
+  const isWithinForm = form.contains(focused);
   location.replace('#');
   becomeDialogEntry();
-  openedAt = address();
-  moveForm(dialog);
-  dialog.showModal();
+  await open();
+  if (isWithinForm) (focused as HTMLElement).focus({ preventScroll: true });
   form.scrollTo({ top: scrollTop, behavior: 'instant' });
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  else find('filtersHeading')?.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ interface HistoryEntry {
   readonly isDialog?: boolean;
 }
 
-/** How the address changes: a new step of the history, the current one, or none (the browser has already changed it). */
+/** How the address changes: in a new step of the history, in place of the current one, or in the step that the browser has gone to. */
 export type HistoryChange = 'push' | 'replace' | 'none';
 
 /** The step the page stands at; one that is new gets its name now. */
@@ -31,7 +31,7 @@ export function rememberBatch(href: string): void {
 /** Goes to another search; a step taken in place stays the one that leads out of the dialog. */
 export function goTo(href: string, change: HistoryChange): void {
   if (change === 'push') history.pushState(newEntry(), '', href);
-  if (change === 'replace') history.replaceState({ ...newEntry(), isDialog: currentEntry().isDialog }, '', href);
+  else history.replaceState(change === 'none' ? history.state : { ...newEntry(), isDialog: currentEntry().isDialog }, '', href);
 }
 
 /** The same search once more, with the dialog open above it. */

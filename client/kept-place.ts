@@ -9,7 +9,7 @@ export function keepPlace(part: HTMLElement): () => void {
   const focused =
     document.activeElement instanceof HTMLElement && part.contains(document.activeElement) ? document.activeElement : undefined;
   const giveFocusBack = focused && keepFocus(focused);
-  const opened = Array.from(part.querySelectorAll<HTMLDetailsElement>('details[id]'), ({ id, open }) => [id, open] as const);
+  const opened = [...part.querySelectorAll<HTMLDetailsElement>('details[id]')].map(({ id, open }) => [id, open] as const);
   const scrolled = [HOOKS.filters, HOOKS.filtersPlace, HOOKS.appliedChips].map((id) => {
     const box = document.getElementById(id);
     return [id, box?.scrollTop ?? 0, box?.scrollLeft ?? 0] as const;
@@ -17,8 +17,8 @@ export function keepPlace(part: HTMLElement): () => void {
 
   return () => {
     for (const [id, isOpen] of opened) {
-      const details = document.getElementById(id);
-      if (details instanceof HTMLDetailsElement) details.open = isOpen;
+      const details = document.getElementById(id) as HTMLDetailsElement | null;
+      if (details) details.open = isOpen;
     }
     for (const [id, top, left] of scrolled) {
       if (top || left) document.getElementById(id)?.scrollTo({ top, left, behavior: 'instant' });
@@ -55,6 +55,6 @@ function sameOption(focused: HTMLElement): HTMLElement | null {
 /** Who gets focus when what had it is gone: the next chip after a chip, else the heading of what it stood in. */
 function heirsOf(focused: HTMLElement): string[] {
   if (isWithin(focused, 'filters')) return [HOOKS.filtersHeading];
-  const chips = Array.from(find('appliedChips')?.querySelectorAll('a') ?? [], ({ id }) => id).filter((id) => id !== HOOKS.chipsClear);
+  const chips = [...(find('appliedChips')?.querySelectorAll('a') ?? [])].map(({ id }) => id).filter((id) => id !== HOOKS.chipsClear);
   return [...chips.slice(chips.indexOf(focused.id) + 1 || chips.length), HOOKS.countHeading];
 }

@@ -42,7 +42,7 @@ export function showStartOfList(): void {
 
 /** The items of the list that show cars; others stand between them. */
 export function cardItems(root?: Document): Element[] {
-  return Array.from(find('listings', root)?.children ?? []).filter(cardId);
+  return [...(find('listings', root)?.children ?? [])].filter(cardId);
 }
 
 /** The car of the results that an item of the list shows; empty for what stands between them. */

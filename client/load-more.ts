@@ -59,8 +59,7 @@ async function appendPressed(href: string): Promise<void> {
     const first = await append(href);
     first?.querySelector('a')?.focus();
   } catch {
-    if (navigator.onLine) await loadWhole(href);
-    else sayOffline(() => void appendPressed(href));
+    await loadWhole(href, () => sayOffline(() => void appendPressed(href)));
   }
 }
 
@@ -113,20 +112,20 @@ function begin(): AbortController {
 function keepRoom(cars: number): void {
   const list = find('listings');
   const coming = find('comingCars');
-  const box = coming?.firstElementChild;
-  if (!list || !coming || !(box instanceof HTMLElement)) return;
+  const box = coming?.firstElementChild as HTMLElement | null | undefined;
+  if (!list || !box) return;
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
   const rowsOf = (count: number) => Math.ceil(count / columns);
-  const bands = Array.from(list.children, (item) => (item as HTMLElement).dataset['band']);
+  const bands = [...list.children].map((item) => (item as HTMLElement).dataset['band']);
   // What ends a row fills it: rows are counted anew behind it.
   const cells = bands.slice(bands.lastIndexOf('end') + 1).filter((band) => !band).length;
   const boxes = columns * (rowsOf(cells + cars) - rowsOf(cells));
   box.style.height = `${cardItems().at(-1)?.clientHeight ?? 0}px`;
   // A new element: one that was there before would be seen to move.
-  const room = coming.cloneNode() as HTMLElement;
+  const room = coming!.cloneNode() as HTMLElement;
   room.append(...Array.from({ length: Math.max(1, boxes) }, () => box.cloneNode()));
   room.hidden = boxes === 0;
-  coming.replaceWith(room);
+  coming!.replaceWith(room);
 }
 
 /** Appends the cars of an answer. A car that moved between two pages is not shown twice. */

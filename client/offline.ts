@@ -1,3 +1,4 @@
+import { address } from './history-entry.js';
 import { find, pressedLink } from './hooked-elements.js';
 
 /** What to do when the connection is back. */
@@ -25,12 +26,17 @@ export function watchConnection(): void {
   });
 }
 
-/** The notice stands in the open dialog, since everything outside it is out of reach. */
+/**
+ * The notice stands in the open dialog, since everything outside it is out of reach. It says whether there is a connection, and of what was
+ * not drawn today the day.
+ */
 export function sayOffline(thenGoOn?: () => void): void {
   const notice = find('offlineNotice')!;
   const dialog = find<HTMLDialogElement>('filtersDialog');
   goOn = thenGoOn;
-  notice.querySelector('time')!.textContent = drawnAt.toLocaleTimeString('en-US', { timeStyle: 'short' });
+  notice.dataset['online'] = `${navigator.onLine}`;
+  const dateStyle = Date().startsWith(drawnAt.toDateString()) ? undefined : 'medium';
+  notice.querySelector('time')!.textContent = drawnAt.toLocaleString('en-US', { timeStyle: 'short', dateStyle });
   (dialog?.open ? dialog : document.body).append(notice);
   notice.hidden = false;
 }
@@ -42,15 +48,13 @@ export function hideOffline(): void {
 }
 
 /** Loads a page whole; where not even that can be reached, the page that is there stays. */
-export async function loadWhole(href: string): Promise<void> {
-  const isReachable =
-    navigator.onLine &&
-    (await fetch(href).then(
-      () => true,
-      () => false,
-    ));
-  if (isReachable) location.assign(href);
-  else sayOffline();
+export async function loadWhole(href: string, stay: () => void): Promise<void> {
+  try {
+    await fetch(href);
+    location.assign(href);
+  } catch {
+    stay();
+  }
 }
 
 function keepPageOffline(event: Event): void {
@@ -60,5 +64,5 @@ function keepPageOffline(event: Event): void {
 }
 
 function isSamePage(link: HTMLAnchorElement): boolean {
-  return link.hash !== '' && link.pathname + link.search === location.pathname + location.search;
+  return link.hash !== '' && link.pathname + link.search === address();
 }

@@ -71,7 +71,7 @@ function readFocus(): LeftPlace['focus'] {
   const focused = document.activeElement;
   const named = focused?.closest('[id]');
   if (!focused || !named || focused === document.body) return undefined;
-  return { id: named.id, nth: Array.from(named.querySelectorAll(FOCUSABLE)).indexOf(focused) };
+  return { id: named.id, nth: [...named.querySelectorAll(FOCUSABLE)].indexOf(focused) };
 }
 
 function giveFocusBack(place: LeftPlace | null): void {

@@ -18,6 +18,9 @@ import { formHref, hasChosen, hasTyped, isSearched, resultsPath } from './search
 
 let running: AbortController | undefined;
 
+/** Until what was asked for last is shown. */
+let showing: Promise<void>;
+
 /** The search on the page, and the step of the history it belongs to. */
 let shown = { href: '', key: '' };
 
@@ -54,7 +57,9 @@ export function startExchange(): void {
 async function submit(form: HTMLFormElement): Promise<void> {
   const wrong = isFiltersDialogOpen() && form.querySelector('input[aria-invalid]');
   if (wrong) return showField(wrong.id);
-  if (!isFiltersDialogOpen() || running || hasTyped(form)) await show(formHref(form), changeInPlace());
+  // Enter in a plain field changes it before it submits the form: that is on its way, and not asked for again.
+  if (running) await showing;
+  else if (!isFiltersDialogOpen() || hasTyped(form)) await show(formHref(form), changeInPlace());
   // The whole page behind the dialog comes back: the press is painted before it.
   else await afterPaint();
   closeFiltersDialog();
@@ -87,8 +92,10 @@ function onHistory(): void {
   }
 }
 
+const show = (href: string, change: HistoryChange) => (showing = ask(href, change));
+
 /** Only the last asked is shown: an older answer is cut off. A failure becomes a plain page load, which says what is wrong. */
-async function show(href: string, change: HistoryChange): Promise<void> {
+async function ask(href: string, change: HistoryChange): Promise<void> {
   running?.abort();
   const mine = new AbortController();
   running = mine;
@@ -105,16 +112,19 @@ async function show(href: string, change: HistoryChange): Promise<void> {
     if (mine.signal.aborted) return;
     running = undefined;
     setBusy(false);
-    if (navigator.onLine) await loadWhole(href);
-    else sayOffline(() => void show(href, change));
+    await loadWhole(href, () => {
+      // Where the browser has gone back already, the address is again that of the results that are there.
+      if (change === 'none') goTo(shown.href, change);
+      sayOffline(() => void show(href, change));
+    });
   }
 }
 
 function setBusy(isBusy: boolean): void {
   for (const hook of ['listings', 'filtersSubmit'] as const) {
+    const box = find(hook);
     // Behind the dialog nobody sees the list dimmed.
-    if (isBusy && (hook !== 'listings' || !isFiltersDialogOpen())) find(hook)?.setAttribute('aria-busy', 'true');
-    else if (!isBusy) find(hook)?.removeAttribute('aria-busy');
+    if (box && !(isBusy && hook === 'listings' && isFiltersDialogOpen())) box.ariaBusy = isBusy ? 'true' : null;
   }
 }
 

@@ -22,15 +22,15 @@ export function resultsPath(): string {
 
 /** Whether a choice differs from the one the server drew; texts are searched when they are committed. */
 export function hasChosen(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some((field) => {
+  return [...form.elements].some((field) => {
     if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
-    return field instanceof HTMLSelectElement && Array.from(field.options).some((option) => option.selected !== option.defaultSelected);
+    return field instanceof HTMLSelectElement && [...field.options].some((option) => option.selected !== option.defaultSelected);
   });
 }
 
 /** Whether a text stands in the form that has not been searched. */
 export function hasTyped(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some(
+  return [...form.elements].some(
     (field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue,
   );
 }
@@ -39,7 +39,7 @@ export function hasTyped(form: HTMLFormElement): boolean {
 export function isSearched(target: EventTarget | null, form: HTMLFormElement | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !form || target.form !== form || !target.name)
     return false;
-  return target.closest('[data-island][data-awake]') === null && !isWaitingForZip(target, form);
+  return !target.closest('[data-island][data-awake]') && !isWaitingForZip(target, form);
 }
 
 /** The radius is applied together with a ZIP, once that is right. */

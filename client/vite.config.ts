@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
 
-/** An island needs no style of its own, so nothing has to be loaded ahead of it: Vite's helper for that stays out of the first script. */
+/** An island needs no style of its own, so nothing has to be loaded ahead of it: what Vite would say of that stays out of the first script. */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  renderChunk: (code: string) => code.replaceAll(/,\s*__VITE_PRELOAD__/g, ''),
 } as const;
 
 /** What a page asks for by itself. Islands are built apart (`islands.vite.config.ts`), so that nothing here is split for their sake. */

@@ -81,12 +81,19 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
   );
 }
 
-/** Shown by the page's script where a click finds no connection; the script says from when what is `shown` is. */
+/**
+ * Shown by the page's script where a click finds no connection, or no answer: `b` is said of the one, `i` of the other. The script says from
+ * when what is `shown` is.
+ */
 function OfflineNotice({ shown }: { shown: string }) {
   return (
     <p className="note note-warn offline-notice" id={HOOKS.offlineNotice} role="alert" hidden>
       <span>
-        You are offline; {shown} from <time className="unbroken" />. Check your connection, then try again.
+        <b>You are offline;</b>
+        <i>The page could not be reached;</i>
+        {` ${shown} from `}
+        <time />. <b>Check your connection, then try again.</b>
+        <i>Please try again.</i>
       </span>
     </p>
   );

@@ -157,11 +157,43 @@ describe('without a connection', () => {
   });
 });
 
+describe('without a connection, of a search that has been narrowed', () => {
+  const notice = () => page.getByText('Check your connection, then try again.');
+  const RED = '/cars-for-sale?extColorSimple=RED';
+
+  beforeEach(async () => {
+    await shopper.visit();
+    await shopper.tick('Exterior Color', 'Red');
+    shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await shopper.context.setOffline(true);
+  });
+
+  it.each([
+    ['a chip', '#applied-chips a >> nth=0', '/cars-for-sale'],
+    ['a tab', 'nav[aria-label="Categories"] a:not([aria-current]) >> nth=0', '/cars-for-sale?categorySearch='],
+  ])('%s that was pressed is made up for when the connection is back', async (_name, selector, href) => {
+    await page.locator(selector).click();
+    await notice().waitFor();
+    expect([shopper.address, await shopper.chips()]).toEqual([RED, ['Red']]);
+    await shopper.seeChange(() => shopper.context.setOffline(false));
+    expect(shopper.address.startsWith(href)).toBe(true);
+    await notice().waitFor({ state: 'hidden' });
+  });
+
+  it('Back changes neither address nor results, and both when the connection is back', async () => {
+    await page.evaluate(() => history.back());
+    await notice().waitFor();
+    expect([shopper.address, await shopper.chips()]).toEqual([RED, ['Red']]);
+    await shopper.seeChange(() => shopper.context.setOffline(false));
+    expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale', []]);
+  });
+});
+
 it('without a connection, says from when the results are', async () => {
   const notice = page.locator('#offline-notice');
   const said = async () => {
     await notice.waitFor();
-    return (await notice.textContent())!.replace('\u202F', ' ');
+    return (await notice.innerText()).replaceAll('\u202F', ' ');
   };
   await page.clock.setFixedTime(new Date(2026, 4, 2, 10, 42));
   await shopper.visit();
@@ -175,6 +207,10 @@ it('without a connection, says from when the results are', async () => {
   await shopper.context.setOffline(true);
   await page.locator('#page-1').click();
   expect(await said()).toBe('You are offline; these results are from 10:45 AM. Check your connection, then try again.');
+  await page.clock.setFixedTime(new Date(2026, 4, 3, 11, 7));
+  await page.locator('#page-1').click();
+  await page.getByText('May 2').waitFor();
+  expect(await said()).toBe('You are offline; these results are from May 2, 2026, 10:45 AM. Check your connection, then try again.');
 });
 
 describe('an answer that fails', () => {
@@ -193,8 +229,20 @@ describe('an answer that fails', () => {
     shopper.expectFault(/ERR_CONNECTION_REFUSED/);
     await page.route('**/cars-for-sale?*', (route) => route.abort('connectionrefused'));
     await page.locator('#page-2').click();
-    await page.getByText('You are offline;').waitFor();
+    const notice = page.locator('#offline-notice');
+    await notice.waitFor();
+    expect(await notice.innerText()).toMatch(/^The page could not be reached; these results are from [\d:]+\s[AP]M\. Please try again\.$/);
     expect([shopper.address, (await shopper.cars()).length]).toEqual(['/cars-for-sale', 20]);
+  });
+
+  it('leaves the address with the results where Back reaches nothing', async () => {
+    await shopper.visit();
+    await shopper.tick('Exterior Color', 'Red');
+    shopper.expectFault(/ERR_CONNECTION_RESET/);
+    await page.route('**/cars-for-sale', (route) => route.abort('connectionreset'));
+    await page.evaluate(() => history.back());
+    await page.getByText('The page could not be reached;').waitFor();
+    expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?extColorSimple=RED', ['Red']]);
   });
 });
 
