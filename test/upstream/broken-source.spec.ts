@@ -28,6 +28,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   proxy.spoil(undefined);
+  proxy.lie(undefined);
   proxy.slowDown(undefined);
   proxy.release();
 });
@@ -164,6 +165,27 @@ describe('A vehicle page whose car cannot be asked for', () => {
     expect(status).toBe(500);
     expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
   });
+});
+
+describe('A listing service that names addresses that are none', () => {
+  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'http://169.254.169.254/latest'])(
+    'is not believed, and the car is shown without: %s',
+    async (href) => {
+      const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+      proxy.lie('/rest/lsc/listing/', (answer) => {
+        const { listing, details, offers } = answer as { listing: { owner: object }; details: object; offers: object[] };
+        const owner = { ...listing.owner, website: { href: `${href}#owner` }, logo: { src: href }, images: [{ src: href }] };
+        return {
+          listing: { ...listing, owner, website: { href } },
+          details: { ...details, images: [{ src: href }] },
+          offers: offers.map((offer) => ({ ...offer, owner })),
+        };
+      });
+      const { status, text } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
+      expect([status, text.includes(href), text.includes('alert(1)')]).toEqual([200, false, false]);
+      expect(text).toContain(car!.owner.name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+    },
+  );
 });
 
 describe('A source that is slow at every call, and not dead', () => {

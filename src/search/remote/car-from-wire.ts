@@ -2,6 +2,7 @@ import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import { webAddress } from '../../inventory/import/web-address.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
 
@@ -31,9 +32,9 @@ export function ownerFromWire(seller: WireSeller): Owner {
     city,
     state,
     zip,
-    website: seller.website?.href,
-    logo: ofFeed(seller.logo ? [seller.logo] : [])[0],
-    images: ofFeed(seller.images ?? []),
+    website: ofFeed(seller.website?.href),
+    logo: ofFeed(seller.logo?.src),
+    images: picturesOfFeed(seller.images ?? []),
     tagline: seller.dealerDiff?.tagline,
     rating: rating?.value,
     reviewCount: rating?.count,
@@ -45,9 +46,14 @@ export function ownerFromWire(seller: WireSeller): Owner {
   });
 }
 
+/** A service's addresses are those of feeds, and held to the same rule: one that leads to a script, or into a house, is none. */
+function ofFeed(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : webAddress(address);
+}
+
 /** Pictures of a feed are whole addresses; a path is what the service has drawn, and so can we. */
-function ofFeed(pictures: readonly { src: string }[]): string[] {
-  return pictures.map(({ src }) => src).filter((src) => URL.canParse(src));
+function picturesOfFeed(pictures: readonly { src: string }[]): string[] {
+  return pictures.map(({ src }) => ofFeed(src)).filter((src) => src !== undefined);
 }
 
 function aboutCar(car: WireCar) {
@@ -105,11 +111,11 @@ function aboutOffer(car: WireCar, details: WireDetails) {
     certifiedProgram: details.certifiedProgram,
     warranty: details.warranty,
     specialOffer: details.specialOffer,
-    images: ofFeed(details.images),
+    images: picturesOfFeed(details.images),
     fyuseId: car.fyuseId,
     description: details.description,
     // A car without a page of its own is answered with its seller's.
-    website: car.website?.href === car.owner.website?.href ? undefined : car.website?.href,
+    website: car.website?.href === car.owner.website?.href ? undefined : ofFeed(car.website?.href),
   };
 }
 
