@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** An island needs no style of its own, so nothing has to be loaded ahead of it: what Vite would say of that stays out of the first script. */
+/** An island needs no style of its own, so nothing has to be loaded ahead of it: Vite's words for that stay out of the first script. */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',

@@ -82,8 +82,8 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
 }
 
 /**
- * Shown by the page's script where a click finds no connection, or no answer: `b` is said of the one, `i` of the other. The script says from
- * when what is `shown` is.
+ * Shown by the page's script where a click finds no connection, or no answer: `b` is said of the one, `i` of the other. The script says
+ * from when what is `shown` is.
  */
 function OfflineNotice({ shown }: { shown: string }) {
   return (
