@@ -70,10 +70,10 @@ describe('HEAD', () => {
         ]);
         await whole.arrayBuffer();
         const said = (name: string) => [head.headers.get(name), whole.headers.get(name)];
-        expect([url, head.status, ...said('content-encoding')]).toEqual([url, whole.status, ...said('content-encoding').reverse()]);
+        expect([url, head.status, ...said('content-encoding')]).toEqual([url, whole.status, ...said('content-encoding').toReversed()]);
         const [length, wholeLength] = said('content-length');
         expect([wholeLength, null]).toContain(length);
-        expect(said('vary')).toEqual(said('vary').reverse());
+        expect(said('vary')).toEqual(said('vary').toReversed());
       }
     },
   );
