@@ -7,15 +7,7 @@ export interface BrandMarkProps {
 /** Stands beside the brand's name, so it says nothing of its own. */
 export function BrandMark({ sizeUnits, shapes }: BrandMarkProps) {
   return (
-    <svg
-      viewBox={`0 0 ${sizeUnits} ${sizeUnits}`}
-      width="30"
-      height="30"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox={`0 0 ${sizeUnits} ${sizeUnits}`} fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       {shapes.map(({ path, ...paint }) => (
         <path key={path} d={path} {...paint} />
       ))}

@@ -1,4 +1,4 @@
-/** What a line must not end within: a short part before a hyphen ("F-150", "CX-5", "C-Class"), or behind a space ("Model 3", "Santa Fe"). */
+/** What a line must not end within: short before a hyphen ("F-150", "CX-5", "C-Class"), or behind a space ("Model 3", "Santa Fe"). */
 const UNBROKEN = /(\b\w{1,3}-\w+|\b[A-Za-z]+ \w{1,2}(?!\S))/;
 
 /** The name of a car, whose model is not torn apart where a line ends. */

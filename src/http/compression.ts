@@ -41,7 +41,8 @@ export function compressAnswers(app: NestFastifyApplication): void {
       if (!COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) return payload;
       varyByEncoding(reply);
       const coding = codingFor(request);
-      const isSentAsItIs = reply.statusCode === 304 || reply.hasHeader('content-encoding') || coding === undefined;
+      // Who is refused for want of time costs none.
+      const isSentAsItIs = [304, 503].includes(reply.statusCode) || reply.hasHeader('content-encoding') || coding === undefined;
       return isSentAsItIs ? payload : compressed(payload, coding, request, reply);
     });
 }

@@ -46,6 +46,7 @@ import { PageDataController } from './results/page-data.controller.js';
 import { OpenBookmark } from './results/open-bookmark.js';
 import { ResultsPageController } from './results/results-page.controller.js';
 import { KeptResults } from './results/kept-results.js';
+import { ShopperNotesReader } from './results/shopper-notes.js';
 import { ResultsPresenter } from './results/results.presenter.js';
 import { OtherCars } from './vehicle/other-cars.js';
 import { SavedPageController } from './saved/saved-page.controller.js';
@@ -122,6 +123,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     PageErrorFilter,
     PageRenderer,
     KeptResults,
+    ShopperNotesReader,
     ResultsPresenter,
     TrimComparisons,
     TrimsForSale,

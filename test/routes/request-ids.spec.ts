@@ -49,7 +49,7 @@ describe('a request has a number', () => {
   it('on the error page and in the one line about it, when a search fails', async () => {
     const lines = linesOfErrors();
     breakSearches();
-    const response = await ask('/cars-for-sale', 'page-1');
+    const response = await ask('/cars-for-sale?minPrice=12321', 'page-1');
     expect(response.status).toBe(500);
     expect(await response.text()).toContain('If it happens again, tell us this number: page-1');
     expect(lines).toEqual([['page failed', 'page-1']]);

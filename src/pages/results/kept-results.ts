@@ -12,7 +12,7 @@ import { Metrics } from '../../telemetry/metrics.js';
 import type { PageHead } from '../document.presenter.js';
 import { KeptMarkup } from '../kept-markup.js';
 import { NEW_WALLET } from '../wallet/wallet.js';
-import type { ShopperNotes } from './results.presenter.js';
+import type { ShopperNotes } from './shopper-notes.js';
 
 /** Results as they are sent: what the page says of itself, what stands around its blocks, and all blocks (UTF-8). */
 export interface DrawnResults {

@@ -1,7 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasSubscribed, isSignedInBrowser } from '../../accounts/account-cookies.js';
 import { CACHING } from '../../http/caching.js';
 import type { CompareBoxProps } from '../../../views/compare/compare-drawer.js';
 import { BegunResultsPage } from '../../../views/results/begun-results-page.js';
@@ -30,27 +29,22 @@ import { BegunPages } from '../begun-pages.js';
 import { NoticeCookie, setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import type { PageHead } from '../document.presenter.js';
-import { ExpiredVehicle } from '../expired-vehicle.js';
-import { hasGivenFeedback } from '../feedback/given-feedback.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { secure } from '../security-headers.js';
-import { walletOf } from '../wallet/wallet.js';
-import { declinedModels } from './declined-models.js';
 import { KeptResults } from './kept-results.js';
 import type { DrawnResults } from './kept-results.js';
 import { KeywordEntry } from './keyword-entry.js';
-import { chosenListView } from './list-view.js';
 import { OpenBookmark } from './open-bookmark.js';
 import type { OpenSearch } from './open-bookmark.js';
 import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
-import { chosenRadius, storeRadius, storedRadius, withinStoredRadius } from './stored-radius.js';
+import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
 import { presentSubscribe } from './save-search.presenter.js';
-import { SHOWCASE_COOKIE } from './showcase.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
-import type { ShopperNotes } from './results.presenter.js';
+import { ShopperNotesReader } from './shopper-notes.js';
+import type { ShopperNotes } from './shopper-notes.js';
 
 /**
  * Answers a search as a page, or with `x-fragment: results` as the part of it that depends on the search. Redirects a keyword, a page
@@ -68,7 +62,7 @@ export class ResultsPageController {
     private readonly results: ResultsPresenter,
     private readonly kept: KeptResults,
     private readonly document: DocumentPresenter,
-    private readonly expired: ExpiredVehicle,
+    private readonly shopper: ShopperNotesReader,
     private readonly keyword: KeywordEntry,
     private readonly compared: ComparedCars,
     private readonly bookmark: OpenBookmark,
@@ -128,7 +122,7 @@ export class ResultsPageController {
     // Asked with the rest, and waited for behind it.
     const reading = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
     reading.catch(() => undefined);
-    const known = await this.knownOf(query, opened, request);
+    const known = await this.shopper.known(query, opened, request);
     const comparedIds = this.compared.idsFor(request, brand);
     const origin = this.document.originFor(request);
     // A notice is one shopper's.
@@ -155,7 +149,7 @@ export class ResultsPageController {
     });
     if (kept) return this.send(kept, isFragment ? undefined : frameOf(kept.head, await comparing));
     const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
-    const notes = { ...known, ...(await this.takeNotices(query, request, reply)) };
+    const notes = { ...known, ...(await this.shopper.takeNotices(query, request, reply)) };
     const whole = this.whole(found!, refused, notes, comparing, request);
     const soon = isFragment ? await whole : await this.begunPages.soon(whole, request);
     const head = presentResultsHead(found!);
@@ -167,33 +161,6 @@ export class ResultsPageController {
     const begun = [BegunResultsPage, { document: frame.document, results: await this.results.begin(found!, notes) }] as const;
     const rest = whole.then((all) => [ResultsPage, { ...frame, ...all }] as const);
     return this.begunPages.send(begun, rest, reply);
-  }
-
-  /** What is known of a shopper before anything is found. */
-  private async knownOf(query: SearchQuery, opened: OpenSearch | undefined, request: FastifyRequest): Promise<ShopperNotes> {
-    return {
-      declinedModels: declinedModels(request, query.context.catalogue),
-      usualRadiusMiles: storedRadius(request, query.context.brand),
-      isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
-      hasGivenFeedback: hasGivenFeedback(request),
-      wallet: walletOf(request),
-      listView: chosenListView(request),
-      saving: {
-        isSignedIn: isSignedInBrowser(request),
-        hasSubscribed: hasSubscribed(request),
-        opened: opened ?? (await this.bookmark.savedAlike(query, request)),
-      },
-    };
-  }
-
-  /** What is said to a shopper once, by the page that is made now. */
-  private async takeNotices(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<ShopperNotes> {
-    return {
-      expiredText: this.expired.takeNotice(request, reply, query.context),
-      typedModel: this.keyword.takeTypedModel(request, reply),
-      bookmarkNotice: this.bookmark.takeNotice(request, reply),
-      keyword: await this.keyword.takeNotice(request, reply, query),
-    };
   }
 
   /** A page, or without its frame the part that depends on the search. */

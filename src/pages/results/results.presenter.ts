@@ -14,36 +14,12 @@ import { BEGUN_BLOCKS } from './begun-blocks.js';
 import { presentAppliedChips } from './chips.presenter.js';
 import { ownerNameOf } from './headline.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
-import type { KeywordNotice } from './keyword-entry.js';
-import type { ListView } from './list-view.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
 import type { SavingShopper } from './save-search.presenter.js';
+import type { ShopperNotes } from './shopper-notes.js';
 import { NEW_WALLET, paymentsFor } from '../wallet/wallet.js';
-import type { Wallet } from '../wallet/wallet.js';
-
-/** What is known of one shopper's way to the page; nothing of it for a program. */
-export interface ShopperNotes {
-  readonly expiredText?: string | undefined;
-  readonly keyword?: KeywordNotice | undefined;
-  /** Codes of models that they have said they do not mean. */
-  readonly declinedModels?: ReadonlySet<string> | undefined;
-  /** The model that the words of a keyword search have just been read as. */
-  readonly typedModel?: string | undefined;
-  /** How far the shopper goes, proposed where no place is asked yet. */
-  readonly usualRadiusMiles?: number | undefined;
-  readonly isShowcaseHidden?: boolean | undefined;
-  readonly hasGivenFeedback?: boolean | undefined;
-  /** Reads the page as data, and waits for all of it. */
-  readonly isProgram?: boolean;
-  readonly wallet?: Wallet | undefined;
-  readonly listView?: ListView | undefined;
-  readonly saving?: SavingShopper | undefined;
-  readonly bookmarkNotice?: string | undefined;
-  /** The cars they compare; undefined where none can be compared. */
-  readonly comparedIds?: Promise<readonly string[] | undefined>;
-}
 
 const NOBODY: SavingShopper = { isSignedIn: false, hasSubscribed: false, opened: { title: undefined, isKept: false } };
 
