@@ -34,7 +34,7 @@ export class Listings {
     this.#digests = new EmbeddedDigestStore(folder);
     this.#madeAt = madeAt;
     const marketAreas = MarketAreas.load();
-    const places = Places.load(marketAreas);
+    const places = Places.load();
     this.#context = {
       catalogue: Catalogue.load(),
       places,

@@ -9,7 +9,7 @@ import { ModelRecogniser } from './recognise-model.js';
   providers: [
     { provide: Catalogue, useFactory: () => Catalogue.load() },
     { provide: MarketAreas, useFactory: () => MarketAreas.load() },
-    { provide: Places, useFactory: (marketAreas: MarketAreas) => Places.load(marketAreas), inject: [MarketAreas] },
+    { provide: Places, useFactory: () => Places.load() },
     { provide: ModelRecogniser, useFactory: (catalogue: Catalogue) => new ModelRecogniser(catalogue), inject: [Catalogue] },
   ],
   exports: [Catalogue, MarketAreas, Places, ModelRecogniser],

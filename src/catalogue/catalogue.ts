@@ -14,6 +14,7 @@ export interface CatalogueRows {
  * reads them: by name, "2 Series" before "10". An unknown code answers undefined, or an empty list.
  */
 export class Catalogue {
+  private static loaded: Catalogue | undefined;
   /** All makes by name. */
   readonly makes: readonly Make[];
   /** All models, by make and name. */
@@ -39,13 +40,17 @@ export class Catalogue {
     this.trimsByValue = new Map(trims.map((trim) => [trim.value, trim]));
   }
 
-  /** Reads the data files; about 50 ms. A make without files has no models. */
-  static load(folder: URL = DATA_FOLDER): Catalogue {
-    const makes = readMakes(folder);
+  /** That of the data files, which are read once a process; about 50 ms. A make without files has no models. */
+  static load(): Catalogue {
+    return (Catalogue.loaded ??= Catalogue.read());
+  }
+
+  private static read(): Catalogue {
+    const makes = readMakes(DATA_FOLDER);
     return new Catalogue({
       makes,
-      modelRows: makes.flatMap((make) => readModelRows(folder, make)),
-      trimRows: makes.flatMap((make) => readTrimRows(folder, make)),
+      modelRows: makes.flatMap((make) => readModelRows(DATA_FOLDER, make)),
+      trimRows: makes.flatMap((make) => readTrimRows(DATA_FOLDER, make)),
     });
   }
 

@@ -14,6 +14,7 @@ const REACH_MILES = 120;
 
 /** The largest US metropolitan areas; the codes are our own. */
 export class MarketAreas {
+  private static loaded: MarketAreas | undefined;
   private readonly byCode: ReadonlyMap<string, MarketArea>;
   private readonly points: readonly SpherePoint[];
 
@@ -22,11 +23,16 @@ export class MarketAreas {
     this.points = all.map(spherePoint);
   }
 
-  static load(folder: URL = DATA_FOLDER): MarketAreas {
-    const rows = readPlainCsv(new URL('market-areas.csv', folder));
-    return new MarketAreas(
-      rows.map((row) => ({ code: row.code!, name: row.name!, latitude: Number(row.latitude), longitude: Number(row.longitude) })),
-    );
+  /** Those of the data file, which is read once a process. */
+  static load(): MarketAreas {
+    return (MarketAreas.loaded ??= new MarketAreas(
+      readPlainCsv(new URL('market-areas.csv', DATA_FOLDER)).map((row) => ({
+        code: row.code!,
+        name: row.name!,
+        latitude: Number(row.latitude),
+        longitude: Number(row.longitude),
+      })),
+    ));
   }
 
   areaByCode(code: string): MarketArea | undefined {

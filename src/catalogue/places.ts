@@ -33,6 +33,7 @@ const NAMES_IN_ORDER: readonly NamedPlaceKind[] = ['alias', 'large', 'small'];
  * file is found before one that is known by name only.
  */
 export class Places {
+  private static loaded: Places | undefined;
   private readonly zips: Uint32Array;
   private readonly latitudes: Float64Array;
   private readonly longitudes: Float64Array;
@@ -69,9 +70,9 @@ export class Places {
     this.areas = Uint16Array.from(rows, (row) => areaNumbers.get(areaOf(row)!) ?? NO_AREA);
   }
 
-  /** Reads the ZIP file and the names beside it; about 120 ms. */
-  static load(marketAreas: MarketAreas = MarketAreas.load()): Places {
-    return new Places(readZipFile(), marketAreas, readNamedPlaces());
+  /** Those of the ZIP file and the names beside it, which are read once a process; about 120 ms. */
+  static load(): Places {
+    return (Places.loaded ??= new Places(readZipFile(), MarketAreas.load(), readNamedPlaces()));
   }
 
   /** All places in order of ZIP, made anew. */

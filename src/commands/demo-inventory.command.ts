@@ -43,7 +43,7 @@ process.exitCode = await runCommand(USAGE, { count: text, seed: text }, ({ value
 async function fill(store: ListingStore, config: Config, options: DemoOptions): Promise<string> {
   const startedAt = performance.now();
   const marketAreas = MarketAreas.load();
-  const [catalogue, places] = [Catalogue.load(), Places.load(marketAreas)];
+  const [catalogue, places] = [Catalogue.load(), Places.load()];
   const demo = new DemoInventory(catalogue, places, marketAreas);
   const result = await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
   // So that a server that starts next has its index in seconds.

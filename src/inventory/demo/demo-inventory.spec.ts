@@ -25,7 +25,7 @@ const COUNT = 5_000;
 
 const catalogue = Catalogue.load();
 const marketAreas = MarketAreas.load();
-const places = Places.load(marketAreas);
+const places = Places.load();
 const demo = new DemoInventory(catalogue, places, marketAreas);
 const offers = [...demo.offers({ count: COUNT, seed: 1, now: NOW })];
 const listings = offers.map((offer) => offer.listing);

@@ -65,7 +65,7 @@ async function fillStore(place: DatabasePlace, options: DemoOptions, held?: Abor
   const store = openListingStore(place);
   try {
     const marketAreas = MarketAreas.load();
-    const demo = new DemoInventory(Catalogue.load(), Places.load(marketAreas), marketAreas);
+    const demo = new DemoInventory(Catalogue.load(), Places.load(), marketAreas);
     await withDemoProgress((onProgress) =>
       demo.fill(store, options, (done, total) => {
         held?.throwIfAborted();

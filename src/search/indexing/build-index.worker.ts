@@ -1,7 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Catalogue } from '../../catalogue/catalogue.js';
-import { MarketAreas } from '../../catalogue/market-areas.js';
 import { Places } from '../../catalogue/places.js';
 import { openDigestStore } from '../../inventory/digests/open-digest-store.js';
 import { buildIndex } from './build-index.js';
@@ -16,7 +15,7 @@ const say = (message: BuildMessage) => parentPort!.postMessage(message);
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 const store = openDigestStore(place);
 try {
-  const context = { catalogue: Catalogue.load(), places: Places.load(MarketAreas.load()) };
+  const context = { catalogue: Catalogue.load(), places: Places.load() };
   const now = Date.now();
   const { flat, storeState, revision, cars, key } = await buildIndex(store, context, {
     now,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { BrandsByHost } from '../../config/brands-by-host.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Brand } from '../../config/brand.js';
 import { Cars } from '../../inventory/cars.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';
 import { SearchIndex } from '../index/search-index.js';
+import type { SearchContext } from '../search-context.js';
 import { SearchContexts } from '../search-contexts.js';
 import { CarSuggestions } from './car-suggestions.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './keyword-suggestions.js';
@@ -31,6 +33,15 @@ interface KeywordNames {
 /** A keyword as it is answered: a search, or the one car that a VIN or a stock number names. */
 export interface KeywordAnswer extends PhraseReading {
   readonly listingId?: string;
+}
+
+/** Made once a process: names are those of the reference data, which are the same for every brand and do not change while in memory. */
+const phrasesByCatalogue = new WeakMap<Catalogue, Phrases>();
+
+function phrasesIn(context: SearchContext): Phrases {
+  const phrases = phrasesByCatalogue.get(context.catalogue) ?? new Phrases(context);
+  phrasesByCatalogue.set(context.catalogue, phrases);
+  return phrases;
 }
 
 /** The keyword search: what a phrase asks, and what it may become. */
@@ -77,8 +88,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
 
   private madeNames(): KeywordNames {
     if (!this.names) {
-      // Names are those of the reference data, the same for every brand.
-      const phrases = new Phrases(this.contexts.of(this.brands.ofHost(undefined)));
+      const phrases = phrasesIn(this.contexts.of(this.brands.ofHost(undefined)));
       this.names = {
         phrases,
         suggestions: new KeywordSuggestions(phrases, new SuggestionCounts(this.index)),
