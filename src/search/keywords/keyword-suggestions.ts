@@ -4,7 +4,6 @@ import type { SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
 import { KEYWORD_KINDS } from '../phrases/keyword-kinds.js';
-import { NamePrefixes } from './name-prefixes.js';
 import type { PrefixMatch } from './name-prefixes.js';
 import { PhraseHead } from './phrase-head.js';
 import type { WeighedMatch } from './phrase-head.js';
@@ -57,16 +56,13 @@ interface Typed {
  * the exact number of its cars, and none without cars is made.
  */
 export class KeywordSuggestions {
-  private readonly prefixes: NamePrefixes;
   /** The words before the last stay the same from letter to letter. */
   private readonly readings = new LRUCache<string, PhraseReading>({ max: KEPT_READINGS });
 
   constructor(
     private readonly phrases: Phrases,
     private readonly counts: SuggestionCounts,
-  ) {
-    this.prefixes = new NamePrefixes(phrases.vocabulary);
-  }
+  ) {}
 
   /** At most ten, the best match first, then those with most cars. `where` is the place of the search so far. */
   async suggest(text: string, context: SearchContext, where: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
@@ -157,7 +153,7 @@ export class KeywordSuggestions {
   }
 
   private matchesOf(prefix: string, head: PhraseHead): PrefixMatch[] {
-    const named = this.prefixes.startingWith(prefix).filter(({ term }) => head.isFitting(term));
+    const named = this.phrases.prefixes.startingWith(prefix).filter(({ term }) => head.isFitting(term));
     return [...named, ...(head.hasModels ? this.trimsOf(prefix, head) : this.trimsAlone(prefix, head))];
   }
 

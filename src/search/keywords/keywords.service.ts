@@ -59,7 +59,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setTimeout(() => this.madeNames(), NAMES_AFTER_MS).unref();
+    this.timer = setTimeout(() => void this.madeNames().phrases.prefixes, NAMES_AFTER_MS).unref();
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,7 @@
 import { checkVin } from '../../inventory/vin.js';
 import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
+import { NamePrefixes } from './name-prefixes.js';
 import { answer } from './phrase-answer.js';
 import type { PhraseReading } from './phrase-answer.js';
 import { PhraseReader, contextOf } from './phrase-reader.js';
@@ -30,11 +31,17 @@ export class Phrases {
   readonly trimsAlone: TrimsAlone;
   readonly vocabulary: Vocabulary;
   private readonly reader: PhraseReader;
+  private madePrefixes: NamePrefixes | undefined;
 
   constructor(private readonly context: SearchContext) {
     this.vocabulary = new Vocabulary(context);
     this.trimsAlone = new TrimsAlone(this.vocabulary, context.catalogue);
     this.reader = new PhraseReader(this.vocabulary, context);
+  }
+
+  /** The names by what they begin with; made when somebody types. */
+  get prefixes(): NamePrefixes {
+    return (this.madePrefixes ??= new NamePrefixes(this.vocabulary));
   }
 
   /** `kept` is the place of the search so far; it stays unless the phrase names another. `context` tells brand and year. */
