@@ -50,6 +50,46 @@ describe('A row that its VIN contradicts', () => {
   });
 });
 
+describe('A fuel that stands in the engine', () => {
+  const PICKUP = { ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2016' };
+
+  it.each([
+    [PICKUP, '2.7L Diesel', 'DSL'],
+    [PICKUP, 'Powerstroke', 'DSL'],
+    [{ ...CAMRY, make: 'Volkswagen', model: 'Jetta', year: '2012' }, '2.0L TDI', 'DSL'],
+    [{ ...CAMRY, make: 'Ram', model: '2500', year: '2018' }, 'Diesel', 'DSL'],
+    [{ ...CAMRY, make: 'BMW', model: '328', year: '2014' }, '2.0L Diesel', 'DSL'],
+    [CAMRY, '2.5L Hybrid', 'HYB'],
+    [CAMRY, '2.5L I4 with electric power steering', 'GSL'],
+    [CAMRY, '2.5L Gas', 'GSL'],
+  ])('is that of the car: %j with %j', (row, engine, fuel) => {
+    expect(read({ ...row, engine }).listing?.fuelTypeGroup).toBe(fuel);
+  });
+
+  it('says more than a column that is chosen from a list, which is named', () => {
+    const { listing, faults } = read({ ...CAMRY, make: 'Volkswagen', model: 'Jetta', year: '2012', fuel: 'gas', engine: '2.0L Diesel' });
+    expect(listing?.fuelTypeGroup).toBe('DSL');
+    expect(faults).toContain('contradicts-column fuel "gas": fuel, listed as Diesel');
+  });
+
+  it('is named where no car of that model had it', () => {
+    const { faults } = read({ ...CAMRY, engine: '2.0L Diesel' });
+    expect(faults).toContain('unknown-to-catalog engine "2.0L Diesel": fuel, listed as Diesel');
+  });
+
+  it('is no other one where the column says it more exactly', () => {
+    const { listing, faults } = read({
+      ...CAMRY,
+      make: 'Toyota',
+      model: 'Prius Prime',
+      year: '2020',
+      fuel: 'Plug-In Hybrid',
+      engine: '1.8L Hybrid',
+    });
+    expect([listing?.fuelTypeGroup, faults]).toEqual(['PIH', []]);
+  });
+});
+
 describe('A row that the catalogue knows no car for', () => {
   it('is listed as it says, with each fact that no build has', () => {
     const { listing, faults } = read({ ...CAMRY, doors: '2', cylinders: '8', engine: '5.7L', drive: 'RWD' });

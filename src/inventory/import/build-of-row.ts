@@ -1,6 +1,7 @@
 import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
 import { ENGINES } from '../../catalogue/options/engines.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
+import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import { labelOf } from '../../catalogue/options/option.js';
 import { TRANSMISSIONS } from '../../catalogue/options/transmissions.js';
 import type { RecognisedModel } from '../../catalogue/recognise-model.js';
@@ -32,12 +33,13 @@ export class StatementsOfRow {
     // A text that is too long leaves the key as it would be without a text, and is not the same.
     const hasLong = row.fieldsTooLong.length > 0;
     const said = hasLong ? statementsOf(row) : this.remembered.of(key, () => statementsOf(row));
-    const { name, columns, cylindersInEngine, unread } = said;
+    const { name, columns, cylindersInEngine, fuelInEngine, unread } = said;
     return {
       vin: vin === undefined ? NOTHING : buildInVin(vin, year),
       name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
       columns,
       cylindersInEngine,
+      fuelInEngine,
       unread,
     };
   }
@@ -56,6 +58,7 @@ function statementsOf(row: MappedRow): Omit<Statements, 'vin'> {
     name: buildInName(`${row.text('model')} ${row.readText('trim')}`),
     columns,
     cylindersInEngine: engineCodeFrom(row.text('engine')),
+    fuelInEngine: fuelInEngine(row.text('engine')),
     unread: unreadFacts(row, columns),
   };
 }
@@ -84,6 +87,13 @@ function statedInColumns(row: MappedRow): StatedBuild {
   };
 }
 
+/** "2.0L Diesel", "2.5L Hybrid". What burns something beside its electric motor is no electric car. */
+function fuelInEngine(text: string): FuelGroupCode | undefined {
+  const { fuel } = buildInName(text);
+  const hasCylinders = displacementFrom(text) !== undefined || ![undefined, 'ELECTRIC'].includes(engineCodeFrom(text));
+  return fuel === 'ELE' && hasCylinders ? undefined : fuel;
+}
+
 /** Facts whose columns say something that nobody understands. An engine is understood by its liters or its cylinders. */
 function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
   // "EcoBoost" and "Premium Unleaded" are no engine of another size.
@@ -98,7 +108,9 @@ function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
 /** What the report says of a contradiction, with what the car is listed as instead. */
 export function contradictionFault(row: MappedRow, { fact, said, reason }: Contradiction, facts: BuildFacts): RowFault {
   const listed = listedAs(facts, fact);
-  const isInEngine = said === 'in-engine' || (fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined);
+  const isFactOfEngine = fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined;
+  const isFuelOfEngine = fact === 'fuel' && fuelGroupFrom(row.text('fuel')) === undefined;
+  const isInEngine = said === 'in-engine' || isFactOfEngine || isFuelOfEngine;
   const stated = said === 'in-name' ? nameOf(row) : row.field(isInEngine ? 'engine' : FIELD_OF_FACT[fact]);
   return faultOf(row, stated, { reason, detail: listed === undefined ? fact : `${fact}, listed as ${listed}` });
 }

@@ -5,7 +5,7 @@ import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds } from './complete-build.js';
 import { completedFacts, unknownToCatalogue } from './complete-build.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
-import { agree, settleBuild } from './stated-build.js';
+import { agree, settleBuild, settleFuel } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
 import { settleEngine } from './stated-engine.js';
 
@@ -32,8 +32,8 @@ export class CatalogueFacts {
   constructor(private readonly catalogue: Catalogue) {}
 
   complete(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
-    const { vin, name, columns, cylindersInEngine, unread } = statements;
-    const said = `${this.numberOf(vin)}|${this.numberOf(name)}|${this.numberOf(columns)}|${cylindersInEngine}|${this.numberOf(unread)}`;
+    const { vin, name, columns, cylindersInEngine, fuelInEngine, unread } = statements;
+    const said = `${this.numberOf(vin)}|${this.numberOf(name)}|${this.numberOf(columns)}|${cylindersInEngine}|${fuelInEngine}|${this.numberOf(unread)}`;
     const key = `${model.code}|${trim?.value}|${year}|${said}`;
     return this.remembered.of(key, () => this.completeAnew(model, trim, year, statements));
   }
@@ -48,7 +48,8 @@ export class CatalogueFacts {
   private completeAnew(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
     const modelBuilds = this.buildsOf(model);
     const ofYear = modelBuilds.ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
-    const engine = settleEngine(withoutNeedlessFuel(statements, ofYear), ofYear);
+    const fuel = settleFuel(statements);
+    const engine = settleEngine(withoutNeedlessFuel(fuel.statements, ofYear), ofYear);
     const settled = settleDoors(settleBuild(engine.statements, modelBuilds), statements.vin, ofYear);
     const saidIn = (fact: BuildFact) => (fact === 'engineCode' ? engine.said : settled.saidIn(fact));
     const given = settled.contradictions.map((each) => (each.fact === 'engineCode' ? { ...each, said: engine.said } : each));
@@ -58,7 +59,12 @@ export class CatalogueFacts {
     const facts = completedFacts(settled.stated, statements.unread, { ofTrim, ofYear, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
-      contradictions: [...given, ...engine.contradictions, ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, known)],
+      contradictions: [
+        ...given,
+        ...fuel.contradictions,
+        ...engine.contradictions,
+        ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, known),
+      ],
     };
   }
 

@@ -38,6 +38,8 @@ export interface Statements {
   readonly columns: StatedBuild;
   /** The cylinders in the engine's text; the column of the cylinders may say other ones. */
   readonly cylindersInEngine?: EngineCode | undefined;
+  /** The fuel in the engine's text: it is written there, where the fuel's own column is chosen from a short list, and says more. */
+  readonly fuelInEngine?: FuelGroupCode | undefined;
   /** Facts whose column has a text that nobody understood: what is stated there is not known, and not to be guessed. */
   readonly unread: readonly BuildFact[];
 }
@@ -84,6 +86,17 @@ export function settleBuild({ vin: read, name, columns }: Statements, range: Mod
   const byName = surest(named, meant, (fact) => contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' }));
   const stated = surest(vin, byName, (fact) => contradictions.push({ fact, said: saidIn(fact), reason: 'contradicts-vin' }));
   return { stated, saidIn, contradictions };
+}
+
+/** The more exact of the words of two columns, and of two fuels that of the engine. */
+export function settleFuel(statements: Statements): { statements: Statements; contradictions: readonly Contradiction[] } {
+  const { columns, fuelInEngine: fuel } = statements;
+  if (fuel === undefined || (columns.fuel !== undefined && agree('fuel', fuel, columns.fuel))) return { statements, contradictions: [] };
+  const isContradicted = !agree('fuel', columns.fuel, fuel);
+  return {
+    statements: { ...statements, columns: { ...columns, fuel } },
+    contradictions: isContradicted ? [{ fact: 'fuel', said: 'in-column', reason: 'contradicts-column' }] : [],
+  };
 }
 
 /** Whether both can be said of one car; the second may be the more exact word. */
