@@ -1,8 +1,8 @@
 import { Readable, pipeline } from 'node:stream';
 import * as zlib from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedCoding } from './accepted-coding.js';
 
 /** The kinds of answers that get smaller. */
 const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)(?:;|$)/;
@@ -19,8 +19,10 @@ const CODINGS = {
   gzip: { atOnce: (bytes: Buffer) => zlib.gzipSync(bytes, GZIP), along: () => zlib.createGzip(GZIP) },
 };
 
+type Coding = keyof typeof CODINGS;
+
 /** In the order in which they are taken where the caller has none. */
-const NAMES = [...Object.keys(CODINGS), 'identity'];
+const NAMES = [...(Object.keys(CODINGS) as Coding[]), 'identity'] as const;
 
 /** Smaller answers fit into one packet as they are. */
 const LEAST_BYTES = 1_024;
@@ -47,7 +49,7 @@ export function compressAnswers(app: NestFastifyApplication): void {
     });
 }
 
-function compressed(payload: unknown, coding: keyof typeof CODINGS, { method }: FastifyRequest, reply: FastifyReply): unknown {
+function compressed(payload: unknown, coding: Coding, { method }: FastifyRequest, reply: FastifyReply): unknown {
   const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
   const isWhole = Buffer.isBuffer(bytes);
   if (isWhole ? bytes.length < LEAST_BYTES : !(bytes instanceof Readable)) return payload;
@@ -61,9 +63,9 @@ function compressed(payload: unknown, coding: keyof typeof CODINGS, { method }: 
 }
 
 /** Undefined where the caller takes it best as it is. */
-function codingFor({ headers }: FastifyRequest): keyof typeof CODINGS | undefined {
-  const name = negotiate(((headers['accept-encoding'] as string | undefined) ?? '').toLowerCase(), NAMES);
-  return name === null || name === 'identity' ? undefined : (name as keyof typeof CODINGS);
+function codingFor({ headers }: FastifyRequest): Coding | undefined {
+  const name = acceptedCoding(headers['accept-encoding'] as string | undefined, NAMES);
+  return name === 'identity' ? undefined : name;
 }
 
 function varyByEncoding(reply: FastifyReply): void {

@@ -47,7 +47,8 @@ export class NoticeCookie {
   /** Undefined where nothing was kept. Anybody can write a cookie: what it says is read as carefully as an address. */
   take(request: FastifyRequest, reply: FastifyReply): string | undefined {
     const text = request.cookies[this.name];
-    if (text !== undefined) void reply.clearCookie(this.name, NOTICE_OPTIONS);
+    // Nobody reads the page of a HEAD.
+    if (text !== undefined && request.method !== 'HEAD') void reply.clearCookie(this.name, NOTICE_OPTIONS);
     return text;
   }
 }

@@ -1,6 +1,6 @@
-import { negotiate } from '@fastify/accept-negotiator';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { acceptedCoding } from '../http/accepted-coding.js';
 import { CACHING } from '../http/caching.js';
 import { problemType } from '../json-api/problem.js';
 import { PICTURES_PATH } from './car-picture.js';
@@ -14,7 +14,7 @@ export class PicturesController {
 
   @Get(':name.svg')
   picture(@Param('name') name: string, @Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
-    const encoding = negotiate<PictureEncoding>(accepted?.toLowerCase() ?? '', [...PICTURE_ENCODINGS]) ?? 'identity';
+    const encoding = acceptedCoding<PictureEncoding>(accepted, PICTURE_ENCODINGS) ?? 'identity';
     const bytes = this.pictures.read(name, encoding);
     if (!bytes) {
       const problem = { type: problemType(404), title: 'Not Found', status: 404, detail: 'No picture has this name.' };

@@ -24,6 +24,10 @@ describe('an answer is sent in the smallest encoding that the caller takes', () 
     ['identity', 'identity'],
     ['identity;q=1, br;q=0.5', 'identity'],
     ['br;q=0, gzip;q=0, zstd;q=0', 'identity'],
+    ['*', 'br'],
+    ['br;q=0, *', 'zstd'],
+    ['gzip;q=0, br;q=0.0, *', 'zstd'],
+    ['*;q=0.5, br;q=0', 'zstd'],
     ['', 'identity'],
     [undefined, 'identity'],
   ])('for %j in %s', async (accepted, encoding) => {

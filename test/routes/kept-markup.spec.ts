@@ -165,6 +165,8 @@ describe('results that are kept', () => {
     await site.app.inject('/cars-for-sale');
     const again = await site.app.inject({ url: '/cars-for-sale', cookies: { redirectExpiredPage: 'CAMRY' } });
     for (const text of [body, again.body]) expect(text).toContain('the Toyota Camry you were looking for is no longer available');
+    const unread = await site.app.inject({ method: 'HEAD', url: '/cars-for-sale', cookies: { redirectExpiredPage: 'CAMRY' } });
+    expect(unread.cookies.map(({ name }) => name)).not.toContain('redirectExpiredPage');
     expect(again.cookies).toContainEqual(expect.objectContaining({ name: 'redirectExpiredPage', value: '' }));
   });
 

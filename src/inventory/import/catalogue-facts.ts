@@ -33,8 +33,8 @@ export class CatalogueFacts {
 
   complete(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
     const { vin, name, columns, cylindersInEngine, fuelInEngine, unread } = statements;
-    const said = `${this.numberOf(vin)}|${this.numberOf(name)}|${this.numberOf(columns)}|${cylindersInEngine}|${fuelInEngine}|${this.numberOf(unread)}`;
-    const key = `${model.code}|${trim?.value}|${year}|${said}`;
+    const said = [vin, name, columns, unread].map((each) => this.numberOf(each)).join('|');
+    const key = `${model.code}|${trim?.value}|${year}|${said}|${cylindersInEngine}|${fuelInEngine}`;
     return this.remembered.of(key, () => this.completeAnew(model, trim, year, statements));
   }
 

@@ -1,5 +1,5 @@
 import { mileageUnitOf } from './mileage-units.js';
-import { THOUSAND, writtenNumber } from './normalise-number.js';
+import { DOUBTFUL_COMMA, THOUSAND, writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 
@@ -23,6 +23,7 @@ export function mileageMilesOf({ text, unit }: FieldText, car: DrivenCar): Readi
   if (!written || written.before !== '') return { reason: 'unreadable-mileage' };
   const behind = written.behind.toLowerCase();
   const factor = THOUSAND.test(behind) ? 1_000 : 1;
+  if (factor === 1 && DOUBTFUL_COMMA.pattern.test(text)) return { reason: 'unreadable-mileage', detail: DOUBTFUL_COMMA.detail };
   const stated = behind.replace(THOUSAND, '') || unit || 'mi';
   const unitRead = mileageUnitOf(stated);
   if (!unitRead) return { reason: 'unreadable-mileage', detail: `"${stated}" is no unit of mileage` };

@@ -19,6 +19,12 @@ const DECIMALS_OF_THOUSANDS = /^\d+\.\d{3}$/;
 /** What stands behind a number of thousands: "21.5k". */
 export const THOUSAND = /^k\b\s*/i;
 
+/** "104,99" may be a hundred or ten thousand. */
+export const DOUBTFUL_COMMA = {
+  pattern: /(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/,
+  detail: 'the comma may be a decimal one, or stand at the wrong place',
+} as const;
+
 /** Reads "$10,499.00", "10499 USD", "52,777 miles" and "9.999,00 €"; undefined when the text is no single number. */
 export function writtenNumber(text: string): WrittenNumber | undefined {
   const plain = inAscii(text).trim().replace(NO_CENTS, '$1');

@@ -127,6 +127,7 @@ describe('A mileage', () => {
     ['160934', 'km', 100_000],
     ['12.5k mi', undefined, 12_500],
     ['52.777k', undefined, 52_777],
+    ['52,7k', undefined, 52_700],
   ])('"%s" with unit %s is %d miles', (text, unit, miles) => {
     expect(mileageMilesOf({ text, column: 'mileage', unit }, USED)).toEqual({ value: miles });
   });
@@ -138,6 +139,7 @@ describe('A mileage', () => {
   it('that cannot be is dropped with the reason', () => {
     expect(mileageMilesOf(mileage('TMU'), USED).reason).toBe('unreadable-mileage');
     expect(mileageMilesOf(mileage('900 hours'), USED).reason).toBe('unreadable-mileage');
+    expect(mileageMilesOf(mileage('104,99'), USED).reason).toBe('unreadable-mileage');
     expect(mileageMilesOf(mileage('1234567'), USED).reason).toBe('impossible-mileage');
     expect(mileageMilesOf(mileage('0'), USED).reason).toBe('placeholder-mileage');
   });

@@ -1,6 +1,6 @@
 import { remembering } from '../../catalogue/remembering.js';
 import { currencyOf } from './currencies.js';
-import { THOUSAND, writtenNumber } from './normalise-number.js';
+import { DOUBTFUL_COMMA, THOUSAND, writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 import { saysNothing } from './says-nothing.js';
@@ -55,7 +55,7 @@ export const PRICE_REMARKS: ReadonlySet<string> = new Set([
 
 /** Amounts of which nobody can tell what they are: cents or a slip of the hand, a piece of a number, less than nothing. */
 const DOUBTFUL_AMOUNTS = [
-  { pattern: /(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/, detail: 'the comma may be a decimal one, or stand at the wrong place' },
+  DOUBTFUL_COMMA,
   { pattern: /(?<![\p{L}\d.,])\.\d/u, detail: 'it begins with a point' },
   { pattern: /^\([$\s]*[\d.,\s]+\)$/, detail: 'an amount in brackets is one below zero' },
 ] as const;

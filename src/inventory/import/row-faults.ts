@@ -27,7 +27,7 @@ export type RefusalReason = keyof typeof REFUSAL_REASONS;
 /** Why a row is kept without one of its facts, or with one that something stands against. */
 export const DROPPED_FACT_REASONS = {
   'invalid-vin': 'No VIN of a US car (length, alphabet, check digit, or one character all through); the car is listed without it.',
-  'unreadable-mileage': 'The mileage is no number; the car is listed without it.',
+  'unreadable-mileage': 'The mileage is no number, or may be two; the car is listed without it.',
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
   'unknown-text': 'Nobody knows what the text means; the car is listed without the fact.',

@@ -74,7 +74,18 @@ export class KeptResults {
 
   /** All that the results hang on; undefined where one shopper's own is in them, or nobody knows of which cars they are. */
   keyOf(storeState: string | undefined, { query, refused, notes, comparedIds, origin }: AskedResults): string | undefined {
-    const { usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving, declinedModels, wallet, ...theirs } = notes;
+    // Whoever waits for all gets what the others get: nothing that is asked over a network is kept.
+    const {
+      isProgram: _isProgram,
+      usualRadiusMiles,
+      isShowcaseHidden,
+      hasGivenFeedback,
+      listView,
+      saving,
+      declinedModels,
+      wallet,
+      ...theirs
+    } = notes;
     if (!this.results || storeState === undefined || refused.length > 0 || comparedIds?.length) return undefined;
     // Whatever else is known of a shopper, also what comes to be known one day, is theirs alone.
     if (Object.values(theirs).some((note) => note !== undefined)) return undefined;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import { hasSubscribed, isSignedInBrowser } from '../../accounts/account-cookies.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
@@ -29,7 +30,7 @@ export interface ShopperNotes {
   readonly usualRadiusMiles?: number | undefined;
   readonly isShowcaseHidden?: boolean | undefined;
   readonly hasGivenFeedback?: boolean | undefined;
-  /** Reads the page as data, and waits for all of it. */
+  /** Reads the page as data, or for a search engine, and waits for all of it. */
   readonly isProgram?: boolean;
   readonly wallet?: Wallet | undefined;
   readonly listView?: ListView | undefined;
@@ -51,6 +52,7 @@ export class ShopperNotesReader {
   /** What is known before anything is found; `opened` is the saved search that the address opens. */
   async known(query: SearchQuery, opened: OpenSearch | undefined, request: FastifyRequest): Promise<ShopperNotes> {
     return {
+      isProgram: isbot(request.headers['user-agent']),
       declinedModels: declinedModels(request, query.context.catalogue),
       usualRadiusMiles: storedRadius(request, query.context.brand),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
