@@ -18,9 +18,6 @@ import { formHref, hasChosen, hasTyped, isSearched, resultsPath } from './search
 
 let running: AbortController | undefined;
 
-/** Until what was asked for last is shown. */
-let showing: Promise<void>;
-
 /** The search on the page, and the step of the history it belongs to. */
 let shown = { href: '', key: '' };
 
@@ -57,9 +54,7 @@ export function startExchange(): void {
 async function submit(form: HTMLFormElement): Promise<void> {
   const wrong = isFiltersDialogOpen() && form.querySelector('input[aria-invalid]');
   if (wrong) return showField(wrong.id);
-  // Enter in a plain field changes it before it submits the form: that is on its way, and not asked for again.
-  if (running) await showing;
-  else if (!isFiltersDialogOpen() || hasTyped(form)) await show(formHref(form), changeInPlace());
+  if (!isFiltersDialogOpen() || running || hasTyped(form)) await show(formHref(form), changeInPlace());
   // The whole page behind the dialog comes back: the press is painted before it.
   else await afterPaint();
   closeFiltersDialog();
@@ -92,10 +87,8 @@ function onHistory(): void {
   }
 }
 
-const show = (href: string, change: HistoryChange) => (showing = ask(href, change));
-
 /** Only the last asked is shown: an older answer is cut off. A failure becomes a plain page load, which says what is wrong. */
-async function ask(href: string, change: HistoryChange): Promise<void> {
+async function show(href: string, change: HistoryChange): Promise<void> {
   running?.abort();
   const mine = new AbortController();
   running = mine;

@@ -7,10 +7,11 @@ const MISDIRECTED = 421;
 
 /**
  * Scheme, host and port that addresses in an answer begin with: those of PUBLIC_ORIGIN where it is set, else those that were asked for,
- * which the door has let in (`allowed-hosts.ts`). The scheme is a proxy's word only where TRUST_PROXY trusts it.
+ * which the door has let in (`allowed-hosts.ts`). The scheme is a proxy's word only where TRUST_PROXY trusts it, and then one of two: a
+ * proxy may hand on what a shopper has made up.
  */
 export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: string): string {
-  return publicOrigin || `${protocol}://${headers.host}`;
+  return publicOrigin || `${/^https$/i.test(protocol) ? 'https' : 'http'}://${headers.host}`;
 }
 
 /**

@@ -176,20 +176,6 @@ describe('the filters on a phone', () => {
     expect(await Promise.all([red.isChecked(), blue.isChecked()])).toEqual([true, true]);
   });
 
-  it('ask once where Enter is pressed in a field, and close', async () => {
-    // A field whose island has not come, so that the browser does with Enter what it does.
-    shopper.expectFault(/ERR_FAILED|dynamically imported module/);
-    await page.route('**/islands/**', (route) => route.abort());
-    const asked: string[] = [];
-    page.on('request', (request) => request.headers()['x-fragment'] === 'results' && asked.push(request.url()));
-    await open();
-    const max = dialog().getByLabel('Max price');
-    await max.fill('20000');
-    await shopper.seeChange(() => max.press('Enter'));
-    await dialog().waitFor({ state: 'hidden' });
-    expect([shopper.address, asked.length]).toEqual(['/cars-for-sale?maxPrice=20000', 1]);
-  });
-
   it('say that there is no connection where they cover the page, and stay open', async () => {
     await open();
     const input = await shopper.option('Exterior Color', 'Red');

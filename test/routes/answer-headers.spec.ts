@@ -69,6 +69,15 @@ describe('Every answer', () => {
   });
 });
 
+it.each(['https://evil.example/?', 'javascript', 'data', 'evil'])(
+  'A scheme that a shopper makes up, and a proxy hands on, leads nowhere: %s',
+  async (scheme) => {
+    const { body } = await inject('/cars-for-sale', { 'x-forwarded-proto': scheme }, behindProxy);
+    expect(body).toMatch(/<link rel="canonical" href="http:\/\/[\w.:]+\/cars-for-sale"/);
+    expect(body).not.toContain(`${scheme}://`);
+  },
+);
+
 describe('A picture that is opened on its own', () => {
   it('is a document that loads and runs nothing', async () => {
     const { headers } = await inject(await picturePath());
