@@ -269,7 +269,7 @@ async function visitErrorPage(): Promise<void> {
   jest.spyOn(shop.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
   shopper.expectFault(/500/);
   await shopper.visit('/cars-for-sale?minPrice=12321');
-  await page.getByText('Please try again').waitFor();
+  await page.getByRole('button', { name: 'Please try again' }).waitFor();
 }
 
 /** What axe finds against WCAG 2.2 AA and its best practices, each with the places, once no color is on its way to another one. */
