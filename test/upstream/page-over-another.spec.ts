@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
+import { Spotlights } from '../../src/listing-service/spotlights.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
@@ -13,6 +14,9 @@ beforeAll(async () => {
   pages = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: cars.origin, REFERENCE_CONTENT_URL: cars.origin } });
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(async () => {
   await pages.stop();
   await cars.stop();
@@ -49,6 +53,20 @@ describe('Pages over the listing service of another instance', () => {
       expect([own!.status, remote!.status]).toEqual([200, 200]);
       expect(remote!.body).toEqual(own!.body);
     }
+  });
+
+  it('show crawlers what comes late, too, which shoppers do not wait for', async () => {
+    const lifted = pages.app.get(Spotlights);
+    const showcase = lifted.showcase.bind(lifted);
+    jest.spyOn(lifted, 'showcase').mockImplementation(async (query) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return showcase(query);
+    });
+    const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    const path = '/cars-for-sale?makeCode=HONDA';
+    expect((await from(cars, path, crawler)).text).toContain('Hide Vehicles');
+    expect((await from(pages, path)).text).not.toContain('Hide Vehicles');
+    expect((await from(pages, path, crawler)).text).toContain('Hide Vehicles');
   });
 
   it('show every kind of car', async () => {

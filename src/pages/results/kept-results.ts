@@ -76,7 +76,7 @@ export class KeptResults {
   keyOf(storeState: string | undefined, { query, refused, notes, comparedIds, origin }: AskedResults): string | undefined {
     // Whoever waits for all gets what the others get: nothing that is asked over a network is kept.
     const {
-      isProgram: _isProgram,
+      isPatient: _isPatient,
       usualRadiusMiles,
       isShowcaseHidden,
       hasGivenFeedback,

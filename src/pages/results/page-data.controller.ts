@@ -44,6 +44,6 @@ export class PageDataController {
     const search = new URLSearchParams(request.pairs as [string, string][]).toString();
     const { query, refused } = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
     const keyword = await this.keyword.read(search, query);
-    return this.results.present(await this.search.search(keyword?.query ?? query), refused, { isProgram: true, keyword: keyword?.notice });
+    return this.results.present(await this.search.search(keyword?.query ?? query), refused, { isPatient: true, keyword: keyword?.notice });
   }
 }

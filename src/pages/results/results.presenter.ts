@@ -47,14 +47,14 @@ export class ResultsPresenter {
   private async presented(found: SearchResults, refused: readonly Refusal[], shopper: ShopperNotes): Promise<ResultsProps> {
     const count = (changed: SearchQuery) => this.calls.orWithout('count', () => this.search.count(changed));
     const { query } = found;
-    const { isProgram = false } = shopper;
+    const { isPatient = false } = shopper;
     const payments = paymentsFor(query.context.brand, shopper.wallet ?? NEW_WALLET);
     // Once for a list, however many pages it has.
     const compared = query.firstRecord === 0 ? modelSearched(query) : undefined;
     const [results, extra, trims, comparedIds] = await Promise.all([
       withCountsOfClicks(found, count),
-      this.extraCars.of(found, isProgram),
-      compared && this.trims.of(compared, payments, isProgram),
+      this.extraCars.of(found, isPatient),
+      compared && this.trims.of(compared, payments, isPatient),
       shopper.comparedIds,
     ]);
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {

@@ -31,7 +31,7 @@ export interface ShopperNotes {
   readonly isShowcaseHidden?: boolean | undefined;
   readonly hasGivenFeedback?: boolean | undefined;
   /** Reads the page as data, or for a search engine, and waits for all of it. */
-  readonly isProgram?: boolean;
+  readonly isPatient?: boolean;
   readonly wallet?: Wallet | undefined;
   readonly listView?: ListView | undefined;
   readonly saving?: SavingShopper | undefined;
@@ -52,7 +52,7 @@ export class ShopperNotesReader {
   /** What is known before anything is found; `opened` is the saved search that the address opens. */
   async known(query: SearchQuery, opened: OpenSearch | undefined, request: FastifyRequest): Promise<ShopperNotes> {
     return {
-      isProgram: isbot(request.headers['user-agent']),
+      isPatient: isbot(request.headers['user-agent']),
       declinedModels: declinedModels(request, query.context.catalogue),
       usualRadiusMiles: storedRadius(request, query.context.brand),
       isShowcaseHidden: request.cookies[SHOWCASE_COOKIE] !== undefined,
