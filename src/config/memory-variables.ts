@@ -21,7 +21,7 @@ export const MEMORY_VARIABLES = {
     name: 'KEPT_RESULTS_MB',
     fallback: '32',
     must: 'a whole number from 0 to 65536',
-    about: 'Memory for results as they were drawn, which are sent to others who ask the same, in megabytes; 0 for none.',
+    about: 'Memory for pages of results as they are sent, for others who ask the same, in megabytes; 0 for none.',
     read: wholeNumber(0, 65_536),
   },
 } as const satisfies Record<string, Variable<unknown>>;

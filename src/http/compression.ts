@@ -7,9 +7,10 @@ import { acceptedCoding } from './accepted-coding.js';
 /** The kinds of answers that get smaller. */
 const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)(?:;|$)/;
 
-/** Small qualities, flushed at once: a page that is begun must not wait in a compressor's buffer. */
-const BROTLI = { flush: zlib.constants.BROTLI_OPERATION_FLUSH, params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
-const GZIP = { flush: zlib.constants.Z_SYNC_FLUSH, level: 4 };
+/** Brotli as answers are sent, of a small quality; flushed at once: a page that is begun must not wait in a compressor's buffer. */
+export const BROTLI = { flush: zlib.constants.BROTLI_OPERATION_FLUSH, params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Gzip in the same way. */
+export const GZIP = { flush: zlib.constants.Z_SYNC_FLUSH, level: 4 };
 const ZSTD = { flush: zlib.constants.ZSTD_e_flush, params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** How each coding is made, of an answer that is there and of one that is still coming. */
@@ -19,7 +20,8 @@ const CODINGS = {
   gzip: { atOnce: (bytes: Buffer) => zlib.gzipSync(bytes, GZIP), along: () => zlib.createGzip(GZIP) },
 };
 
-type Coding = keyof typeof CODINGS;
+/** A coding that answers are compressed in. */
+export type Coding = keyof typeof CODINGS;
 
 /** In the order in which they are taken where the caller has none. */
 const NAMES = [...(Object.keys(CODINGS) as Coding[]), 'identity'] as const;
@@ -44,26 +46,33 @@ export function compressAnswers(app: NestFastifyApplication): void {
       varyByEncoding(reply);
       const coding = codingFor(request);
       // Who is refused for want of time costs none.
-      const isSentAsItIs = [304, 503].includes(reply.statusCode) || reply.hasHeader('content-encoding') || coding === undefined;
-      return isSentAsItIs ? payload : compressed(payload, coding, request, reply);
+      if ([304, 503].includes(reply.statusCode) || coding === undefined) return payload;
+      if (!reply.hasHeader('content-encoding')) return compressed(payload, coding, request, reply);
+      return Buffer.isBuffer(payload) ? sized(payload, request, reply) : payload;
     });
 }
 
-function compressed(payload: unknown, coding: Coding, { method }: FastifyRequest, reply: FastifyReply): unknown {
+/** Nobody measures what is not sent: a page is never twice as long to the byte. */
+function sized(bytes: Buffer, { method }: FastifyRequest, reply: FastifyReply): Buffer | Readable {
+  if (method !== 'HEAD') return bytes;
+  void reply.removeHeader('content-length');
+  return Readable.from([]);
+}
+
+function compressed(payload: unknown, coding: Coding, request: FastifyRequest, reply: FastifyReply): unknown {
   const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
   const isWhole = Buffer.isBuffer(bytes);
   if (isWhole ? bytes.length < LEAST_BYTES : !(bytes instanceof Readable)) return payload;
   void reply.header('content-encoding', coding).removeHeader('content-length');
-  // Nobody measures what is not sent: a page is never twice as long to the byte.
-  if (method === 'HEAD') return isWhole ? Readable.from([]) : bytes;
+  if (request.method === 'HEAD') return isWhole ? sized(bytes, request, reply) : bytes;
   const { atOnce, along } = CODINGS[coding];
   if (isWhole && bytes.length <= AT_ONCE_BYTES) return atOnce(bytes);
   // Whose answer is cut short is told by the stream, and by Fastify in the log.
   return pipeline(isWhole ? Readable.from([bytes]) : (bytes as Readable), along(), () => undefined);
 }
 
-/** Undefined where the caller takes it best as it is. */
-function codingFor({ headers }: FastifyRequest): Coding | undefined {
+/** The coding that the caller takes best; undefined: as it is. */
+export function codingFor({ headers }: FastifyRequest): Coding | undefined {
   const name = acceptedCoding(headers['accept-encoding'] as string | undefined, NAMES);
   return name === 'identity' ? undefined : name;
 }

@@ -30,7 +30,7 @@ import {
   SAVED_PATH,
   SIGN_IN_PATH,
 } from '../wording/links.js';
-import { presentSaveCarBox } from './saved/save-car.presenter.js';
+import { hasKeptCars, presentSaveCarBox } from './saved/save-car.presenter.js';
 import { CONTACT_PATH } from '../wording/contact-links.js';
 import type { PageName } from './page-events/page-names.js';
 
@@ -57,6 +57,18 @@ const LEAD_CALLS: LeadCalls = {
   contactedText: 'Contacted',
 };
 
+/** All that the frame of a page hangs on beside the page and its brand. */
+export interface FrameShopper {
+  /** What absolute addresses begin with. */
+  readonly origin: string;
+  readonly scheme: ReturnType<typeof chosenScheme>;
+  readonly isSignedIn: boolean;
+  /** Their browser may have kept cars. */
+  readonly hasKept: boolean;
+  /** Crawlers are not counted, nor is anybody who asks for privacy: their pages do not have what sends the event. */
+  readonly isCounted: boolean;
+}
+
 /** The frame of every page: head, header and footer of the brand. */
 @Injectable()
 export class DocumentPresenter {
@@ -66,7 +78,22 @@ export class DocumentPresenter {
   ) {}
 
   present(request: FastifyRequest, brand: Brand, head: PageHead, nonce: string): DocumentProps {
-    const scheme = chosenScheme(request);
+    return this.presentFor(this.shopperOf(request), brand, head, nonce);
+  }
+
+  /** What the frame shows of whoever asks. */
+  shopperOf(request: FastifyRequest): FrameShopper {
+    return {
+      origin: this.originFor(request),
+      scheme: chosenScheme(request),
+      isSignedIn: isSignedInBrowser(request),
+      hasKept: hasKeptCars(request),
+      isCounted: !isPrivacyAsked(request) && !isbot(request.headers['user-agent']),
+    };
+  }
+
+  presentFor(shopper: FrameShopper, brand: Brand, head: PageHead, nonce: string): DocumentProps {
+    const { origin, scheme, isSignedIn } = shopper;
     return {
       lang: 'en-US',
       brand: brand.key,
@@ -74,7 +101,7 @@ export class DocumentPresenter {
       title: `${head.title} - ${brand.displayName}`,
       description: head.description,
       robots: head.isIndexable === false ? 'noindex, follow' : undefined,
-      canonicalHref: head.canonicalPath === undefined ? undefined : `${this.originFor(request)}${head.canonicalPath}`,
+      canonicalHref: head.canonicalPath === undefined ? undefined : `${origin}${head.canonicalPath}`,
       previousHref: head.previousPath,
       nextHref: head.nextPath,
       iconHref: markIconHref(brand.look.mark),
@@ -83,18 +110,18 @@ export class DocumentPresenter {
       scriptHref: this.manifest.scriptHref,
       islandHrefs: this.manifest.islandHrefs,
       nonce,
-      pageEvent: pageEventOf(request, brand, head),
-      saveCar: presentSaveCarBox(request, brand),
+      pageEvent: shopper.isCounted ? pageEventOf(brand, head) : undefined,
+      saveCar: presentSaveCarBox(shopper.hasKept, brand),
       lead: LEAD_CALLS,
-      structuredData: head.structuredData?.(this.originFor(request)),
+      structuredData: head.structuredData?.(origin),
       header: {
         brandName: brand.displayName,
         mark: presentMark(brand.look.mark),
         wordmark: brand.look.wordmark,
         homeHref: HOME_PATH,
-        navigation: navigation(brand, isSignedInBrowser(request), head.currentPath),
+        navigation: navigation(brand, isSignedIn, head.currentPath),
       },
-      footer: { ...footer(brand, isSignedInBrowser(request)), appearance: presentAppearanceSwitch(scheme) },
+      footer: { ...footer(brand, isSignedIn), appearance: presentAppearanceSwitch(scheme) },
     };
   }
 
@@ -104,10 +131,8 @@ export class DocumentPresenter {
   }
 }
 
-/** Crawlers are not counted, nor is anybody who asks for privacy: their pages do not have what sends the event. */
-function pageEventOf(request: FastifyRequest, { code }: Brand, { pageName }: PageHead): PageEventProps | undefined {
-  if (pageName === undefined || isPrivacyAsked(request) || isbot(request.headers['user-agent'])) return undefined;
-  return { href: PAGE_EVENTS_PATH, pageName, brandCode: code };
+function pageEventOf({ code }: Brand, { pageName }: PageHead): PageEventProps | undefined {
+  return pageName && { href: PAGE_EVENTS_PATH, pageName, brandCode: code };
 }
 
 function navigation(brand: Brand, isSignedIn: boolean, currentPath: string | undefined) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
@@ -43,18 +42,6 @@ export class PageRenderer {
       this.metrics.stageTook('rendering', (performance.now() - startedAt) / 1_000);
       renderEnded();
     });
-  }
-
-  /**
-   * A page around a part that is there already (UTF-8) and stands where the view holds. Nothing of it is waited for, so it is drawn at
-   * once.
-   */
-  renderAround<Props extends object>(view: ComponentType<Props>, props: Props, part: Buffer): Buffer {
-    const startedAt = performance.now();
-    const [before, behind] = this.halves(view, props, randomUUID());
-    const page = Buffer.concat([Buffer.from(before), part, Buffer.from(behind)]);
-    this.metrics.stageTook('rendering', (performance.now() - startedAt) / 1_000);
-    return page;
   }
 
   /** The markup before the hold, and behind it. Nobody who writes a text on the page may know the mark. */

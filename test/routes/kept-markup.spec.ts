@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import type { FastifyReply } from 'fastify';
 import fc from 'fast-check';
 import type { Histogram } from 'prom-client';
 import { ResultsFragment } from '../../views/results/results-fragment.js';
+import { ResultsPage } from '../../views/results/results-page.js';
 import { BrandsByHost } from '../../src/config/brands-by-host.js';
 import { readConfig } from '../../src/config/config.js';
 import { ServerThread } from '../../src/config/server-thread.js';
+import { withNonce } from '../../src/pages/coded-page.js';
+import { DocumentPresenter } from '../../src/pages/document.presenter.js';
 import { KeptMarkup } from '../../src/pages/kept-markup.js';
 import { PageRenderer } from '../../src/pages/page-renderer.js';
 import { KeptResults } from '../../src/pages/results/kept-results.js';
@@ -25,8 +31,7 @@ const PAGES = process.env['TEST_LONG'] === undefined ? 100 : 1_000;
 
 const site = useApp({ cars: 3_000 });
 
-/** What absolute addresses begin with. */
-const ORIGIN = 'https://cars.example';
+const READ = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync, identity: (bytes: Buffer) => bytes };
 
 const maybe = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const searchesAsked = fc.record({
@@ -106,57 +111,100 @@ const shoppers = fc.oneof(
   }),
 );
 
+/** A page is kept with the frame of whoever asked. */
+const frames = fc.record({
+  origin: fc.constantFrom('https://cars.example', 'http://localhost:3000'),
+  scheme: fc.constantFrom(undefined, 'dark' as const),
+  isSignedIn: fc.constant(false),
+  hasKept: fc.boolean(),
+  isCounted: fc.boolean(),
+});
+
 describe('results that are kept', () => {
   it('are byte for byte what would be drawn anew, for anybody, and hold nothing of one shopper', async () => {
-    const [metrics, noMetrics] = [someMetrics(), someMetrics()];
-    const renderer = new PageRenderer(noMetrics, keeping('0', noMetrics));
+    const metrics = someMetrics();
+    const renderer = new PageRenderer(metrics, keeping('0', metrics));
     const results = keepingResults('16', metrics);
-    expect(keepingResults('0').keyOf('a state', { ...asked(''), notes: {}, comparedIds: [], origin: ORIGIN })).toBeUndefined();
+    const nobody = { ...asked(''), notes: {}, comparedIds: [], shopper: undefined, coding: undefined };
+    expect(keepingResults('0').keyOf('a state', nobody)).toBeUndefined();
     const whatComesOneDay: object = { greeting: 'Welcome back, Ana' };
-    expect(results.keyOf('a state', { ...asked(''), notes: {}, comparedIds: [], origin: ORIGIN })).toBeDefined();
-    expect(results.keyOf('a state', { ...asked(''), notes: whatComesOneDay, comparedIds: [], origin: ORIGIN })).toBeUndefined();
+    expect(results.keyOf('a state', nobody)).toBeDefined();
+    expect(results.keyOf('a state', { ...nobody, notes: whatComesOneDay })).toBeUndefined();
     await fc.assert(
-      fc.asyncProperty(searchesAsked, shoppers, async ({ host, params, isComparing }, notes) => {
-        const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
-        const { query, refused } = asked(new URLSearchParams(given).toString(), host);
-        const found = await site.app.get(SearchService).search(query);
-        const comparedIds = isComparing ? found.cars.slice(0, 2).map(({ listing }) => listing.id) : [];
-        const anew = await site.app.get(ResultsPresenter).present(found, refused, { ...notes, comparedIds: Promise.resolve(comparedIds) });
-        const expected = (await renderer.render(ResultsFragment, anew)).toString();
-        const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds, origin: ORIGIN });
-        const head = presentResultsHead(found);
-        for (const drawn of [results.find(key), results.draw(key, anew, head, ORIGIN), results.find(key)]) {
-          if (!drawn || !('part' in drawn)) continue;
-          expect(renderer.renderAround(ResultsFragment, drawn.frame, drawn.part).toString()).toBe(expected);
-          const { structuredData, ...told } = drawn.head;
-          expect([told, structuredData!('')]).toEqual([{ ...head, structuredData: undefined }, head.structuredData!(ORIGIN)]);
-        }
-        const isTheirs = comparedIds.length > 0 || /Cars for Ana|Bookmark not found|That car is gone|frobnicate/.test(expected);
-        if (isTheirs) expect(key).toBeUndefined();
-      }),
+      fc.asyncProperty(
+        searchesAsked,
+        shoppers,
+        fc.option(frames, { nil: undefined }),
+        fc.constantFrom('br' as const, 'gzip' as const, undefined),
+        async ({ host, params, isComparing }, notes, shopper, coding) => {
+          const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
+          const { query, refused } = asked(new URLSearchParams(given).toString(), host);
+          const found = await site.app.get(SearchService).search(query);
+          const comparedIds = isComparing ? found.cars.slice(0, 2).map(({ listing }) => listing.id) : [];
+          const notesOfAll = { ...notes, comparedIds: Promise.resolve(comparedIds) };
+          const drawnFor = async (nonce: string) => {
+            const props = await site.app.get(ResultsPresenter).present(found, refused, notesOfAll);
+            if (!shopper) return renderer.render(ResultsFragment, props);
+            const head = presentResultsHead(found);
+            const document = site.app.get(DocumentPresenter).presentFor(shopper, query.context.brand, head, nonce);
+            return renderer.render(ResultsPage, { document, results: props });
+          };
+          const [theirs, others] = [aNonce(), aNonce()];
+          const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds, shopper, coding });
+          const expected = await drawnFor(others);
+          const reply = aReply();
+          const sent = await results.keep(key, await drawnFor(theirs), shopper && theirs, coding, reply);
+          const kept = results.find(key);
+          if (kept) {
+            expect(readIn(coding, sent).equals(await drawnFor(theirs))).toBe(true);
+            expect(readIn(coding, withNonce(kept, shopper && others)).equals(expected)).toBe(true);
+            expect(reply.said).toEqual(coding ? { 'content-encoding': coding } : {});
+          }
+          const isTheirs =
+            comparedIds.length > 0 || /Cars for Ana|Bookmark not found|That car is gone|frobnicate/.test(expected.toString());
+          if (isTheirs) expect(key).toBeUndefined();
+          else if (refused.length === 0 && Object.keys(notes).length === 0) expect(kept).toBeDefined();
+        },
+      ),
       { numRuns: PAGES },
     );
     const answers = await metrics.registry.getSingleMetric('forecourt_cache_answers_total')!.get();
     const counted = (result: string) =>
-      answers.values.find(({ labels }) => labels['cache'] === 'results' && labels['result'] === result)!.value;
-    // Each that is kept is found at once; more, where a search came again.
-    expect(counted('hit')).toBeGreaterThanOrEqual(counted('miss'));
-    expect(counted('miss')).toBeGreaterThan(PAGES / 4);
+      answers.values.find(({ labels }) => labels['cache'] === 'results' && labels['result'] === result)?.value ?? 0;
+    expect(counted('hit')).toBeGreaterThan(PAGES / 4);
+    expect(counted('miss')).toBe(0);
   });
 
-  it('are found without a search, in the whole page, until a car has changed', async () => {
-    const ask = async (headers: Record<string, string> = {}) => {
-      const { body } = await site.app.inject({ url: '/cars-for-sale?makeCode=FORD&zip=78701', headers });
-      return body.replaceAll(/nonce="[^"]*"/g, '');
+  it('are found without a search, page and part, in every coding, each with a nonce of its own, until a car has changed', async () => {
+    const ask = async (coding: keyof typeof READ, headers: Record<string, string> = {}) => {
+      const { rawPayload, headers: said } = await site.app.inject({
+        url: '/cars-for-sale',
+        headers: { 'accept-encoding': coding, ...headers },
+      });
+      expect(said['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
+      const page = READ[coding](rawPayload).toString();
+      const nonces = new Set(Array.from(page.matchAll(/nonce="([^"]*)"/g), ([, nonce]) => nonce!));
+      for (const nonce of nonces) expect(said['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      return { nonces: [...nonces], page: page.replaceAll(/nonce="[^"]*"/g, '') };
     };
-    const first = await ask();
+    const codings = Object.keys(READ) as (keyof typeof READ)[];
+    const first = await ask('identity');
+    const part = await ask('identity', { 'x-fragment': 'results' });
+    for (const coding of codings) for (const headers of [undefined, { 'x-fragment': 'results' }]) await ask(coding, headers);
     const searched = await searches();
-    expect(await ask()).toBe(first);
-    expect(await ask({ 'x-fragment': 'results' })).toContain('<article class="card');
+    const nonces = new Set(first.nonces);
+    for (const coding of codings) {
+      const again = await ask(coding);
+      expect(again.page).toBe(first.page);
+      expect(again.nonces).toHaveLength(1);
+      nonces.add(again.nonces[0]!);
+      expect(await ask(coding, { 'x-fragment': 'results' })).toEqual(part);
+    }
+    expect(nonces.size).toBe(codings.length + 1);
     expect(await searches()).toBe(searched);
     await site.app.get(ListingStore).saveOffers([anOffer({ id: '900200', makeCode: 'FORD', modelCode: 'F150', bodyStyleCode: undefined })]);
     await site.app.get(IndexRefresh).refresh();
-    expect(await ask()).not.toBe(first);
+    expect((await ask('br')).page).not.toBe(first.page);
     expect(await searches()).toBeGreaterThan(searched);
   });
 
@@ -187,7 +235,21 @@ async function searches(): Promise<number> {
 
 function keepingResults(megabytes: string, metrics = someMetrics()): KeptResults {
   const config = readConfig({ KEPT_RESULTS_MB: megabytes });
-  return new KeptResults(keeping('16', metrics), site.carsApp.get(Indexing), config, metrics);
+  return new KeptResults(site.carsApp.get(Indexing), config, metrics);
+}
+
+function aNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** What of a reply the sender of a page uses. */
+function aReply(): FastifyReply & { readonly said: Record<string, string> } {
+  const said: Record<string, string> = {};
+  return { said, header: (name: string, value: string) => (said[name] = value) } as unknown as FastifyReply & { said: typeof said };
+}
+
+function readIn(coding: 'br' | 'gzip' | undefined, bytes: Buffer): Buffer {
+  return READ[coding ?? 'identity'](bytes);
 }
 
 function asked(search: string, host = 'automarket.localhost') {

@@ -1,6 +1,5 @@
 import { Ad } from '../ads/ad.js';
 import type { OuterAds } from '../ads/ad.js';
-import { Hold } from '../hold.js';
 import { HOOKS } from '../hooks.js';
 import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
@@ -66,17 +65,14 @@ export interface ResultsProps {
   paperText: string;
 }
 
-/** The same where all blocks are drawn already: what is said around them. */
-export interface ResultsFrame extends Pick<ResultsProps, 'announcement' | 'title'> {
-  firstPictures: string[];
-}
-
 /** Everything between header and footer: the page shows it, and the page script exchanges it on a filter change. */
-export function ResultsFragment(results: ResultsProps | ResultsFrame) {
+export function ResultsFragment(results: ResultsProps) {
   return (
     <>
-      <PicturesAhead hrefs={'grid' in results ? firstPictures(results.listings, results.grid) : results.firstPictures} />
-      <div {...partAttributes(results)}>{'grid' in results ? <ResultsBlocks {...results} /> : <Hold />}</div>
+      <PicturesAhead hrefs={firstPictures(results.listings, results.grid)} />
+      <div {...partAttributes(results)}>
+        <ResultsBlocks {...results} />
+      </div>
     </>
   );
 }
@@ -87,7 +83,7 @@ function PicturesAhead({ hrefs }: { hrefs: string[] }) {
 }
 
 /** What stands in the part, block by block. */
-export function ResultsBlocks(results: ResultsProps) {
+function ResultsBlocks(results: ResultsProps) {
   return (
     <>
       <Hero {...results.hero} />

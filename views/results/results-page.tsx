@@ -6,12 +6,12 @@ import { Document } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { FiltersDialog } from './filters-dialog.js';
 import { ResultsFragment } from './results-fragment.js';
-import type { ResultsFrame, ResultsProps } from './results-fragment.js';
+import type { ResultsProps } from './results-fragment.js';
 
 /** The frame of the brand, all that depends on the search, the cars that are compared and the fixed ad, with brands that have them. */
 export interface ResultsPageProps {
   document: DocumentProps;
-  results: ResultsProps | ResultsFrame;
+  results: ResultsProps;
   compare?: CompareBoxProps;
   fixedAd?: ComponentProps<typeof FixedAd>;
 }

@@ -26,15 +26,14 @@ import { AccountFrame } from '../account/account-frame.js';
 import { adOrigin, presentFixedAd } from '../ads/ads.presenter.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { BegunPages } from '../begun-pages.js';
+import { keptCodingFor, sendCoded } from '../coded-page.js';
 import { NoticeCookie, setTrackingCookies } from '../cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import type { PageHead } from '../document.presenter.js';
 import { RESULTS_PATH, resultsHref } from '../../wording/links.js';
 import { PageRenderer } from '../page-renderer.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../fragment.js';
 import { secure } from '../security-headers.js';
 import { KeptResults } from './kept-results.js';
-import type { DrawnResults } from './kept-results.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { OpenBookmark } from './open-bookmark.js';
 import type { OpenSearch } from './open-bookmark.js';
@@ -119,58 +118,59 @@ export class ResultsPageController {
     const { query } = parsed;
     const { brand } = query.context;
     const { storeState } = this.kept;
-    // Asked with the rest, and waited for behind it.
-    const reading = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
-    reading.catch(() => undefined);
     const known = await this.shopper.known(query, opened, request);
     const comparedIds = this.compared.idsFor(request, brand);
-    const origin = this.document.originFor(request);
+    const shopper = this.document.shopperOf(request);
+    const asked = { ...parsed, notes: known, comparedIds, shopper: isFragment ? undefined : shopper, coding: keptCodingFor(request) };
     // A notice is one shopper's.
-    const isTheirs = NoticeCookie.isAnyIn(request);
-    const key = isTheirs ? undefined : this.kept.keyOf(storeState, { ...parsed, notes: known, comparedIds, origin });
+    const key = NoticeCookie.isAnyIn(request) ? undefined : this.kept.keyOf(storeState, asked);
     const kept = this.kept.find(key);
-    const found = kept ? undefined : await this.search.search(query);
-    const onList = withinList(query, found?.answer.total ?? 0);
-    if (found?.cars.length === 0 && onList !== query) {
+    if (kept) {
+      const nonce = this.sayHeaders(query, chosen, isFragment, reply);
+      return sendCoded(kept, isFragment ? undefined : nonce, reply);
+    }
+    // Asked with the search, and waited for behind it.
+    const reading = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
+    reading.catch(() => undefined);
+    const found = await this.search.search(query);
+    const onList = withinList(query, found.answer.total);
+    if (found.cars.length === 0 && onList !== query) {
       void reply.redirect(resultsHref(onList), 302);
       return undefined;
     }
-    // A cookie that has changed since would lead the way back to this address elsewhere.
-    const isLeftToCookie = chosen === undefined && query.get(searchRadius) !== undefined;
-    const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
-    void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
-    if (isFragment) void reply.header('content-location', resultsHref(query));
-    const nonce = secure(reply, adOrigin(brand, this.config));
+    const nonce = this.sayHeaders(query, chosen, isFragment, reply);
     const comparing = this.compared.boxFor(reading, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
-    const frameOf = (head: PageHead, compare: CompareBoxProps | undefined) => ({
-      document: this.document.present(request, brand, head, nonce),
-      fixedAd: presentFixedAd(brand, this.config),
-      compare,
-    });
-    if (kept) return this.send(kept, isFragment ? undefined : frameOf(kept.head, await comparing));
     const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
     const notes = { ...known, ...(await this.shopper.takeNotices(query, request, reply)) };
-    const whole = this.whole(found!, refused, notes, comparing, request);
-    const soon = isFragment ? await whole : await this.begunPages.soon(whole, request);
-    const head = presentResultsHead(found!);
-    if (soon) {
-      const drawn = this.kept.draw(key, soon.results, head, origin);
-      return this.send(drawn, isFragment ? undefined : frameOf('head' in drawn ? drawn.head : head, soon.compare));
+    const whole = this.whole(found, refused, notes, comparing, request);
+    if (isFragment) {
+      const { results } = await whole;
+      const part = await this.renderer.render(ResultsFragment, results);
+      return this.kept.keep(results.missing ? undefined : key, part, undefined, asked.coding, reply);
     }
-    const frame = frameOf(head, undefined);
-    const begun = [BegunResultsPage, { document: frame.document, results: await this.results.begin(found!, notes) }] as const;
+    const soon = await this.begunPages.soon(whole, request);
+    const frame = {
+      document: this.document.presentFor(shopper, brand, presentResultsHead(found), nonce),
+      fixedAd: presentFixedAd(brand, this.config),
+    };
+    if (soon) {
+      const page = await this.renderer.render(ResultsPage, { ...frame, ...soon });
+      // What it goes without may be there in a second: it is for this one alone.
+      return this.kept.keep(soon.results.missing ? undefined : key, page, nonce, asked.coding, reply);
+    }
+    const begun = [BegunResultsPage, { document: frame.document, results: await this.results.begin(found, notes) }] as const;
     const rest = whole.then((all) => [ResultsPage, { ...frame, ...all }] as const);
     return this.begunPages.send(begun, rest, reply);
   }
 
-  /** A page, or without its frame the part that depends on the search. */
-  private async send(results: ResultsProps | DrawnResults, frame?: Omit<ResultsPageProps, 'results'>): Promise<Buffer> {
-    if (!('part' in results))
-      return frame ? this.renderer.render(ResultsPage, { ...frame, results }) : this.renderer.render(ResultsFragment, results);
-    const { frame: inner, part } = results;
-    return frame
-      ? this.renderer.renderAround(ResultsPage, { ...frame, results: inner }, part)
-      : this.renderer.renderAround(ResultsFragment, inner, part);
+  /** @returns the nonce of the page */
+  private sayHeaders(query: SearchQuery, chosenRadius: number | undefined, isFragment: boolean, reply: FastifyReply): string {
+    // A cookie that has changed since would lead the way back to this address elsewhere.
+    const isLeftToCookie = chosenRadius === undefined && query.get(searchRadius) !== undefined;
+    const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
+    void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
+    if (isFragment) void reply.header('content-location', resultsHref(query));
+    return secure(reply, adOrigin(query.context.brand, this.config));
   }
 
   /** All of the page that depends on the search, and the cars that are compared, whose controls stand on its cards. */

@@ -6,7 +6,7 @@ import { hasFeature } from '../../config/features.js';
 import { ACCOUNT_CALLS, signInHref } from '../../wording/links.js';
 
 /** What a page with cars tells the script that saves them; undefined with a brand that remembers nobody. */
-export function presentSaveCarBox(request: FastifyRequest, brand: Brand): SaveCarBoxProps | undefined {
+export function presentSaveCarBox(hasKept: boolean, brand: Brand): SaveCarBoxProps | undefined {
   if (!hasFeature(brand, 'personalization')) return undefined;
   return {
     calls: {
@@ -15,6 +15,11 @@ export function presentSaveCarBox(request: FastifyRequest, brand: Brand): SaveCa
       authHref: signInHref('signup'),
       isOptimistic: brand.savesAtOnce === true,
     },
-    hasKept: isSignedInBrowser(request) || VISITOR_COOKIE.read(request) !== undefined,
+    hasKept,
   };
+}
+
+/** Whether there can be cars that this browser has kept: without an account they hang on a cookie. */
+export function hasKeptCars(request: FastifyRequest): boolean {
+  return isSignedInBrowser(request) || VISITOR_COOKIE.read(request) !== undefined;
 }
