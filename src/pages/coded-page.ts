@@ -66,9 +66,9 @@ export function withNonce({ bytes, places, checksumOf }: Omit<CodedPage, 'coding
 }
 
 /**
- * One run of the encoder, which ends a block before the first nonce and behind it. That this one is stored as it is and the others are copies of
- * it is the encoder's choice, so what it has written is read with the nonce in place of the mark. What comes out right with this nonce does with
- * any: no byte of the mark is like another, and all characters of a nonce are one class to brotli.
+ * One run of the encoder, which ends a block before the first nonce and behind it. That this one is stored as it is and the others are
+ * copies of it is the encoder's choice, so what it has written is read with the nonce in place of the mark. What comes out right with this
+ * nonce does with any: no byte of the mark is like another, and all characters of a nonce are one class to brotli.
  */
 async function brotliOf(page: Buffer, places: readonly number[], nonce: string | undefined): Promise<CodedPage | undefined> {
   const marked = Buffer.from(page);
