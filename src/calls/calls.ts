@@ -18,6 +18,7 @@ const VOLUME_THRESHOLD = 20;
 
 /** A page that is there at once, less a block, is worth more to shoppers than a whole one that is late. */
 const PATIENCE_MS = 80;
+const LATE = Symbol('late');
 
 /** Runs calls of sources under their policy: one breaker per call name, each call with its own deadline and its own signal. */
 @Injectable()
@@ -73,13 +74,20 @@ export class Calls implements OnApplicationShutdown {
     }
   }
 
-  /** The same for a block that a page does not wait for: what is not there at once is left out, and its call goes on to its end. */
-  soonOrWithout<Name extends OptionalCallName, Result>(
+  /**
+   * The same for a block that a page does not wait for: what is not there at once is gone without like what failed, and said like it. Its
+   * call goes on to its end.
+   */
+  async soonOrWithout<Name extends OptionalCallName, Result>(
     name: Name,
     ask: () => Promise<Result>,
     patienceMs = PATIENCE_MS,
   ): Promise<Result | FallbackOf<Name>> {
-    return soonOr(CALL_POLICIES[name].fallback as FallbackOf<Name>, this.orWithout(name, ask), patienceMs);
+    const soon = await soonOr(LATE, this.orWithout(name, ask), patienceMs);
+    if (soon !== LATE) return soon;
+    requestCalls()?.noteLate(name);
+    this.metrics.callWasLate(name);
+    return CALL_POLICIES[name].fallback as FallbackOf<Name>;
   }
 
   /** What the page of this request goes without, in sentences to shoppers; what several calls say is said once. */

@@ -15,6 +15,7 @@ interface CallsOfName {
 /** What one request has asked of the sources, for as long as it lasts. */
 export class RequestCalls {
   private readonly byName = new Map<CallName, CallsOfName>();
+  private readonly late = new Set<CallName>();
   private readonly firstAskedAt = new Map<CallName, number>();
   private readonly leaving = new AbortController();
 
@@ -46,14 +47,27 @@ export class RequestCalls {
     this.byName.set(name, noted);
   }
 
-  /** For the header `Server-Timing`: milliseconds by call, and what failed; undefined where nothing was asked. */
+  /** It goes without what was not there in time, whatever comes of the call. */
+  noteLate(name: CallName): void {
+    this.late.add(name);
+    this.missing.add(name);
+  }
+
+  /** For the header `Server-Timing`: milliseconds by call, what failed and what was late; undefined where nothing was asked. */
   serverTiming(): string | undefined {
-    const entries = [...this.byName].map(([name, { calls, failures, totalMs }]) => {
-      const said = [failures > 0 ? `${failures} failed` : '', calls > 1 ? `${calls} calls` : ''].filter(Boolean).join(' of ');
-      return `${name};dur=${totalMs.toFixed(2)}${said && `;desc="${said}"`}`;
+    const names = [...new Set([...this.byName.keys(), ...this.late])];
+    const entries = names.map((name) => {
+      const noted = this.byName.get(name);
+      const ended = noted ? `;dur=${noted.totalMs.toFixed(2)}` : '';
+      const said = [noted ? wordsOf(noted) : '', this.late.has(name) ? 'late' : ''].filter(Boolean).join(', ');
+      return `${name}${ended}${said && `;desc="${said}"`}`;
     });
     return entries.length > 0 ? entries.join(', ') : undefined;
   }
+}
+
+function wordsOf({ calls, failures }: CallsOfName): string {
+  return [failures > 0 ? `${failures} failed` : '', calls > 1 ? `${calls} calls` : ''].filter(Boolean).join(' of ');
 }
 
 const current = new AsyncLocalStorage<RequestCalls>();

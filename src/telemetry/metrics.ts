@@ -67,6 +67,9 @@ export class Metrics {
     ['call', 'outcome'],
     REQUEST_BUCKETS,
   );
+  private readonly lateCalls = this.counter('late_calls_total', 'Answers that a page went without since they were not there at once.', [
+    'call',
+  ]);
   private readonly breakers = this.gauge('breaker_state', 'The breaker of a call: 0 closed, 1 half open, 2 open.', ['call'], 'max');
 
   constructor({ metricsPort }: Config, { number }: ServerThread) {
@@ -116,6 +119,11 @@ export class Metrics {
   /** `call` is the call's name in the table of call policies. */
   callEnded(call: string, outcome: CallOutcome, seconds: number): void {
     this.calls.observe({ call, outcome }, seconds);
+  }
+
+  /** A page did not wait for what the call answers; how it ends is told by `callEnded`. */
+  callWasLate(call: string): void {
+    this.lateCalls.inc({ call });
   }
 
   breakerIs(call: string, state: (typeof BREAKER_STATES)[number]): void {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import request from 'supertest';
 import { CALL_POLICIES } from '../../src/calls/call-policies.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
+import { Metrics } from '../../src/telemetry/metrics.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { FAULTS, FaultProxy } from './fault-proxy.js';
@@ -80,6 +81,21 @@ const [WITHOUT_SPONSORED, WITHOUT_NUMBERS, WITHOUT_CARS, WITHOUT_SIMILAR, WITHOU
   CALL_POLICIES.similar.withoutIt,
   CALL_POLICIES.ownersCars.withoutIt,
 ];
+
+describe('Results whose sponsored cars are late', () => {
+  it.each([
+    ['a page', {}],
+    ['a part of one', { 'x-fragment': 'results' }],
+  ])('do not wait for them, and name them like what fails: %s', async (_what, headers: Record<string, string>) => {
+    proxy.spoil('/rest/lsc/listing', 'hang', /sponsorTier=|sellerType=d/);
+    const late = await timed(SEARCH, PERSON, headers);
+    expect([late.status, stripOf(late.text)]).toEqual([200, WITHOUT_SPONSORED]);
+    expect(late.ms).toBeLessThan(OPTIONAL_MS);
+    if ('x-fragment' in headers) expect(late.headers['server-timing']).toMatch(/(?:^|, )spotlights;desc="late"/);
+    const { values } = await pages.app.get(Metrics).registry.getSingleMetric('forecourt_late_calls_total')!.get();
+    expect(values.find(({ labels }) => labels['call'] === 'spotlights')!.value).toBeGreaterThan(0);
+  });
+});
 
 describe('Results whose sponsored cars fail', () => {
   it.each(FAULTS)('are all there otherwise, and say once what is missing: %s', async (fault) => {
