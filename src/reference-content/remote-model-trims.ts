@@ -4,6 +4,7 @@ import type { CachedThing } from '../cache/cached-thing.js';
 import { Calls } from '../calls/calls.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { FUEL_GROUPS } from '../catalogue/options/fuel-groups.js';
+import { webAddress } from '../inventory/import/web-address.js';
 import { PICTURES_PATH } from '../pictures/car-picture.js';
 import { ModelTrims } from './model-trims.js';
 import { byPrice, vehicleIdOf } from './present-trim.js';
@@ -52,5 +53,5 @@ export class RemoteModelTrims extends ModelTrims {
 
 /** One that we draw as well, or one at a whole address, as feeds have them. */
 function isPicture(path: string): boolean {
-  return path.startsWith(`${PICTURES_PATH}/`) || URL.parse(path)?.protocol === 'https:';
+  return path.startsWith(`${PICTURES_PATH}/`) || webAddress(path) === path;
 }

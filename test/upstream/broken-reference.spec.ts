@@ -102,6 +102,16 @@ describe('A service that tells of trims that there are not', () => {
     expect([status, text.includes('Unobtainium'), text.includes('javascript:')]).toEqual([200, false, false]);
     expect(text.match(/\$1,234,567<small>/g)).toHaveLength(1);
   });
+
+  it('leads nobody into a house by a picture', async () => {
+    const CAMRY = '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY';
+    proxy.lie(SPECS, (answer) => {
+      const { trims } = answer as { trims: object[] };
+      return { ...answer, trims: trims.map((trim) => ({ ...trim, imagePath: 'https://10.0.0.1/car.png' })) };
+    });
+    const { status, text } = await page(CAMRY);
+    expect([status, text.includes('10.0.0.1')]).toEqual([200, false]);
+  });
 });
 
 describe('Research whose mileages cannot be had', () => {

@@ -200,6 +200,10 @@ describe('A listing service that names addresses that are none', () => {
       const { status, text } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
       expect([status, text.includes(href), text.includes('alert(1)')]).toEqual([200, false, false]);
       expect(text).toContain(car!.owner.name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+      // Programs are told no more than pages.
+      const told = await timed(`/rest/lsc/listing/${car!.listing.id}`);
+      expect([told.status, told.text.includes(href), told.text.includes('alert(1)')]).toEqual([200, false, false]);
+      expect(JSON.parse(told.text)).toMatchObject({ listing: { id: car!.listing.id, owner: { name: car!.owner.name } } });
     },
   );
 });

@@ -2,7 +2,6 @@ import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
-import { webAddress } from '../../inventory/import/web-address.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
 
@@ -46,12 +45,11 @@ export function ownerFromWire(seller: WireSeller): Owner {
   });
 }
 
-/** A service's addresses are those of feeds, and held to the same rule: one that leads to a script, or into a house, is none. */
+/** Addresses of a feed are whole; a path is what the service has drawn, and so can we. */
 function ofFeed(address: string | undefined): string | undefined {
-  return address === undefined ? undefined : webAddress(address);
+  return address?.startsWith('/') ? undefined : address;
 }
 
-/** Pictures of a feed are whole addresses; a path is what the service has drawn, and so can we. */
 function picturesOfFeed(pictures: readonly { src: string }[]): string[] {
   return pictures.map(({ src }) => ofFeed(src)).filter((src) => src !== undefined);
 }

@@ -1,16 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { PassedAnswer } from '../../calls/upstream.js';
 import { UpstreamService } from '../../calls/upstream-service.js';
 import { Config } from '../../config/config.js';
 import { HealthParts } from '../../telemetry/health-parts.js';
 import type { PartFacts } from '../../telemetry/health-parts.js';
+import { withReachableAddresses } from './reachable-addresses.js';
 import { countCheck, oneCarCheck, searchCheck, suggestionsCheck } from './wire-answers.js';
 
-/** The listing service that LISTING_SERVICE_URL names. */
+/**
+ * The listing service that LISTING_SERVICE_URL names. Its addresses are those of feeds, also where its answers are handed on: what pages
+ * must not lead to, programs are not told of.
+ */
 @Injectable()
 export class ListingServiceUpstream extends UpstreamService {
   constructor({ listingServiceUrl: origin, listingServiceKey: key }: Config, parts: HealthParts) {
     const checks = [countCheck, oneCarCheck, searchCheck, suggestionsCheck];
     super({ part: 'listing-service', origin, key, keyVariable: 'LISTING_SERVICE_KEY', checks }, parts);
+  }
+
+  override async pass(path: string, signal: AbortSignal): Promise<PassedAnswer> {
+    const passed = await super.pass(path, signal);
+    const answer = withReachableAddresses(passed.answer);
+    return answer === passed.answer ? passed : { ...passed, answer, text: JSON.stringify(answer) };
   }
 
   protected async ask(signal: AbortSignal): Promise<PartFacts> {

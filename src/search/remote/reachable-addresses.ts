@@ -1,0 +1,44 @@
+import { UpstreamFault } from '../../calls/upstream-errors.js';
+import { webAddress } from '../../inventory/import/web-address.js';
+
+/** What has one of these is a picture or a link, and nothing without it. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set(['src', 'href']);
+/** Addresses beside other facts. */
+const OF_A_FACT = /^(?:image|\w+Url)$/;
+/** A path of the service is one of ours as well; two slashes would begin a host. */
+const PATH = /^\/(?![/\\])/;
+/** Answers are a few levels deep. */
+const MAX_DEPTH = 32;
+
+/**
+ * A service's answer with its addresses held to the rule of feeds, wherever they stand: pictures and links that lead to a script, or into a
+ * house, are left out. The same object where all of them may stay.
+ * @throws UpstreamFault for an answer that is such a link itself, or deeper than any.
+ */
+export function withReachableAddresses(answer: object): object {
+  const kept = withReachable(answer, 0);
+  if (kept === undefined) throw new UpstreamFault('answered an address that nobody may be led to');
+  return kept as object;
+}
+
+function withReachable(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > MAX_DEPTH) throw new UpstreamFault('answered what is nested too deep');
+  const given = Object.entries(value) as [string, unknown][];
+  const kept = given.map(([name, part]): [string, unknown] => [
+    name,
+    typeof part === 'string' && isAddress(name) ? reachable(part) : withReachable(part, depth + 1),
+  ]);
+  if (kept.every(([, part], at) => part === given[at]![1])) return value;
+  const rest = kept.filter(([, part]) => part !== undefined);
+  if (Array.isArray(value)) return rest.map(([, part]) => part);
+  return kept.some(([name, part]) => part === undefined && OF_THE_WHOLE.has(name)) ? undefined : Object.fromEntries(rest);
+}
+
+function isAddress(name: string): boolean {
+  return OF_THE_WHOLE.has(name) || OF_A_FACT.test(name);
+}
+
+function reachable(address: string): string | undefined {
+  return PATH.test(address) ? address : webAddress(address);
+}
