@@ -62,6 +62,16 @@ export class Catalogue {
     return this.modelsByCode.get(modelCode);
   }
 
+  /** What shoppers read of a make: its name, or the code of one that only another service knows, whose cars are shown. */
+  makeName(makeCode: string): string {
+    return this.makeByCode(makeCode)?.name ?? makeCode;
+  }
+
+  /** The same of a model. */
+  modelName(modelCode: string): string {
+    return this.modelByCode(modelCode)?.name ?? modelCode;
+  }
+
   modelsOfMake(makeCode: string): readonly Model[] {
     return this.modelsByMake.get(makeCode) ?? [];
   }

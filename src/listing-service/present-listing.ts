@@ -37,8 +37,8 @@ const PICTURES = 1;
 export function presentListing(car: FoundCar, view: ListingView): WireListing {
   const { listing, owner } = car;
   const { catalogue } = view.context;
-  const make = catalogue.makeByCode(listing.makeCode)?.name ?? listing.makeCode;
-  const model = catalogue.modelByCode(listing.modelCode)?.name ?? listing.modelCode;
+  const make = catalogue.makeName(listing.makeCode);
+  const model = catalogue.modelName(listing.modelCode);
   const name = `${listing.year} ${make} ${model}`;
   const wireOwner = presentOwner(owner, view.ownerDistanceMiles);
   return {

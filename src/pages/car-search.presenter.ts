@@ -62,7 +62,7 @@ export function conditionSelect({ context: { brand } }: SearchQuery): SelectFiel
 
 /** What the brand shows where nothing is asked: "new, used and certified", "used", "new, used and certified Hyundai". */
 export function stockWords({ context: { brand, catalogue } }: SearchQuery): string {
-  const makeName = brand.lockedMakeCode && catalogue.makeByCode(brand.lockedMakeCode)?.name;
+  const makeName = brand.lockedMakeCode && catalogue.makeName(brand.lockedMakeCode);
   return [conditionWords(brand.defaultListingTypes ?? ['NEW', 'USED', 'CERTIFIED']), makeName].filter(Boolean).join(' ');
 }
 

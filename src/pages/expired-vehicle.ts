@@ -22,7 +22,7 @@ export class ExpiredVehicle {
     const value = COOKIE.take(request, reply);
     if (value === undefined) return undefined;
     const model = catalogue.modelByCode(value);
-    const name = model ? `${catalogue.makeByCode(model.makeCode)?.name} ${model.name}` : 'vehicle';
+    const name = model ? `${catalogue.makeName(model.makeCode)} ${model.name}` : 'vehicle';
     return `We're sorry, the ${name} you were looking for is no longer available. Here are vehicles you may be interested in.`;
   }
 }

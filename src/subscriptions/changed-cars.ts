@@ -63,7 +63,7 @@ export class ChangedCars {
   private async presentSold({ id, priceDollars }: PricedCar): Promise<ChangedCar> {
     const listingId = String(id);
     const removed = await this.cars.removedCar(listingId);
-    const names = removed && [this.catalogue.makeByCode(removed.makeCode)?.name, this.catalogue.modelByCode(removed.modelCode)?.name];
-    return { listingId, name: names?.filter(Boolean).join(' ') || 'A car', path: vehicleHref(listingId), priceDollars };
+    const name = removed ? `${this.catalogue.makeName(removed.makeCode)} ${this.catalogue.modelName(removed.modelCode)}` : 'A car';
+    return { listingId, name, path: vehicleHref(listingId), priceDollars };
   }
 }

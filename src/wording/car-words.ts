@@ -11,18 +11,25 @@ import { formatCount, formatDollars } from './formats.js';
 
 /** "2021 Toyota RAV4". */
 export function carName({ year, makeCode, modelCode }: Listing, catalogue: Catalogue): string {
-  return `${year} ${catalogue.makeByCode(makeCode)?.name} ${catalogue.modelByCode(modelCode)?.name}`;
+  return `${year} ${catalogue.makeName(makeCode)} ${catalogue.modelName(modelCode)}`;
+}
+
+/** Which cars a search for the car's make and model finds: "Toyota RAV4"; "cars" where the catalogue, and so the search, knows neither. */
+export function searchedName({ makeCode, modelCode }: Listing, catalogue: Catalogue): string {
+  const [make, model] = [catalogue.makeByCode(makeCode), catalogue.modelByCode(modelCode)];
+  return [make?.name, make && model?.name].filter(Boolean).join(' ') || 'cars';
 }
 
 /** The trim as it stands beside the car's name; undefined where the name ends with it already: "Blazer" of a Blazer, "GX" of a Civic GX. */
 export function trimText({ trim, modelCode }: Listing, catalogue: Catalogue): string | undefined {
-  const modelName = catalogue.modelByCode(modelCode)?.name ?? '';
-  return trim !== undefined && ` ${modelName}`.toLowerCase().endsWith(` ${trim.trim()}`.toLowerCase()) ? undefined : trim;
+  return trim !== undefined && ` ${catalogue.modelName(modelCode)}`.toLowerCase().endsWith(` ${trim.trim()}`.toLowerCase())
+    ? undefined
+    : trim;
 }
 
 /** "Used", "Toyota Certified", "Third-Party Certified". */
 export function conditionText({ listingType, makeCode }: Listing, catalogue: Catalogue): string {
-  if (listingType === 'CERTIFIED') return `${catalogue.makeByCode(makeCode)?.name} Certified`;
+  if (listingType === 'CERTIFIED') return `${catalogue.makeName(makeCode)} Certified`;
   return { NEW: 'New', USED: 'Used', '3P_CERT': 'Third-Party Certified' }[listingType];
 }
 

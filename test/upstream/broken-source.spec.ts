@@ -208,6 +208,23 @@ describe('A listing service that names addresses that are none', () => {
   );
 });
 
+describe('Cars of a make that only the listing service knows', () => {
+  const ABROAD = { makeCode: 'ZEEKR', modelCode: 'ZEEKR7X', trim: 'Max', listingType: 'CERTIFIED' };
+  const abroad = (cars: object[]) => cars.map((car) => ({ ...car, ...ABROAD }));
+
+  it('are called by its codes, on their own page and in the list', async () => {
+    const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+    proxy.lie('/rest/lsc/listing', (answer) => ({ ...answer, listings: abroad((answer as { listings: object[] }).listings) }));
+    const list = await timed(SEARCH, BOT);
+    expect([list.status, list.text.includes('ZEEKR ZEEKR7X'), list.text.match(/.{40}undefined/)]).toEqual([200, true, null]);
+    proxy.lie('/rest/lsc/listing/', (answer) => ({ ...answer, listing: { ...(answer as { listing: object }).listing, ...ABROAD } }));
+    const page = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`, BOT);
+    expect([page.status, page.text.includes(`${car!.listing.year} ZEEKR ZEEKR7X`)]).toEqual([200, true]);
+    expect(page.text.match(/.{40}undefined/)).toBeNull();
+    expect(page.text).toContain('>All cars for sale<');
+  });
+});
+
 describe('A source that is slow at every call, and not dead', () => {
   it('holds the page of a car no longer than a dead one, which goes without what is not there by then', async () => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());

@@ -45,7 +45,7 @@ export function presentCompare(
 function presentGone(id: string, car: RemovedCar | undefined, { catalogue }: CompareReference): GoneCar {
   const model = car && catalogue.modelByCode(car.modelCode);
   if (!model) return { id, text: 'A car of this comparison is no longer for sale.' };
-  const name = `${catalogue.makeByCode(model.makeCode)?.name} ${model.name}`;
+  const name = `${catalogue.makeName(model.makeCode)} ${model.name}`;
   const search = new URLSearchParams({ makeCode: model.makeCode, modelCode: model.code });
   return {
     id,

@@ -91,7 +91,7 @@ function modelShelf({ query, countsOf }: Market): HomeProps['shelves'] {
   const links = mostOf(countsOf(model)).flatMap(([code, count]) => {
     const found = catalogue.modelByCode(code);
     if (!found) return [];
-    const makeName = brand.lockedMakeCode ? '' : `${catalogue.makeByCode(found.makeCode)?.name} `;
+    const makeName = brand.lockedMakeCode ? '' : `${catalogue.makeName(found.makeCode)} `;
     return [shelfLink(makeName + found.name, modelResultsHref(found, brand), count)];
   });
   return links.length > 0 ? [{ title: 'By model', links }] : [];

@@ -68,5 +68,5 @@ function certified({ query, answer }: SearchResults): SuggestedChip[] {
 
 function certifiedLabel(query: SearchQuery): string {
   const makes = query.get(make)?.codes ?? [];
-  return makes.length === 1 ? `${query.context.catalogue.makeByCode(makes[0]!)?.name} Certified Pre-Owned` : 'Manufacturer Certified';
+  return makes.length === 1 ? `${query.context.catalogue.makeName(makes[0]!)} Certified Pre-Owned` : 'Manufacturer Certified';
 }

@@ -67,7 +67,7 @@ function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlo
     removeLink: brand.lockedMakeCode
       ? undefined
       : {
-          text: `Remove ${catalogue.makeByCode(makeCode)?.name}`,
+          text: `Remove ${catalogue.makeName(makeCode)}`,
           href: resultsHref(query.withoutMake(makeCode)),
         },
   };

@@ -104,7 +104,7 @@ function presentCar({ saved, car, removed }: SavedCarNow, account: string | unde
     priceText: 'Sold, or no longer for sale',
     isCheaper: false,
     similar: model && {
-      text: `See other ${catalogue.makeByCode(model.makeCode)?.name} ${model.name}`,
+      text: `See other ${catalogue.makeName(model.makeCode)} ${model.name}`,
       href: modelResultsHref(model, brand),
     },
   };

@@ -3,6 +3,7 @@ import type { ListedCar } from '../../inventory/listing.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { originOf } from '../../search/filters/location-clauses.js';
 import { countOf } from '../../wording/formats.js';
+import { searchedName } from '../../wording/car-words.js';
 import { resultsHref } from '../../wording/links.js';
 import { presentListingCard } from '../results/listing-card.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
@@ -39,6 +40,6 @@ export function ownersText({ total }: CarsBeside, { owner }: ListedCar): string 
 /** "All Ford Escape near Austin, TX". */
 function similarText({ whole }: CarsBeside, { listing }: ListedCar, { catalogue }: SearchContext): string {
   const place = originOf(whole);
-  const model = `${catalogue.makeByCode(listing.makeCode)?.name} ${catalogue.modelByCode(listing.modelCode)?.name}`;
-  return place ? `All ${model} near ${place.city}, ${place.state}` : `All ${model}`;
+  const cars = searchedName(listing, catalogue);
+  return place ? `All ${cars} near ${place.city}, ${place.state}` : `All ${cars}`;
 }

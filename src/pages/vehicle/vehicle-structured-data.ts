@@ -42,8 +42,8 @@ function offerOf({ listing, owner }: ListedCar) {
 function buildFacts(listing: Listing, catalogue: Catalogue) {
   return {
     vehicleIdentificationNumber: listing.vin,
-    brand: { '@type': 'Brand', name: catalogue.makeByCode(listing.makeCode)?.name },
-    model: catalogue.modelByCode(listing.modelCode)?.name,
+    brand: { '@type': 'Brand', name: catalogue.makeName(listing.makeCode) },
+    model: catalogue.modelName(listing.modelCode),
     vehicleModelDate: String(listing.year),
     vehicleConfiguration: trimText(listing, catalogue),
     bodyType: listing.bodyStyleCode && bodyLabelOf(listing.bodyStyleCode),

@@ -9,8 +9,9 @@ import { labelOf } from '../../catalogue/options/option.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { milesFromSearch } from '../../search/car-distance.js';
 import type { SearchContext } from '../../search/search-context.js';
+import type { Param } from '../../search/filters/filter.js';
 import { SearchQuery } from '../../search/search-query.js';
-import { carName, fullCarName, conditionText, economyText, sellersText, trimText } from '../../wording/car-words.js';
+import { carName, fullCarName, conditionText, economyText, searchedName, sellersText, trimText } from '../../wording/car-words.js';
 import { formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
 import { HOME_PATH, RESULTS_PATH, cardHref, resultsHref, vehicleHref } from '../../wording/links.js';
 import type { PageHead } from '../document.presenter.js';
@@ -115,25 +116,23 @@ export class VehiclePresenter {
   /** Back to the search and this car's place in it, else to the model's cars; and the way from home. */
   private way(listing: Listing, context: SearchContext, before: SearchQuery | undefined): { backLink: LinkView; crumbs: Crumb[] } {
     const { makeCode, modelCode } = listing;
-    const makeName = this.catalogue.makeByCode(makeCode)?.name ?? '';
-    const modelName = this.catalogue.modelByCode(modelCode)?.name ?? '';
-    const makeHref = resultsHref(SearchQuery.of([['makeCode', makeCode]], context));
-    const modelCars = SearchQuery.of(
-      [
-        ['makeCode', makeCode],
-        ['modelCode', modelCode],
-      ],
-      context,
-    );
+    const [make, model] = [this.catalogue.makeByCode(makeCode), this.catalogue.modelByCode(modelCode)];
+    const hrefOf = (asked: Param[]) => resultsHref(SearchQuery.of(asked, context));
+    const makeHref = hrefOf([['makeCode', makeCode]]);
+    const modelHref = hrefOf([
+      ['makeCode', makeCode],
+      ['modelCode', modelCode],
+    ]);
     return {
       backLink: before
         ? { text: 'Back to results', href: cardHref(before, listing.id) }
-        : { text: `All ${makeName} ${modelName} for sale`, href: resultsHref(modelCars) },
+        : { text: `All ${searchedName(listing, this.catalogue)} for sale`, href: modelHref },
       crumbs: [
         { text: 'Home', href: HOME_PATH },
         { text: 'Cars for Sale', href: RESULTS_PATH },
-        { text: makeName, href: makeHref },
-        { text: modelName, href: resultsHref(modelCars) },
+        // What a search cannot ask for is no step of the way.
+        ...(make ? [{ text: make.name, href: makeHref }] : []),
+        ...(make && model ? [{ text: model.name, href: modelHref }] : []),
         { text: carName(listing, this.catalogue) },
       ],
     };

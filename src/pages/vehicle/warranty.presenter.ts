@@ -6,7 +6,7 @@ import { formatCount } from '../../wording/formats.js';
 
 /** Covers that come with the car, in the specification's words. The section is never empty: links lead to it. */
 export function presentWarranty(listing: Listing, catalogue: Catalogue): Cover[] {
-  const makeName = catalogue.makeByCode(listing.makeCode)?.name;
+  const makeName = catalogue.makeName(listing.makeCode);
   const covers: Cover[] = [];
   if (listing.listingType === 'NEW')
     covers.push({

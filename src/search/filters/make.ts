@@ -51,7 +51,7 @@ export const make: Filter<VehicleCodes> = {
     codes
       .filter((code) => code !== query.context.brand.lockedMakeCode && !query.hasModelOf(code))
       .map((code) => ({
-        label: query.context.catalogue.makeByCode(code)?.name ?? code,
+        label: query.context.catalogue.makeName(code),
         without: (asked) => asked.withoutMake(code),
       })),
 };

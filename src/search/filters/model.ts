@@ -48,7 +48,7 @@ export const model: Filter<VehicleCodes> = {
 /** "Toyota RAV4". */
 function modelName(code: string, { catalogue }: SearchContext): string {
   const found = catalogue.modelByCode(code);
-  return found ? `${catalogue.makeByCode(found.makeCode)?.name} ${found.name}` : code;
+  return found ? `${catalogue.makeName(found.makeCode)} ${found.name}` : code;
 }
 
 function modelsOfTrims(raw: RawParams, { catalogue }: SearchContext): string[] {
