@@ -96,6 +96,11 @@ export class Calls implements OnApplicationShutdown {
     return [...new Set(sentences)];
   }
 
+  /** Calls that are refused for now, since their source has failed too often. */
+  refused(): CallName[] {
+    return [...this.breakers].filter(([, { opened }]) => opened).map(([name]) => name);
+  }
+
   onApplicationShutdown(): void {
     for (const breaker of this.breakers.values()) breaker.shutdown();
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Calls } from '../calls/calls.js';
 import { Config } from '../config/config.js';
 import { ServerThread } from '../config/server-thread.js';
 import { ListingStore } from '../inventory/listing-store.js';
@@ -7,7 +8,7 @@ import type { HealthPart } from '../telemetry/health-parts.js';
 import { HealthParts, PartProblem } from '../telemetry/health-parts.js';
 import { Draining } from './draining.js';
 
-/** The parts that make a server of cars: the thread that answers, the store and the index. */
+/** The parts that make a server of cars: the thread that answers, the store, the index, and the calls of what pages are made of. */
 @Injectable()
 export class ServerParts {
   constructor(
@@ -16,10 +17,12 @@ export class ServerParts {
     draining: Draining,
     store: ListingStore,
     index: SearchIndex,
+    calls: Calls,
     { databaseUrl }: Config,
   ) {
     const isElsewhere = databaseUrl !== '';
-    for (const part of [threadPart(thread, draining), storePart(store, isElsewhere), indexPart(index)]) parts.add(part);
+    const made = [threadPart(thread, draining), storePart(store, isElsewhere), indexPart(index), callsPart(calls)];
+    for (const part of made) parts.add(part);
   }
 }
 
@@ -43,4 +46,14 @@ function indexPart(index: SearchIndex): HealthPart {
     return { cars: index.size, epoch: index.epoch };
   };
   return { name: 'index', isOptional: false, check };
+}
+
+/** A source may answer this question and fail the shoppers': what they are refused for that is told as long as it lasts. */
+function callsPart(calls: Calls): HealthPart {
+  const check = () => {
+    const refused = calls.refused();
+    if (refused.length > 0) throw new PartProblem(`not asked for now, after too many failures: ${refused.join(', ')}`);
+    return {};
+  };
+  return { name: 'calls', isOptional: true, check };
 }

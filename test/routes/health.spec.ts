@@ -41,6 +41,7 @@ describe('health', () => {
       thread: { status: 'up', number: 0, count: 1 },
       store: { status: 'up', revision: expect.any(Number) },
       index: { status: 'up', cars: expect.any(Number), epoch: expect.any(Number) },
+      calls: { status: 'up' },
       database: { status: 'up', answeredInMs: expect.any(Number) },
       outbox: { status: 'up', waiting: 0, dead: 0 },
     });

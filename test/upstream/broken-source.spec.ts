@@ -294,3 +294,18 @@ describe('Shoppers who leave before their page is there', () => {
     expect([status, text.includes('For Sale, Any Year')]).toEqual([200, true]);
   }, 30_000);
 });
+
+// Last, since nothing is asked of the service for half a minute then.
+describe('Health of a server whose main search has failed too often', () => {
+  it('names the call that is refused, also once the service answers again, and is still ready', async () => {
+    const health = async () => JSON.parse((await timed('/health')).text) as { status: string; parts: { name: string; status: string }[] };
+    const callsOf = async () => (await health()).parts.find(({ name }) => name === 'calls');
+    proxy.spoil('/rest/lsc/listing', 'server error');
+    for (let at = 0; at < 100; at++) await timed(`/cars-for-sale?maxPrice=${30_000 + at}`);
+    proxy.spoil(undefined);
+    expect((await timed(SEARCH)).status).toBe(500);
+    expect(await health()).toMatchObject({ status: 'degraded' });
+    expect(await callsOf()).toMatchObject({ status: 'degraded', facts: { message: expect.stringMatching(/: .*mainSearch/) } });
+    expect((await timed('/health/ready')).status).toBe(200);
+  });
+});
