@@ -1,4 +1,4 @@
-import { UpstreamFault } from './upstream-errors.js';
+import { RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
 
 /** A call took longer than its policy allows, and was aborted. */
 export class CallTimeout extends Error {
@@ -25,6 +25,7 @@ export const BREAKER_OPEN = 'EOPENBREAKER';
  */
 export function foreseenFailure(error: unknown): string | undefined {
   const isForeseen =
-    error instanceof CallTimeout || error instanceof UpstreamFault || (error as { code?: string } | undefined)?.code === BREAKER_OPEN;
+    [CallTimeout, UpstreamFault, RefusedByUpstream].some((kind) => error instanceof kind) ||
+    (error as { code?: string } | undefined)?.code === BREAKER_OPEN;
   return isForeseen ? (error as Error).message : undefined;
 }

@@ -4,7 +4,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone, foreseenFailure } from '../calls/call-errors.js';
 import { DATABASE_RETRY_SECONDS, databaseFailure, isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { UpstreamFault } from '../calls/upstream-errors.js';
+import { RefusedByUpstream, UpstreamFault } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
 import { InvalidParameters, ProblemException, problemType } from './problem.js';
@@ -52,9 +52,14 @@ function problemOf(error: unknown): Problem {
     };
   }
   const ofBreaker = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''];
-  const isAway = error instanceof UpstreamFault || isDatabaseUnavailable(error);
-  const status = ofBreaker ?? (isAway ? 503 : 500);
+  const status = ofBreaker ?? statusOfPart(error);
   return { type: problemType(status), title: STATUS_CODES[status]!, status, detail: 'The call could not be answered. Please try again.' };
+}
+
+/** A question that a service refuses here is this server's own, of which nobody who asks can do anything. */
+function statusOfPart(error: unknown): number {
+  if (error instanceof RefusedByUpstream) return 502;
+  return error instanceof UpstreamFault || isDatabaseUnavailable(error) ? 503 : 500;
 }
 
 /** The parts of a health check that are down. */

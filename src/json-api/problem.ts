@@ -74,6 +74,7 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   422: 'The `Idempotency-Key` was used before, for another body.',
   429: 'More was asked than one may ask in a minute, or sent than one may send in a day; `Retry-After` says when it is over.',
   500: 'Something failed that nobody foresaw. It is in the log; try again.',
+  502: 'Another service, which this server asks for the answer, does not understand the question.',
   503: 'Too many ask at once (`Retry-After` says when to try again), or a part of the service is down or given a rest after it failed.',
   508: 'The call was handed on in a circle of servers that name one another as their listing service.',
   504: 'The answer took longer than the call may take. Try again, or ask for less.',

@@ -295,6 +295,21 @@ describe('Shoppers who leave before their page is there', () => {
   }, 30_000);
 });
 
+describe('The sitemap of a shop whose listing service fails', () => {
+  it.each([
+    ['not found', 502],
+    ['server error', 503],
+    ['another shape', 503],
+  ] as const)('says what is true: %s', async (fault, status) => {
+    proxy.spoil('/rest/lsc/listing', fault);
+    for (const path of ['/sitemap.xml', '/sitemap-everywhere.xml', '/sitemap-TX.xml']) {
+      const answer = await timed(path);
+      expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, status, 'no-store']);
+    }
+    expect((await timed('/sitemap-XX.xml')).status).toBe(404);
+  });
+});
+
 // Last, since nothing is asked of the service for half a minute then.
 describe('Health of a server whose main search has failed too often', () => {
   it('names the call that is refused, also once the service answers again, and is still ready', async () => {

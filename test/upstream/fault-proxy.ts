@@ -9,6 +9,7 @@ export const FAULTS = [
   'hang',
   'server error',
   'busy',
+  'not found',
   'slow drip',
   'cut off',
   'no HTTP',
@@ -127,6 +128,8 @@ export class FaultProxy {
         return void answer.writeHead(500, json).end('{"status":500}');
       case 'busy':
         return void answer.writeHead(503, { ...json, 'retry-after': '1' }).end('{"status":503}');
+      case 'not found':
+        return void answer.writeHead(404, json).end('{"status":404}');
       case 'slow drip':
         answer.writeHead(200, json);
         return drip(answer);

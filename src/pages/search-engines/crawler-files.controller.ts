@@ -1,5 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STATE_NAMES } from '../../catalogue/states.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import { CACHING } from '../../http/caching.js';
 import { ProblemFilter } from '../../json-api/problem.filter.js';
@@ -49,7 +50,8 @@ export class CrawlerFilesController {
   ): Promise<string> {
     const context = this.contextOf(request);
     const part = /^(\w+)\.xml$/.exec(file)?.[1];
-    const isState = part !== undefined && (await this.addresses.states(context)).includes(part);
+    // What can be no part is none, whoever has the cars.
+    const isState = part !== undefined && STATE_NAMES.has(part) && (await this.addresses.states(context)).includes(part);
     if (part === undefined || !(isState || part === EVERYWHERE)) throw new NotFoundException('There is no such part of the sitemap.');
     const paths = isState ? await this.addresses.inState(part, context) : [HOME_PATH, ...(await this.addresses.everywhere(context))];
     const origin = this.document.originFor(request);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Cache } from '../../cache/cache.js';
 import type { CachedThing } from '../../cache/cached-thing.js';
+import { STATE_NAMES } from '../../catalogue/states.js';
 import { city } from '../../search/filters/city.js';
 import type { Filter, Param } from '../../search/filters/filter.js';
 import { listingType } from '../../search/filters/listing-type.js';
@@ -39,7 +40,9 @@ export class LandingAddresses {
   /** Codes of the states with cars, in order. */
   async states(context: SearchContext): Promise<readonly string[]> {
     const { counts } = await this.answerOf(SearchQuery.of([], context), [state.name]);
-    return codesWithCars(counts, state).toSorted();
+    return codesWithCars(counts, state)
+      .filter((code) => STATE_NAMES.has(code))
+      .toSorted();
   }
 
   /** Paths of the landing pages of the whole country, each once. */
