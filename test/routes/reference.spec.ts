@@ -151,6 +151,15 @@ describe('GET /cars-for-sale/page-data', () => {
     expect(asked.keywordNotice).toBeUndefined();
   });
 
+  it('answers behind the last page the last one, which the page leads to', async () => {
+    const { body } = await get('/cars-for-sale/page-data?makeCode=TOYOTA&firstRecord=99980');
+    const { headers } = await get('/cars-for-sale?firstRecord=99980&makeCode=TOYOTA');
+    const last = await get(String(headers['location']).replace('?', '/page-data?'));
+    expect(body.title).toMatch(/ - Page \d\b/);
+    expect(body).toEqual(last.body);
+    expect(body.listings.length).toBeGreaterThan(0);
+  });
+
   it('leaves out what the page leaves out', async () => {
     const { status, body } = await get('/cars-for-sale/page-data?mmt=1&zip=99999999&makeCode=TOYOTA');
     expect(status).toBe(200);

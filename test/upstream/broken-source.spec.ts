@@ -208,6 +208,22 @@ describe('A listing service that names addresses that are none', () => {
   );
 });
 
+describe('A listing service whose numbers contradict its cars', () => {
+  const sayingSo = (text: string) => [...text.matchAll(/Showing [^<]*|No exact matches|\d+ results?(?=<)/g)].map(([words]) => words);
+
+  it('finds nothing where it sends none, however many it names', async () => {
+    proxy.lie('/rest/lsc/listing', (answer) => ({ ...answer, listings: [], totalResultCount: 117 }));
+    const { status, text } = await timed(SEARCH, BOT);
+    expect([status, ...new Set(sayingSo(text))].toSorted()).toEqual(['0 results', 200, 'No exact matches'].toSorted());
+  });
+
+  it('finds what it sends, where it names less', async () => {
+    proxy.lie('/rest/lsc/listing', (answer) => ({ ...answer, totalResultCount: 0 }));
+    const { status, text } = await timed(SEARCH, BOT);
+    expect([status, ...new Set(sayingSo(text))].toSorted()).toEqual(['20 results', 200, 'Showing 1 – 20 of 20'].toSorted());
+  });
+});
+
 describe('Cars of a make that only the listing service knows', () => {
   const ABROAD = { makeCode: 'ZEEKR', modelCode: 'ZEEKR7X', trim: 'Max', listingType: 'CERTIFIED' };
   const abroad = (cars: object[]) => cars.map((car) => ({ ...car, ...ABROAD }));

@@ -7,11 +7,13 @@ import { JsonCall, Request } from '../../json-api/json-call.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import type { SearchResults } from '../../search/search.service.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { describeBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import { ResultsPresenter } from './results.presenter.js';
+import { withinList } from './within-list.js';
 
 /** The blocks of the page; each is drawn as it is, so its parts are texts, numbers and links. */
 class PageData {}
@@ -34,7 +36,7 @@ export class PageDataController {
     summary: 'What the results page shows, as data',
     description:
       "Takes the page's own address: what the page leaves out or says at a field, this does too. With a `keyword` it " +
-      'is the search that the words stand for.',
+      'is the search that the words stand for. Behind the last page it answers the last one.',
     takesAnyName: true,
     answer: PageData,
     example: '/cars-for-sale/page-data?makeCode=TOYOTA&sortBy=derivedpriceASC',
@@ -44,6 +46,13 @@ export class PageDataController {
     const search = new URLSearchParams(request.pairs as [string, string][]).toString();
     const { query, refused } = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
     const keyword = await this.keyword.read(search, query);
-    return this.results.present(await this.search.search(keyword?.query ?? query), refused, { isPatient: true, keyword: keyword?.notice });
+    return this.results.present(await this.found(keyword?.query ?? query), refused, { isPatient: true, keyword: keyword?.notice });
+  }
+
+  /** Behind the last page what the page would lead to, which is the last one. */
+  private async found(query: SearchQuery): Promise<SearchResults> {
+    const found = await this.search.search(query);
+    const onList = withinList(query, found.answer.total);
+    return found.cars.length === 0 && onList !== query ? this.search.search(onList) : found;
   }
 }

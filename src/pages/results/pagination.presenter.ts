@@ -20,7 +20,7 @@ export function neighbourPages({ query, answer }: SearchResults): { previousHref
 export function presentPagination(results: SearchResults): PaginationProps | undefined {
   const { query, answer, cars } = results;
   const { firstRecord } = query;
-  if (answer.total === 0) return undefined;
+  if (cars.length === 0) return undefined;
   const last = Math.min(answer.total, firstRecord + cars.length);
   const { previousHref, nextHref } = neighbourPages(results);
   return {

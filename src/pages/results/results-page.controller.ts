@@ -42,6 +42,7 @@ import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
 import { presentSubscribe } from './save-search.presenter.js';
 import { ResultsPresenter } from './results.presenter.js';
+import { withinList } from './within-list.js';
 import { ShopperNotesReader } from './shopper-notes.js';
 import type { ShopperNotes } from './shopper-notes.js';
 
@@ -185,10 +186,4 @@ export class ResultsPageController {
     const [compare, results] = await Promise.all([comparing, this.results.present(found, refused, { ...notes, comparedIds })]);
     return { results, compare };
   }
-}
-
-/** The same query, or its last page where the list ends before the one asked; NaN is a number that nobody knows. */
-function withinList(query: SearchQuery, total: number): SearchQuery {
-  if (!(total > 0 && query.firstRecord >= total)) return query;
-  return query.withFirstRecord(Math.floor((total - 1) / query.numRecords) * query.numRecords);
 }

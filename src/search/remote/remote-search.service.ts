@@ -39,7 +39,8 @@ export class RemoteSearchService extends SearchService {
     });
     const answer = await this.calls.run(call, (signal) => this.upstream.get(path, searchCheck(), signal));
     const cars = answer.listings.slice(0, numRecords).map((car) => foundCar(car, query));
-    return { query, answer: indexAnswer(answer, cars, query), cars };
+    const total = numRecords === 0 ? answer.totalResultCount : credibleTotal(answer.totalResultCount, firstRecord, cars.length);
+    return { query, answer: { ...indexAnswer(answer, cars, query), total }, cars };
   }
 
   async count(query: SearchQuery): Promise<number> {
@@ -62,6 +63,11 @@ function excluded(ids: readonly number[]): Record<string, string> {
   return ids.length > 0 ? { excludedListingIds: ids.join(',') } : {};
 }
 
+/** A list ends where nothing more of it is sent, and is no shorter than what is, whatever number the service names. */
+function credibleTotal(named: number, firstRecord: number, sent: number): number {
+  return sent === 0 ? Math.min(named, firstRecord) : Math.max(named, firstRecord + sent);
+}
+
 function foundCar(wire: WireSearch['listings'][number], query: SearchQuery): FoundCar {
   const car = carFromWire(wire, wire.details);
   const distanceMiles = milesFromSearch(query, car.listing.zip);
@@ -69,17 +75,16 @@ function foundCar(wire: WireSearch['listings'][number], query: SearchQuery): Fou
 }
 
 function indexAnswer(
-  { totalResultCount, stats, filters, counts: namedCounts, priceBands }: WireSearch,
+  { stats, filters, counts: namedCounts, priceBands }: WireSearch,
   cars: readonly FoundCar[],
   query: SearchQuery,
-): IndexAnswer {
+): Omit<IndexAnswer, 'total'> {
   const counts = new Map(Object.entries(filters ?? {}).map(([name, { options }]) => [name, countsByValue(name, options, query)]));
   for (const [name, byValue] of Object.entries(namedCounts ?? {})) counts.set(name, new Map(Object.entries(byValue)));
   if (priceBands) counts.set(priceRange.name, new Map(priceBands.map((count, band) => [String(band), count])));
   const { year, derivedprice: price } = stats ?? {};
   return {
     hits: cars.map(({ listing, distanceMiles }) => ({ id: Number(listing.id), ...(distanceMiles !== undefined && { distanceMiles }) })),
-    total: totalResultCount,
     counts,
     ...(year && price && { stats: { minPriceDollars: price.min, maxPriceDollars: price.max, minYear: year.min, maxYear: year.max } }),
   };
