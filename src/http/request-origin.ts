@@ -8,10 +8,11 @@ const MISDIRECTED = 421;
 /**
  * Scheme, host and port that addresses in an answer begin with: those of PUBLIC_ORIGIN where it is set, else those that were asked for,
  * which the door has let in (`allowed-hosts.ts`). The scheme is a proxy's word only where TRUST_PROXY trusts it, and then one of two: a
- * proxy may hand on what a shopper has made up.
+ * proxy may hand on what a shopper has made up. A host is one, however it is written and whether or not its usual port is named.
  */
 export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: string): string {
-  return publicOrigin || `${/^https$/i.test(protocol) ? 'https' : 'http'}://${headers.host}`;
+  const asked = `${/^https$/i.test(protocol) ? 'https' : 'http'}://${headers.host}`;
+  return publicOrigin || (URL.parse(asked)?.origin ?? asked);
 }
 
 /**
@@ -19,7 +20,9 @@ export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: st
  * PUBLIC_ORIGIN names.
  */
 export function returnOriginOf(request: FastifyRequest, publicOrigin: string): string {
-  return originOf(request, URL.parse(publicOrigin)?.host === request.headers.host ? publicOrigin : '');
+  const published = URL.parse(publicOrigin);
+  const isPublished = published !== null && URL.parse(`${published.protocol}//${request.headers.host}`)?.host === published.host;
+  return originOf(request, isPublished ? publicOrigin : '');
 }
 
 /**

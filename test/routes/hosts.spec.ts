@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../src/config/config.js';
 import { AllowedHosts, hostProblem } from '../../src/http/allowed-hosts.js';
+import { Metrics } from '../../src/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 import { rawAnswer } from '../raw-answer.js';
 
@@ -98,6 +99,27 @@ describe('The canonical link of a page', () => {
 
   it.each(['localhost:8080', 'valuebook.localhost', '[::1]:3000'])('begins with the host that was asked for: %s', async (host) => {
     expect(canonicalOf((await ask([`Host: ${host}`])).body)).toBe(`http://${host}/about`);
+  });
+
+  it.each([
+    ['LocalHost', 'localhost'],
+    ['localhost:80', 'localhost'],
+    ['ValueBook.LOCALHOST:080', 'valuebook.localhost'],
+    ['[::1]:80', '[::1]'],
+    ['localhost:443', 'localhost:443'],
+  ])('is one for a host, however it is written: %s', async (host, written) => {
+    expect(canonicalOf((await ask([`Host: ${host}`])).body)).toBe(`http://${written}/about`);
+  });
+
+  it('is one, and so are the results that are kept for others who ask the same', async () => {
+    const hits = async () => {
+      const { values } = await site.app.get(Metrics).registry.getSingleMetric('forecourt_cache_answers_total')!.get();
+      return values.find(({ labels }) => labels['cache'] === 'results' && labels['result'] === 'hit')?.value ?? 0;
+    };
+    await ask(['Host: localhost'], '/cars-for-sale?makeCode=FORD');
+    const before = await hits();
+    const { body } = await ask(['Host: LOCALHOST:80'], '/cars-for-sale?makeCode=FORD');
+    expect([await hits(), canonicalOf(body)]).toEqual([before + 1, 'http://localhost/cars-for-sale?makeCode=FORD']);
   });
 
   it('begins with PUBLIC_ORIGIN where there is one', async () => {
