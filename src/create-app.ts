@@ -25,7 +25,7 @@ import { KeyHolders } from './integrators/key-holders.js';
 import { PICTURES_PATH } from './pictures/car-picture.js';
 import { admitRequests } from './http/admission.js';
 import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js';
-import { compressAnswers } from './http/compression.js';
+import { acceptFileCodings, compressAnswers } from './http/compression.js';
 import { RouteMethods } from './http/route-methods.js';
 import { showQueue } from './http/queue-metrics.js';
 import { followRequests } from './http/request-log.js';
@@ -127,6 +127,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   await app.register(fastifyCookie);
   tagAnswers(app);
   compressAnswers(app);
+  acceptFileCodings(app, ASSETS_PATH);
   await app.register(fastifyStatic, {
     root: fileURLToPath(CLIENT_FOLDER),
     prefix: ASSETS_PATH,

@@ -26,6 +26,9 @@ export type Coding = keyof typeof CODINGS;
 /** In the order in which they are taken where the caller has none. */
 const NAMES = [...(Object.keys(CODINGS) as Coding[]), 'identity'] as const;
 
+/** Those that the build makes of files; see scripts/compress-client.mjs. */
+const FILE_CODINGS = ['br', 'gzip', 'identity'] as const;
+
 /** Smaller answers fit into one packet as they are. */
 const LEAST_BYTES = 1_024;
 
@@ -42,6 +45,8 @@ export function compressAnswers(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply, payload) => {
+      // What is not sent has no coding, and who has it already may have it in another.
+      if (reply.statusCode === 304) void reply.removeHeader('content-encoding');
       if (!COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) return payload;
       varyByEncoding(reply);
       const coding = codingFor(request);
@@ -57,6 +62,20 @@ function sized(bytes: Buffer, { method }: FastifyRequest, reply: FastifyReply): 
   if (method !== 'HEAD') return bytes;
   void reply.removeHeader('content-length');
   return Readable.from([]);
+}
+
+/**
+ * Files below `prefix` lie there in these codings; which of them a request takes is read by the same rule as for answers that are made,
+ * before the library of files reads it by one of its own, to which `*` is gzip, also where that is refused by name.
+ */
+export function acceptFileCodings(app: NestFastifyApplication, prefix: string): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async ({ url, headers }) => {
+      const asked = headers['accept-encoding'] as string | undefined;
+      if (url.startsWith(prefix) && asked !== undefined) headers['accept-encoding'] = acceptedCoding(asked, FILE_CODINGS) ?? 'identity';
+    });
 }
 
 function compressed(payload: unknown, coding: Coding, request: FastifyRequest, reply: FastifyReply): unknown {

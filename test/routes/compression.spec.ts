@@ -127,6 +127,32 @@ describe('files of the client', () => {
   });
 });
 
+describe('files of the client, by the rule of pages', () => {
+  const file = async () => /"(\/cars-for-sale\/assets\/[^"]+\.css)"/.exec((await get(PAGE)).body)![1]!;
+
+  it.each([
+    ['gzip;q=0, *', 'br'],
+    ['br;q=0, gzip;q=0, *', 'identity'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['zstd', 'identity'],
+    ['br;q=0.5, gzip;q=1', 'gzip'],
+    ['', 'identity'],
+  ])('are sent for %j in %s', async (accepted, coding) => {
+    expect(await encodingOf(await file(), accepted)).toBe(coding);
+  });
+
+  it('name no coding to who has them already', async () => {
+    const href = await file();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const { headers } = await get(href, accepted);
+      const again = await get(href, accepted, { 'if-none-match': String(headers['etag']) });
+      expect([again.statusCode, again.headers['content-encoding'], again.body]).toEqual([304, undefined, '']);
+      expect(variesByEncoding(again.headers)).toBe(true);
+    }
+  });
+});
+
 describe('who has an answer already', () => {
   it.each([CALL, '/cars-for-sale/reference/makes', '/cars-for-sale/pictures/sedan-red-side-00000.svg'])(
     'gets 304 without a body for %s, however it is compressed',
