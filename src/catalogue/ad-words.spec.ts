@@ -15,7 +15,21 @@ describe('the words of an advertisement', () => {
   });
 
   it('tell numbers from letters but remember what was typed as one', () => {
-    expect(adWords('f150 xlt')).toEqual({ words: ['f', '150', 'xlt'], begins: [true, false, true, true], isList: false });
+    expect(adWords('f150 xlt')).toEqual({ words: ['f', '150', 'xlt'], begins: [true, false, true, true], parted: [false, false, false] });
+  });
+
+  it.each([
+    ['Camry/Corolla', [false, true]],
+    ['Camry & Corolla', [false, true]],
+    ['Camry and Corolla', [false, true]],
+    ['Camry, Corolla', [false, true]],
+    ['Camry | Corolla', [false, true]],
+    ['Camry - Corolla', [false, true]],
+    ['Camry vs Corolla', [false, false, true]],
+    ['Mach-E', [false, false]],
+    ['/ Camry', [false]],
+  ])('know what is parted from what stands before it: %s', (text, parted) => {
+    expect(adWords(text).parted).toEqual(parted);
   });
 
   it('never see a Sport in a sport utility', () => {

@@ -4,8 +4,8 @@ export interface AdWords {
   readonly words: readonly string[];
   /** Whether the word of this index begins where the writer began one: false for the `150` of "f150". One entry more than words, true. */
   readonly begins: readonly boolean[];
-  /** Whether something stands between words that parts one thing from another: "Camry/Corolla", "Civic and Accord". */
-  readonly isList: boolean;
+  /** Whether something stands before the word of this index that parts one thing from another: "Camry/Corolla", "Civic or Accord". */
+  readonly parted: readonly boolean[];
 }
 
 /** A run of an ad's words, by their indexes: from `start` up to but without `end`. */
@@ -19,6 +19,8 @@ const LETTER_OR_DIGIT = /[a-z0-9]/;
 
 /** Written in by every second dealer's software and equal to the name of real models otherwise: "Explorer Sport Utility 4D". */
 const SPORT_UTILITY = /\bsport utility\b/g;
+/** A fuel, and no Ford Flex: "F-150 flex fuel". */
+const FLEX_FUEL = /\bflex[ -]fuel\b/g;
 /** Written together with the name before it it is a word all the same: "MALIBUHYBRID". */
 const HYBRID_BEHIND = /(?<=[a-z0-9])hybrid\b/g;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
@@ -26,7 +28,9 @@ const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 const MAX_WORDS = 60;
 /** "Town &amp; Country": what an export of a web page leaves of `&` and of blanks. */
 const MARKUP_ENTITY = /&(?:[a-z]+|#\d+);/gi;
-const BETWEEN_THINGS = /[a-z0-9] ?[/&,] ?[a-z0-9]|\b(?:and|or)\b/;
+/** Between two words: a sign of a list, or a dash that is no hyphen of a name. */
+const BETWEEN_THINGS = /[/&,;|+\u2013\u2014]|\s-\s/;
+const PARTING_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'vs', 'versus']);
 const YEAR = /^(19|20)\d\d$/;
 
 /** Takes an advertisement's text apart: accents and case do not count, joining words are left out, and it ends after 60 words. */
@@ -34,14 +38,23 @@ export function adWords(text: string): AdWords {
   const plain = plainText(text);
   const words: string[] = [];
   const begins: boolean[] = [];
+  const parted: boolean[] = [];
+  let isParted = false;
+  let end = 0;
   for (const { 0: word, index } of plain.matchAll(WORD)) {
-    if (JOINING_WORDS.has(word)) continue;
-    if (words.length === MAX_WORDS) break;
-    words.push(word);
-    begins.push(index === 0 || !LETTER_OR_DIGIT.test(plain[index - 1]!));
+    isParted ||= words.length > 0 && BETWEEN_THINGS.test(plain.slice(end, index));
+    end = index + word.length;
+    if (!JOINING_WORDS.has(word)) {
+      if (words.length === MAX_WORDS) break;
+      words.push(word);
+      begins.push(index === 0 || !LETTER_OR_DIGIT.test(plain[index - 1]!));
+      parted.push(isParted);
+      isParted = false;
+    }
+    isParted ||= words.length > 0 && PARTING_WORDS.has(word);
   }
   begins.push(true);
-  return { words, begins, isList: BETWEEN_THINGS.test(plain) };
+  return { words, begins, parted };
 }
 
 /** A name as it is looked up: "Town & Country", "town and country" and "TownCountry" are the same. */
@@ -50,8 +63,8 @@ export function squeezed(text: string): string {
 }
 
 /** The same ad without the words before the index. */
-export function fromWord({ words, begins, isList }: AdWords, index: number): AdWords {
-  return { words: words.slice(index), begins: [true, ...begins.slice(index + 1)], isList };
+export function fromWord({ words, begins, parted }: AdWords, index: number): AdWords {
+  return { words: words.slice(index), begins: [true, ...begins.slice(index + 1)], parted: [false, ...parted.slice(index + 1)] };
 }
 
 /** The same ad without the model year that ads open with; as it is when it opens otherwise. */
@@ -60,8 +73,8 @@ export function withoutLeadingYear(ad: AdWords): AdWords {
 }
 
 /** The same ad with the word of this index replaced, to try a misspelt word as another. */
-export function withWord({ words, begins, isList }: AdWords, index: number, word: string): AdWords {
-  return { words: words.with(index, word), begins, isList };
+export function withWord({ words, begins, parted }: AdWords, index: number, word: string): AdWords {
+  return { words: words.with(index, word), begins, parted };
 }
 
 /** The words that no span takes, in order: what is left once make, model and trim are known. */
@@ -76,5 +89,6 @@ function plainText(text: string): string {
     .replace(/[\u0300-\u036f'’`]/g, '')
     .toLowerCase()
     .replace(SPORT_UTILITY, 'suv')
+    .replace(FLEX_FUEL, 'flexfuel')
     .replace(HYBRID_BEHIND, ' hybrid');
 }

@@ -1,7 +1,8 @@
-import type { AdWords } from './ad-words.js';
+import type { AdWords, WordSpan } from './ad-words.js';
 import { squeezed } from './ad-words.js';
 import type { Model } from './catalogue-types.js';
 import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
+import { FIRST_YEAR_WITH_TRIMS } from './shorter-names.js';
 
 /** A match whose model is settled. */
 export interface ModelMatch extends SpellingMatch {
@@ -13,29 +14,55 @@ export interface ModelMatch extends SpellingMatch {
 /** A name may be completed by this many words that stand elsewhere: "plug-in hybrid". */
 const MAX_SCATTERED_WORDS = 3;
 
+/** What else there is to know of a text whose matches are chosen from. */
+export interface Choice {
+  readonly ad: AdWords;
+  readonly spellings: ModelSpellings;
+  readonly year: number | undefined;
+  /** Whether the words of a span are a part of a trim's name of the model. */
+  readonly isTrim: (span: WordSpan, model: Model) => boolean;
+}
+
 /**
  * The one model that the matches of a text name; undefined when they name several. A member of a series beats the series
- * ("3 Series 328i"); otherwise the first name counts when the text opens with it.
+ * ("3 Series 328i"); otherwise the first name counts when the text opens with it, unless another model is named as plainly.
  */
-export function chooseModel(
-  matches: readonly SpellingMatch[],
-  { isList }: Pick<AdWords, 'isList'>,
-  spellings: ModelSpellings,
-  year?: number,
-): ModelMatch | undefined {
+export function chooseModel(matches: readonly SpellingMatch[], choice: Choice): ModelMatch | undefined {
+  const { spellings, year } = choice;
   const settled = matches.map((match) => settle(match, spellings, year));
   const first = settled[0];
   if (!first) return undefined;
-  if (spellings.isSeriesItself(first.model)) {
-    const member = settled.find((match) => match && isInSeriesOf(match, first) && match.model !== first.model);
-    if (member) return member;
-  }
+  const isSeries = spellings.isSeriesItself(first.model);
+  const found = (isSeries && settled.find((match) => match && isInSeriesOf(match, first) && match.model !== first.model)) || first;
+  if (settled.some((match) => match && isAnotherCar(match, found, choice))) return undefined;
   const isOnlyOne = settled.every((match) => match && (match.model === first.model || isInSeriesOf(match, first)));
-  // "Corolla/Camry" is either; behind other words, another model is one the writer would take instead, or has beside it.
-  const isEither =
-    isList && settled.some((match) => match && match.start === first.end && match.model !== first.model && !isInSeriesOf(match, first));
-  return isOnlyOne || (first.start === 0 && !isEither) ? first : undefined;
+  return isOnlyOne || found !== first || first.start === 0 ? found : undefined;
 }
+
+/**
+ * Whether a match beside the one that is found is another car: it stands behind something that parts the two ("Corolla/Camry"), or it is a
+ * name of its own that year ("Accord Civic"), and neither a trim ("Mach-E GT") nor a word that completes the other's name.
+ */
+export function isAnotherCar(match: ModelMatch, found: ModelMatch, { ad, spellings, year, isTrim }: Choice): boolean {
+  if (match.model === found.model || spellings.seriesOf(found.model) === match.model || isTrim(match, found.model)) return false;
+  if (ad.parted[match.start]) return true;
+  const isCompleting = [found.key, squeezed(found.model.name)].some((name) => spellings.modelsSpelt(name + match.key).length > 0);
+  const { fromYear, toYear } = match.model;
+  const isOfYear = year === undefined || (year >= Math.max(fromYear, FIRST_YEAR_WITH_TRIMS) && year <= toYear);
+  return isOfYear && !isCompleting && isOwnName(match) && TELLING.test(match.key);
+}
+
+/** A name that is no number ("300", "1500") and no word of two letters, which may be another one: "RX 350 is clean". */
+const TELLING = /^(?=.*[a-z])(?:.{3,}|.*\d.*)$/;
+
+/** Whether a model is called by its name, or by how that begins ("Sierra"), and not by a word of it that others have, too ("Sport"). */
+export function isOwnName({ key, model }: Pick<ModelMatch, 'key' | 'model'>): boolean {
+  const name = squeezed(model.name);
+  return name === key || (key.length >= MIN_TELLING_LETTERS && /[a-z]/.test(key) && name.startsWith(key));
+}
+
+/** The beginning of a name tells a model if it is this long. */
+const MIN_TELLING_LETTERS = 4;
 
 /**
  * The model that the name and words elsewhere in the text spell together: "RAV4 XLE Hybrid" is a RAV4 Hybrid. Words that name

@@ -1,9 +1,9 @@
-import type { AdWords } from './ad-words.js';
+import type { AdWords, WordSpan } from './ad-words.js';
 import { adWords, squeezed, withWord } from './ad-words.js';
 import type { Model } from './catalogue-types.js';
 import type { Misspellings } from './misspellings.js';
-import type { ModelMatch } from './model-choice.js';
-import { chooseModel, completeName } from './model-choice.js';
+import type { Choice, ModelMatch } from './model-choice.js';
+import { chooseModel, completeName, isAnotherCar, isOwnName } from './model-choice.js';
 import { SALES_GAPS } from './sales-gaps.js';
 import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
 import type { ShorterNames } from './shorter-names.js';
@@ -39,9 +39,10 @@ export class ModelReader {
     const match = this.readAsSpelt(ad, year);
     if (match && this.isAnotherCar(match, ad, year)) return 'not-sold-that-year';
     if (!match && !isNameless) return 'ambiguous-model';
+    if (match && this.isPartedFromAnother(match, ad)) return 'ambiguous-model';
     const corrected = this.readCorrected(ad, match, year);
-    const models = new Set(corrected.map(({ model }) => model));
-    if (models.size > 1) return 'ambiguous-model';
+    const models = new Set(corrected.map((found) => found?.model));
+    if (models.size > 1 || models.has(undefined)) return 'ambiguous-model';
     return corrected[0] ?? match ?? this.readAsSeries(ad, year) ?? this.reasonOfNone(ad);
   }
 
@@ -71,17 +72,16 @@ export class ModelReader {
 
   /** A member that the catalogue lacks in that year is its series, where that was sold: a 2028 330e is a 3 Series, whoever else it is. */
   private readAsSeries(ad: AdWords, year: number | undefined): ModelMatch | undefined {
-    const match = chooseModel(
+    const match = this.choose(
       this.spellings.matchesIn(ad, () => true),
       ad,
-      this.spellings,
     );
     const series = match && this.spellings.seriesOf(match.model);
     return series && sold(year)(series) ? { ...match, model: series, unlistedMember: match.model } : undefined;
   }
 
   private readAsSpelt(ad: AdWords, year: number | undefined): ModelMatch | undefined {
-    const match = chooseModel(this.matchesIn(ad, year), ad, this.spellings, year);
+    const match = this.choose(this.matchesIn(ad, year), ad, year);
     return (
       match &&
       completeName(
@@ -93,14 +93,38 @@ export class ModelReader {
     );
   }
 
-  /** What the text names when a word that is unknown is read as its neighbour, where that is another model than as spelt. */
-  private readCorrected(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): ModelMatch[] {
+  private choose(matches: readonly SpellingMatch[], ad: AdWords, year?: number): ModelMatch | undefined {
+    return chooseModel(matches, this.choiceOf(ad, year));
+  }
+
+  private choiceOf(ad: AdWords, year: number | undefined): Choice {
+    const isTrim = (span: WordSpan, model: Model) => this.trimSpellings.isWithinTrim(ad, span, model);
+    return { ad, spellings: this.spellings, year, isTrim };
+  }
+
+  /** Whether a model stands beside the one that was found, parted from it, that was sold in whatever year: "Camry or Venza" of 2018. */
+  private isPartedFromAnother(found: ModelMatch, ad: AdWords): boolean {
+    if (!ad.parted.includes(true)) return false;
+    const choice = this.choiceOf(ad, undefined);
+    const isBeside = ({ start, end }: WordSpan) => ad.parted[start] && (end <= found.start || start >= found.end);
+    return this.spellings
+      .matchesIn(ad, () => true)
+      .filter(isBeside)
+      .flatMap((match) => match.models.map((model) => ({ ...match, model })))
+      .some((match) => isOwnName(match) && isAnotherCar(match, found, choice));
+  }
+
+  /**
+   * What the text names when a word that is unknown is read as its neighbour, where that is another model than as spelt; undefined where
+   * it stands beside the one as spelt, parted from it: "Camry or Corola".
+   */
+  private readCorrected(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): (ModelMatch | undefined)[] {
     const leastLetters = asSpelt && MIN_LETTERS_BESIDE_NAME;
     return ad.words.flatMap((word, index) =>
       this.misspellings
         .correctionsOf(word, leastLetters)
         .map((correction) => this.readAsSpelt(withWord(ad, index, correction), year))
-        .filter((match): match is ModelMatch => match !== undefined && match.model !== asSpelt?.model),
+        .filter((match) => (match ? match.model !== asSpelt?.model : asSpelt !== undefined && ad.parted[index])),
     );
   }
 

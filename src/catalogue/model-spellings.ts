@@ -24,7 +24,7 @@ const MAX_WORDS = 7;
 
 const WORD_OF_LETTERS = /^[a-z]+$/;
 const MODEL_NUMBER = /^\d{3,}$/;
-const PACKAGE_LETTERS: ReadonlySet<string> = new Set(['f', 'm', 'n', 'r', 's']);
+const PACKAGE_LETTERS: ReadonlySet<string> = new Set(['f', 'm', 'n', 'r', 's', 'v']);
 const PACKAGE_WORDS: ReadonlySet<string> = new Set(['line', 'sport']);
 
 /** All ways to write the models of one make, squeezed: "rav 4", "RAV-4" and "rav4" are one spelling. */

@@ -7,10 +7,11 @@ import { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
 import type { NotRecognised } from './model-reader.js';
 import { ModelReader } from './model-reader.js';
+import { NamedMakes, saysNoMake } from './named-makes.js';
 import type { FuelGroupCode } from './options/fuel-groups.js';
 import { ModelSpellings } from './model-spellings.js';
+import { OtherMakes } from './other-makes.js';
 import { ShorterNames } from './shorter-names.js';
-import { SISTER_MAKES } from './sister-makes.js';
 import { TrimSpellings } from './trim-spellings.js';
 
 export type { NotRecognised } from './model-reader.js';
@@ -24,6 +25,8 @@ export interface RecognisedModel {
   readonly unlistedMember: Model | undefined;
   /** The fuel of a plug-in that the text names, a trim or that member, where the catalogue has it in other years alone: "X5 xDrive40e". */
   readonly fuelOfOtherYears: FuelGroupCode | undefined;
+  /** The make that the make's field states, where the car is one of another: "GMC" of a Silverado. */
+  readonly statedMake: Make | undefined;
   /** The words that named neither make nor model nor trim. */
   readonly rest: string;
 }
@@ -66,9 +69,6 @@ const ORDINARY_WORDS = [
 /** Opens texts without a model and happens to spell one: "Models from $500 down" is no Tesla. */
 const SALES_TALK: ReadonlySet<string> = new Set(['models', 'cargo', 'pickup', 'van', 'truck', 'express', 'sport', 'convertible', 'coupe']);
 
-/** A text that names this many makes is a dealer's list of what he has. */
-const MANY_MAKES = 3;
-
 /** A name that tells its make without the make being named must be this long. */
 const MIN_TELLING_CHARACTERS = 4;
 
@@ -82,6 +82,8 @@ export class ModelRecogniser {
   private readonly trimSpellings: TrimSpellings;
   private readonly shorterNames: ShorterNames;
   private readonly readers: ReadonlyMap<Make, ModelReader>;
+  private readonly namedMakes: NamedMakes;
+  private readonly otherMakes: OtherMakes;
 
   constructor(private readonly catalogue: Catalogue) {
     const knownWords = new Set([...ORDINARY_WORDS, ...namesIn(catalogue).flatMap((name) => adWords(name).words)]);
@@ -89,6 +91,8 @@ export class ModelRecogniser {
     this.trimSpellings = new TrimSpellings(catalogue);
     this.shorterNames = new ShorterNames(catalogue, this.trimSpellings);
     this.readers = new Map(catalogue.makes.map((make) => [make, this.readerOf(make, knownWords)]));
+    this.namedMakes = new NamedMakes(catalogue, this.makeSpellings);
+    this.otherMakes = new OtherMakes(this.readers, this.makeSpellings, this.trimSpellings);
   }
 
   /** The make a text names first, e.g. "chevy" or "2014 Land Rover LR4". */
@@ -100,14 +104,14 @@ export class ModelRecogniser {
   /** `makeText` may be empty when the make is typed into the model, as may both be. */
   recogniseModel(makeText: string, modelText: string, year?: number): ModelRecognition {
     const ad = withoutLeadingYear(adWords(modelText));
-    const makes = this.makesNamed(makeText, ad);
+    const makes = this.namedMakes.of(makeText, ad);
     let failure: FailedRecognition | undefined;
     // A make that nobody knows is another one than any whose model has the same name: a Polaris Ranger is no Ford.
-    const told = saysNothing(makeText) ? this.makesTold(ad, year) : [];
+    const told = saysNoMake(makeText) ? this.makesTold(ad, year) : [];
     for (const make of makes.length > 0 ? makes : told) {
       const recognition = this.recogniseWithin(make, ad, year);
-      if (recognition.model && !(failure && this.isPartOfUnsold(recognition, failure, ad))) return recognition;
-      if (recognition.model) break;
+      if (recognition.model && failure && this.isPartOfUnsold(recognition, failure, ad)) break;
+      if (recognition.model) return { ...recognition, statedMake: this.namedMakes.statedBeside(makeText, make) };
       failure ??= recognition;
       // Another make would have one of the names alone.
       if (recognition.reason === 'ambiguous-model') break;
@@ -120,25 +124,6 @@ export class ModelRecogniser {
     if (make === undefined || reason !== 'not-sold-that-year') return false;
     const named = this.readers.get(make)!.wordsOfNames(ad);
     return rest.split(' ').some((word) => named.has(word));
-  }
-
-  /** The makes to look into, likeliest first: the one of the make's own field, those named in the model's, their sisters. */
-  private makesNamed(makeText: string, ad: AdWords): Make[] {
-    const inField = makeText === '' ? undefined : this.makeInField(makeText);
-    const inText = new Set(this.makeSpellings.matchesIn(ad).map((match) => match.make));
-    if (!inField && inText.size >= MANY_MAKES) return [];
-    const named = [inField, ...inText].filter((make) => make !== undefined);
-    const misspelt = named.length === 0 ? this.makeSpellings.misspeltIn(ad) : undefined;
-    if (misspelt) named.push(misspelt.make);
-    const sisters = named.flatMap((make) => SISTER_MAKES[make.code] ?? []).map((code) => this.catalogue.makeByCode(code));
-    return [...new Set([...named, ...sisters.filter((make) => make !== undefined)])];
-  }
-
-  /** A field of its own may be misspelt as a whole, or in its first word; what stands behind that makes no maker of it. */
-  private makeInField(text: string): Make | undefined {
-    const ad = adWords(text);
-    const misspelt = this.makeSpellings.misspeltIn(ad);
-    return this.makeSpellings.matchesIn(ad)[0]?.make ?? (misspelt?.start === 0 ? misspelt.make : undefined);
   }
 
   /** The make of a text that names none but opens with a model that only one make has: "Corvette Stingray". */
@@ -158,13 +143,18 @@ export class ModelRecogniser {
     const readings = new Set([behindMake, ad]);
     let reason: NotRecognised | undefined;
     for (const reading of readings) {
-      const found = this.readers.get(make)!.read(reading, year);
+      const found = this.readOneCar(make, reading, year);
       if (typeof found !== 'string') return this.recognised(make, found, reading, year);
       // Whoever is named outright is nobody else ("Land Rover Defender" is no "Land Rover").
       if (found === 'not-sold-that-year') return { make, model: undefined, reason: found };
       reason ??= found;
     }
     return { make, model: undefined, reason: reason! };
+  }
+
+  private readOneCar(make: Make, ad: AdWords, year: number | undefined): ModelMatch | NotRecognised {
+    const found = this.readers.get(make)!.read(ad, year);
+    return typeof found === 'string' ? found : (this.otherMakes.doubtOf(make, found, ad, year) ?? found);
   }
 
   private recognised(make: Make, match: ModelMatch, ad: AdWords, year: number | undefined): RecognisedModel {
@@ -175,7 +165,8 @@ export class ModelRecogniser {
     const trim = this.trimSpellings.longestIn(ad, taken, match.model, year);
     const rest = wordsOutside(ad, [match, ...makeSpans, ...(trim ? [trim] : [])]).join(' ');
     const fuelOfOtherYears = trim ? undefined : this.trimSpellings.plugInFuelIn(ad, taken, match);
-    return { make, model: match.model, unlistedMember: match.unlistedMember, fuelOfOtherYears, trim: trim?.trim, rest };
+    const { model, unlistedMember } = match;
+    return { make, model, unlistedMember, fuelOfOtherYears, trim: trim?.trim, statedMake: undefined, rest };
   }
 
   private readerOf(make: Make, knownWords: ReadonlySet<string>): ModelReader {
@@ -190,15 +181,6 @@ export class ModelRecogniser {
     );
     return new ModelReader(new ModelSpellings(models, new Set(ownModels)), misspellings, this.trimSpellings, this.shorterNames);
   }
-}
-
-/** What stands in the make's field where somebody had nothing to say. */
-const NO_MAKE: ReadonlySet<string> = new Set(
-  'na none null other unknown unspecified various misc make car cars auto'.split(' ').concat(''),
-);
-
-function saysNothing(makeText: string): boolean {
-  return NO_MAKE.has(adWords(makeText).words.join(''));
 }
 
 /** Every name and alias of makes, models and trims. */

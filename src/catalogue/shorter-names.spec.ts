@@ -168,6 +168,7 @@ describe('The letter of a package', () => {
     ['BMW', 'X5 M Sport', 2015, 'BMW X5'],
     ['Volkswagen', 'Golf R-Line', 2015, 'Volkswagen Golf'],
     ['Audi', 'e-tron S line', 2022, 'Audi e-tron'],
+    ['Cadillac', 'CTS V-Sport', 2016, 'Cadillac CTS / V-Sport'],
   ])('makes no other model of a car: %s %s', (make, model, year, car) => {
     expect(recognised(make, model, year)).toBe(car);
   });

@@ -6,7 +6,7 @@ import type { SpellingMatch } from './model-spellings.js';
 import type { TrimSpellings } from './trim-spellings.js';
 
 /** Before this model year the catalogue knows no trims, so that nobody can tell a trim from another car. */
-const FIRST_YEAR_WITH_TRIMS = 1990;
+export const FIRST_YEAR_WITH_TRIMS = 1990;
 
 /** What a longer name has behind a shorter one where it is the same car with a battery, and the fuels that are called so. */
 const BATTERIES: readonly { readonly words: RegExp; readonly fuels: readonly string[] }[] = [

@@ -4,7 +4,7 @@
  */
 export const SISTER_MAKES: Readonly<Record<string, readonly string[]>> = {
   BMW: ['MINI'],
-  CHEV: ['GEO'],
+  CHEV: ['GEO', 'GMC'],
   CHRY: ['DODGE', 'PLYM'],
   DODGE: ['RAM', 'PLYM', 'CHRY'],
   EAGLE: ['JEEP'],

@@ -61,6 +61,17 @@ export class TrimSpellings {
     return false;
   }
 
+  /** Whether words of a span, alone or with others beside them, are a trim that the model had in whatever year. */
+  isWithinTrim({ words }: AdWords, { start, end }: WordSpan, model: Model): boolean {
+    const trims = this.trimsOf(model);
+    for (let from = Math.max(0, end - MAX_WORDS); from <= start; from++) {
+      for (let to = end; to <= Math.min(words.length, from + MAX_WORDS); to++) {
+        if (trims.has(words.slice(from, to).join(''))) return true;
+      }
+    }
+    return false;
+  }
+
   /** True when the words name one of the model's trims. */
   isTrim(key: string, model: Model): boolean {
     return this.trimsOf(model).has(key);

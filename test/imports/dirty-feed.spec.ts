@@ -35,7 +35,6 @@ const NOT_IN_ADS: ReadonlySet<string> = new Set([
   'unusable-address',
   'unknown-history',
   'cut-text',
-  'contradicts-column',
 ]);
 
 type Cells = Readonly<Record<string, string>>;

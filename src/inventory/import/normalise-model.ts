@@ -48,6 +48,8 @@ export class ModelOfRow {
     const recognised = this.recogniser.recogniseModel(make, model, year);
     // Model and trim together name another car, which was not sold then: "Mustang" and "Mach-E".
     if (recognised.model && withTrim?.reason === 'not-sold-that-year') return { reason: 'model-not-sold-that-year' };
+    // They name two cars: "Accord" and "Civic LX".
+    if (recognised.model && withTrim?.reason === 'ambiguous-model') return { reason: 'ambiguous-model' };
     if (recognised.model) return { value: named(this.electrified(recognised, texts), shownTrim) };
     if (model === '' && recognised.make) return { reason: 'missing-model' };
     return { reason: REASONS[recognised.reason] };

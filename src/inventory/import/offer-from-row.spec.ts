@@ -114,6 +114,26 @@ describe('An ad of craigslist', () => {
     expect(offerOf(map, { ...car, model: 'Mustang', trim: 'GT Premium' }).listing.modelCode).toBe('MUSTANG');
   });
 
+  it('is refused where model and trim are two cars', () => {
+    const map = readFeedMap(JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }), 'test');
+    const car = { ...STOCK_CAR, vin: '', make: 'Honda', model: 'Accord', trim: 'Civic LX', year: '2015' };
+    expect(read(map, car)).toMatchObject({ fault: { column: 'model', reason: 'ambiguous-model' } });
+  });
+
+  it('names a make that is not the one of its model', () => {
+    const { listing, droppedFacts } = offerOf('craigslist', {
+      ...AD,
+      vin: '',
+      manufacturer: 'gmc',
+      model: 'silverado 1500',
+      type: 'pickup',
+    });
+    expect(listing).toMatchObject({ makeCode: 'CHEV', modelCode: 'SILVERADO1500' });
+    expect(droppedFacts).toContainEqual(
+      expect.objectContaining({ column: 'manufacturer', value: 'gmc', reason: 'contradicts-column', detail: 'make, listed as Chevrolet' }),
+    );
+  });
+
   it('is refused for the column that is at fault', () => {
     const nameless = { ...AD, manufacturer: '', model: 'PROGRAMS as little as $500 DOWN!' };
     const motorcycle = { ...AD, manufacturer: 'harley-davidson', model: 'road glide' };

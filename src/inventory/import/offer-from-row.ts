@@ -103,6 +103,9 @@ export class OfferReader {
   private offer(row: MappedRow, car: CarOfRow): OfferOfRow {
     const droppedFacts: RowFault[] = [];
     const listingType = listingTypeFrom(row.text('condition'), row.text('certified'));
+    const { make, statedMake, fuelOfOtherYears } = car.recognised;
+    if (statedMake)
+      droppedFacts.push(faultOf(row, row.field('make'), { reason: 'contradicts-column', detail: `make, listed as ${make.name}` }));
     const vin = this.vin(row.field('vin'), row, car, droppedFacts);
     const drivenCar = { isNew: listingType === 'NEW', modelYear: car.year, currentYear: this.currentYear };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
@@ -111,7 +114,6 @@ export class OfferReader {
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
     const { sellerKey, owner, leftOut } = this.owners.read(row, car.place, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);
-    const { fuelOfOtherYears } = car.recognised;
     const statements = this.statementsOf.read(row, { vin, year: car.year, fuelOfOtherYears });
     const build = this.facts.complete(car.recognised.model, car.recognised.trim, car.year, statements);
     droppedFacts.push(

@@ -1,0 +1,73 @@
+import type { AdWords, WordSpan } from './ad-words.js';
+import { fromWord, squeezed } from './ad-words.js';
+import type { Make } from './catalogue-types.js';
+import type { MakeSpellings } from './make-spellings.js';
+import type { ModelMatch } from './model-choice.js';
+import { isOwnName } from './model-choice.js';
+import type { ModelReader, NotRecognised } from './model-reader.js';
+import type { TrimSpellings } from './trim-spellings.js';
+
+/** "1500" and "2500HD", which several makes have behind other names. */
+const NUMBERED = /^\d{3,}/;
+const MAX_WORDS_BEFORE = 3;
+
+/** A shorter word may name a car of some make whatever it means: "GT", "Fit". */
+const MIN_LETTERS_OF_OTHER = 4;
+
+/** Tells whether the text in which a car of a make was found names one of another make, instead of it or beside it. */
+export class OtherMakes {
+  constructor(
+    private readonly readers: ReadonlyMap<Make, ModelReader>,
+    private readonly makeSpellings: MakeSpellings,
+    private readonly trimSpellings: TrimSpellings,
+  ) {}
+
+  /** Why what was found is not what the text names; undefined where it is. */
+  doubtOf(make: Make, found: ModelMatch, ad: AdWords, year: number | undefined): NotRecognised | undefined {
+    if (this.isNumberOfOther(make, found, ad)) return 'no-model';
+    return this.isBesideOther(make, found, ad, year) ? 'ambiguous-model' : undefined;
+  }
+
+  /** Whether a number is the end of another make's name: a GMC "Silverado 1500" is no Sierra 1500. */
+  private isNumberOfOther(make: Make, { key, start, end }: ModelMatch, { words }: AdWords): boolean {
+    if (!NUMBERED.test(key)) return false;
+    for (let from = Math.max(0, start - MAX_WORDS_BEFORE); from < start; from++) {
+      const name = words.slice(from, end).join('');
+      const isNamed = ({ spellings }: ModelReader) => spellings.modelsSpelt(name).some((model) => squeezed(model.name) === name);
+      if (this.others(make).some(([, reader]) => isNamed(reader))) return true;
+    }
+    return false;
+  }
+
+  /** Whether a car of another make stands behind something that parts it ("Civic or Camry"), or behind its make's name. */
+  private isBesideOther(make: Make, found: ModelMatch, ad: AdWords, year: number | undefined): boolean {
+    const makes = new Map(this.makeSpellings.matchesIn(ad).map((match) => [match.end, match.make]));
+    for (let start = 1; start < ad.words.length; start++) {
+      const named = makes.get(start);
+      const isInFound = start >= found.start && start < found.end;
+      if (isInFound || (!ad.parted[start] && (named === undefined || named === make))) continue;
+      const readers = this.others(make).filter(([other]) => ad.parted[start] || other === named);
+      if (readers.some(([, reader]) => this.isOtherAt(start, found, { ad, reader, year }))) return true;
+    }
+    return false;
+  }
+
+  private isOtherAt(start: number, found: ModelMatch, { ad, reader, year }: Reading): boolean {
+    const [match] = reader.matchesIn(fromWord(ad, start), year);
+    if (match?.start !== 0 || match.key.length < MIN_LETTERS_OF_OTHER || !/[a-z]/.test(match.key)) return false;
+    const span: WordSpan = { start, end: start + match.end };
+    const isOfYear = (fromYear: number, toYear: number) => year === undefined || (year >= fromYear && year <= toYear);
+    const isNamed = match.models.some((model) => isOwnName({ key: match.key, model }) && isOfYear(model.fromYear, model.toYear));
+    return isNamed && !this.trimSpellings.isWithinTrim(ad, span, found.model);
+  }
+
+  private others(make: Make): [Make, ModelReader][] {
+    return [...this.readers].filter(([other]) => other !== make);
+  }
+}
+
+interface Reading {
+  readonly ad: AdWords;
+  readonly reader: ModelReader;
+  readonly year: number | undefined;
+}
