@@ -15,7 +15,12 @@ describe('the words of an advertisement', () => {
   });
 
   it('tell numbers from letters but remember what was typed as one', () => {
-    expect(adWords('f150 xlt')).toEqual({ words: ['f', '150', 'xlt'], begins: [true, false, true, true], parted: [false, false, false] });
+    expect(adWords('f150 xlt')).toEqual({
+      words: ['f', '150', 'xlt'],
+      begins: [true, false, true, true],
+      parted: [false, false, false],
+      offset: 0,
+    });
   });
 
   it.each([

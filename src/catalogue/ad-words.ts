@@ -6,6 +6,8 @@ export interface AdWords {
   readonly begins: readonly boolean[];
   /** Whether something stands before the word of this index that parts one thing from another: "Camry/Corolla", "Civic or Accord". */
   readonly parted: readonly boolean[];
+  /** How many words of the text stand before the first of these. */
+  readonly offset: number;
 }
 
 /** A run of an ad's words, by their indexes: from `start` up to but without `end`. */
@@ -54,7 +56,7 @@ export function adWords(text: string): AdWords {
     isParted ||= words.length > 0 && PARTING_WORDS.has(word);
   }
   begins.push(true);
-  return { words, begins, parted };
+  return { words, begins, parted, offset: 0 };
 }
 
 /** A name as it is looked up: "Town & Country", "town and country" and "TownCountry" are the same. */
@@ -63,8 +65,9 @@ export function squeezed(text: string): string {
 }
 
 /** The same ad without the words before the index. */
-export function fromWord({ words, begins, parted }: AdWords, index: number): AdWords {
-  return { words: words.slice(index), begins: [true, ...begins.slice(index + 1)], parted: [false, ...parted.slice(index + 1)] };
+export function fromWord({ words, begins, parted, offset }: AdWords, index: number): AdWords {
+  const behind = { begins: [true, ...begins.slice(index + 1)], parted: [false, ...parted.slice(index + 1)] };
+  return { words: words.slice(index), ...behind, offset: offset + index };
 }
 
 /** The same ad without the model year that ads open with; as it is when it opens otherwise. */
@@ -73,13 +76,13 @@ export function withoutLeadingYear(ad: AdWords): AdWords {
 }
 
 /** The same ad with the word of this index replaced, to try a misspelt word as another. */
-export function withWord({ words, begins, parted }: AdWords, index: number, word: string): AdWords {
-  return { words: words.with(index, word), begins, parted };
+export function withWord(ad: AdWords, index: number, word: string): AdWords {
+  return { ...ad, words: ad.words.with(index, word) };
 }
 
-/** The words that no span takes, in order: what is left once make, model and trim are known. */
-export function wordsOutside(ad: AdWords, spans: readonly WordSpan[]): string[] {
-  return ad.words.filter((_, i) => !spans.some(({ start, end }) => i >= start && i < end));
+/** Where the words stand that no span takes, in order: what is left once make, model and trim are known. */
+export function placesOutside({ words }: AdWords, spans: readonly WordSpan[]): number[] {
+  return [...words.keys()].filter((at) => !spans.some(({ start, end }) => at >= start && at < end));
 }
 
 function plainText(text: string): string {

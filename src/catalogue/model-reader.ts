@@ -48,7 +48,9 @@ export class ModelReader {
 
   /** The names of models in a text that were sold in the year. */
   matchesIn(ad: AdWords, year: number | undefined): SpellingMatch[] {
-    return this.spellings.matchesIn(ad, sold(year), (shorter, longer) => this.shorterNames.mayStandFor(shorter, longer, ad, year));
+    const isSold = sold(year);
+    const passes = (model: Model, key: string) => isSold(model) && this.shorterNames.isCalled(key, model, year);
+    return this.spellings.matchesIn(ad, passes, (shorter, longer) => this.shorterNames.mayStandFor(shorter, longer, ad, year));
   }
 
   /** The words of all whole names in a text, and the first of those that begin as one ("Sierra Classic"), whenever their cars were sold. */

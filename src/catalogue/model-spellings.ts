@@ -8,6 +8,9 @@ export interface SpellingMatch extends WordSpan {
   readonly models: readonly Model[];
 }
 
+/** Whether a model may be meant by a spelling. */
+export type Passes = (model: Model, key: string) => boolean;
+
 /** Whether a shorter name, which passes, may stand for a longer one, which does not. */
 export type StandIn = (shorter: SpellingMatch, longer: SpellingMatch, ad: AdWords) => boolean;
 
@@ -65,7 +68,7 @@ export class ModelSpellings {
    * 1500, and a "TrailBlazer SS" no SS). Where its
    * beginning is a name that passes and may not stand for it, the text is about another car, and spells nothing.
    */
-  matchesIn(ad: AdWords, passes: (model: Model) => boolean, mayStandFor: StandIn = () => true): SpellingMatch[] {
+  matchesIn(ad: AdWords, passes: Passes, mayStandFor: StandIn = () => true): SpellingMatch[] {
     const matches: SpellingMatch[] = [];
     for (let start = 0; start < ad.words.length;) {
       const found = ad.begins[start] ? this.longestAt(start, ad, passes, mayStandFor) : NOTHING;
@@ -99,14 +102,14 @@ export class ModelSpellings {
    * number: a "Sierra 2500HD" of a year that had none is no Sierra 1500, whatever "Sierra" alone may stand for. Nor does it give way to
    * the beginning of what was typed as one word: a "330e" is no "330".
    */
-  private longestAt(start: number, ad: AdWords, passes: (model: Model) => boolean, mayStandFor: StandIn): Found | 'another-car' {
+  private longestAt(start: number, ad: AdWords, passes: Passes, mayStandFor: StandIn): Found | 'another-car' {
     let longest: SpellingMatch | undefined;
     let unsold: SpellingMatch | undefined;
     let key = '';
     for (let end = start + 1; end <= ad.words.length && end - start <= MAX_WORDS; end++) {
       key += ad.words[end - 1];
       const spelt = this.modelsByKey.get(key)?.filter((model) => this.mayEndAt(end, ad, model)) ?? [];
-      const models = spelt.filter(passes);
+      const models = spelt.filter((model) => passes(model, key));
       if (models.length > 0) longest = { start, end, key, models };
       else if (longest && spelt.length > 0 && isPartOfName(longest, end, ad)) longest = undefined;
       if (models.length > 0) unsold = undefined;

@@ -1,7 +1,7 @@
 import type { AdWords } from './ad-words.js';
-import { adWords, fromWord, withoutLeadingYear, wordsOutside } from './ad-words.js';
+import { adWords, fromWord, placesOutside, withoutLeadingYear } from './ad-words.js';
 import type { Catalogue } from './catalogue.js';
-import type { Make, Model, Trim } from './catalogue-types.js';
+import type { Make, Model, Series, Trim } from './catalogue-types.js';
 import { MakeSpellings } from './make-spellings.js';
 import { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
@@ -29,6 +29,12 @@ export interface RecognisedModel {
   readonly statedMake: Make | undefined;
   /** The words that named neither make nor model nor trim. */
   readonly rest: string;
+  /** Where in the text words stand that name none of these, or a trim of other years within a long spelling of the model. */
+  readonly leftAt: readonly number[];
+  /** Where the shortest words end there that name the model. */
+  readonly modelEnd: number;
+  /** The series of the model. */
+  readonly series: Series | undefined;
 }
 
 /** What `ModelRecogniser` answers: a model, or why there is none. `make` is given where at least that much was clear. */
@@ -163,10 +169,24 @@ export class ModelRecogniser {
     const modelSpan = { start: match.start, end: this.readers.get(make)!.spellings.shortestEnd(match, ad) };
     const taken = [modelSpan, ...makeSpans];
     const trim = this.trimSpellings.longestIn(ad, taken, match.model, year);
-    const rest = wordsOutside(ad, [match, ...makeSpans, ...(trim ? [trim] : [])]).join(' ');
-    const fuelOfOtherYears = trim ? undefined : this.trimSpellings.plugInFuelIn(ad, taken, match);
     const { model, unlistedMember } = match;
-    return { make, model, unlistedMember, fuelOfOtherYears, trim: trim?.trim, statedMake: undefined, rest };
+    const spans = [...makeSpans, ...(trim ? [trim] : [])];
+    return {
+      make,
+      model,
+      series: this.catalogue.seriesOfMake(make.code).find(({ code }) => code === model.seriesCode),
+      unlistedMember,
+      fuelOfOtherYears: trim ? undefined : this.trimSpellings.plugInFuelIn(ad, taken, match),
+      trim: trim?.trim,
+      statedMake: undefined,
+      rest: placesOutside(ad, [match, ...spans])
+        .map((at) => ad.words[at])
+        .join(' '),
+      leftAt: placesOutside(ad, [modelSpan, ...spans])
+        .filter((at) => at < match.start || at >= match.end || this.trimSpellings.isTrim(ad.words[at]!, model))
+        .map((at) => at + ad.offset),
+      modelEnd: modelSpan.end + ad.offset,
+    };
   }
 
   private readerOf(make: Make, knownWords: ReadonlySet<string>): ModelReader {

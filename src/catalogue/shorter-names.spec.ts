@@ -22,6 +22,7 @@ describe('A name that goes on behind the name of another model', () => {
     ['Ford', 'Mustang Mach-E GT', 2015],
     ['', 'Ford Mustang Mach-E', 2015],
     ['Toyota', 'Prius v', 2004],
+    ['Toyota', 'Prius Prime', 2014],
     ['Toyota', 'Corolla Cross', 2015],
     ['Volkswagen', 'Golf R', 2005],
     ['Chevrolet', 'Malibu Hybrid', 2022],
@@ -87,6 +88,8 @@ describe('A name that goes on and is another model', () => {
     ['Cadillac', 'Escalade EXT AWD', 2005, 'Cadillac Escalade EXT'],
     ['Jeep', 'Grand Cherokee 4xe Laredo', 2023, 'Jeep Grand Cherokee 4xe'],
     ['Lexus', 'RX 350 L', 2015, 'Lexus RX'],
+    ['Chevrolet', 'Silverado 1500 LTD', 2022, 'Chevrolet Silverado 1500 Limited'],
+    ['GMC', 'Sierra 1500 LTD', 2022, 'GMC Sierra 1500 Limited'],
   ])('is that one: %s %s %d is a %s', (make, model, year, car) => {
     expect(recognised(make, model, year)).toBe(car);
   });

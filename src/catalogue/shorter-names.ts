@@ -34,6 +34,11 @@ const PART_OF_SHORTER: Readonly<Record<string, readonly [from: number, to: numbe
   WRANGLERUNLIMITED: [2024, 2026],
 };
 
+/** Names that a model took over from another one, by how they are spelt, and since which year: there was no Prius Prime before 2017. */
+const TAKEN_OVER: Readonly<Record<string, { readonly code: string; readonly since: number }>> = {
+  priusprime: { code: 'PRIUSPLUGINHYBRID', since: 2025 },
+};
+
 /** Cars of other markets, whose names have that of a car of this one in them. */
 const SOLD_ELSEWHERE = /\b(?:yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
 
@@ -67,6 +72,12 @@ export class ShorterNames {
     const isHybrid = HYBRID.test(scattered) && squeezed(other.name) === squeezed(model.name) + scattered;
     const isNamed = isOwnName && isNamedAfter(other, squeezed(model.name), scattered) && !this.trimSpellings.isTrim(scattered, model);
     return (isHybrid || isNamed) && !this.isSameCar(model, other, scattered, year);
+  }
+
+  /** Whether a model is called so in that year, where it has the name from another one. */
+  isCalled(key: string, { code }: Model, year: number | undefined): boolean {
+    const taken = TAKEN_OVER[key];
+    return taken?.code !== code || year === undefined || year >= taken.since;
   }
 
   /** Whether a text names a car that was never sold here and is none of those that have a part of its name. */

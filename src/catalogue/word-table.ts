@@ -25,11 +25,19 @@ export class WordTable<Meaning> {
   /** The meaning of the first row that fits a text; undefined when none does. */
   readonly read: (text: string) => Meaning | undefined;
 
+  /** Whether a text is words of one row alone. */
+  readonly isAllOf: (text: string) => boolean;
+
   constructor(readonly rows: readonly WordRow<Meaning>[]) {
     const matchers = rows.map((row) => ({ meaning: row.meaning, fits: matcherOf(row) }));
     this.read = remembering((text) => {
       const words = plainWords(text);
       return words === '' ? undefined : matchers.find(({ fits }) => fits(words))?.meaning;
+    });
+    const wholes = rows.map(({ words = [] }) => new RegExp(`^(?:(?:${words.map(wordPattern).join('|')})(?: |$))+$`, 'u'));
+    this.isAllOf = remembering((text) => {
+      const words = plainWords(text);
+      return words !== '' && wholes.some((whole) => whole.test(words));
     });
   }
 }

@@ -134,9 +134,14 @@ describe('A battery in the name of a car', () => {
     ['Audi', 'Q5 Hybrid', '2016', 'gas', 'HYB'],
     ['Subaru', 'Crosstrek Hybrid', '2020', 'electric', 'PIH'],
     ['Dodge', 'Charger EV', '2025', '', 'ELE'],
-    ['Ford', 'Focus SE electric windows', '2008', '', 'GSL'],
   ])('is its fuel: %s %s of %s, "%s"', (make, model, year, fuel, fuelTypeGroup) => {
     expect(read({ ...CAMRY, make, model, year, fuel })).toMatchObject({ listing: { fuelTypeGroup }, faults: [] });
+  });
+
+  it('is none where its windows are electric', () => {
+    const { listing, faults } = read({ ...CAMRY, make: 'Ford', model: 'Focus SE electric windows', year: '2008' });
+    expect(listing.fuelTypeGroup).toBe('GSL');
+    expect(faults).toEqual(['unread-words model "Focus SE electric windows": windows']);
   });
 
   it.each([

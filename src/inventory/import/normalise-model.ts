@@ -6,6 +6,7 @@ import { fuelGroupFrom } from './normalise-powertrain.js';
 import type { ListingNames } from './row-details.js';
 import { namesOf } from './row-details.js';
 import type { Reading } from './row-faults.js';
+import { wordsOfModel } from './words-of-model.js';
 
 type ModelReason = 'missing-model' | 'unknown-make' | 'unknown-model' | 'ambiguous-model' | 'model-not-sold-that-year';
 
@@ -22,8 +23,8 @@ const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = { HYB: 'Hybrid', P
 /** Whole advertisements typed into the model are not met twice. */
 const REMEMBERED_CHARACTERS = 200;
 
-/** A model, and what it is called in the listing. */
-export type NamedModel = RecognisedModel & { readonly names: ListingNames };
+/** A model, what it is called in the listing, and the words of its text that nobody reads. */
+export type NamedModel = RecognisedModel & { readonly names: ListingNames; readonly unreadWords: string };
 
 type Recognition = Reading<NamedModel, ModelReason>;
 
@@ -42,15 +43,15 @@ export class ModelOfRow {
 
   /** The trim helps to find the model ("3 Series" with trim "328i") unless it leads astray. */
   private recognise(texts: ModelTexts): Recognition {
-    const { make, model, trim, shownTrim, year } = texts;
+    const { make, model, trim, year } = texts;
     const withTrim = trim === '' ? undefined : this.recogniser.recogniseModel(make, `${model} ${trim}`, year);
-    if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), shownTrim) };
+    if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), texts) };
     const recognised = this.recogniser.recogniseModel(make, model, year);
     // Model and trim together name another car, which was not sold then: "Mustang" and "Mach-E".
     if (recognised.model && withTrim?.reason === 'not-sold-that-year') return { reason: 'model-not-sold-that-year' };
     // They name two cars: "Accord" and "Civic LX".
     if (recognised.model && withTrim?.reason === 'ambiguous-model') return { reason: 'ambiguous-model' };
-    if (recognised.model) return { value: named(this.electrified(recognised, texts), shownTrim) };
+    if (recognised.model) return { value: named(this.electrified(recognised, texts), texts) };
     if (model === '' && recognised.make) return { reason: 'missing-model' };
     return { reason: REASONS[recognised.reason] };
   }
@@ -64,8 +65,9 @@ export class ModelOfRow {
   }
 }
 
-function named(recognised: RecognisedModel, feedTrim: string): NamedModel {
-  return { ...recognised, names: namesOf(recognised, feedTrim) };
+function named(recognised: RecognisedModel, { model, trim, shownTrim, year }: ModelTexts): NamedModel {
+  const left = wordsOfModel(model, trim, recognised, year);
+  return { ...recognised, names: namesOf(recognised, shownTrim || left.trim), unreadWords: left.unread };
 }
 
 interface ModelTexts {

@@ -103,9 +103,10 @@ export class OfferReader {
   private offer(row: MappedRow, car: CarOfRow): OfferOfRow {
     const droppedFacts: RowFault[] = [];
     const listingType = listingTypeFrom(row.text('condition'), row.text('certified'));
-    const { make, statedMake, fuelOfOtherYears } = car.recognised;
+    const { make, statedMake, fuelOfOtherYears, unreadWords } = car.recognised;
     if (statedMake)
       droppedFacts.push(faultOf(row, row.field('make'), { reason: 'contradicts-column', detail: `make, listed as ${make.name}` }));
+    if (unreadWords !== '') droppedFacts.push(faultOf(row, row.field('model'), { reason: 'unread-words', detail: unreadWords }));
     const vin = this.vin(row.field('vin'), row, car, droppedFacts);
     const drivenCar = { isNew: listingType === 'NEW', modelYear: car.year, currentYear: this.currentYear };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);

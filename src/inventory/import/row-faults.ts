@@ -31,6 +31,8 @@ export const DROPPED_FACT_REASONS = {
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
   'unknown-text': 'Nobody knows what the text means; the car is listed without the fact.',
+  'unread-words':
+    'The model has words that are neither its name, nor a trim, nor a build that is read there; the car is listed without them.',
   'vin-of-other-year': 'The VIN states another model year; the car is listed with the one of the feed, and no more is read of the VIN.',
   'vin-of-other-make': 'The VIN is of another maker: one of the two is of another car; the car is listed without the VIN.',
   'contradicts-vin': 'The VIN says otherwise; the car is listed as its VIN says.',

@@ -1,0 +1,82 @@
+import { adWords } from '../../catalogue/ad-words.js';
+import type { RecognisedModel } from '../../catalogue/recognise-model.js';
+import { buildInName } from './build-in-name.js';
+import { BODY_WORDS } from './normalise-body.js';
+import { DRIVE_WORDS, FUEL_WORDS } from './normalise-powertrain.js';
+
+/** What the text of a model says beside make, model, trim and build. */
+export interface WordsOfModel {
+  /** As the feed writes it, where it may be a trim that the catalogue does not know: "Platypus" of "F-150 Platypus". */
+  readonly trim: string;
+  /** What is neither shown nor read. */
+  readonly unread: string;
+}
+
+/** A trim of more words is praise: "clean title call now". */
+const MOST_WORDS_OF_TRIM = 3;
+/** "extended cab pickup" is understood as a whole. */
+const MOST_WORDS_UNDERSTOOD = 3;
+
+/** What the body says, too, and what says nothing alone. */
+const SAYING_NOTHING_MORE = /^(?:[2-5][\s-]?(?:d|dr|drs|doors?)|cab|class|series|or|vs)$/i;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu;
+const PLAIN_TABLES = [BODY_WORDS, DRIVE_WORDS, FUEL_WORDS] as const;
+
+/** What is left of a model's text once a car is recognised in it, or in it and the trim's behind it. */
+export function wordsOfModel(model: string, trim: string, recognised: RecognisedModel, year: number): WordsOfModel {
+  const known = new Set([...adWords(trim).words, ...wordsOfNames(recognised), String(year)]);
+  const left = new Set(recognised.leftAt);
+  const tokens = tokensOf(model).flatMap((token) => {
+    const words = token.words.filter((word, index) => left.has(token.at + index) && !known.has(word));
+    return words.length === 0 ? [] : [words.length === token.words.length ? token : { ...token, text: words.join(' ') }];
+  });
+  const unread = withoutUnderstood(tokens);
+  const behind = unread.filter(({ at }) => at >= recognised.modelEnd);
+  const isTrim = trim === '' && !recognised.trim && behind.length <= MOST_WORDS_OF_TRIM;
+  return { trim: isTrim ? textOf(behind) : '', unread: textOf(isTrim ? unread.filter((token) => !behind.includes(token)) : unread) };
+}
+
+/** Words with a blank around them, and where the first word of an advertisement in them stands. */
+interface Token {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly at: number;
+}
+
+/** A text as it is written; where two of its words are one of an advertisement's ("sport utility"), as those. */
+function tokensOf(text: string): Token[] {
+  const { words } = adWords(text);
+  const written = text.split(/\s+/).map((part) => part.replace(EDGES, ''));
+  const parts = written.flatMap((part) => adWords(part).words).join(' ') === words.join(' ') ? written : words;
+  let at = 0;
+  return parts.map((part) => {
+    const token = { text: part, words: adWords(part).words, at };
+    at += token.words.length;
+    return token;
+  });
+}
+
+function withoutUnderstood(tokens: readonly Token[]): Token[] {
+  const unread: Token[] = [];
+  for (let start = 0; start < tokens.length;) {
+    const lengths = Array.from({ length: MOST_WORDS_UNDERSTOOD }, (_, index) => MOST_WORDS_UNDERSTOOD - index);
+    const length = lengths.find((count) => isUnderstood(textOf(tokens.slice(start, start + count))));
+    if (length === undefined) unread.push(tokens[start]!);
+    start += length ?? 1;
+  }
+  return unread;
+}
+
+/** Whether words say how the car is built and nothing else. */
+function isUnderstood(text: string): boolean {
+  if (SAYING_NOTHING_MORE.test(text)) return true;
+  return Object.keys(buildInName(text)).length > 0 && PLAIN_TABLES.some((table) => table.isAllOf(text));
+}
+
+function wordsOfNames({ model, unlistedMember, series }: RecognisedModel): string[] {
+  return [model.name, unlistedMember?.name ?? '', series?.name ?? ''].flatMap((name) => adWords(name).words);
+}
+
+function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join(' ');
+}
