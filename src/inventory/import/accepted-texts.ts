@@ -41,7 +41,7 @@ export function acceptedTexts(): string {
       ...wordRows(CYLINDER_WORDS.rows, optionLabel(ENGINES)),
     ]),
     table('`body`, and words behind the model', wordRows(BODY_WORDS.rows, bodyLabelOf)),
-    table('`exteriorColor`', wordRows(COLOR_WORDS.rows, optionLabel(EXTERIOR_COLORS))),
+    table("`exteriorColor`, of several colors by the first that is the body's", wordRows(COLOR_WORDS.rows, optionLabel(EXTERIOR_COLORS))),
     table('`interiorColor`, by the first color that the table above knows', interiorRows()),
     table('`condition`', [...wordRows(CONDITION_WORDS.rows, optionLabel(LISTING_TYPES)), ['Used', 'any other text, and none']]),
     table('`certified`', wordRows(CERTIFIED_WORDS.rows, optionLabel(LISTING_TYPES))),

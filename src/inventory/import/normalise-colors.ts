@@ -1,18 +1,41 @@
 import type { ExteriorColorCode, InteriorColorCode } from '../../catalogue/options/colors.js';
-import { exteriorColorOf, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
+import { EXTERIOR_COLORS, exteriorColorOf, INTERIOR_COLORS } from '../../catalogue/options/colors.js';
 import { remembering } from '../../catalogue/remembering.js';
+import { plainWords } from '../../catalogue/word-table.js';
+
+const SIMPLE_NAMES: ReadonlyMap<string, ExteriorColorCode> = new Map(EXTERIOR_COLORS.map(({ swatch, code }) => [swatch, code]));
 
 const INTERIOR_CODES: ReadonlySet<string> = new Set(INTERIOR_COLORS.map((option) => option.code));
 
 /** Exterior colors that interiors have no code for, and the one a shopper would look under; the others are OTHER. */
 const INTERIOR_OF_EXTERIOR: Readonly<Partial<Record<ExteriorColorCode, InteriorColorCode>>> = { SILVER: 'GRAY', GOLD: 'BEIGE' };
 
-/** What stands between the colors of an interior; the first that is known counts. */
-const BETWEEN_COLORS = /[/,&]| and | with | w\//i;
+/** What stands between the colors of a car; the first that is known counts. */
+const BETWEEN_COLORS = /[/,&;|+]| and | with | over | w\//i;
 
-/** The simple paint color of a feed's text; undefined when it names none. */
-export function exteriorColorFrom(text: string): ExteriorColorCode | undefined {
-  return exteriorColorOf(text);
+/** Another part of the car than its body, and the color before it: "black roof". */
+const COLOR_OF_PART =
+  /[\p{L}\p{N}]+[\s-]+(?:(?:contrast(?:ing)?|soft|hard|convertible|racing|painted)[\s-]+)*(?:roof|(?:hard|soft)?top|stripes?|wheels?|rims?|hood|interior|accents?|decals?|graphics|mirrors?|trim|bumpers?)\b/giu;
+
+/** The same with the color behind it: "roof black". */
+const PART_FIRST = /^\s*(?:roof|(?:hard|soft)top|stripes?|wheels?|rims?|hood|interior|accents?|decals?|mirrors?|bumpers?)\b/iu;
+
+/** The simple paint color of a feed's text, of several the first that is of the body; undefined when it names none. */
+export const exteriorColorFrom: (text: string) => ExteriorColorCode | undefined = remembering((text) =>
+  text
+    .split(BETWEEN_COLORS)
+    .filter((part) => !PART_FIRST.test(part))
+    .map((part) => firstColorOf(part.replace(COLOR_OF_PART, ' ')))
+    .find((code) => code !== undefined),
+);
+
+/** "Red black" is red, and "Magnetic Gray" gray: a maker's words count where no simple name stands. */
+function firstColorOf(text: string): ExteriorColorCode | undefined {
+  const named = plainWords(text)
+    .split(' ')
+    .map((word) => SIMPLE_NAMES.get(word))
+    .find((code) => code !== undefined);
+  return named ?? exteriorColorOf(text);
 }
 
 /** The simple interior color: words of several colors count by the first that is known. Undefined when the text names no color. */
