@@ -13,12 +13,16 @@ const INTERIOR_OF_EXTERIOR: Readonly<Partial<Record<ExteriorColorCode, InteriorC
 /** What stands between the colors of a car; the first that is known counts. */
 const BETWEEN_COLORS = /[/,&;|+]| and | with | over | w\//i;
 
-/** Another part of the car than its body, and the color before it: "black roof". */
-const COLOR_OF_PART =
-  /[\p{L}\p{N}]+[\s-]+(?:(?:contrast(?:ing)?|soft|hard|convertible|racing|painted)[\s-]+)*(?:roof|(?:hard|soft)?top|stripes?|wheels?|rims?|hood|interior|accents?|decals?|graphics|mirrors?|trim|bumpers?)\b/giu;
+const OTHER_PARTS = 'roof|(?:hard|soft)?top|stripes?|wheels?|rims?|hood|interior|accents?|decals?|graphics|mirrors?|trim|bumpers?';
+
+/** Another part of the car than its body, and the color before it: "black roof", "black soft top", "white racing stripes". */
+const COLOR_OF_PART = new RegExp(
+  String.raw`[\p{L}\p{N}]+[\s-]+(?:(?:contrast(?:ing)?|soft|hard|racing)[\s-]+)*(?:${OTHER_PARTS})\b`,
+  'giu',
+);
 
 /** The same with the color behind it: "roof black". */
-const PART_FIRST = /^\s*(?:roof|(?:hard|soft)top|stripes?|wheels?|rims?|hood|interior|accents?|decals?|mirrors?|bumpers?)\b/iu;
+const PART_FIRST = new RegExp(String.raw`^\s*(?:${OTHER_PARTS})\b`, 'iu');
 
 /** The simple paint color of a feed's text, of several the first that is of the body; undefined when it names none. */
 export const exteriorColorFrom: (text: string) => ExteriorColorCode | undefined = remembering((text) =>

@@ -6,7 +6,8 @@ import { builtInMap } from './built-in-maps.js';
 import { KeyedRow } from './feed-row.js';
 import type { MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
-import { placeFieldOf, PlaceOfRow, stateCodeOf } from './normalise-place.js';
+import { stateCodeOf } from './named-city.js';
+import { placeFieldOf, PlaceOfRow } from './normalise-place.js';
 import { readFeedMap } from './read-feed-map.js';
 
 const places = Places.load();
@@ -140,7 +141,7 @@ describe('The place of a car', () => {
     fc.assert(
       fc.property(fc.array(names, { maxLength: 5 }), fc.constantFrom(...STATE_NAMES.keys()), (words, state) => {
         const { value } = placeOfRow.read(rowOf({ city: words.join(' '), state }));
-        if (value) expect(value.state).toBe(state);
+        if (value) expect(value.place.state).toBe(state);
       }),
     );
   });
@@ -148,6 +149,28 @@ describe('The place of a car', () => {
   it('that cannot be found is a reason to refuse, in a text of any length', () => {
     const long = `${'a '.repeat(50_000)},${' b'.repeat(50_000)},`;
     expect(placeOf({ city: long })).toBe('unknown-place');
+  });
+
+  it.each([
+    [{ zip: '78701', city: 'Dallas', state: 'TX' }, 'listed in Austin, TX 78701 by its ZIP, against its city'],
+    [{ zip: '78701', city: 'Austin', state: 'CA' }, 'listed in Austin, TX 78701 by its ZIP, against its state'],
+    [{ zip: '78701', city: 'Sacramento', state: 'CA' }, 'listed in Sacramento, CA 94203 by its city, against its ZIP'],
+    [{ zip: '00000', city: 'Austin', state: 'TX' }, 'listed in Austin, TX 73301 by its city, against its ZIP'],
+    [{ state: 'mo', city: 'atlantis', ...KNOXVILLE }, 'listed in Knoxville, TN 37916 by its coordinates, against its state'],
+    [{ zip: '37902', state: 'Ontario', city: 'Knoxville' }, 'listed in Knoxville, TN 37902 by its ZIP, against its state'],
+  ])('names what stands against it: %j', (cells, contradiction) => {
+    expect(placeOfRow.read(rowOf(cells)).value?.contradiction).toBe(contradiction);
+  });
+
+  it.each<Record<string, string>>([
+    { zip: '78701', city: 'Austin', state: 'TX' },
+    { zip: '44129', city: 'Parma', state: 'Ohio' },
+    { zip: '78701', title: 'dallas-2015-ford-f150', state: 'TX' },
+    { city: 'Austin', ...KNOXVILLE, state: '' },
+    { zip: 'N/A', city: 'Austin', state: 'TX' },
+    { zip: '2118', state: 'MA' },
+  ])('has nothing against it where all of it is one place: %j', (cells) => {
+    expect(placeOfRow.read(rowOf(cells))).toMatchObject({ value: { contradiction: undefined } });
   });
 
   it('that cannot be found is a reason to refuse', () => {
@@ -161,7 +184,7 @@ describe('The place of a car', () => {
     const google = new RowMapper(builtInMap('google')!);
     const of = (address: string) => {
       const { value } = placeOfRow.read(google.read(new KeyedRow(1, new Map([['dealership_address', address]]))));
-      return value && `${value.city} ${value.state}`;
+      return value && `${value.place.city} ${value.place.state}`;
     };
     expect(of('1 Main St, Austin, TX 78701, US')).toBe('Austin TX');
     expect(of('12345 Main St, Austin, TX 78701-0001, United States')).toBe('Austin TX');
@@ -186,7 +209,7 @@ describe('The place of a car', () => {
 
   function placeOf(cells: Record<string, string>): string {
     const { value, reason } = placeOfRow.read(rowOf(cells));
-    return value ? `${value.city} ${value.state}` : reason!;
+    return value ? `${value.place.city} ${value.place.state}` : reason!;
   }
 
   function rowOf(cells: Record<string, string>): MappedRow {

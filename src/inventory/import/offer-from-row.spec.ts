@@ -59,7 +59,9 @@ describe('An ad of craigslist', () => {
   it('becomes an offer by a dealer whose name nobody knows', () => {
     const { listing, owner, sourceKey, droppedFacts } = offerOf('craigslist', AD);
     expect(sourceKey).toBe('3FA6P0LU6KR225374@d');
-    expect(droppedFacts).toEqual([]);
+    expect(droppedFacts).toMatchObject([
+      { reason: 'contradicts-place', detail: 'listed in Hendersonville, TN 37077 by its coordinates, against its state' },
+    ]);
     expect(owner).toMatchObject({ name: 'Dealer in Hendersonville, TN', sellerType: 'd', state: 'TN' });
     expect(listing).toMatchObject({
       vin: '3FA6P0LU6KR225374',

@@ -97,7 +97,7 @@ export class OfferReader {
     if (model.reason) return refusal(row, model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model', model);
     const place = this.places.read(row);
     if (place.reason) return { fault: faultOf(row, placeFieldOf(row), place) };
-    return this.offer(row, { priceDollars: price.value, year: year.value, recognised: model.value, place: place.value });
+    return this.offer(row, { priceDollars: price.value, year: year.value, recognised: model.value, ...place.value });
   }
 
   private offer(row: MappedRow, car: CarOfRow): OfferOfRow {
@@ -107,6 +107,7 @@ export class OfferReader {
     if (statedMake)
       droppedFacts.push(faultOf(row, row.field('make'), { reason: 'contradicts-column', detail: `make, listed as ${make.name}` }));
     if (unreadWords !== '') droppedFacts.push(faultOf(row, row.field('model'), { reason: 'unread-words', detail: unreadWords }));
+    if (car.contradiction) droppedFacts.push(faultOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }));
     const vin = this.vin(row.field('vin'), row, car, droppedFacts);
     const drivenCar = { isNew: listingType === 'NEW', modelYear: car.year, currentYear: this.currentYear };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
@@ -194,6 +195,7 @@ interface CarOfRow {
   readonly year: number;
   readonly recognised: NamedModel;
   readonly place: ZipPlace;
+  readonly contradiction: string | undefined;
 }
 
 function refusal(row: MappedRow, field: FeedField, reading: Fault): RefusedRow {
