@@ -33,6 +33,7 @@ const NOT_IN_ADS: ReadonlySet<string> = new Set([
   'too-many-features',
   'too-many-entries',
   'unusable-address',
+  'uncallable-phone',
   'unknown-history',
   'cut-text',
 ]);

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { Places } from '../../catalogue/places.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
+import { StatementsOfRow } from './build-of-row.js';
 import { KeyedRow } from './feed-row.js';
+import { RowMapper } from './mapped-row.js';
 import { OfferReader } from './offer-from-row.js';
 import { readFeedMap } from './read-feed-map.js';
 
@@ -11,11 +13,13 @@ const CAMRY = { make: 'Toyota', model: 'Camry', year: '2019', price: '18000', zi
 const F150 = { ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2015', vin: '1FTFW1EF9FKD00001' };
 
 const catalogue = Catalogue.load();
+const map = readFeedMap(JSON.stringify({ name: 'build', fields: Object.fromEntries(FIELDS.map((field) => [field, field])) }), 'the map');
+const mapper = new RowMapper(map);
 const reader = new OfferReader({
   catalogue,
   recogniser: new ModelRecogniser(catalogue),
   places: Places.load(),
-  map: readFeedMap(JSON.stringify({ name: 'build', fields: Object.fromEntries(FIELDS.map((field) => [field, field])) }), 'the map'),
+  map,
   source: 'build',
   now: Date.UTC(2026, 10, 21),
 });
@@ -204,6 +208,28 @@ describe('Cylinders that stand in two columns', () => {
 
   it("are the engine's where nobody can read the other", () => {
     expect(read({ ...CAMRY, cylinders: 'xyz', engine: 'V6' })).toMatchObject({ listing: { engineCode: '6CLDR' }, faults: [] });
+  });
+});
+
+describe('An engine without a number', () => {
+  it.each(['HEMI', 'EcoBoost', 'Turbo'])('is named as not read, and blocks no guess: %s', (engine) => {
+    const { listing, faults } = read({ ...CAMRY, make: 'Toyota', model: 'Prius', year: '2012', engine });
+    expect([listing.engine, faults]).toEqual(['1.8L 4-Cylinder', [`unread-words engine "${engine}": engine`]]);
+  });
+
+  it.each(['Premium Unleaded', 'Gas', 'N/A', ''])('is not where it says the fuel, or nothing: "%s"', (engine) => {
+    expect(read({ ...CAMRY, engine }).faults).toEqual([]);
+  });
+});
+
+describe('What rows say of a plug-in of other years in the same words', () => {
+  it('is one object, by which what follows of it is remembered', () => {
+    const statements = new StatementsOfRow();
+    const row = () => mapper.read(new KeyedRow(2, new Map(Object.entries({ ...CAMRY, make: 'BMW', model: '330e' }))));
+    const [one, other] = [row(), row()].map((each) => statements.read(each, { vin: undefined, year: 2010, fuelOfOtherYears: 'PIH' }));
+    expect(one!.name).toEqual({ fuel: 'PIH' });
+    expect(one!.name).toBe(other!.name);
+    expect(statements.read(row(), { vin: undefined, year: 2019, fuelOfOtherYears: undefined }).name).toEqual({});
   });
 });
 

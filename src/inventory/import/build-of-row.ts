@@ -15,7 +15,7 @@ import type { MappedRow } from './mapped-row.js';
 import { keyOf } from './mapped-row.js';
 import { bodyFrom } from './normalise-body.js';
 import { exteriorColorFrom } from './normalise-colors.js';
-import { momentOf } from './normalise-date.js';
+import { isDate, momentOf } from './normalise-date.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
 import type { RowFault } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
@@ -29,14 +29,14 @@ export class StatementsOfRow {
 
   /** All that a row says of a car, by VIN, name and columns. `vin` is a valid one. */
   read(row: MappedRow, { vin, year, fuelOfOtherYears }: NamedCar): Statements {
-    const key = keyOf(...STATING_FIELDS.map((field) => row.text(field)));
+    const key = keyOf(fuelOfOtherYears ?? '', ...STATING_FIELDS.map((field) => row.text(field)));
     // A text that is too long leaves the key as it would be without a text, and is not the same.
     const hasLong = row.fieldsTooLong.length > 0;
-    const said = hasLong ? statementsOf(row) : this.remembered.of(key, () => statementsOf(row));
+    const said = hasLong ? statementsOf(row, fuelOfOtherYears) : this.remembered.of(key, () => statementsOf(row, fuelOfOtherYears));
     const { name, columns, cylindersInEngine, fuelInEngine, unread } = said;
     return {
       vin: vin === undefined ? NOTHING : buildInVin(vin, year),
-      name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
+      name,
       columns,
       cylindersInEngine,
       fuelInEngine,
@@ -52,10 +52,11 @@ const NOTHING: StatedBuild = {};
 const STATING_FIELDS = ['model', 'trim', 'body', 'doors', 'drive', 'fuel', 'transmission', 'cylinders', 'engine'] as const;
 const REMEMBERED_CHARACTERS = 300;
 
-function statementsOf(row: MappedRow): Omit<Statements, 'vin'> {
+function statementsOf(row: MappedRow, fuelOfOtherYears: FuelGroupCode | undefined): Omit<Statements, 'vin'> {
   const columns = statedInColumns(row);
+  const name = buildInName(`${row.text('model')} ${row.readText('trim')}`);
   return {
-    name: buildInName(`${row.text('model')} ${row.readText('trim')}`),
+    name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
     columns,
     cylindersInEngine: engineCodeFrom(row.text('engine')),
     fuelInEngine: fuelInEngine(row.text('engine')),
@@ -143,8 +144,18 @@ function listedAs(
 export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: number): RowFault[] {
   const fields = unread.map((fact) => FIELD_OF_FACT[fact]).filter((field) => !row.isTooLong(field));
   if (isSaid(row, 'exteriorColor') && exteriorColorFrom(row.text('exteriorColor')) === undefined) fields.push('exteriorColor');
-  if (isSaid(row, 'listedAt') && momentOf(row.text('listedAt'), now) === undefined) fields.push('listedAt');
-  return fields.map((field) => faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }));
+  const faults = fields.map((field) => faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }));
+  if (isSaid(row, 'listedAt') && momentOf(row.text('listedAt'), now) === undefined) {
+    const reason = isDate(row.text('listedAt')) ? 'impossible-date' : 'unknown-text';
+    faults.push(faultOf(row, row.field('listedAt'), { reason, detail: 'listedAt' }));
+  }
+  if (isEngineOfWords(row.text('engine'))) faults.push(faultOf(row, row.field('engine'), { reason: 'unread-words', detail: 'engine' }));
+  return faults;
+}
+
+/** "HEMI" and "EcoBoost" are no engine of another size, so that they block no guess; but nobody reads them either. */
+function isEngineOfWords(text: string): boolean {
+  return !saysNothing(text) && !/\d/.test(text) && engineCodeFrom(text) === undefined && fuelGroupFrom(text) === undefined;
 }
 
 function isSaid(row: MappedRow, field: FeedField): boolean {

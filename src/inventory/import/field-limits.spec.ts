@@ -168,6 +168,31 @@ describe('What nobody can use of a seller or a picture', () => {
     }
   });
 
+  it.each(['000-000-0000', '555-555-5555', '(111) 111-1111', '123-456-7890', '512-155-0100', '1-911-555-0100', '+1 012 555 0100'])(
+    'is a phone that cannot be called: %s',
+    (dealerPhone) => {
+      const { owner, droppedFacts } = offerOf({ ...CAR, dealerPhone });
+      expect([owner.phone, droppedFacts]).toMatchObject([undefined, [{ reason: 'uncallable-phone', value: dealerPhone }]]);
+    },
+  );
+
+  it.each(['(512) 555-0100', '+1 512 555 0100', '1-800-555-0100 ext. 12', '555-0100', '+49 30 123456'])(
+    'is no phone that can be: %s',
+    (dealerPhone) => {
+      const { owner, droppedFacts } = offerOf({ ...CAR, dealerPhone });
+      expect([owner.phone, droppedFacts]).toEqual([dealerPhone, []]);
+    },
+  );
+
+  it('is a date in days to come, which is told from a text that is none', () => {
+    const reasonOf = (listedAt: string) => offerOf({ ...CAR, listedAt }).droppedFacts.map(({ reason }) => reason);
+    expect([reasonOf('2099-01-01'), reasonOf('1985-01-01'), reasonOf('soon')]).toEqual([
+      ['impossible-date'],
+      ['impossible-date'],
+      ['unknown-text'],
+    ]);
+  });
+
   it('is nothing where the feed says nothing', () => {
     const none = { images: ['-'], website: 'n/a', dealerWebsite: 'none', dealerPhone: 'N/A', leadEmail: '-' };
     expect(offerOf({ ...CAR, ...none }).droppedFacts).toEqual([]);

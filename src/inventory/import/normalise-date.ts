@@ -26,6 +26,11 @@ export function momentOf(text: string, latest: number): number | undefined {
   return text === '' ? undefined : credible(momentIn(text), latest);
 }
 
+/** Whether a text is a date at all, though cars cannot have been listed then: before 1995, or in days to come. */
+export function isDate(text: string): boolean {
+  return momentIn(text) !== undefined;
+}
+
 /** The cars of a day have one text. */
 const momentIn = remembering((text) => {
   for (const pattern of PATTERNS) {

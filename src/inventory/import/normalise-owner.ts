@@ -43,6 +43,10 @@ export const SELLER_TYPE_WORDS = new WordTable<SellerType>([
   { meaning: 'd', texts: ['d', 'dealer', 'dealership', 'franchise', 'independent'] },
 ]);
 
+/** What a number of the US is dialed by: area and exchange begin with 2 to 9, and neither is a service such as 911. */
+const CALLABLE = /^1?[2-9](?!11)\d{2}[2-9](?!11)\d{6}$/;
+const ONE_DIGIT = /^(\d)\1+$/;
+
 const PHONE = /^[+(\d][\d\s().-]{6,20}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 /** What an owner depends on, beside the place and the pictures. */
@@ -95,6 +99,8 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
   const leadEmail = row.text('leadEmail');
   for (const field of ADDRESS_FIELDS) leftOut.push(...[unusableAddressFault(row, field)].filter((fault) => fault !== undefined));
   if (!saysNothing(phone) && !PHONE.test(phone)) leftOut.push(unreadFault(row, 'dealerPhone'));
+  const isReached = PHONE.test(phone) && isCallable(phone);
+  if (PHONE.test(phone) && !isReached) leftOut.push(faultOf(row, row.field('dealerPhone'), { reason: 'uncallable-phone' }));
   if (!saysNothing(leadEmail) && !isEmail(leadEmail)) leftOut.push(unreadFault(row, 'leadEmail'));
   const leadUrl = webAddress(row.text('leadUrl'));
   const address = streetOf(row.text('dealerAddress'), place);
@@ -102,7 +108,7 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
     id: `${source}-${identity}`,
     name: isNamed ? name : sellerType === 'p' ? 'Private seller' : `Dealer in ${place.city}, ${place.state}`,
     sellerType,
-    ...(PHONE.test(phone) && { phone }),
+    ...(isReached && { phone }),
     ...(isNamed && address !== '' && { address }),
     city: place.city,
     state: place.state,
@@ -116,6 +122,14 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
     deliveryMarkets: [],
   };
   return { sellerKey, owner, leftOut };
+}
+
+/** Numbers of seven digits, and of other countries, have rules of their own; none has one digit alone. */
+function isCallable(phone: string): boolean {
+  const digits = phone.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/\D/g, '');
+  if (ONE_DIGIT.test(digits)) return false;
+  const isOfUs = digits.length === 10 ? !phone.startsWith('+') : digits.length === 11 && digits.startsWith('1');
+  return !isOfUs || CALLABLE.test(digits);
 }
 
 function unreadFault(row: MappedRow, field: FeedField): RowFault {

@@ -31,8 +31,11 @@ export const DROPPED_FACT_REASONS = {
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
   'unknown-text': 'Nobody knows what the text means; the car is listed without the fact.',
+  'impossible-date': 'No car can be listed before 1995 or after the day of the import; the day on which it was first seen stands.',
+  'uncallable-phone':
+    'No number that can be called: one digit all through, or none of the numbering plan; the seller is listed without it.',
   'unread-words':
-    'The model has words that are neither its name, nor a trim, nor a build that is read there; the car is listed without them.',
+    'Words of the model, or of an engine without a number, that are neither a name nor a fact that is read there; they are left out.',
   'vin-of-other-year': 'The VIN states another model year; the car is listed with the one of the feed, and no more is read of the VIN.',
   'vin-of-other-make': 'The VIN is of another maker: one of the two is of another car; the car is listed without the VIN.',
   'contradicts-vin': 'The VIN says otherwise; the car is listed as its VIN says.',

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../../calls/public-addresses.js';
 import { remembering } from '../../catalogue/remembering.js';
 import { ADDRESS_CHARACTERS } from './field-limits.js';
 import { saysNothing } from './says-nothing.js';
@@ -7,29 +8,6 @@ const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 
 /** Hosts that mean something within a house alone, where a shopper's browser, or a server, must not be sent by a feed. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|onion)\.?$/;
-
-const PRIVATE_ADDRESSES = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE_ADDRESSES.addSubnet(network, bits);
-for (const [network, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE_ADDRESSES.addSubnet(network, bits, 'ipv6');
 
 /** An address that `URL` leaves as it is: a plain host below a domain of letters, and a path that leads nowhere back. */
 const PLAIN_ADDRESS = new RegExp(
@@ -78,7 +56,6 @@ function isTooLong(part: string): boolean {
 
 /** `URL` has put numbers right by then: "0x7f.1" is 127.0.0.1. */
 function isPrivate(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const kind = isIP(host);
-  return kind === 0 ? !host.includes('.') || PRIVATE_NAME.test(host) : PRIVATE_ADDRESSES.check(host, kind === 6 ? 'ipv6' : 'ipv4');
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
+  return isIP(host) === 0 ? !host.includes('.') || PRIVATE_NAME.test(host) : !isPublicAddress(host);
 }
