@@ -21,8 +21,8 @@ const LETTER_OR_DIGIT = /[a-z0-9]/;
 
 /** Written in by every second dealer's software and equal to the name of real models otherwise: "Explorer Sport Utility 4D". */
 const SPORT_UTILITY = /\bsport utility\b/g;
-/** A fuel, and no Ford Flex: "F-150 flex fuel". */
-const FLEX_FUEL = /\bflex[ -]fuel\b/g;
+/** A fuel and tires, and no Ford Flex or GMC Terrain: "F-150 flex fuel", "Sierra mud terrain tires". */
+const WORD_PAIRS = /\b(flex|mud|all)[ -](fuel|terrain)\b/g;
 /** Written together with the name before it it is a word all the same: "MALIBUHYBRID". */
 const HYBRID_BEHIND = /(?<=[a-z0-9])hybrid\b/g;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
@@ -92,6 +92,6 @@ function plainText(text: string): string {
     .replace(/[\u0300-\u036f'’`]/g, '')
     .toLowerCase()
     .replace(SPORT_UTILITY, 'suv')
-    .replace(FLEX_FUEL, 'flexfuel')
+    .replace(WORD_PAIRS, '$1$2')
     .replace(HYBRID_BEHIND, ' hybrid');
 }

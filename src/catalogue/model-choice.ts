@@ -45,8 +45,11 @@ export function chooseModel(matches: readonly SpellingMatch[], choice: Choice): 
  */
 export function isAnotherCar(match: ModelMatch, found: ModelMatch, { ad, spellings, year, isTrim }: Choice): boolean {
   if (match.model === found.model || spellings.seriesOf(found.model) === match.model || isTrim(match, found.model)) return false;
+  const longer = [found.key, squeezed(found.model.name)].map((name) => name + match.key);
+  // "Civic 5Dr - Type R", and a "C2500 Sierra", which is called Sierra C/K 2500.
+  if (longer.includes(squeezed(match.model.name)) || squeezed(found.model.name).startsWith(match.key)) return false;
   if (ad.parted[match.start]) return true;
-  const isCompleting = [found.key, squeezed(found.model.name)].some((name) => spellings.modelsSpelt(name + match.key).length > 0);
+  const isCompleting = longer.some((name) => spellings.modelsSpelt(name).length > 0);
   const { fromYear, toYear } = match.model;
   const isOfYear = year === undefined || (year >= Math.max(fromYear, FIRST_YEAR_WITH_TRIMS) && year <= toYear);
   return isOfYear && !isCompleting && isOwnName(match) && TELLING.test(match.key);

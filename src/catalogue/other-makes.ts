@@ -14,6 +14,9 @@ const MAX_WORDS_BEFORE = 3;
 /** A shorter word may name a car of some make whatever it means: "GT", "Fit". */
 const MIN_LETTERS_OF_OTHER = 4;
 
+/** Names of models that are words for any car: "Mondial T/Cabriolet". */
+const ORDINARY_NAMES: ReadonlySet<string> = new Set('cabriolet spider spyder convertible coupe roadster classic express sport'.split(' '));
+
 /** Tells whether the text in which a car of a make was found names one of another make, instead of it or beside it. */
 export class OtherMakes {
   constructor(
@@ -54,7 +57,8 @@ export class OtherMakes {
 
   private isOtherAt(start: number, found: ModelMatch, { ad, reader, year }: Reading): boolean {
     const [match] = reader.matchesIn(fromWord(ad, start), year);
-    if (match?.start !== 0 || match.key.length < MIN_LETTERS_OF_OTHER || !/[a-z]/.test(match.key)) return false;
+    if (match?.start !== 0 || match.key.length < MIN_LETTERS_OF_OTHER || !/[a-z]/.test(match.key) || ORDINARY_NAMES.has(match.key))
+      return false;
     const span: WordSpan = { start, end: start + match.end };
     const isOfYear = (fromYear: number, toYear: number) => year === undefined || (year >= fromYear && year <= toYear);
     const isNamed = match.models.some((model) => isOwnName({ key: match.key, model }) && isOfYear(model.fromYear, model.toYear));
