@@ -33,7 +33,8 @@ export function markIconHref({ sizeUnits, shapes }: BrandMark): string {
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${sizeUnits} ${sizeUnits}' fill='none' ` +
     "stroke-linecap='round' stroke-linejoin='round'>" +
     `${shapes.map(shapeSvg).join('')}</svg>`;
-  return `data:image/svg+xml,${svg.replaceAll(/[<>#%]/g, encodeURIComponent)}`;
+  // Also what an attribute of HTML would have to write longer.
+  return `data:image/svg+xml,${svg.replaceAll(/[<>#%']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 }
 
 function shapeSvg({ path, fill, stroke, strokeWidth }: MarkShape): string {

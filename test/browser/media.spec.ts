@@ -31,7 +31,7 @@ describe('a printed list', () => {
     for (const { heightPixels, isComplete, phone } of rows) {
       expect([heightPixels < 150, isComplete, phone]).toEqual([true, true, expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/)]);
     }
-    for (const pressed of ['#filters', '#load-more', '#sort', '.card-actions', '.site-footer', '.compare-control', '.ad']) {
+    for (const pressed of ['#filters', '#load-more', '#sort', '.card-action', '.site-footer', '.compare-control', '.ad']) {
       expect([pressed, await page.locator(pressed).first().isVisible()]).toEqual([pressed, false]);
     }
   });

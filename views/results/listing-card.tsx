@@ -76,11 +76,9 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
           <OwnerRating {...card.owner} />
           {card.owner.phoneText && <p className="on-paper">{card.owner.phoneText}</p>}
         </div>
-        <div className="card-actions">
-          <a className="btn btn-tonal" href={card.action.href} data-press="lead" aria-describedby={`name-${card.id}`}>
-            {card.action.text}
-          </a>
-        </div>
+        <a className="btn btn-tonal card-action" href={card.action.href} data-press="lead" aria-describedby={`name-${card.id}`}>
+          {card.action.text}
+        </a>
       </div>
       {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`name-${card.id}`} />}
     </article>
