@@ -1,34 +1,33 @@
 import { address, becomeDialogEntry, currentEntry, leaveDialogEntry, pushDialogEntry } from './history-entry.js';
 import { afterPaint } from './after-paint.js';
-import { filtersForm, find, isWithin, pressedLink } from './hooked-elements.js';
+import { filtersForm, find, hearLinks, isWithin } from './hooked-elements.js';
 
 /** On small screens the filter form moves into a dialog that fills the screen; beside the list it stays where it is. */
-const dialogOf = () => find<HTMLDialogElement>('filtersDialog');
+const dialogOf = () => find<HTMLDialogElement>('filtersDialog')!;
 
 let openedAt: string | undefined;
 
 /** Hears presses that open or close the dialog, and links of the notice about refused values, which lead to a field in it. */
 export function startFiltersDialog(): void {
-  document.addEventListener('click', (event) => {
-    const link = pressedLink(event);
-    if (!link || !isWithin(link, 'filtersOpen', 'filtersClose', 'refusedNotice')) return;
+  hearLinks((link, event) => {
+    if (!isWithin(link, 'filtersOpen', 'filtersClose', 'refusedNotice')) return;
     event.preventDefault();
     if (isWithin(link, 'filtersOpen')) void open();
     else if (isWithin(link, 'filtersClose')) closeFiltersDialog();
     else void showField(link.hash.slice(1));
   });
-  dialogOf()?.addEventListener('close', () => void onClosed());
+  dialogOf().addEventListener('close', () => void onClosed());
   void takeOver();
 }
 
 /** Whether somebody is in the dialog: what they choose there replaces the step of the history instead of adding one. */
 export function isFiltersDialogOpen(): boolean {
-  return dialogOf()?.open ?? false;
+  return dialogOf().open;
 }
 
 /** Closes it as its button does: focus and the form go back to the page. Nothing happens while it is closed. */
 export function closeFiltersDialog(): void {
-  if (isFiltersDialogOpen()) dialogOf()?.close();
+  dialogOf().close();
 }
 
 /** Takes somebody to a field: it stands beside the list, or waits in the dialog where the form is not to be seen. */
@@ -43,14 +42,14 @@ export async function showField(id: string): Promise<void> {
 /** The step back that closes the dialog gets an entry of its own. The empty dialog is painted first: the form is the heavy part. */
 async function open(): Promise<void> {
   const dialog = dialogOf();
-  if (!dialog || dialog.open) return;
+  if (dialog.open) return;
   dialog.showModal();
   openedAt = address();
   if (!currentEntry().isDialog) pushDialogEntry();
   await afterPaint();
   if (!dialog.open) return;
   moveForm(dialog);
-  find('filtersHeading')?.focus();
+  find('filtersHeading')!.focus();
 }
 
 /** Focus goes back to the button; the entry of a dialog in which nothing was chosen goes away again. */
@@ -59,13 +58,12 @@ async function onClosed(): Promise<void> {
   if (currentEntry().isDialog && address() === openedAt) history.back();
   else leaveDialogEntry();
   await afterPaint();
-  const place = find('filtersPlace');
-  if (place && !isFiltersDialogOpen()) moveForm(place);
+  if (!isFiltersDialogOpen()) moveForm(find('filtersPlace')!);
 }
 
 function moveForm(to: HTMLElement): void {
-  const form = filtersForm();
-  if (form && form.parentElement !== to) to.prepend(form);
+  const form = filtersForm()!;
+  if (form.parentElement !== to) to.prepend(form);
 }
 
 /**
@@ -73,8 +71,8 @@ function moveForm(to: HTMLElement): void {
  * opened and scrolled in it. Going to the top of the page takes the target away.
  */
 async function takeOver(): Promise<void> {
-  const form = filtersForm();
-  if (!form?.matches(':target') || !find('filtersOpen')?.checkVisibility()) return;
+  const form = filtersForm()!;
+  if (!form.matches(':target') || !find('filtersOpen')?.checkVisibility()) return;
   const { scrollTop } = form;
   const focused = document.activeElement;
   const isWithinForm = form.contains(focused);

@@ -6,6 +6,8 @@ interface HistoryEntry {
   /** Names the step, for what is stored elsewhere. */
   readonly key: string;
   readonly batchHrefs?: readonly string[];
+  /** What the step is of, where that could not be reached: its address is that of the results that stayed instead. */
+  readonly missedHref?: string;
   /** The step that leads back out of the open filters dialog. */
   readonly isDialog?: boolean;
 }
@@ -31,7 +33,13 @@ export function rememberBatch(href: string): void {
 /** Goes to another search; a step taken in place stays the one that leads out of the dialog. */
 export function goTo(href: string, change: HistoryChange): void {
   if (change === 'push') history.pushState(newEntry(), '', href);
-  else history.replaceState(change === 'none' ? history.state : { ...newEntry(), isDialog: currentEntry().isDialog }, '', href);
+  else if (change === 'none') missStep(undefined, href);
+  else history.replaceState({ ...newEntry(), isDialog: currentEntry().isDialog }, '', href);
+}
+
+/** The results that stay where a step of the history could not be reached give it their address, until somebody comes to it again. */
+export function missStep(missedHref: string | undefined, href: string): void {
+  history.replaceState({ ...currentEntry(), missedHref }, '', href);
 }
 
 /** The same search once more, with the dialog open above it. */

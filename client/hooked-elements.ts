@@ -11,8 +11,8 @@ export const finderOf =
 export const find = finderOf(HOOKS);
 
 /** Whether something lies in the element of one of the hooks. */
-export function isWithin(target: EventTarget | null | undefined, ...hooks: readonly Hook[]): boolean {
-  return target instanceof Element && target.closest(hooks.map((hook) => `#${HOOKS[hook]}`).join()) !== null;
+export function isWithin(element: Element | null, ...hooks: readonly Hook[]): boolean {
+  return Boolean(element?.closest(hooks.map((hook) => `#${HOOKS[hook]}`).join()));
 }
 
 /** The form of the filters, wherever it stands. */
@@ -23,8 +23,20 @@ export function filtersForm(): HTMLFormElement | null {
 /** The link that a press means, unless the press asks for another tab or window. */
 export function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
-  return event.target.closest<HTMLAnchorElement>('a[href]') ?? undefined;
+  if (!isPlain || event.defaultPrevented) return undefined;
+  return (event.target as Element).closest<HTMLAnchorElement>('a[href]') ?? undefined;
+}
+
+/** Hears presses of links, wherever they stand in the page. */
+export function hearLinks(hear: (link: HTMLAnchorElement, event: MouseEvent) => void, options?: AddEventListenerOptions): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = pressedLink(event);
+      if (link) hear(link, event);
+    },
+    options,
+  );
 }
 
 /** Says a sentence to those who hear the page. */

@@ -6,9 +6,8 @@ import { filtersForm, find, isWithin } from './hooked-elements.js';
  * scrolled, and a field half typed. Answers the function that gives it back.
  */
 export function keepPlace(part: HTMLElement): () => void {
-  const focused =
-    document.activeElement instanceof HTMLElement && part.contains(document.activeElement) ? document.activeElement : undefined;
-  const giveFocusBack = focused && keepFocus(focused);
+  const focused = document.activeElement;
+  const giveFocusBack = part.contains(focused) && keepFocus(focused as HTMLInputElement);
   const opened = [...part.querySelectorAll<HTMLDetailsElement>('details[id]')].map(({ id, open }) => [id, open] as const);
   const scrolled = [HOOKS.filters, HOOKS.filtersPlace, HOOKS.appliedChips].map((id) => {
     const box = document.getElementById(id);
@@ -23,32 +22,30 @@ export function keepPlace(part: HTMLElement): () => void {
     for (const [id, top, left] of scrolled) {
       if (top || left) document.getElementById(id)?.scrollTo({ top, left, behavior: 'instant' });
     }
-    giveFocusBack?.();
+    if (giveFocusBack) giveFocusBack();
   };
 }
 
-function keepFocus(focused: HTMLElement): () => void {
-  // Others than fields for text have no caret.
-  const isText = focused instanceof HTMLInputElement && focused.selectionStart !== null;
-  const selection = isText ? ([focused.selectionStart, focused.selectionEnd] as const) : undefined;
-  // A field nobody has edited shows what the new results say: going back takes a price back out of it.
-  const typed = isText && focused.value !== focused.defaultValue ? focused.value : undefined;
+/** Others than fields for text have no caret. */
+function keepFocus(focused: HTMLInputElement): () => void {
+  const { selectionStart, selectionEnd, value, defaultValue } = focused;
   const heirs = heirsOf(focused);
 
   return () => {
-    const same = focused.id ? document.getElementById(focused.id) : sameOption(focused);
-    // What the server refused is no longer in the field.
-    if (same instanceof HTMLInputElement && typed !== undefined && !same.hasAttribute('aria-invalid')) same.value = typed;
-    if (same instanceof HTMLInputElement && selection) same.setSelectionRange(...selection);
+    const same = (focused.id ? document.getElementById(focused.id) : sameOption(focused)) as HTMLInputElement | null;
+    if (same && typeof selectionStart === 'number') {
+      // A field nobody has edited shows what the new results say: going back takes a price back out of it. What the server refused is no
+      // longer in the field.
+      if (value !== defaultValue && !same.ariaInvalid) same.value = value;
+      same.setSelectionRange(selectionStart, selectionEnd);
+    }
     const target = same ?? heirs.map((id) => document.getElementById(id)).find((heir) => heir !== null);
     target?.focus({ preventScroll: true });
   };
 }
 
-/** Options of filters, which are most of a page, have no id: they are told by their parameter. */
-function sameOption(focused: HTMLElement): HTMLElement | null {
-  if (!(focused instanceof HTMLInputElement)) return null;
-  const { name, value } = focused;
+/** Options of filters, which are most of a page, have no id: they are told by their parameter. Nothing else is found by one. */
+function sameOption({ name, value }: HTMLInputElement): HTMLElement | null {
   return filtersForm()!.querySelector(`[name="${name}"][value="${CSS.escape(value)}"]`);
 }
 

@@ -1,5 +1,5 @@
 import { afterPaint } from './after-paint.js';
-import { announce, find, isWithin, pressedLink } from './hooked-elements.js';
+import { announce, find, hearLinks, isWithin } from './hooked-elements.js';
 import { rememberBatch } from './history-entry.js';
 import { cardId, cardItems } from './list-place.js';
 import { loadWhole, sayOffline } from './offline.js';
@@ -21,11 +21,9 @@ let loading: AbortController | undefined;
 
 /** Load More Results appends the next page once; from then on scrolling does. */
 export function startLoadMore(): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = pressedLink(event);
-      if (!link || !isWithin(link, 'loadMore', 'skipResults')) return;
+  hearLinks(
+    (link, event) => {
+      if (!isWithin(link, 'loadMore', 'skipResults')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (isWithin(link, 'loadMore')) void appendPressed(link.href);
@@ -72,19 +70,19 @@ function appendScrolled(href: string): void {
 
 /** Answers the first new item, or nothing when none came. @throws when the answer does not come, with the list as it was */
 async function append(href: string): Promise<Element | undefined> {
-  const more = find('more');
-  if (more?.ariaBusy) return undefined;
+  const more = find('more')!;
+  if (more.ariaBusy) return undefined;
   const mine = begin();
-  const shown = find('shownText');
-  const before = shown?.textContent ?? '';
-  more?.setAttribute('aria-busy', 'true');
-  if (shown) shown.textContent = LOADING;
+  const shown = find('shownText')!;
+  const before = shown.textContent;
+  more.ariaBusy = 'true';
+  shown.textContent = LOADING;
   // To make room is to lay the page out: the press is painted before it.
-  const room = afterPaint().then(() => keepRoom(mine.signal.aborted ? 0 : Number(more?.dataset['nextCount'] ?? 0)));
+  const room = afterPaint().then(() => keepRoom(mine.signal.aborted ? 0 : Number(more.dataset['nextCount'])));
   try {
     const [{ list }] = await Promise.all([fetchFragment(href, mine.signal), room]);
     if (mine.signal.aborted) return undefined;
-    if (shown) shown.textContent = before;
+    shown.textContent = before;
     const first = take(list());
     rememberBatch(href);
     announce(`${cardItems().length} results shown`);
@@ -92,8 +90,8 @@ async function append(href: string): Promise<Element | undefined> {
     return first;
   } catch (error) {
     if (mine.signal.aborted) return undefined;
-    more?.removeAttribute('aria-busy');
-    if (shown) shown.textContent = before;
+    more.ariaBusy = null;
+    shown.textContent = before;
     keepRoom(0);
     throw error;
   }
@@ -147,16 +145,16 @@ function take(root: Document): Element | undefined {
 function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   if (!next) return;
   const focusedId = more.contains(document.activeElement) ? document.activeElement?.id : undefined;
-  const shownFrom = FIRST_NUMBER.exec(find('shownText')?.textContent ?? '')?.[0];
+  const shownFrom = FIRST_NUMBER.exec(find('shownText')!.textContent)?.[0];
   more.replaceChildren(...next.childNodes);
-  more.removeAttribute('aria-busy');
+  more.ariaBusy = null;
   const button = find<HTMLAnchorElement>('loadMore');
   setData(more, 'nextHref', button?.href);
   setData(more, 'nextCount', next.dataset['nextCount']);
   button?.remove();
   // Of "Showing 21 – 40 of 1,284", with the cars before them still in the list.
-  const shown = find('shownText');
-  if (shown && shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
+  const shown = find('shownText')!;
+  if (shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
   if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
 }
 

@@ -1,5 +1,5 @@
 import { address } from './history-entry.js';
-import { find, pressedLink } from './hooked-elements.js';
+import { find, hearLinks } from './hooked-elements.js';
 
 /** What to do when the connection is back. */
 let goOn: (() => void) | undefined;
@@ -14,10 +14,7 @@ export function noteDrawn(): void {
 
 /** Without a connection a link keeps the page and says why, instead of leaving it for the browser's error. */
 export function watchConnection(): void {
-  document.addEventListener('click', (event) => {
-    const link = pressedLink(event);
-    if (link && !isSamePage(link)) keepPageOffline(event);
-  });
+  hearLinks((link, event) => !isSamePage(link) && keepPageOffline(event));
   document.addEventListener('submit', (event) => !event.defaultPrevented && keepPageOffline(event));
   addEventListener('online', () => {
     const next = goOn;

@@ -84,7 +84,7 @@ function giveFocusBack(place: LeftPlace | null): void {
 
 function readLeftPlace(key: string): LeftPlace | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as LeftPlace | null;
+    return JSON.parse(sessionStorage.getItem(storageKey(key))!) as LeftPlace | null;
   } catch {
     return null;
   }

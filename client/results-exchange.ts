@@ -3,9 +3,9 @@ import type { CommitDetail } from '../views/islands/commit-event.js';
 import type { Hook } from '../views/hooks.js';
 import { afterPaint } from './after-paint.js';
 import { closeFiltersDialog, isFiltersDialogOpen, showField } from './filters-dialog.js';
-import { address, currentEntry, goTo } from './history-entry.js';
+import { address, currentEntry, goTo, missStep } from './history-entry.js';
 import type { HistoryChange } from './history-entry.js';
-import { announce, filtersForm, find, isWithin, pressedLink } from './hooked-elements.js';
+import { announce, filtersForm, find, hearLinks, isWithin } from './hooked-elements.js';
 import { forgetDrafts, startIslands, stopIslands } from './island-wake.js';
 import { keepPlace } from './kept-place.js';
 import { isGone, isListAbove, putListBack, readListPlace, showStartOfList } from './list-place.js';
@@ -18,6 +18,12 @@ import { formHref, hasChosen, hasTyped, isSearched, resultsPath } from './search
 
 let running: AbortController | undefined;
 
+/** Whether a step in the history waits for its results. */
+let isStep = false;
+
+/** Ends when nothing is on its way any more: with true where the results of what was asked last are there. */
+let showing: Promise<boolean>;
+
 /** The search on the page, and the step of the history it belongs to. */
 let shown = { href: '', key: '' };
 
@@ -27,89 +33,94 @@ let exchanging = Promise.resolve();
 /** A change of filters, sort, chip, tab or page becomes an exchange of the results instead of a new page. */
 export function startExchange(): void {
   shown = { href: address(), key: currentEntry().key };
-  document.addEventListener('change', ({ target }) => {
-    const form = filtersForm();
-    if (form && isSearched(target, form)) void show(formHref(form), changeInPlace());
-  });
+  document.addEventListener('change', ({ target }) => isSearched(target as HTMLInputElement) && search());
   document.addEventListener('submit', (event) => {
     if (event.target !== filtersForm()) return;
     event.preventDefault();
-    void submit(filtersForm()!);
+    void submit();
   });
-  document.addEventListener(COMMIT_EVENT, (event) => {
-    const form = filtersForm();
-    if (form) void show(formHref(form, (event as CustomEvent<CommitDetail>).detail), changeInPlace());
-  });
-  document.addEventListener('click', onLink);
+  document.addEventListener(COMMIT_EVENT, (event) => search((event as CustomEvent<CommitDetail>).detail));
+  hearLinks(onLink);
   addEventListener('popstate', onHistory);
   // What was ticked before this script came has not been heard.
-  const form = filtersForm();
-  if (form && hasChosen(form)) void show(formHref(form), changeInPlace());
+  if (hasChosen(filtersForm()!)) search();
+}
+
+/** Asks for what the form says. In the dialog all changes are one step back. */
+function search(committed?: CommitDetail): void {
+  show(formHref(committed), isFiltersDialogOpen() ? 'replace' : 'push');
 }
 
 /**
- * In the dialog the results are there already, so there is nothing to wait for, unless something is still on its way. It stays open
- * over a field with an error, which nobody would see once it is closed.
+ * In the dialog the results are there already, so there is nothing to wait for, unless something is still on its way: a field that Enter
+ * leaves, or a press, has asked for itself just before. It stays open over a field with an error, which nobody would see once it is closed,
+ * and over results that do not come.
  */
-async function submit(form: HTMLFormElement): Promise<void> {
+async function submit(): Promise<void> {
+  const form = filtersForm()!;
   const wrong = isFiltersDialogOpen() && form.querySelector('input[aria-invalid]');
   if (wrong) return showField(wrong.id);
-  if (!isFiltersDialogOpen() || running || hasTyped(form)) await show(formHref(form), changeInPlace());
+  if (!running && (!isFiltersDialogOpen() || hasTyped(form))) search();
   // The whole page behind the dialog comes back: the press is painted before it.
-  else await afterPaint();
-  closeFiltersDialog();
+  if (running ? await showing : (await afterPaint(), true)) closeFiltersDialog();
 }
 
-/** In the dialog all changes are one step back. */
-function changeInPlace(): HistoryChange {
-  return isFiltersDialogOpen() ? 'replace' : 'push';
-}
-
-function onLink(event: MouseEvent): void {
-  const link = pressedLink(event);
-  if (!link || !isWithin(link, 'results', 'filters') || link.pathname !== resultsPath() || link.hash) return;
+function onLink(link: HTMLAnchorElement, event: MouseEvent): void {
+  if (!isWithin(link, 'results', 'filters') || link.pathname !== resultsPath() || link.hash) return;
   event.preventDefault();
   if (isWithin(link, 'filtersClear', 'chipsClear')) forgetDrafts();
   const isPage = isWithin(link, 'pages');
-  void show(link.href, isWithin(link, 'tabs') || isFiltersDialogOpen() ? 'replace' : 'push').then(() => isPage && startOfList());
+  show(link.href, isWithin(link, 'tabs') || isFiltersDialogOpen() ? 'replace' : 'push');
+  void showing.then((isShown) => isPage && isShown && startOfList());
 }
 
 /** Back closes an open dialog and keeps what was chosen in it; otherwise it goes back to the search before. */
 function onHistory(): void {
+  const href = currentEntry().missedHref ?? address();
   if (isFiltersDialogOpen()) {
     if (currentEntry().isDialog) return;
     if (address() !== shown.href) goTo(shown.href, 'push');
     shown.key = currentEntry().key;
     closeFiltersDialog();
-  } else if (address() !== shown.href) {
+    // From a step whose results have not come, the way may lead to those that are there: nothing else is wanted any more.
+  } else if (isStep || href !== shown.href) {
     storePlace(shown.key);
-    void show(location.href, 'none');
+    show(href, 'none');
   }
 }
 
-/** Only the last asked is shown: an older answer is cut off. A failure becomes a plain page load, which says what is wrong. */
-async function show(href: string, change: HistoryChange): Promise<void> {
+/** Only the last asked is shown: an older answer is cut off. */
+function show(href: string, change: HistoryChange): void {
+  showing = ask(href, change);
+}
+
+/** A failure becomes a plain page load, which says what is wrong. */
+async function ask(href: string, change: HistoryChange): Promise<boolean> {
   running?.abort();
+  isStep = change === 'none';
   const mine = new AbortController();
   running = mine;
   // Dimming a long list is work too: the press is painted before it.
   const painted = afterPaint().then(() => running === mine && setBusy(true));
   try {
     const [fragment] = await Promise.all([fetchFragment(href, mine.signal), painted, exchanging]);
-    if (mine.signal.aborted) return;
+    if (mine.signal.aborted) return showing;
     running = undefined;
+    isStep = false;
     hideOffline();
     exchanging = exchange(fragment, change);
     await exchanging;
+    return !running || showing;
   } catch {
-    if (mine.signal.aborted) return;
+    if (mine.signal.aborted) return showing;
     running = undefined;
     setBusy(false);
     await loadWhole(href, () => {
       // Where the browser has gone back already, the address is again that of the results that are there.
-      if (change === 'none') goTo(shown.href, change);
-      sayOffline(() => void show(href, change));
+      if (change === 'none') missStep(href, shown.href);
+      sayOffline(() => show(href, change));
     });
+    return false;
   }
 }
 
@@ -160,6 +171,7 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
     if (isListAbove()) showStartOfList();
   }
   document.title = said['title']!;
+  for (const old of document.querySelectorAll('[data-at-load]')) old.remove();
   if (running) setBusy(true);
   else announce(said['announcement']!);
 }

@@ -19,14 +19,12 @@ const RETRY_MS = 300;
  * Asks for the results of an address; what fails once is tried once more.
  * @throws on a network fault or an answer that is none, for the caller to go on without
  */
-export async function fetchFragment(href: string, signal: AbortSignal): Promise<Fragment> {
-  try {
-    return await ask(href, signal);
-  } catch (error) {
+export function fetchFragment(href: string, signal: AbortSignal): Promise<Fragment> {
+  return ask(href, signal).catch(async (error: unknown) => {
     if (signal.aborted || !navigator.onLine) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return ask(href, signal);
-  }
+  });
 }
 
 async function ask(href: string, signal: AbortSignal): Promise<Fragment> {

@@ -5,7 +5,8 @@ import { filtersForm } from './hooked-elements.js';
  * The address of what the form says. A field with an error, or not checked yet, counts as what it was before; what the server refused
  * is asked again, until it is mended.
  */
-export function formHref(form: HTMLFormElement, committed: CommitDetail = {}): string {
+export function formHref(committed: CommitDetail = {}): string {
+  const form = filtersForm()!;
   const params = new URLSearchParams();
   const data = new FormData(form);
   const unusable = form.querySelectorAll<HTMLInputElement>('input:is([aria-invalid], [data-unchecked])');
@@ -22,24 +23,26 @@ export function resultsPath(): string {
 
 /** Whether a choice differs from the one the server drew; texts are searched when they are committed. */
 export function hasChosen(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
-    return field instanceof HTMLSelectElement && [...field.options].some((option) => option.selected !== option.defaultSelected);
-  });
+  return fieldsOf(form).some(
+    ({ checked, defaultChecked, options }) =>
+      checked !== defaultChecked || [...(options ?? [])].some((option) => option.selected !== option.defaultSelected),
+  );
 }
 
 /** Whether a text stands in the form that has not been searched. */
 export function hasTyped(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue,
-  );
+  return fieldsOf(form).some(({ type, value, defaultValue }) => type === 'text' && value !== defaultValue);
+}
+
+/** Each has what its kind of field has, and nothing of the others. */
+function fieldsOf(form: HTMLFormElement): (HTMLInputElement & Partial<Pick<HTMLSelectElement, 'options'>>)[] {
+  return [...form.elements] as HTMLInputElement[];
 }
 
 /** Whether a change of this field is a search: fields of an awake island speak for themselves, those without a name only help. */
-export function isSearched(target: EventTarget | null, form: HTMLFormElement | null): boolean {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !form || target.form !== form || !target.name)
-    return false;
-  return !target.closest('[data-island][data-awake]') && !isWaitingForZip(target, form);
+export function isSearched(field: HTMLInputElement | HTMLSelectElement): boolean {
+  const form = filtersForm()!;
+  return field.form === form && field.name !== '' && !field.closest('[data-island][data-awake]') && !isWaitingForZip(field, form);
 }
 
 /** The radius is applied together with a ZIP, once that is right. */

@@ -99,6 +99,7 @@ function OfflineNotice({ shown }: { shown: string }) {
   );
 }
 
+/** What `data-at-load` marks is said of the search that the page was loaded with: the page's script takes it away with that. */
 function Head(page: DocumentProps) {
   return (
     <head>
@@ -106,11 +107,11 @@ function Head(page: DocumentProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content={page.scheme ?? 'light dark'} />
       <title>{page.title}</title>
-      {page.description && <meta name="description" content={page.description} />}
-      {page.robots && <meta name="robots" content={page.robots} />}
-      {page.canonicalHref && <link rel="canonical" href={page.canonicalHref} />}
-      {page.previousHref && <link rel="prev" href={page.previousHref} />}
-      {page.nextHref && <link rel="next" href={page.nextHref} />}
+      {page.description && <meta name="description" content={page.description} data-at-load="" />}
+      {page.robots && <meta name="robots" content={page.robots} data-at-load="" />}
+      {page.canonicalHref && <link rel="canonical" href={page.canonicalHref} data-at-load="" />}
+      {page.previousHref && <link rel="prev" href={page.previousHref} data-at-load="" />}
+      {page.nextHref && <link rel="next" href={page.nextHref} data-at-load="" />}
       {page.iconHref && <link rel="icon" href={page.iconHref} />}
       {page.stylesheetHrefs.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
@@ -138,7 +139,7 @@ function ImportMap({ imports, nonce }: { imports: Readonly<Record<string, string
 }
 
 function StructuredData({ json }: { json: string }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(json) }} />;
+  return <script type="application/ld+json" data-at-load="" dangerouslySetInnerHTML={{ __html: scriptText(json) }} />;
 }
 
 /** In a script element only `<` could end the element, so it is written as its JSON escape. */

@@ -56,6 +56,16 @@ describe('a change of the search', () => {
     ]);
   });
 
+  it('takes along what the page was loaded with: nothing in the head speaks of another search', async () => {
+    const OF_SEARCH =
+      '[name="description"], [name="robots"], [rel="canonical"], head [rel="prev"], head [rel="next"], [type="application/ld+json"]';
+    await shopper.visit('/cars-for-sale?firstRecord=20');
+    expect(await page.locator(OF_SEARCH).count()).toBe(5);
+    await shopper.pick('Make', { value: 'TOYOTA' });
+    expect(await page.title()).toContain('Toyota');
+    expect(await page.locator(OF_SEARCH).count()).toBe(0);
+  });
+
   it('is announced once, politely, and nothing is announced at load', async () => {
     await page.addInitScript(() => {
       const said: string[] = [];
@@ -243,6 +253,68 @@ describe('an answer that fails', () => {
     await page.evaluate(() => history.back());
     await page.getByText('The page could not be reached;').waitFor();
     expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?extColorSimple=RED', ['Red']]);
+  });
+});
+
+describe('Back to a search that cannot be reached', () => {
+  const RED = '/cars-for-sale?extColorSimple=RED';
+  const BLUE = '/cars-for-sale?extColorSimple=BLUE&extColorSimple=RED';
+  const notice = () => page.locator('#offline-notice');
+  const shown = async () => [shopper.address, (await shopper.chips()).toSorted()];
+
+  beforeEach(async () => {
+    await shopper.visit();
+    await shopper.tick('Exterior Color', 'Red');
+    await shopper.tick('Exterior Color', 'Blue');
+    shopper.expectFault(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  });
+
+  async function goBackInVain(): Promise<void> {
+    await page.route(`**${RED}`, (route) => route.abort('connectionreset'));
+    await page.evaluate(() => history.back());
+    await page.getByText('The page could not be reached;').waitFor();
+    await page.unroute(`**${RED}`);
+  }
+
+  it('and Forward again: results and address agree, and the notice goes with what it was about', async () => {
+    await goBackInVain();
+    await shopper.seeChange(() => page.evaluate(() => history.forward()));
+    expect([...(await shown()), await notice().isVisible()]).toEqual([BLUE, ['Blue', 'Red'], false]);
+  });
+
+  it('loses nothing: the step is there as soon as it can be reached', async () => {
+    await goBackInVain();
+    await shopper.seeChange(() => page.evaluate(() => history.forward()));
+    await shopper.seeChange(() => page.evaluate(() => history.back()));
+    expect(await shown()).toEqual([RED, ['Red']]);
+    await shopper.seeChange(() => page.evaluate(() => history.back()));
+    expect(await shown()).toEqual(['/cars-for-sale', []]);
+    await shopper.seeChange(() => page.evaluate(() => history.forward()));
+    expect(await shown()).toEqual([RED, ['Red']]);
+  });
+
+  it('and Forward without a connection: what is made up for later is the step somebody is at', async () => {
+    await shopper.context.setOffline(true);
+    await page.evaluate(() => history.back());
+    await notice().waitFor();
+    await page.evaluate(() => history.forward());
+    await page.waitForTimeout(300);
+    expect([...(await shown()), await notice().isVisible()]).toEqual([BLUE, ['Blue', 'Red'], true]);
+    await shopper.seeChange(() => shopper.context.setOffline(false));
+    expect([...(await shown()), await notice().isVisible()]).toEqual([BLUE, ['Blue', 'Red'], false]);
+  });
+
+  it('in time, and Forward again: the answer that comes after that changes nothing', async () => {
+    await page.route(`**${RED}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue().catch(() => {});
+    });
+    await page.evaluate(() => history.back());
+    await page.waitForTimeout(100);
+    await page.evaluate(() => history.forward());
+    await page.waitForTimeout(1_000);
+    expect(await shown()).toEqual([BLUE, ['Blue', 'Red']]);
+    expect(await page.locator('[aria-busy]').count()).toBe(0);
   });
 });
 

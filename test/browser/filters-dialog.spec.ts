@@ -130,6 +130,57 @@ describe('the filters on a phone', () => {
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
   });
 
+  it('a typed price is asked for once when See Results is pressed, and the dialog is open until its cars are there', async () => {
+    const asked: string[] = [];
+    await page.route('**/cars-for-sale?*', async (route) => {
+      asked.push(route.request().url());
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await open();
+    await dialog().getByLabel('Max price').pressSequentially('20000');
+    await shopper.isAwake('price-inputs');
+    await submit().click();
+    await page.waitForTimeout(200);
+    expect(await dialog().isVisible()).toBe(true);
+    await dialog().waitFor({ state: 'hidden' });
+    expect(asked).toHaveLength(1);
+    expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
+  });
+
+  it('See Results, and then another choice: the dialog is open until the cars of that are there', async () => {
+    await open();
+    const red = await shopper.option('Exterior Color', 'Red');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/cars-for-sale?*', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await dialog().getByLabel('Max price').pressSequentially('20000');
+    await submit().click();
+    await red.evaluate((input: HTMLInputElement) => input.click());
+    await page.waitForTimeout(300);
+    expect(await dialog().isVisible()).toBe(true);
+    release();
+    await dialog().waitFor({ state: 'hidden' });
+    expect([shopper.address, await shopper.chips()]).toEqual([
+      '/cars-for-sale?extColorSimple=RED&maxPrice=20000',
+      ['Under $20,000', 'Red'],
+    ]);
+  });
+
+  it('See Results without a connection says so where it was pressed', async () => {
+    await open();
+    await dialog().getByLabel('Max price').pressSequentially('20000');
+    shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await shopper.context.setOffline(true);
+    await submit().click();
+    await dialog().getByText('Check your connection, then try again.').waitFor();
+    await page.waitForTimeout(200);
+    expect(await dialog().isVisible()).toBe(true);
+  });
+
   it('See Results leads to a field with an error, which nobody would see otherwise', async () => {
     await open();
     await dialog().getByLabel('ZIP Code').pressSequentially('99999');

@@ -173,6 +173,22 @@ describe('the price inputs', () => {
   });
 });
 
+describe('Enter in a price field that is still asleep', () => {
+  it('asks once', async () => {
+    await page.route('**/assets/islands/price-inputs-*.js', (route) => route.abort());
+    shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    const asked: string[] = [];
+    page.on('request', (request) => request.headers()['x-fragment'] && asked.push(request.url()));
+    await min.focus();
+    await min.pressSequentially('9000');
+    await shopper.seeChange(() => min.press('Enter'));
+    await page.waitForTimeout(300);
+    expect(asked).toHaveLength(1);
+    await shopper.seeChange(() => page.goBack());
+    expect(shopper.address).toBe('/cars-for-sale');
+  });
+});
+
 describe('what the server refuses because Enter was faster than the island', () => {
   const zip = () => page.getByLabel('ZIP Code');
   /** The island comes when the search is on its way, and before its answer. */

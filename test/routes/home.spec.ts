@@ -25,7 +25,7 @@ describe('the home page', () => {
     const { body } = await get('/');
     const [, lead] = /<p class="lead">([^<]*)/.exec(body)!;
     expect(lead).toMatch(/^2,500 new, used and certified cars /);
-    expect(body).toContain(`<meta name="description" content="${lead}"/>`);
+    expect(body).toContain(`<meta name="description" content="${lead}" data-at-load=""/>`);
   });
 
   it('draws every body style there are cars of, in one paint', async () => {

@@ -133,7 +133,7 @@ describe('GET /cars-for-sale/wallet', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['vary']).toContain('x-fragment');
     expect(headers['etag']).toBeUndefined();
-    expect(payload).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(payload).toContain('<meta name="robots" content="noindex, follow" data-at-load=""/>');
     expect(payload).toContain('Estimate for a $26,490 car');
     expect(payload).toContain('action="/cars-for-sale/wallet/keep"');
   });

@@ -99,8 +99,8 @@ describe('the results page', () => {
 
   it('links to the canonical and the next page and skips to the listings', () => {
     const html = drawPage(someResults());
-    expect(html).toContain('<link rel="canonical" href="https://cars.example/cars-for-sale"/>');
-    expect(html).toContain('<link rel="next" href="/cars-for-sale?firstRecord=20"/>');
+    expect(html).toContain('<link rel="canonical" href="https://cars.example/cars-for-sale" data-at-load=""/>');
+    expect(html).toContain('<link rel="next" href="/cars-for-sale?firstRecord=20" data-at-load=""/>');
     expect(html).toContain('<a class="skip" href="#listings">Skip to vehicle Listings</a>');
     expect(html).toMatch(/<ul[^>]*id="listings"/);
   });
