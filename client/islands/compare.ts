@@ -9,7 +9,7 @@ const part = finderOf(COMPARE_HOOKS);
 /** Where five cars stand side by side in the drawer, adding one unfolds it; on a phone it stays a bar until somebody presses it. */
 const WIDE = '(min-width: 48rem)';
 
-const CONTROL_ID = new RegExp(`^${COMPARE_HOOKS.box}-(\\d+)$`);
+const CONTROL_ID = new RegExp(`^${COMPARE_HOOKS.box}-\\D*(\\d+)$`);
 
 /** One after the other: each change begins with what the one before has left in the cookie. */
 let changing = Promise.resolve();

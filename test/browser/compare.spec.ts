@@ -14,7 +14,7 @@ async function enter(options: ShopperOptions = {}, path?: string): Promise<void>
   await shopper.visit(path);
 }
 
-const control = (at: number) => page.locator('#listings .compare-control').nth(at);
+const control = (at: number) => page.locator('#listings > .slot:not(.extra) .compare-control').nth(at);
 const drawer = () => page.locator('#compare-drawer');
 const isUnfolded = () => page.locator('#compare-fold').evaluate((fold) => (fold as HTMLDetailsElement).open);
 const stateOf = (at: number) => control(at).getAttribute('data-state');
@@ -165,6 +165,17 @@ describe('With scripts, what is compared', () => {
     await page.reload();
     await page.waitForTimeout(300);
     expect([asked, await stateOf(0)]).toEqual([[], 'compared']);
+  });
+
+  it('may be a sponsored car, which has a control of its own', async () => {
+    await enter();
+    const sponsored = page.locator('.card:has(.flag-sponsored) .compare-control').first();
+    const id = (await sponsored.getAttribute('id'))!.replace('compare-extra-', '');
+    await sponsored.click();
+    await page.locator(`#compare-extra-${id}[data-state="compared"]`).waitFor();
+    expect(await drawer().getAttribute('data-compared')).toBe(id);
+    await sponsored.click();
+    await page.locator(`#compare-extra-${id}:not([data-state])`).waitFor();
   });
 
   it('is said to those who hear the page', async () => {

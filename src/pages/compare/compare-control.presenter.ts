@@ -16,5 +16,5 @@ export const CONTROL_TEXTS: Readonly<Record<ComparePlace, CompareTexts>> = {
 export function presentCompareControl(listingId: string, place: ComparePlace, ids: readonly string[]): CompareControlProps {
   const state = ids.includes(listingId) ? 'compared' : ids.length < COMPARE_LIMIT ? 'add' : 'full';
   const href = compareChangeHref(place === 'card' ? 'toggle' : 'add', listingId);
-  return { listingId, state, href, text: CONTROL_TEXTS[place][state] };
+  return { id: listingId, state, href, text: CONTROL_TEXTS[place][state] };
 }

@@ -23,6 +23,7 @@ const BOOSTED: CardFlag = { kind: 'sponsored', text: 'New car suggestion' };
 export interface GridSources {
   readonly results: SearchResults;
   readonly extra: ExtraCars;
+  readonly comparedIds: readonly string[] | undefined;
   readonly isShowcaseHidden: boolean;
   readonly payments: Payments | undefined;
   readonly ads: AdSettings;
@@ -30,7 +31,7 @@ export interface GridSources {
 }
 
 /** Every place of the grid, in its order. */
-export function presentGrid({ results, extra, isShowcaseHidden, payments, ads, now }: GridSources): GridItem[] {
+export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, payments, ads, now }: GridSources): GridItem[] {
   const { query, cars } = results;
   const { brand, catalogue } = query.context;
   const [promo, secondPromo] = hasFeature(brand, 'suggestedFilters') ? presentFilterPromos(results) : [];
@@ -51,8 +52,9 @@ export function presentGrid({ results, extra, isShowcaseHidden, payments, ads, n
   });
   // The same car may be found further down the list: it is another element there.
   const labelled = (car: FoundCar, flag: CardFlag | undefined): GridItem => {
-    const card = presentListingCard(car, query.context, now, payments);
-    return { kind: 'car', car: { ...card, id: `extra-${card.id}`, flag: flag ?? card.flag } };
+    const card = presentListingCard(car, query.context, now, payments, comparedIds);
+    const id = `extra-${card.id}`;
+    return { kind: 'car', car: { ...card, id, flag: flag ?? card.flag, compare: card.compare && { ...card.compare, id } } };
   };
   const hurry = (car: FoundCar): CardFlag => ({ kind: 'urgent', text: highlightText(car.listing, now)! });
   const items = slots.map(({ kind, at }: GridSlot): GridItem => {

@@ -1,15 +1,18 @@
 import type { MoreCarsProps } from '../../../views/results/more-cars.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
-import type { FoundCar, SearchResults } from '../../search/search.service.js';
+import type { FoundCar } from '../../search/search.service.js';
 import { countOf } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
-import type { ExtraCars, OwnersOthers } from './extra-cars.js';
+import type { OwnersOthers } from './extra-cars.js';
+import type { GridSources } from './grid.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
-import type { Payments } from '../wallet/wallet.js';
+
+/** What the blocks below a list are made of; as in `GridSources`. */
+export type MoreCarsSources = Pick<GridSources, 'results' | 'extra' | 'comparedIds' | 'payments' | 'now'>;
 
 /** What follows a short list: the same search beyond its radius, then cars like those asked for. Blocks without a car are left out. */
-export function presentMoreCars({ query }: SearchResults, extra: ExtraCars, now: number, payments: Payments | undefined): MoreCarsProps[] {
-  const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context, now, payments));
+export function presentMoreCars({ results: { query }, extra, comparedIds, payments, now }: MoreCarsSources): MoreCarsProps[] {
+  const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context, now, payments, comparedIds));
   const blocks: MoreCarsProps[] = [
     ...(extra.ofOwner ? [presentOwnersOthers(extra.ofOwner, cards)] : []),
     {

@@ -128,7 +128,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   pagination: { schema: OBJECT, isOptional: true, present: ({ results }) => presentPagination(results) },
   moreCars: {
     schema: { ...OBJECTS, description: 'Below a short list: the same search beyond its radius, and similar cars.' },
-    present: ({ results, extra, now, payments }) => presentMoreCars(results, extra, now, payments),
+    present: presentMoreCars,
   },
   outerAds: {
     schema: { ...OBJECT, description: 'Above and below the list.' },
