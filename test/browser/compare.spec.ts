@@ -209,6 +209,24 @@ describe('With scripts, what is compared', () => {
     expect(await isUnfolded()).toBe(true);
   });
 
+  it('stands on a phone at the end of the page of a car, below the one bar at its foot, until it is unfolded', async () => {
+    await enter({ widthPixels: WIDTHS.phone });
+    await press(0, 'Comparing');
+    await page.locator('#listings > .slot:not(.extra) h3 a').nth(1).click();
+    await page.waitForURL('**/vehicle/**');
+    const topsAndBottoms = () =>
+      page.evaluate(() =>
+        ['.buy-bar', '#compare-drawer'].map((selector) => {
+          const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+          return [Math.round(top), Math.round(bottom)] as const;
+        }),
+      );
+    const [[, barBottom], [drawerTop]] = (await topsAndBottoms()) as [readonly [number, number], readonly [number, number]];
+    expect([barBottom, drawerTop! > 900]).toEqual([900, true]);
+    await drawer().locator('summary').click();
+    expect((await topsAndBottoms())[1]![1]).toBe(900);
+  });
+
   it('becomes a page where the drawer cannot be had', async () => {
     await enter();
     shopper.expectFault(/50\d|Failed to load/);
