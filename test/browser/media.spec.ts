@@ -55,6 +55,25 @@ describe('a printed list', () => {
   });
 });
 
+describe('a printed car', () => {
+  it('has its struck price below its price, clear of the seller, and no ring about what had focus', async () => {
+    const { page } = await shop.shopper({ widthPixels: 780 });
+    await page.goto('/cars-for-sale?sortBy=derivedpriceDESC');
+    const path = await page.locator('.card:has(.flag-reduced) h3 a').first().getAttribute('href');
+    await page.goto(path!);
+    await page.keyboard.press('Tab');
+    await page.locator('.buy .payment a').focus();
+    const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+    expect(await ring()).toBe('solid');
+    await page.emulateMedia({ media: 'print' });
+    const { struck, price, seller } = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      return { struck: box('.buy s'), price: box('.buy .price'), seller: box('.buy-seller') };
+    });
+    expect([struck.right < seller.left, struck.bottom <= price.bottom + 1, await ring()]).toEqual([true, true, 'none']);
+  });
+});
+
 describe('in forced colors', () => {
   it('what is chosen, and where a price lies, is drawn in colors of that palette', async () => {
     const { page } = await shop.shopper();
