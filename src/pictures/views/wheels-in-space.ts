@@ -34,7 +34,8 @@ export function farTyres(body: BodyInSpace): string {
   // The bumper of a truck ends high above the road: most of the far wheel would show, as if there were one before the front wheel.
   const hidden = shape.arch === 'square' && ahead === 'nose' ? shape.axles.front : undefined;
   const axles = (isHigh ? [shape.axles.front, shape.axles.rear] : [first]).filter((axle) => axle !== hidden);
-  const low = shape.sillHeight * (ahead === 'nose' ? 0.7 : 0.95);
+  // Where there is none to hide, the apron ends with the body.
+  const low = hidden === undefined ? shape.sillHeight * (ahead === 'nose' ? 0.7 : 0.95) : shape.silhouette[1][1] - 2;
   const apron = facePen.shape([
     [half * 0.84, 50],
     [half * 0.66, low, 10],
