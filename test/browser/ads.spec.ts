@@ -192,6 +192,28 @@ describe('The fixed ad', () => {
     expect(await fixedAd().isVisible()).toBe(false);
   });
 
+  it('looks at a page that is being scrolled ten times a second at most', async () => {
+    await enter();
+    await scrollAwayFromAds();
+    const looks = await page.evaluate(async () => {
+      const find = document.querySelectorAll.bind(document);
+      let count = 0;
+      document.querySelectorAll = (selector: string) => {
+        count += selector === '[data-ad]' ? 1 : 0;
+        return find(selector);
+      };
+      const startedAt = performance.now();
+      for (let step = 0; step < 60; step++) {
+        scrollBy({ top: step % 2 === 0 ? 4 : -4, behavior: 'instant' });
+        dispatchEvent(new Event('scroll'));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return { count, tenths: (performance.now() - startedAt) / 100 };
+    });
+    expect(looks.count).toBeGreaterThan(1);
+    expect(looks.count).toBeLessThanOrEqual(looks.tenths + 1);
+  });
+
   it('gives way to the cars that are compared, and to a dialog', async () => {
     await enter('/cars-for-sale', { widthPixels: WIDTHS.phone });
     await scrollAwayFromAds();

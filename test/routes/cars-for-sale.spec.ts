@@ -89,6 +89,13 @@ describe('GET /cars-for-sale', () => {
     expect(text).toContain('Without “Under $900”');
   });
 
+  it('leads from a category to All Results without what was asked beside the category, condition, deal and place', async () => {
+    const asked = 'categorySearch=best-deals&extColorSimple=RED&listingType=USED&makeCode=FORD&maxPrice=40000&sellerType=d&zip=78701';
+    const { text } = await get(`/cars-for-sale?${asked}`);
+    const [, href] = /id="tab-all" href="([^"]+)"/.exec(text)!;
+    expect(href!.replaceAll('&amp;', '&')).toBe('/cars-for-sale?listingType=USED&sellerType=d&zip=78701');
+  });
+
   it('shows the brand of the host', async () => {
     const { text } = await get('/cars-for-sale', { host: 'valuebook.localhost' });
     expect(text).toContain('data-brand="valuation"');
@@ -154,6 +161,23 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     const vehicle = await get(href!.replaceAll('&amp;', '&'));
     expect(vehicle.status).toBe(200);
     for (const anchor of ['pricingSection', 'warrantySection', 'contact']) expect(vehicle.text).toContain(`id="${anchor}"`);
+  });
+
+  it('is told by the links of its card what was pressed, and they lead to the part of the page that is meant', async () => {
+    const { text } = await get('/cars-for-sale?listingType=CERTIFIED');
+    const cards = text
+      .split('<article class="card')
+      .slice(1)
+      .map((card) => card.split('</article>', 1)[0]!);
+    const links = cards.flatMap((card) => Array.from(card.matchAll(/href="(\/cars-for-sale\/vehicle\/[^"]+)"/g), ([, href]) => href!));
+    const pressed = links.map((href) => href.replaceAll('&amp;', '&').replace(/^.*\/vehicle\/\d+\?/, ''));
+    expect([...new Set(pressed)].toSorted()).toEqual([
+      'clickType=contact#contact',
+      'clickType=listing',
+      'clickType=tile&tileClick=CERTIFIED_CAR#warrantySection',
+      'clickType=tile&tileClick=NO_ACCIDENTS#historySection',
+      'clickType=tile&tileClick=ONE_OWNER#historySection',
+    ]);
   });
 
   it('leads back to the search one comes from, and to nothing else', async () => {

@@ -90,6 +90,11 @@ describe.each(HOSTS)('no link of %s is dead', (host) => {
     expect(known.size).toBeGreaterThan(100);
   }, 300_000);
 
+  it('and that of great prices leads to used cars of that deal', async () => {
+    const { text } = await get('/cars-for-sale', host);
+    expect(text).toContain('<a href="/cars-for-sale?dealType=greatprice&amp;listingType=USED">Great Price</a>');
+  });
+
   it('and those of all cars lead without a redirect to pages with as many cars as they say', async () => {
     const { text } = await get('/all-cars', host);
     const links = Array.from(text.matchAll(/<a href="(\/cars-for-sale\?[^"]+)">[^<]*<small> (?:<!-- -->)?([\d,]+)</g));

@@ -33,6 +33,14 @@ describe('the breadcrumbs', () => {
     expect(crumbs('city=Austin&makeCode=TOYOTA&state=TX')[1]).toEqual(['Cars for Sale', '/cars-for-sale?city=Austin&state=TX']);
   });
 
+  it('say a price as over, under or between, and a year only where it is one', () => {
+    expect(crumbs('minPrice=10000').at(-1)![0]).toBe('Over $10,000');
+    expect(crumbs('maxPrice=30000').at(-1)![0]).toBe('Under $30,000');
+    expect(crumbs('maxPrice=30000&minPrice=10000').at(-1)![0]).toBe('Between $10,000 - $30,000');
+    expect(crumbs('endYear=2022&startYear=2022').at(-1)![0]).toBe('2022');
+    for (const years of ['endYear=2022&startYear=2021', 'startYear=2022', 'endYear=2022']) expect(crumbs(years)).toHaveLength(2);
+  });
+
   it("say the electric range as 'N Miles' and the mpg with a plus", () => {
     const electric = (range: string) => crumbs(`electricMileRange=${range}`).at(-1)![0];
     expect(['0-99', '100-199', '200-299', '300-9999'].map(electric)).toEqual(['99 Miles', '100 Miles', '200 Miles', '300 Miles']);
