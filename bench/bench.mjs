@@ -2,6 +2,7 @@
 // `npm run bench -- <what> [options]`: numbers anyone can get again. Without a name it lists what there is.
 import { parseArgs } from 'node:util';
 import { benchAlerts } from './alerts/alerts-bench.mjs';
+import { benchBefore } from './before/before-bench.mjs';
 import { benchImport } from './import/import-bench.mjs';
 import { benchInteractions } from './interactions/interactions-bench.mjs';
 import { benchLate } from './late/late-bench.mjs';
@@ -19,6 +20,8 @@ const USAGE = `Usage:
       The listing index beside node:sqlite, DuckDB and Orama: same listings, same queries, answers compared with one another.
   npm run bench -- page [--sizes 25000] [--requests 500] [--rounds 3] [--connections 16] [--seconds 10] [--pin]
       Server time of the results page over HTTP: one connection, then many.
+  npm run bench -- before [--before HEAD~1] [--sizes 25000] [--rounds 3]
+      Pages, searches and counts of this revision beside those of an earlier one, in turns in one run.
   npm run bench -- suggestions [--sizes 25000] [--phrases 150] [--rounds 3] [--pin]
       Keyword suggestions over HTTP, for texts typed letter by letter that nobody has asked before.
   npm run bench -- late [--sizes 25000] [--requests 50]
@@ -49,6 +52,7 @@ const OPTIONS = {
   phrases: { type: 'string', default: '150' },
   rounds: { type: 'string', default: '3' },
   connections: { type: 'string', default: '16' },
+  before: { type: 'string', default: 'HEAD~1' },
   seconds: { type: 'string', default: '10' },
   seed: { type: 'string', default: '1' },
   data: { type: 'string' },
@@ -59,6 +63,7 @@ const OPTIONS = {
 
 const BENCHES = {
   alerts: benchAlerts,
+  before: benchBefore,
   search: benchSearch,
   page: benchPage,
   suggestions: benchSuggestions,
@@ -96,6 +101,7 @@ function readOptions(values) {
     requestCount: wholeNumber('requests', values.requests),
     phraseCount: wholeNumber('phrases', values.phrases),
     rounds: wholeNumber('rounds', values.rounds),
+    before: values.before,
     connections: wholeNumber('connections', values.connections),
     seconds: wholeNumber('seconds', values.seconds),
     seed: wholeNumber('seed', values.seed),

@@ -17,11 +17,18 @@ export class ServerProcess {
   /** From the start of the process to the line that says it is ready, index and all. */
   readyMs;
 
-  /** `env`: variables beside those of the bench; `nodeFlags`: of its Node; `onLine` hears every line of the server's log. */
-  static async start({ folder, isPinned = false, nodeFlags = [], env: variables = {}, onLine = (/** @type {string} */ _line) => {} }) {
+  /** `root`: a checkout and its build; `env`: variables beside those of the bench; `nodeFlags`: of its Node; `onLine` hears its log. */
+  static async start({
+    folder,
+    root = ROOT,
+    isPinned = false,
+    nodeFlags = [],
+    env: variables = {},
+    onLine = (/** @type {string} */ _line) => {},
+  }) {
     const server = new ServerProcess();
     const startedAt = performance.now();
-    const [command, ...args] = onCores([process.execPath, ...nodeFlags, join(ROOT, 'dist', 'src', 'main.js')], isPinned);
+    const [command, ...args] = onCores([process.execPath, ...nodeFlags, join(root, 'dist', 'src', 'main.js')], isPinned);
     const env = {
       ...process.env,
       PORT: '0',
@@ -31,7 +38,7 @@ export class ServerProcess {
       RATE_LIMIT_PERCENT: '0',
       ...variables,
     };
-    server.#child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    server.#child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
     server.url = await readyLineOf(server.#child, onLine);
     server.readyMs = performance.now() - startedAt;
     return server;

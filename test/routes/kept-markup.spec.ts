@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import type { FastifyReply } from 'fastify';
 import fc from 'fast-check';
 import type { Histogram } from 'prom-client';
 import { ResultsFragment } from '../../views/results/results-fragment.js';
@@ -152,14 +151,14 @@ describe('results that are kept', () => {
           const [theirs, others] = [aNonce(), aNonce()];
           const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds, shopper, coding });
           const expected = await drawnFor(others);
-          const reply = aReply();
-          const sent = await results.keep(key, await drawnFor(theirs), shopper && theirs, coding, reply);
-          const kept = results.find(key);
-          if (kept) {
-            expect(readIn(coding, sent).equals(await drawnFor(theirs))).toBe(true);
-            expect(readIn(coding, withNonce(kept, shopper && others)).equals(expected)).toBe(true);
-            expect(reply.said).toEqual(coding ? { 'content-encoding': coding } : {});
+          results.keep(key, await drawnFor(theirs), shopper && theirs);
+          // Compressed the first time, as it lies there the second.
+          for (const kept of [await results.find(key, coding), await results.find(key, coding)]) {
+            const sent = kept && withNonce(kept, shopper && others);
+            expect(kept?.coding).toBe(kept && coding);
+            if (sent) expect(readIn(coding, sent).equals(expected)).toBe(true);
           }
+          const kept = await results.find(key, coding);
           const isTheirs =
             comparedIds.length > 0 || /Cars for Ana|Bookmark not found|That car is gone|frobnicate/.test(expected.toString());
           if (isTheirs) expect(key).toBeUndefined();
@@ -240,12 +239,6 @@ function keepingResults(megabytes: string, metrics = someMetrics()): KeptResults
 
 function aNonce(): string {
   return randomBytes(16).toString('base64');
-}
-
-/** What of a reply the sender of a page uses. */
-function aReply(): FastifyReply & { readonly said: Record<string, string> } {
-  const said: Record<string, string> = {};
-  return { said, header: (name: string, value: string) => (said[name] = value) } as unknown as FastifyReply & { said: typeof said };
 }
 
 function readIn(coding: 'br' | 'gzip' | undefined, bytes: Buffer): Buffer {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../../config/config.js';
 import type { Refusal } from '../../search/filters/filter.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { Metrics } from '../../telemetry/metrics.js';
-import { codePage, sendCoded } from '../coded-page.js';
+import { codePage } from '../coded-page.js';
 import type { CodedPage, KeptCoding } from '../coded-page.js';
 import type { FrameShopper } from '../document.presenter.js';
 import { NEW_WALLET } from '../wallet/wallet.js';
@@ -29,13 +28,19 @@ export interface AskedResults {
   readonly coding: KeptCoding;
 }
 
+/** As it was drawn for whoever asked first. */
+interface DrawnPage {
+  readonly page: Buffer;
+  readonly nonce: string | undefined;
+}
+
 /**
  * Pages of results that say nothing of who asks are made once for all who ask the same, and lie here as they are sent. `storeState` is what
  * `Indexing` says before the search is asked: what is found then is of that state or newer, and under an older one nobody asks again.
  */
 @Injectable()
 export class KeptResults {
-  private readonly pages: LRUCache<string, CodedPage> | undefined;
+  private readonly pages: LRUCache<string, DrawnPage | CodedPage> | undefined;
 
   constructor(
     private readonly indexing: Indexing,
@@ -78,19 +83,25 @@ export class KeptResults {
     return JSON.stringify([storeState, query.context.brand.key, query.toSearch(), switches, coding, shopper]);
   }
 
-  find(key: string | undefined): CodedPage | undefined {
+  /** What is kept is compressed when it is asked for the second time: most searches are asked once. */
+  async find(key: string | undefined, coding: KeptCoding): Promise<CodedPage | undefined> {
     if (key === undefined) return undefined;
-    const page = this.pages?.get(key);
-    this.metrics.cacheAnswered('results', page ? 'hit' : 'miss');
-    return page;
+    const kept = this.pages?.get(key);
+    this.metrics.cacheAnswered('results', kept ? 'hit' : 'miss');
+    if (!kept || 'places' in kept) return kept;
+    const coded = await codePage(kept.page, kept.nonce, coding);
+    // It does not get younger by that.
+    if (coded) this.pages?.set(key, coded, { size: sizeOf(key, coded.bytes), noUpdateTTL: true });
+    else this.pages?.delete(key);
+    return coded;
   }
 
-  /** Sends a page (UTF-8) with this nonce, or a part without one, and keeps it where there is a key for it. */
-  async keep(key: string | undefined, page: Buffer, nonce: string | undefined, coding: KeptCoding, reply: FastifyReply): Promise<Buffer> {
-    if (key === undefined) return page;
-    const coded = await codePage(page, nonce, coding);
-    if (!coded) return page;
-    this.pages?.set(key, coded, { size: key.length + coded.bytes.length + ENTRY_BYTES });
-    return sendCoded(coded, nonce, reply);
+  /** Keeps a page (UTF-8) that has this nonce, or a part of one without any; without a key it is one shopper's. */
+  keep(key: string | undefined, page: Buffer, nonce: string | undefined): void {
+    if (key !== undefined) this.pages?.set(key, { page, nonce }, { size: sizeOf(key, page) });
   }
+}
+
+function sizeOf(key: string, bytes: Buffer): number {
+  return key.length + bytes.length + ENTRY_BYTES;
 }

@@ -125,7 +125,7 @@ export class ResultsPageController {
     const asked = { ...parsed, notes: known, comparedIds, shopper: isFragment ? undefined : shopper, coding: keptCodingFor(request) };
     // A notice is one shopper's.
     const key = NoticeCookie.isAnyIn(request) ? undefined : this.kept.keyOf(storeState, asked);
-    const kept = this.kept.find(key);
+    const kept = await this.kept.find(key, asked.coding);
     if (kept) {
       const nonce = this.sayHeaders(query, chosen, isFragment, reply);
       return sendCoded(kept, isFragment ? undefined : nonce, reply);
@@ -147,7 +147,8 @@ export class ResultsPageController {
     if (isFragment) {
       const { results } = await whole;
       const part = await this.renderer.render(ResultsFragment, results);
-      return this.kept.keep(results.missing ? undefined : key, part, undefined, asked.coding, reply);
+      this.kept.keep(results.missing ? undefined : key, part, undefined);
+      return part;
     }
     const soon = await this.begunPages.soon(whole, request);
     const frame = {
@@ -157,7 +158,8 @@ export class ResultsPageController {
     if (soon) {
       const page = await this.renderer.render(ResultsPage, { ...frame, ...soon });
       // What it goes without may be there in a second: it is for this one alone.
-      return this.kept.keep(soon.results.missing ? undefined : key, page, nonce, asked.coding, reply);
+      this.kept.keep(soon.results.missing ? undefined : key, page, nonce);
+      return page;
     }
     const begun = [BegunResultsPage, { document: frame.document, results: await this.results.begin(found, notes) }] as const;
     const rest = whole.then((all) => [ResultsPage, { ...frame, ...all }] as const);

@@ -1,0 +1,109 @@
+// @ts-check
+// `before`: what a page, a search and a count cost the processor in this revision and in an earlier one: two servers over the same cars,
+// asked the same in turns, so that what else the machine does weighs on both.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { benchSizes } from '../bench-sizes.mjs';
+import { demoStore } from '../demo-store.mjs';
+import { median, short } from '../figures.mjs';
+import { mixedSearches } from '../page/mixed-searches.mjs';
+import { processorMs } from '../page/processor-time.mjs';
+import { ServerProcess } from '../page/server-process.mjs';
+import { Connection } from '../page/timed-requests.mjs';
+import { machineLine, table } from '../report.mjs';
+import { ROOT } from '../set-up.mjs';
+
+const SIZES = [25_000];
+/** What is asked in a round, of each server. */
+const SEARCHES = 50;
+const WARM_UPS = 150;
+const [PAGES, SEARCH, COUNT] = ['/cars-for-sale', '/rest/lsc/listing', '/rest/lsc/listing/count'];
+const KINDS = [
+  ...['identity', 'gzip', 'br'].map((coding) => ({ name: `page asked again, ${coding}`, path: PAGES, coding, isAskedAgain: true })),
+  { name: 'page, first asked, br', path: PAGES, coding: 'br', isAskedAgain: false },
+  { name: 'search, first asked', path: SEARCH, coding: 'identity', isAskedAgain: false },
+  { name: 'count, first asked', path: COUNT, coding: 'identity', isAskedAgain: false },
+];
+
+export function benchBefore(options) {
+  const before = revisionOf(options.before);
+  return benchSizes('before', { sizes: SIZES, asked: { before }, benchSize, reportOf }, { ...options, before });
+}
+
+async function benchSize(size, { before, rounds, seed, dataFolder }) {
+  const store = demoStore(size, { seed, dataFolder });
+  const needed = WARM_UPS + (rounds + 1) * SEARCHES * KINDS.length;
+  const searches = [...new Set(await mixedSearches(store, { seed, requestCount: needed * 3 }))];
+  const older = checkout(before);
+  const folders = [store.folder, join(older, 'cars')];
+  cpSync(store.folder, folders[1], { recursive: true });
+  const servers = [await ServerProcess.start({ folder: folders[0] }), await ServerProcess.start({ folder: folders[1], root: older })];
+  const connection = new Connection();
+  const measured = KINDS.map(({ name }) => ({ name, now: /** @type {number[]} */ ([]), before: /** @type {number[]} */ ([]) }));
+  try {
+    const origins = servers.map(({ url }) => new URL(url).origin);
+    for (const search of searches.splice(0, WARM_UPS))
+      for (const origin of origins) for (const path of [PAGES, SEARCH]) await connection.request(origin + path + search, 'br');
+    // The first round is thrown away.
+    for (let round = 0; round <= rounds; round++) {
+      for (const [at, { name, path, coding, isAskedAgain }] of KINDS.entries()) {
+        const asked = searches.splice(0, SEARCHES);
+        if (asked.length < SEARCHES) throw new Error('The mix has no more searches: fewer rounds, please.');
+        for (const [which, server] of servers.entries()) {
+          const ask = async () => {
+            for (const search of asked) await connection.request(origins[which] + path + search, coding);
+          };
+          // The second answer is the one that is made ready for all others.
+          if (isAskedAgain) for (let times = 0; times < 2; times++) await ask();
+          const startMs = processorMs(server.pid);
+          await ask();
+          const each = (processorMs(server.pid) - startMs) / asked.length;
+          if (round > 0) measured[at][which === 0 ? 'now' : 'before'].push(each);
+        }
+        if (round === rounds) console.log(`${name}: ${short(median(measured[at].now))} ms, ${short(median(measured[at].before))} before`);
+      }
+    }
+  } finally {
+    connection.close();
+    for (const server of servers) await server.stop();
+    execFileSync('git', ['worktree', 'remove', '--force', older], { cwd: ROOT });
+  }
+  return { size, kinds: measured.map(({ name, now, before: then }) => ({ name, nowMs: median(now), beforeMs: median(then) })) };
+}
+
+/** The revision, short. @throws for one that is not there. */
+function revisionOf(name) {
+  return execFileSync('git', ['rev-parse', '--short', '--verify', `${name}^{commit}`], { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+/** A folder with the earlier revision, built, with packages of its own where it has other ones. */
+function checkout(revision) {
+  console.log(`Building ${revision} …`);
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-before-'));
+  execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, revision], { cwd: ROOT, stdio: 'ignore' });
+  const lockOf = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (lockOf(folder) === lockOf(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  return folder;
+}
+
+function reportOf({ machine, before, seed, sizes }, { rounds }) {
+  const rows = sizes.flatMap(({ size, kinds }) =>
+    kinds.map(({ name, nowMs, beforeMs }) => [
+      `${size.toLocaleString('en-US')}, ${name}`,
+      short(beforeMs),
+      short(nowMs),
+      short(nowMs / beforeMs),
+    ]),
+  );
+  return [
+    `# This revision beside ${before}`,
+    machineLine(machine),
+    `Milliseconds of processor (all threads of the server), the median of ${rounds} rounds of ${SEARCHES} searches of the search bench's ` +
+      `mix, in turns over the same cars, seed ${seed}.`,
+    table(['cars, what is asked', 'before, ms', 'now, ms', 'ratio'], rows),
+  ].join('\n\n');
+}
