@@ -224,6 +224,16 @@ describe('A listing service whose numbers contradict its cars', () => {
   });
 });
 
+describe('A listing service whose ids are none', () => {
+  it('has given an answer of another shape, and nobody is led along them', async () => {
+    const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+    const id = '../../sign-out?x="><b>0';
+    proxy.lie('/rest/lsc/listing/', (answer) => ({ ...answer, listing: { ...(answer as { listing: object }).listing, id } }));
+    const page = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
+    expect([page.status, page.text.includes('sign-out?')]).toEqual([500, false]);
+  });
+});
+
 describe('Cars of a make that only the listing service knows', () => {
   const ABROAD = { makeCode: 'ZEEKR', modelCode: 'ZEEKR7X', trim: 'Max', listingType: 'CERTIFIED' };
   const abroad = (cars: object[]) => cars.map((car) => ({ ...car, ...ABROAD }));

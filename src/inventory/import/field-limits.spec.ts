@@ -186,9 +186,10 @@ describe('What nobody can use of a seller or a picture', () => {
 
   it('is a date in days to come, which is told from a text that is none', () => {
     const reasonOf = (listedAt: string) => offerOf({ ...CAR, listedAt }).droppedFacts.map(({ reason }) => reason);
-    expect([reasonOf('2099-01-01'), reasonOf('1985-01-01'), reasonOf('soon')]).toEqual([
+    expect([reasonOf('2099-01-01'), reasonOf('1985-01-01'), reasonOf('soon'), reasonOf('2026-01-05T10:00:00+99:99')]).toEqual([
       ['impossible-date'],
       ['impossible-date'],
+      ['unknown-text'],
       ['unknown-text'],
     ]);
   });

@@ -27,6 +27,7 @@ describe('A rule of a map', () => {
     expect(mapped(trim, { Trim: ' \u202eXLE\u202c \u0000Pre\u0007mium\u200f ' }).text('trim')).toBe('XLE Premium');
     expect(mapped({ features: 'equipment' }, { equipment: ['Sun\u2066roof'] }).texts('features')).toEqual(['Sunroof']);
     expect(mapped({ description: 'Notes' }, { Notes: 'a\n\tb' }).text('description')).toBe('a\n\tb');
+    expect(mapped(trim, { Trim: 'XL\uFFFE\uFFFFT\u{1FFFE}' }).text('trim')).toBe('XLT');
     expect(mapped(trim, { Trim: 'Sport \udea8\ud83d \u{1F697}' }).text('trim')).toBe('Sport  \u{1F697}');
   });
 

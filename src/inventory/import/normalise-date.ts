@@ -4,7 +4,7 @@ const FIRST_CREDIBLE = Date.UTC(1995, 0, 1);
 const MINUTE_MS = 60_000;
 
 const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:\.\d+)?))?\s*(?<half>[ap]m)?`;
-const ZONE = String.raw`(?<zone>Z|[+-]\d{2}:?\d{2})?`;
+const ZONE = String.raw`(?<zone>Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?`;
 const TIME = String.raw`(?:[T ]+${CLOCK}\s*${ZONE})?`;
 
 /** The ways a date is written, each with an hour, a half of the day and a zone behind it where the feed has them. */

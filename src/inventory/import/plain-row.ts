@@ -1,9 +1,10 @@
 import type { CutList, FeedRow } from './feed-row.js';
 
 /**
- * Control characters, marks that turn the direction of what follows, and halves of characters, which JSON may hold: none writes anything.
+ * Control characters, marks that turn the direction of what follows, halves of characters, which JSON may hold, and what will never be one:
+ * none writes anything.
  */
-const UNWRITTEN = /[[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n\r]]/v;
+export const UNWRITTEN = /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n\r]]/v;
 const EACH_UNWRITTEN = new RegExp(UNWRITTEN, 'gv');
 
 /** A row whose texts have no characters that write nothing. */

@@ -14,6 +14,7 @@ describe("A seller's text", () => {
     ['mpg < 30 & price > 5 <3', 'mpg < 30 & price > 5 <3'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['a &#0; b &#xD800; c', 'a   b   c'],
+    ['&#128;9,900 &#146;as is&#x92; &#129;&#xFFFE;!', '€9,900 ’as is’   !'],
   ])('%s reads %s', (text, plain) => {
     expect(plainText(text)).toBe(plain);
   });

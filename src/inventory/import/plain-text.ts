@@ -1,3 +1,5 @@
+import { UNWRITTEN } from './plain-row.js';
+
 /** Tags behind which a new line begins. */
 const LINE_TAGS = tagsOf('br|p|div|li|ul|ol|tr|table|h[1-6]|hr|section|blockquote');
 
@@ -11,6 +13,8 @@ const OTHER_TAGS = tagsOf(
 const SILENT_ELEMENTS = ['script', 'style', 'head'] as const;
 
 const COMMENT = { begin: '<!--', end: '-->' } as const;
+
+const WINDOWS = new TextDecoder('windows-1252');
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 
@@ -85,5 +89,8 @@ function characterOf(entity: string, decimal: string | undefined, hexadecimal: s
   if (name !== undefined) return NAMED[name] ?? NAMED[name.toLowerCase()] ?? entity;
   const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal);
   const isCharacter = (code >= 32 || code === 9 || code === 10) && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
-  return isCharacter ? String.fromCodePoint(code) : ' ';
+  if (!isCharacter) return ' ';
+  // Browsers read the controls behind ASCII as Windows writes them: &#128; is a euro.
+  const character = code >= 0x80 && code <= 0x9f ? WINDOWS.decode(Uint8Array.of(code)) : String.fromCodePoint(code);
+  return UNWRITTEN.test(character) ? ' ' : character;
 }

@@ -17,6 +17,7 @@ describe('A web address of a feed', () => {
     'http://localhost.:8080/a.jpg',
     'http://printer/a.jpg',
     'http://nas.local/a.jpg',
+    'http://nas.home.arpa/a.jpg',
     'http://metadata.google.internal/',
     'http://127.0.0.1/a.jpg',
     'http://0x7f.1/a.jpg',

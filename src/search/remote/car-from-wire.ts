@@ -2,11 +2,14 @@ import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
+import { UpstreamFault } from '../../calls/upstream-errors.js';
+import { LISTING_ID } from '../../json-api/parameter-forms.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
 
-/** A car as a listing service answers it, in the words of this house. */
+/** A car as a listing service answers it, in the words of this house. @throws UpstreamFault where its id could be none of our addresses. */
 export function carFromWire(car: WireCar, details: WireDetails): ListedCar {
+  if (!LISTING_ID.form.test(car.id)) throw new UpstreamFault('answered a car whose id is none of a listing');
   const dealRating = ratingOf(car, details);
   return {
     listing: withoutUnknown<Listing>({ ...aboutCar(car), ...aboutBuild(car, details), ...aboutOffer(car, details) }),
