@@ -53,7 +53,7 @@ async function besideServer(file, rows, options) {
   const store = demoStore(CARS_BEFORE, options);
   const searches = await mixedSearches(store, { ...options, requestCount: Math.min(options.requestCount, 200) });
   const copy = new OwnCopy(store);
-  const server = await ServerProcess.start({ folder: copy.folder, env: { DEMO_COUNT: '0', RESULT_CACHE_MB: '0' } });
+  const server = await ServerProcess.start({ folder: copy.folder, env: { DEMO_COUNT: '0', RESULT_CACHE_MB: '0', KEPT_RESULTS_MB: '0' } });
   const connection = new Connection();
   const urls = searches.map((search) => server.url + search);
   const pages = async (isOver) => {

@@ -35,7 +35,7 @@ async function benchCopy(folder, searches, rounds) {
   const { ChangingCars } = await import('./changing-cars.mjs');
   const builds = [];
   const hearBuild = (line) => line.includes('"index built"') && builds.push(JSON.parse(line));
-  const env = { LOG_LEVEL: 'info', RESULT_CACHE_MB: '0', DEMO_COUNT: '0' };
+  const env = { LOG_LEVEL: 'info', RESULT_CACHE_MB: '0', KEPT_RESULTS_MB: '0', DEMO_COUNT: '0' };
   const server = await ServerProcess.start({ folder, env, onLine: hearBuild });
   const cars = new ChangingCars(folder, server.url);
   const connection = new Connection();

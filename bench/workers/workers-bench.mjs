@@ -44,7 +44,11 @@ async function benchSize(size, options) {
 async function measure(folder, workers, paths, connections) {
   // One thread on one core: V8's helpers would otherwise use a second one.
   const isPinned = workers === 1 && canPin();
-  const server = await ServerProcess.start({ folder, isPinned, env: { WORKERS: String(workers), RESULT_CACHE_MB: '0' } });
+  const server = await ServerProcess.start({
+    folder,
+    isPinned,
+    env: { WORKERS: String(workers), RESULT_CACHE_MB: '0', KEPT_RESULTS_MB: '0' },
+  });
   try {
     const { origin } = new URL(server.url);
     const startMiB = residentMiB(server.pid);
