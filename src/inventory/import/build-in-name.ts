@@ -1,7 +1,7 @@
 import { driveGroupOf } from '../../catalogue/options/drive-groups.js';
 import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import { bodyFrom } from './normalise-body.js';
-import { driveTypeFrom, fuelGroupFrom } from './normalise-powertrain.js';
+import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom } from './normalise-powertrain.js';
 import type { StatedBuild } from './stated-build.js';
 
 /** Fuels that words of a name mean. */
@@ -10,15 +10,25 @@ const FUELS: ReadonlySet<FuelGroupCode> = new Set(['DSL', 'HYB', 'PIH', 'ELE']);
 /** What else is called electric: "electric windows", "electric sunroof". */
 const ELECTRIC_PART = /electric\s+\w/i;
 
+/** Sizes that say what they are ("2.0T", "5.3 L"): a "3.2" may be a name. */
+const DISPLACEMENT = /(?<![\d.])\d\.\d ?(?:l|t|liters?|turbo)\b/i;
+
+/** "V6" and "4 cyl"; an "i4" is a car. */
+const CYLINDERS = /\b(?:v(?:6|8|10|12)|w12|\d{1,2}[ -]?cyl(?:s|inders?)?)\b/i;
+
 /**
  * What the words of a model and trim say of the build: "1500 SLT crew cab 4x4", "Jetta TDI", "Charger EV". Only words that say it plainly
  * count: "gas" may be a name's letter, and "front" a camera's place.
  */
 export function buildInName(text: string): StatedBuild {
   const [body, drive, fuel] = [bodyFrom(text), driveTypeFrom(text), fuelGroupFrom(text)];
+  const displacementLiters = displacementFrom(DISPLACEMENT.exec(text)?.[0] ?? '');
+  const engineCode = engineCodeFrom(CYLINDERS.exec(text)?.[0] ?? '');
   return {
     ...(body && { body }),
     ...(drive && drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' && { drive }),
+    ...(displacementLiters !== undefined && { displacementLiters }),
+    ...(engineCode && { engineCode }),
     ...(fuel && FUELS.has(fuel) && !(fuel === 'ELE' && ELECTRIC_PART.test(text)) && { fuel }),
   };
 }

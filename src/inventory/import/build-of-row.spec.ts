@@ -54,6 +54,34 @@ describe('A row that its VIN contradicts', () => {
   });
 });
 
+describe('An engine that stands in the model or the trim', () => {
+  const ACCORD = { ...CAMRY, make: 'Honda', model: 'Accord' };
+
+  it.each([
+    [
+      { ...ACCORD, trim: '2.0T Sport' },
+      { displacementLiters: 2, engineCode: '4CLDR' },
+    ],
+    [{ ...ACCORD, model: 'Accord 2.0T Sport' }, { displacementLiters: 2 }],
+    [{ ...ACCORD, trim: 'EX-L V6', year: '2016' }, { engineCode: '6CLDR' }],
+    [
+      { ...CAMRY, trim: 'XSE V6' },
+      { engineCode: '6CLDR', displacementLiters: 3.5 },
+    ],
+    [
+      { ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT 5.0L V8' },
+      { engineCode: '8CLDR', displacementLiters: 5 },
+    ],
+    [{ ...CAMRY, model: 'Highlander', trim: '4 cyl LE', year: '2018' }, { engineCode: '4CLDR' }],
+  ])('is that of the car: %j', (row, said) => {
+    expect(read(row).listing).toMatchObject(said);
+  });
+
+  it('is none where the word is a name', () => {
+    expect(read({ ...CAMRY, make: 'BMW', model: 'i4', trim: 'eDrive40', year: '2023' }).listing).toMatchObject({ engineCode: 'ELECTRIC' });
+  });
+});
+
 describe('A fuel that stands in the engine', () => {
   const PICKUP = { ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2016' };
 
