@@ -5,6 +5,7 @@ import { CACHING } from '../http/caching.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { queryStringOf } from '../json-api/query-string.js';
 import { ListingServiceUpstream } from '../search/remote/listing-service-upstream.js';
+import { currentRequestId } from '../telemetry/request-scope.js';
 import { CHANNEL } from './service-names.js';
 
 const LISTING_SERVICE = '/rest/lsc/';
@@ -37,9 +38,11 @@ export function forwardListingCalls(app: NestFastifyApplication): void {
       if (!path.startsWith(LISTING_SERVICE) || !['GET', 'HEAD'].includes(method)) return undefined;
       const params = new URLSearchParams(queryStringOf(url));
       if (!params.has(CHANNEL)) params.set(CHANNEL, brands.ofHost(headers.host).code);
-      const { status, contentType, text } = await calls.run(callOf(path), (signal) => upstream.pass(`${path}?${params}`, signal));
+      const { status, contentType, answer, text } = await calls.run(callOf(path), (signal) => upstream.pass(`${path}?${params}`, signal));
+      // A problem names the call in the log of who was asked.
+      const body = 'requestId' in answer ? JSON.stringify({ ...answer, requestId: currentRequestId() }) : text;
       const caching = status === 200 ? CACHING.revalidatedData : CACHING.noStore;
-      return reply.status(status).type(contentType).header('cache-control', caching).send(text);
+      return reply.status(status).type(contentType).header('cache-control', caching).send(body);
     });
 }
 

@@ -173,6 +173,14 @@ describe('A page whose main search fails', () => {
   }, 60_000);
 });
 
+describe('The page for integrators, whose examples are of a car for sale', () => {
+  it('is there without one', async () => {
+    proxy.spoil('/rest/lsc/listing', 'server error');
+    const { status, text } = await timed('/docs');
+    expect([status, text.includes('/rest/lsc/listing')]).toEqual([200, true]);
+  });
+});
+
 describe('A vehicle page whose car cannot be asked for', () => {
   it.each(['server error', 'hang'] as const)('is an error page in time, never the page of a car that is gone: %s', async (fault) => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
@@ -279,6 +287,11 @@ describe('A call that is handed on', () => {
     proxy.spoil('/rest/lsc/newcarboost/', fault);
     const { status, headers } = await timed('/rest/lsc/newcarboost/listing?searchZip=78701');
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+  });
+
+  it('names itself in a problem by the number that this server knows it by', async () => {
+    const { status, text, headers } = await timed('/rest/lsc/listing/999', PERSON, { 'x-request-id': 'call-7' });
+    expect([status, headers['x-request-id'], JSON.parse(text)]).toEqual([404, 'call-7', expect.objectContaining({ requestId: 'call-7' })]);
   });
 
   it('ends where servers name one another as theirs', async () => {

@@ -13,15 +13,27 @@ const STATE_CODES: ReadonlyMap<string, string> = new Map([...STATE_NAMES].map(([
 /** A state at the end of a city's text, with or without a ZIP behind it: "Lakewood, CO", "Lakewood, Colorado 80226". */
 const STATE_AT_END = /,\s*([a-z][a-z. ]*[a-z]\.?)(?:\s+[\d-]+)?$/i;
 
-/** "tx" and "Texas" are TX; undefined for anything else. */
+/** How states were written before they had codes of two letters, without their periods. */
+const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  (
+    'ala:AL ariz:AZ ark:AR calif:CA cal:CA colo:CO conn:CT fla:FL ill:IL ind:IN kan:KS kans:KS mass:MA mich:MI minn:MN miss:MS mont:MT ' +
+    'neb:NE nebr:NE nev:NV nmex:NM ndak:ND okla:OK ore:OR oreg:OR penn:PA penna:PA sdak:SD tenn:TN tex:TX wash:WA wva:WV wis:WI ' +
+    'wisc:WI wyo:WY'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+
+/** "tx", "Texas", "Tex." and "T.X." are TX; undefined for anything else. */
 export function stateCodeOf(text: string): string | undefined {
-  const code = text.toUpperCase();
-  return STATE_NAMES.has(code) ? code : STATE_CODES.get(text.toLowerCase());
+  const letters = text.toLowerCase().replaceAll(/[.\s]/g, '');
+  const code = letters.toUpperCase();
+  return STATE_NAMES.has(code) ? code : (OLD_ABBREVIATIONS.get(letters) ?? STATE_CODES.get(text.toLowerCase()));
 }
 
 /** The state behind a city. */
 export function stateBehind(city: string): string | undefined {
-  return stateCodeOf((STATE_AT_END.exec(city)?.[1] ?? '').replaceAll('.', ''));
+  return stateCodeOf(STATE_AT_END.exec(city)?.[1] ?? '');
 }
 
 /** A city's name that a text gives, or begins with. */

@@ -45,8 +45,18 @@ describe('The place of a car', () => {
     ['2118-1234', 'ma', 'Boston MA'],
     ['7302', 'NJ', 'Jersey City NJ'],
     ['501', 'NY', 'Holtsville NY'],
+    ['2903', 'R.I.', 'Providence RI'],
+    ['20001', 'D. C.', 'Washington DC'],
   ])('is that of its ZIP, though a spreadsheet took the zero off: %s in %s', (zip, state, place) => {
     expect(placeOf({ zip, state })).toBe(place);
+  });
+
+  it.each([
+    ['Los Angeles', 'Calif.', 'CA'],
+    ['Buffalo', 'N.Y.', 'NY'],
+    ['Fort Worth', 'Tex', 'TX'],
+  ])('is in a state that is written the old way: %s, %s', (city, state, code) => {
+    expect(placeOf({ city, state })).toBe(`${city} ${code}`);
   });
 
   it('is not that of a short ZIP where the state is another one, or none is stated', () => {

@@ -7,11 +7,11 @@ import { BrandsByHost } from '../../config/brands-by-host.js';
 import type { Brand } from '../../config/brand.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
-import { SearchService } from '../../search/search.service.js';
 import { OpenApi } from '../../json-api/open-api.js';
 import { ClientManifest } from '../client-manifest.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { DOCS_PATH } from '../../wording/links.js';
+import { Markets } from '../market.js';
 import { PageRenderer } from '../page-renderer.js';
 import { secure } from '../security-headers.js';
 import type { ApiDocument } from './api-document.js';
@@ -29,7 +29,7 @@ export class DocsPageController {
     private readonly renderer: PageRenderer,
     private readonly manifest: ClientManifest,
     private readonly contexts: SearchContexts,
-    private readonly search: SearchService,
+    private readonly markets: Markets,
   ) {}
 
   @Get()
@@ -52,7 +52,7 @@ export class DocsPageController {
   /** A car that is for sale, for the examples: an invented one would be answered with 404. */
   private async carFor(brand: Brand): Promise<ExampleCar | undefined> {
     const { query } = SearchQuery.parse('', this.contexts.of(brand));
-    const { cars } = await this.search.search(query, { firstRecord: 0, numRecords: 1, countsOf: [] });
-    return cars[0]?.listing;
+    const found = await this.markets.firstCars(query, 1);
+    return found?.cars[0]?.listing;
   }
 }
