@@ -37,7 +37,7 @@ export function readPage(html: string): CrawledPage {
     const found = pattern.exec(text)?.[1];
     return found === undefined ? undefined : plain(found);
   };
-  const data = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
+  const data = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1];
   const list = html.slice(html.indexOf(`id="${HOOKS.listings}"`), html.indexOf(`id="${HOOKS.comingCars}"`));
   const crumbs = /<ol class="crumbs">(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
   return {
