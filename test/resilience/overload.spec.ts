@@ -50,9 +50,13 @@ describe('More requests than can be answered in time', () => {
 
   it('do not keep the question about health waiting', async () => {
     const answered: string[] = [];
+    // Over a connection that is there: how fast new ones are taken in is the kernel's affair, and the last of 401 comes last.
+    const probe = new Connection(server.origin);
+    await probe.get('/health/ready');
     const pages = burst((at) => `/cars-for-sale?maxPrice=${40_000 + at}`).then(() => answered.push('pages'));
-    const health = fetch(`${server.origin}/health/ready`).then(({ status }) => answered.push(`health ${status}`));
+    const health = probe.get('/health/ready').then(({ status }) => answered.push(`health ${status}`));
     await Promise.all([pages, health]);
+    probe.close();
     expect(answered[0]).toBe('health 200');
   }, 60_000);
 });
