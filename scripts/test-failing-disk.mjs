@@ -13,7 +13,7 @@ const FILE_NAME = 'shoppers.sqlite';
 const FAULTS = { full: 1, broken: 2, 'cut short': 3, unreadable: 4 };
 /** Whether one call fails, or all from then on. */
 const LENGTHS = { once: 1, 'from then on': 1e9 };
-const MOST_CALLS = 60;
+const MAX_CALLS = 60;
 const MAIL_LIMIT_MS = 30_000;
 const SENT_LIMIT_MS = 600_000;
 
@@ -151,7 +151,7 @@ const add = (/** @type {string} */ what) => counts.set(what, (counts.get(what) ?
  */
 async function tryChange(shopper, { ask }, fault, length) {
   const names = [];
-  for (let call = 1; call <= MOST_CALLS; call++) {
+  for (let call = 1; call <= MAX_CALLS; call++) {
     const name = `name${++number}`;
     setDisk(FAULTS[fault], call, call + LENGTHS[length] - 1);
     const answer = await ask(shopper, name);

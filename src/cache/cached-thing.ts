@@ -41,7 +41,7 @@ interface Loaded<Value> {
 const ENTRY_BYTES = 256;
 const BYTES_PER_CHARACTER = 2;
 /** Values whose moment has passed already are asked anew by whoever comes next. */
-const LEAST_FRESH_MS = 1;
+const MIN_FRESH_MS = 1;
 /** A source that has just failed is left alone so long by whoever has an older value; so is one that another instance is asking. */
 const RETRY_MS = 1_000;
 /** How often somebody who has no value looks whether the instance that asks has one. */
@@ -72,7 +72,7 @@ export class CachedThing<Value> {
       ignoreFetchAbort: true,
       fetchMethod: async (key, old, { options, context }) => {
         const { kept, freshMs } = await this.load(key, isServable(old) ? old : undefined, context.source);
-        options.ttl = Math.max(freshMs, LEAST_FRESH_MS);
+        options.ttl = Math.max(freshMs, MIN_FRESH_MS);
         return kept;
       },
     });

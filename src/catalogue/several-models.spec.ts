@@ -63,6 +63,8 @@ describe('A text that names two models of a make', () => {
     ['BMW', '3 Series - 330i', 2018, 'BMW 330i'],
     ['Chevrolet', 'Silverado 1500 Custom', 2018, 'Chevrolet Silverado 1500 / Custom'],
     ['Chevrolet', 'Blazer S-10', 1998, 'Chevrolet Blazer'],
+    ['Chevy', 'Camaro RS/SS', 1967, 'Chevrolet Camaro'],
+    ['Smart', 'ForFour Passion', 2017, 'no-model'],
     ['Chevrolet', 'C1500 Silverado', 1998, 'Chevrolet C/K 1500'],
     ['Ford', 'Mustang Mach-E GT', 2022, 'Ford Mustang Mach-E / GT'],
     ['Dodge', 'Caravan SXT', 2005, 'Dodge Caravan / SXT'],

@@ -54,3 +54,8 @@ export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
     WY: 'Wyoming',
   }),
 );
+
+/** Postal codes by the names of the states in lower case. */
+export const STATE_CODES_BY_NAME: ReadonlyMap<string, string> = new Map(
+  Array.from(STATE_NAMES, ([code, name]) => [name.toLowerCase(), code]),
+);

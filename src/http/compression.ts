@@ -30,7 +30,7 @@ const NAMES = [...(Object.keys(CODINGS) as Coding[]), 'identity'] as const;
 const FILE_CODINGS = ['br', 'gzip', 'identity'] as const;
 
 /** Smaller answers fit into one packet as they are. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
 /** An answer that is there is compressed in one go: a page takes 1 ms, and as a stream, with a context of its own, three times as long. */
 const AT_ONCE_BYTES = 262_144;
@@ -81,7 +81,7 @@ export function acceptFileCodings(app: NestFastifyApplication, prefix: string): 
 function compressed(payload: unknown, coding: Coding, request: FastifyRequest, reply: FastifyReply): unknown {
   const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
   const isWhole = Buffer.isBuffer(bytes);
-  if (isWhole ? bytes.length < LEAST_BYTES : !(bytes instanceof Readable)) return payload;
+  if (isWhole ? bytes.length < MIN_BYTES : !(bytes instanceof Readable)) return payload;
   void reply.header('content-encoding', coding).removeHeader('content-length');
   if (request.method === 'HEAD') return isWhole ? sized(bytes, request, reply) : bytes;
   const { atOnce, along } = CODINGS[coding];

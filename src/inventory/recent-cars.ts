@@ -5,10 +5,10 @@ import type { ListedCar } from './listing.js';
 const KEPT_CARS = 20_000;
 
 /** Who asks for more cars at once does not draw a page, and leaves what is kept for pages alone. */
-export const MOST_CARS_OF_A_PAGE = 200;
+export const MAX_CARS_OF_A_PAGE = 200;
 
 /** Where more have changed, all that is remembered is read anew. */
-export const MOST_CHANGED = 5_000;
+export const MAX_CHANGED = 5_000;
 
 /** The cars read lately, as of one revision of the store: what has changed since is forgotten before anybody reads on. */
 export class RecentCars {

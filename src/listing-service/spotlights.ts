@@ -25,7 +25,7 @@ export type SpotlightTier = keyof typeof SPOTLIGHTS;
 /** Cars looked through for each that is wanted: several may stand with one dealer, or have no reason to hurry. */
 const POOL_PER_CAR = 6;
 /** And so often, where a few dealers have all of them. */
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 
 /** A sponsoring dealer's cars, the dearest first. */
 export interface Showcase {
@@ -108,7 +108,7 @@ export class Spotlights {
     const best = query.with(sellerType, ['d']).withSort('relevance');
     const numRecords = count * POOL_PER_CAR;
     const byOwner = new Map<string, FoundCar>();
-    for (let look = 0; look < MOST_LOOKS && byOwner.size < count; look += 1) {
+    for (let look = 0; look < MAX_LOOKS && byOwner.size < count; look += 1) {
       const page = { firstRecord: look * numRecords, numRecords, countsOf: [], excludedIds };
       const { cars } = await this.search.search(best, page, 'spotlights');
       for (const car of cars) if (isWanted(car) && !byOwner.has(car.owner.id)) byOwner.set(car.owner.id, car);

@@ -14,7 +14,7 @@ const ANSWER_LIMIT_MS = 2_300;
 /** A turn of the loop that is as short has answered nobody meanwhile. */
 const IDLE_TURN_MS = 1;
 /** A server that is never idle closes its port after so long. */
-const MOST_TAKING_MS = 250;
+const MAX_TAKING_MS = 250;
 
 interface OpenConnection {
   /** That are being answered. */
@@ -51,7 +51,7 @@ export class Connections {
    * can have come.
    */
   async takeWaiting(): Promise<void> {
-    const until = performance.now() + MOST_TAKING_MS;
+    const until = performance.now() + MAX_TAKING_MS;
     for (let isQuiet = false; !isQuiet && performance.now() < until;) {
       const [taken, beganAt] = [this.taken, performance.now()];
       await nextTurn();

@@ -27,7 +27,7 @@ import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownOfferOf, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
-import { MOST_CARS_OF_A_PAGE, MOST_CHANGED, RecentCars } from '../recent-cars.js';
+import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
 import { carsOf, modelByModel } from './snapshot-streams.js';
 
 /** A stream of all cars lets others have their turn after so many. */
@@ -57,7 +57,7 @@ export class EmbeddedListingStore extends ListingStore {
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
     const numbers = numbersOf(ids);
-    return numbers.length > MOST_CARS_OF_A_PAGE ? this.#carsOf(numbers) : this.#recentCarsOf(numbers);
+    return numbers.length > MAX_CARS_OF_A_PAGE ? this.#carsOf(numbers) : this.#recentCarsOf(numbers);
   }
 
   async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
@@ -180,7 +180,7 @@ export class EmbeddedListingStore extends ListingStore {
   #recentCarsOf(numbers: readonly number[]): ListedCar[] {
     const { revision } = this.#moment();
     const before = this.#recent.revision;
-    if (revision !== before) this.#recent.follow(revision, this.#changedSince(before, MOST_CHANGED)?.ids);
+    if (revision !== before) this.#recent.follow(revision, this.#changedSince(before, MAX_CHANGED)?.ids);
     const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
     const unread = [...cars.keys()].filter((number) => cars.get(number) === undefined);
     for (const car of unread.length > 0 ? this.#carsOf(unread) : []) {

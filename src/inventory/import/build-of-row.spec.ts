@@ -77,6 +77,11 @@ describe('An engine that stands in the model or the trim', () => {
     expect(read(row).listing).toMatchObject(said);
   });
 
+  it('is that of a hybrid whose fuel says gas, also with a drive that the catalogue does not know', () => {
+    const row = { ...CAMRY, trim: 'LE Hybrid', year: '2023', fuel: 'gas', drive: 'AWD', engine: '2.5L I4' };
+    expect(read(row).listing).toMatchObject({ modelCode: 'CAMRYHYBRID', fuelTypeGroup: 'HYB' });
+  });
+
   it('is none where the word is a name', () => {
     expect(read({ ...CAMRY, make: 'BMW', model: 'i4', trim: 'eDrive40', year: '2023' }).listing).toMatchObject({ engineCode: 'ELECTRIC' });
   });

@@ -1,14 +1,12 @@
 import { milesBetween } from '../../catalogue/distance.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
-import { STATE_NAMES } from '../../catalogue/states.js';
+import { STATE_CODES_BY_NAME, STATE_NAMES } from '../../catalogue/states.js';
 import type { MappedRow } from './mapped-row.js';
 
 /** Coordinates in another state are believed when a city the ad names lies within so many miles of them. */
 export const SAME_PLACE_MILES = 30;
 /** "Rancho Santa Margarita" is as long as names of cities get, but for a few. */
 const MAX_CITY_WORDS = 4;
-
-const STATE_CODES: ReadonlyMap<string, string> = new Map([...STATE_NAMES].map(([code, name]) => [name.toLowerCase(), code]));
 
 /** A state at the end of a city's text, with or without a ZIP behind it: "Lakewood, CO", "Lakewood, Colorado 80226". */
 const STATE_AT_END = /,\s*([a-z][a-z. ]*[a-z]\.?)(?:\s+[\d-]+)?$/i;
@@ -28,7 +26,7 @@ const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 export function stateCodeOf(text: string): string | undefined {
   const letters = text.toLowerCase().replaceAll(/[.\s]/g, '');
   const code = letters.toUpperCase();
-  return STATE_NAMES.has(code) ? code : (OLD_ABBREVIATIONS.get(letters) ?? STATE_CODES.get(text.toLowerCase()));
+  return STATE_NAMES.has(code) ? code : (OLD_ABBREVIATIONS.get(letters) ?? STATE_CODES_BY_NAME.get(text.toLowerCase()));
 }
 
 /** The state behind a city. */

@@ -7,7 +7,7 @@ import { saysNothing } from './says-nothing.js';
 const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 
 /** Hosts that mean something within a house alone, where a shopper's browser, or a server, must not be sent by a feed. */
-const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|home\.arpa|corp|onion)\.?$/;
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|home\.arpa|corp|onion)$/;
 
 /** An address that `URL` leaves as it is: a plain host below a domain of letters, and a path that leads nowhere back. */
 const PLAIN_ADDRESS = new RegExp(

@@ -13,9 +13,9 @@ export interface WordsOfModel {
 }
 
 /** A trim of more words is praise: "clean title call now". */
-const MOST_WORDS_OF_TRIM = 3;
+const MAX_WORDS_OF_TRIM = 3;
 /** "extended cab pickup" is understood as a whole. */
-const MOST_WORDS_UNDERSTOOD = 3;
+const MAX_WORDS_UNDERSTOOD = 3;
 
 /** What the body says, too, and what says nothing alone. */
 const SAYING_NOTHING_MORE = /^(?:[2-5][\s-]?(?:d|dr|drs|doors?)|cab|class|series|or|vs)$/i;
@@ -32,7 +32,7 @@ export function wordsOfModel(model: string, trim: string, recognised: Recognised
   });
   const unread = withoutUnderstood(tokens);
   const behind = unread.filter(({ at }) => at >= recognised.modelEnd);
-  const isTrim = trim === '' && !recognised.trim && behind.length <= MOST_WORDS_OF_TRIM;
+  const isTrim = trim === '' && !recognised.trim && behind.length <= MAX_WORDS_OF_TRIM;
   return { trim: isTrim ? textOf(behind) : '', unread: textOf(isTrim ? unread.filter((token) => !behind.includes(token)) : unread) };
 }
 
@@ -59,7 +59,7 @@ function tokensOf(text: string): Token[] {
 function withoutUnderstood(tokens: readonly Token[]): Token[] {
   const unread: Token[] = [];
   for (let start = 0; start < tokens.length;) {
-    const lengths = Array.from({ length: MOST_WORDS_UNDERSTOOD }, (_, index) => MOST_WORDS_UNDERSTOOD - index);
+    const lengths = Array.from({ length: MAX_WORDS_UNDERSTOOD }, (_, index) => MAX_WORDS_UNDERSTOOD - index);
     const length = lengths.find((count) => isUnderstood(textOf(tokens.slice(start, start + count))));
     if (length === undefined) unread.push(tokens[start]!);
     start += length ?? 1;

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../database/database-unavailable.js';
 import type { ListedCar } from '../listing.js';
 import { carOf } from '../offer-rows.js';
 import type { CarAndOwnerRow } from '../offer-rows.js';
-import { MOST_CHANGED, RecentCars } from '../recent-cars.js';
+import { MAX_CHANGED, RecentCars } from '../recent-cars.js';
 import type { InventoryDatabase } from './inventory-database.js';
 import { CARS_BY_ID, CHANGED_SINCE } from './postgres-queries.js';
 import type { StoreMoment } from './postgres-queries.js';
@@ -78,7 +78,7 @@ export class FollowedCars {
 
   async #follow(): Promise<void> {
     const before = this.#recent.revision;
-    const { revision, ids } = await changesSince(this.#database, before, MOST_CHANGED);
+    const { revision, ids } = await changesSince(this.#database, before, MAX_CHANGED);
     // Somebody else has asked meanwhile, and heard as much.
     if (this.#recent.revision !== before && revision <= this.#recent.revision) return;
     this.#recent.follow(revision, ids?.map(Number));

@@ -8,7 +8,7 @@ import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, ComparableRow, KnownOfferRow } from '../offer-rows.js';
 import { ModelGroups } from '../model-groups.js';
-import { MOST_CARS_OF_A_PAGE } from '../recent-cars.js';
+import { MAX_CARS_OF_A_PAGE } from '../recent-cars.js';
 import { changesSince, FollowedCars } from './followed-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
 import { OwnersOfMoment } from './owners-of-moment.js';
@@ -54,7 +54,7 @@ export class PostgresListingStore extends ListingStore {
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
     const numbers = numbersOf(ids);
-    return numbers.length > MOST_CARS_OF_A_PAGE ? this.#recent.readNow(numbers) : this.#recent.read(numbers);
+    return numbers.length > MAX_CARS_OF_A_PAGE ? this.#recent.readNow(numbers) : this.#recent.read(numbers);
   }
 
   async currentCars(ids: readonly string[]): Promise<ListedCar[]> {

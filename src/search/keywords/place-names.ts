@@ -1,10 +1,8 @@
 import type { Places } from '../../catalogue/places.js';
-import { STATE_NAMES } from '../../catalogue/states.js';
+import { STATE_CODES_BY_NAME, STATE_NAMES } from '../../catalogue/states.js';
 import type { PhraseWord } from './phrase-words.js';
 
 const MAX_WORDS = 4;
-
-const STATES_BY_NAME: ReadonlyMap<string, string> = new Map(Array.from(STATE_NAMES, ([code, name]) => [name.toLowerCase(), code]));
 
 /** A city named without its state is the one with by far the most ZIP Codes of that name. */
 const MIN_LEAD = 2;
@@ -25,7 +23,7 @@ export class PlaceNames {
   /** The longest state name from `start`: "new mexico". */
   stateAt(start: number, words: readonly PhraseWord[]): { end: number; state: string } | undefined {
     for (let end = Math.min(words.length, start + 3); end > start; end--) {
-      const state = STATES_BY_NAME.get(nameOf(words.slice(start, end)));
+      const state = STATE_CODES_BY_NAME.get(nameOf(words.slice(start, end)));
       if (state) return { end, state };
     }
     return undefined;

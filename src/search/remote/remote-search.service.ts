@@ -15,7 +15,7 @@ import type { WireSearch } from './wire-answers.js';
 import { countCheck, searchCheck } from './wire-answers.js';
 
 /** The service answers so many listings at most. */
-const MOST_LISTINGS = 100;
+const MAX_LISTINGS = 100;
 
 /** Searches at another listing service: the same query, asked in the service's own names. */
 @Injectable()
@@ -50,7 +50,7 @@ export class RemoteSearchService extends SearchService {
   }
 
   async newest(query: SearchQuery, most: number): Promise<NewestCars> {
-    const options = { firstRecord: 0, numRecords: Math.min(most, MOST_LISTINGS), countsOf: [] };
+    const options = { firstRecord: 0, numRecords: Math.min(most, MAX_LISTINGS), countsOf: [] };
     const { answer, cars } = await this.search(query.withSort('datelistedDESC'), options, 'followedSearches');
     return {
       cars: cars.map(({ listing }) => ({ id: Number(listing.id), priceDollars: listing.priceDollars })),
