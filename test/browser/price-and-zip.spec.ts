@@ -329,6 +329,28 @@ describe('what is being typed while the results are exchanged', () => {
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED&listingType=USED&maxPrice=30000&minPrice=20000');
   });
 
+  it('an error of the prices keeps a phone in the dialog at the first press, and goes with the second: no price is meant', async () => {
+    shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
+    page = shopper.page;
+    const field = page.getByLabel('Max price');
+    const see = page.locator('#filters-submit');
+    const error = page.locator('#price-error');
+    await shopper.visit('/cars-for-sale?minPrice=20000&maxPrice=30000');
+    await page.locator('#filters-open').click();
+    await wake(field);
+    await field.fill('10000');
+    await see.click();
+    await error.getByText('Max price must be greater than Min price.').waitFor();
+    expect([await field.inputValue(), await see.isVisible(), shopper.address]).toEqual([
+      '',
+      true,
+      '/cars-for-sale?maxPrice=30000&minPrice=20000',
+    ]);
+    await shopper.seeChange(() => see.click());
+    await page.locator('#filters-dialog:not([open])').waitFor({ state: 'attached' });
+    expect([await error.textContent(), shopper.address]).toEqual(['', '/cars-for-sale?minPrice=20000']);
+  });
+
   it('an error of the prices goes with the price it was about', async () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await wake(max);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dispatchCommit } from './commit-event.js';
 import type { DraftKeeper } from './draft.js';
 import { PriceField } from './price-field.js';
@@ -36,7 +36,8 @@ const errorId = 'price-error';
 
 /**
  * Both fields commit together: on Enter, when an edited field is left, and when a thumb over the histogram has come to rest. A wrong pair
- * clears the field and searches nothing, and the error stays until the field is mended.
+ * clears the field and searches nothing, and the error stays until the field is mended, or the form is sent once more by somebody whom it
+ * has led back to the error: then the empty field is what they mean.
  * They are not controlled by React, so what somebody typed before the island woke stays. Without scripts they are plain fields of
  * the filter form.
  */
@@ -47,6 +48,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   const max = useRef<HTMLInputElement>(null);
   const committed = useRef({ min: minValue, max: maxValue });
   const isEdited = useRef(false);
+  const isErrorSeen = useRef(false);
   const ended = useRef(draft?.ended);
   const [error, setError] = useState(errorText);
   const [texts, setTexts] = useState({ min: minValue, max: maxValue });
@@ -96,11 +98,29 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     const problem = findPriceError(shown.min, shown.max);
     setError(problem);
     if (problem) {
+      isErrorSeen.current = false;
       edited.value = '';
       keep(edited, problem);
       follow();
       return;
     }
+    search(shown);
+  }
+
+  /** React has drawn before the page's script hears of the same press: a press is an event of the browser. */
+  const onSubmit = useEffectEvent(() => {
+    if (!error || !min.current || !max.current) return;
+    const shown = { min: min.current.value, max: max.current.value };
+    if (!isErrorSeen.current || findPriceError(shown.min, shown.max)) {
+      isErrorSeen.current = true;
+      return;
+    }
+    setError(undefined);
+    search(shown);
+  });
+
+  function search(shown: { min: string; max: string }): void {
+    if (!box.current) return;
     keepDraft?.(undefined);
     if (shown.min === committed.current.min && shown.max === committed.current.max) return;
     committed.current = shown;
@@ -130,6 +150,12 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     else for (const input of [min.current, max.current]) if (input && input.value !== input.defaultValue) edit(input);
     // Once, when the island wakes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
   }, []);
 
   const shared = { error, errorId, edit, commit, leaveCents };
