@@ -15,6 +15,8 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build-kernels.mjs',
   'scripts/compress-client.mjs',
+  'scripts/server-of-its-own.mjs',
+  'scripts/write-dictionary.mjs',
 ];
 /** No build reads the specs. */
 const SPEC = /\.spec\.tsx?$/;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const client = join(import.meta.dirname, '..', 'dist', 'client');
-const TEXT = /\.(css|js|svg)$/;
+const TEXT = /\.(css|dict|js|svg)$/;
 
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((path) => TEXT.test(path))) {
   const file = join(client, name);

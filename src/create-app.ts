@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
@@ -39,6 +40,7 @@ import { PinoLogger } from './operations/pino-logger.js';
 import { SearchIndex } from './search/index/search-index.js';
 import { CLIENT_FOLDER } from './pages/client-folder.js';
 import { ASSETS_PATH } from './pages/client-manifest.js';
+import { PAGE_DICTIONARY } from './pages/page-dictionary.js';
 import { PageErrorFilter } from './pages/page-error.filter.js';
 import { Metrics } from './telemetry/metrics.js';
 import { REQUEST_ID_HEADER, requestIdOf, withinRequest } from './telemetry/request-scope.js';
@@ -126,7 +128,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   keepCookiesPrivate(app);
   await app.register(fastifyCookie);
   tagAnswers(app);
-  compressAnswers(app);
+  compressAnswers(app, PAGE_DICTIONARY);
   acceptFileCodings(app, ASSETS_PATH);
   await app.register(fastifyStatic, {
     root: fileURLToPath(CLIENT_FOLDER),
@@ -134,7 +136,10 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     // Compressed at its best by the build; see scripts/compress-client.mjs.
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', CACHING.immutableAsset),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', CACHING.immutableAsset);
+      if (PAGE_DICTIONARY && path.includes(basename(PAGE_DICTIONARY.href))) void reply.header('use-as-dictionary', PAGE_DICTIONARY.use);
+    },
     // Small and compressed: nobody asks for parts, and who did would have to be told how large the whole is.
     acceptRanges: false,
     index: false,

@@ -22,6 +22,7 @@ import { HOOKS } from './hooks.js';
  * - `robots` is the content of the meta tag ('noindex, follow'); absent for pages to be found.
  * - `canonicalHref` is absolute; `previousHref` and `nextHref` are the neighbors of a page of results.
  * - `scriptHref` is the page's one module; `nonce` is what the content security policy lets scripts run by.
+ * - `dictionaryHref` is what browsers read the next page by; they get it when they have nothing else to do.
  * - `islandHrefs` says where the script of an island is, by the name it is imported by.
  * - `pageEvent` is what the page sends when somebody uses it; absent where it is not counted.
  * - `structuredData` is JSON-LD.
@@ -39,6 +40,7 @@ export interface DocumentProps {
   nextHref?: string;
   iconHref?: string;
   stylesheetHrefs: string[];
+  dictionaryHref?: string | undefined;
   themeCss?: string;
   scriptHref?: string;
   islandHrefs?: Readonly<Record<string, string>>;
@@ -120,6 +122,7 @@ function Head(page: DocumentProps) {
       <StyleBarrier nonce={page.nonce} />
       {page.islandHrefs && <ImportMap imports={page.islandHrefs} nonce={page.nonce} />}
       {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
+      {page.dictionaryHref && <link rel="compression-dictionary" href={page.dictionaryHref} />}
       {page.structuredData && <StructuredData json={page.structuredData} />}
     </head>
   );

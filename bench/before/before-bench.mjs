@@ -2,6 +2,7 @@
 // `before`: what a page, a search and a count cost the processor in this revision and in an earlier one: two servers over the same cars,
 // asked the same in turns, so that what else the machine does weighs on both.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +21,16 @@ const SIZES = [25_000];
 const SEARCHES = 50;
 const WARM_UPS = 150;
 const [PAGES, SEARCH, COUNT] = ['/cars-for-sale', '/rest/lsc/listing', '/rest/lsc/listing/count'];
+/** As a browser asks that keeps the dictionary it was given; a revision that gives none sends brotli. */
+const DICTIONARY = 'br, dcz';
 const KINDS = [
-  ...['identity', 'gzip', 'br'].map((coding) => ({ name: `page asked again, ${coding}`, path: PAGES, coding, isAskedAgain: true })),
-  { name: 'page, first asked, br', path: PAGES, coding: 'br', isAskedAgain: false },
+  ...['identity', 'gzip', 'br', DICTIONARY].map((coding) => ({
+    name: `page asked again, ${coding}`,
+    path: PAGES,
+    coding,
+    isAskedAgain: true,
+  })),
+  ...['br', DICTIONARY].map((coding) => ({ name: `page, first asked, ${coding}`, path: PAGES, coding, isAskedAgain: false })),
   { name: 'search, first asked', path: SEARCH, coding: 'identity', isAskedAgain: false },
   { name: 'count, first asked', path: COUNT, coding: 'identity', isAskedAgain: false },
 ];
@@ -44,6 +52,7 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
   const measured = KINDS.map(({ name }) => ({ name, now: /** @type {number[]} */ ([]), before: /** @type {number[]} */ ([]) }));
   try {
     const origins = servers.map(({ url }) => new URL(url).origin);
+    const held = await Promise.all(origins.map(heldBy));
     for (const search of searches.splice(0, WARM_UPS))
       for (const origin of origins) for (const path of [PAGES, SEARCH]) await connection.request(origin + path + search, 'br');
     // The first round is thrown away.
@@ -55,7 +64,7 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
         for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
           const server = servers[which];
           const ask = async () => {
-            for (const search of asked) await connection.request(origins[which] + path + search, coding);
+            for (const search of asked) await connection.request(origins[which] + path + search, coding, held[which]);
           };
           // The second answer is the one that is made ready for all others.
           if (isAskedAgain) for (let times = 0; times < 2; times++) await ask();
@@ -73,6 +82,14 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
     execFileSync('git', ['worktree', 'remove', '--force', older], { cwd: ROOT });
   }
   return { size, kinds: measured.map(({ name, now, before: then }) => ({ name, nowMs: median(now), beforeMs: median(then) })) };
+}
+
+/** How a browser says which dictionary it keeps; nothing where the pages of an origin lead to none. */
+async function heldBy(origin) {
+  const [, href] = /rel="compression-dictionary" href="([^"]+)"/.exec(await (await fetch(origin + PAGES)).text()) ?? [];
+  if (href === undefined) return {};
+  const dictionary = Buffer.from(await (await fetch(origin + href)).arrayBuffer());
+  return { 'available-dictionary': `:${createHash('sha256').update(dictionary).digest('base64')}:` };
 }
 
 /** The revision, short. @throws for one that is not there. */

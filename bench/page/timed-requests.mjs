@@ -6,9 +6,9 @@ export class Connection {
   #agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   /** @throws unless the page is a whole 200. */
-  async request(url, encoding) {
+  async request(url, encoding, headers = {}) {
     const startedAt = performance.now();
-    const response = await this.#send(url, encoding);
+    const response = await this.#send(url, { 'accept-encoding': encoding, ...headers });
     let firstByteMs;
     let bytes = 0;
     for await (const chunk of response) {
@@ -23,9 +23,9 @@ export class Connection {
     this.#agent.destroy();
   }
 
-  #send(url, encoding) {
+  #send(url, headers) {
     return new Promise((resolve, reject) => {
-      get(url, { agent: this.#agent, headers: { accept: 'text/html', 'accept-encoding': encoding } }, resolve).on('error', reject);
+      get(url, { agent: this.#agent, headers: { accept: 'text/html', ...headers } }, resolve).on('error', reject);
     });
   }
 }

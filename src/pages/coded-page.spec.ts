@@ -3,10 +3,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { codePage, withNonce } from './coded-page.js';
+import { PAGE_DICTIONARY } from './page-dictionary.js';
 import type { CodedPage } from './coded-page.js';
 
-const READ = { br: brotliDecompressSync, gzip: gunzipSync, undefined: (bytes: Buffer) => bytes };
-const CODINGS = ['br', 'gzip', undefined] as const;
+const READ = {
+  br: brotliDecompressSync,
+  dcz: (bytes: Buffer) => PAGE_DICTIONARY!.decode(bytes),
+  gzip: gunzipSync,
+  undefined: (bytes: Buffer) => bytes,
+};
+const CODINGS = ['br', 'dcz', 'gzip', undefined] as const;
 
 const aNonce = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Buffer.from(bytes).toString('base64'));
 /** What stands between the nonces: markup with its repetitions, any text, none. */

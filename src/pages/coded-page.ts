@@ -1,7 +1,9 @@
 import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync } from 'node:zlib';
+import type { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROTLI, GZIP, codingFor } from '../http/compression.js';
 import type { Coding } from '../http/compression.js';
+import { PAGE_DICTIONARY } from './page-dictionary.js';
 
 /** How a page is kept; undefined: as it is. */
 export type KeptCoding = Exclude<Coding, 'zstd'> | undefined;
@@ -20,12 +22,26 @@ export interface CodedPage {
 }
 
 /**
- * Stands for the nonce while brotli looks for what repeats: bytes that no text in UTF-8 has, all different, so that the nonce is a copy of
- * itself alone, and nothing else is one of it; and so many that they do not get smaller, so that the first stands as it is.
+ * Stands for the nonce while an encoder looks for what repeats: bytes that no text in UTF-8 has, all different, so that the nonce is a
+ * copy of itself alone, and nothing else is one of it; and so many that they do not get smaller, so that the first stands as it is.
  */
 const MARK = Buffer.from('ff81e997b3c78df1a5dbbd93cfabf787e1b9d39fc1ed', 'hex');
 /** A nonce is as long as the mark and ends like this; brotli reads what follows by the two characters before. */
 const NONCE_END = '==';
+
+/** Codings in which what comes later refers to what came before, so that nothing can be joined. */
+const MARKED = {
+  br: {
+    encoder: (): Transform => createBrotliCompress(BROTLI),
+    joined: Buffer.concat,
+    decode: (bytes: Buffer) => brotliDecompressSync(bytes),
+  },
+  dcz: {
+    encoder: (): Transform => PAGE_DICTIONARY!.encoder(),
+    joined: (parts: Buffer[]) => PAGE_DICTIONARY!.withHead(parts),
+    decode: (bytes: Buffer) => PAGE_DICTIONARY!.decode(bytes),
+  },
+};
 
 /** RFC 1952: deflate, without a name, a time or a system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -37,13 +53,13 @@ const STORED_HEADER_BYTES = 5;
 /** A page (UTF-8) that has this nonce, or a part of one that has none. Undefined where no other nonce could take its place. */
 export async function codePage(page: Buffer, nonce: string | undefined, coding: KeptCoding): Promise<CodedPage | undefined> {
   const places = nonce === undefined ? [] : placesOf(page, Buffer.from(nonce));
-  if (coding === 'br') return brotliOf(page, places, nonce);
-  return coding === 'gzip' ? gzipOf(page, places) : { coding, bytes: page, places };
+  if (coding === 'gzip') return gzipOf(page, places);
+  return coding ? markedIn(coding, page, places, nonce) : { coding, bytes: page, places };
 }
 
 /** How a page is kept for this caller. Browsers that take zstd take brotli, too; who does not gets what is kept as it is, in zstd. */
 export function keptCodingFor(request: FastifyRequest): KeptCoding {
-  const coding = codingFor(request);
+  const coding = codingFor(request, PAGE_DICTIONARY);
   return coding === 'zstd' ? undefined : coding;
 }
 
@@ -67,26 +83,32 @@ export function withNonce({ bytes, places, checksumOf }: Omit<CodedPage, 'coding
  * copies of it is the encoder's choice, so what it has written is read with the nonce in place of the mark. What comes out right with this
  * nonce does with any: no byte of the mark is like another, and all characters of a nonce are one class to brotli.
  */
-async function brotliOf(page: Buffer, places: readonly number[], nonce: string | undefined): Promise<CodedPage | undefined> {
+async function markedIn(
+  coding: keyof typeof MARKED,
+  page: Buffer,
+  places: readonly number[],
+  nonce: string | undefined,
+): Promise<CodedPage | undefined> {
+  const { encoder: made, joined, decode } = MARKED[coding];
   const marked = Buffer.from(page);
   for (const place of places) MARK.copy(marked, place);
-  const encoder = createBrotliCompress(BROTLI);
+  const encoder = made();
   let from = 0;
   for (const to of places.slice(0, 1).flatMap((place) => [place, place + MARK.length + NONCE_END.length])) {
     encoder.write(marked.subarray(from, to));
     from = to;
   }
   encoder.end(marked.subarray(from));
-  const bytes = Buffer.concat(await encoder.toArray());
-  const coded = { coding: 'br' as const, bytes, places: placesOf(bytes, MARK) };
+  const bytes = joined((await encoder.toArray()) as Buffer[]);
+  const coded = { coding, bytes, places: placesOf(bytes, MARK) };
   if (coded.places.length !== Math.min(places.length, 1)) return undefined;
-  return isRead(withNonce(coded, nonce), page) ? coded : undefined;
+  return isRead(() => decode(withNonce(coded, nonce)), page) ? coded : undefined;
 }
 
 /** At once: through the pool of threads it takes four times as long. */
-function isRead(coded: Buffer, page: Buffer): boolean {
+function isRead(decode: () => Buffer, page: Buffer): boolean {
   try {
-    return page.equals(brotliDecompressSync(coded));
+    return page.equals(decode());
   } catch {
     return false;
   }

@@ -16,6 +16,7 @@ import { originOf } from '../http/request-origin.js';
 import { ClientManifest } from './client-manifest.js';
 import { presentAppearanceSwitch } from './appearance/appearance.presenter.js';
 import { chosenScheme } from './appearance/chosen-scheme.js';
+import { PAGE_DICTIONARY } from './page-dictionary.js';
 import { markIconHref, presentMark, themeCss } from './brand-look.presenter.js';
 import {
   ACCOUNT_CALLS,
@@ -106,6 +107,7 @@ export class DocumentPresenter {
       nextHref: head.nextPath,
       iconHref: markIconHref(brand.look.mark),
       stylesheetHrefs: this.manifest.stylesheetHrefs,
+      dictionaryHref: PAGE_DICTIONARY?.href,
       themeCss: themeCss(brand.look),
       scriptHref: this.manifest.scriptHref,
       islandHrefs: this.manifest.islandHrefs,

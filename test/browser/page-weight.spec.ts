@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import type { Response } from 'playwright-core';
 import { WIDTHS, useShop } from './shopper.js';
 
 const shop = useShop();
@@ -30,6 +31,36 @@ describe('what a shopper downloads', () => {
     expect(html.length).toBeLessThanOrEqual(140 * KILOBYTE);
     expect(brotliBytes(html)).toBeLessThanOrEqual(18 * KILOBYTE);
   });
+
+  it('what comes after the first page is at most 12 KB, whether page, part or car: it is read by a page that is kept', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    const answers: Promise<[coding: string | undefined, bytes: number]>[] = [];
+    page.on('response', (response) => {
+      const isPage = ['document', 'fetch'].includes(response.request().resourceType());
+      if (isPage && response.headers()['content-type']?.startsWith('text/html')) answers.push(measure(response));
+    });
+    const dictionary = page.waitForResponse(/\.dict$/);
+    await shopper.visit();
+    expect(brotliBytes(await (await dictionary).body())).toBeLessThanOrEqual(17 * KILOBYTE);
+    // A browser stores it behind its answer.
+    await page.waitForTimeout(500);
+    await shopper.tick('Condition', 'Used');
+    await page.locator('#listings > .slot:not(.extra) h3 a').first().click();
+    await page.waitForURL('**/vehicle/**');
+    await shopper.visit('/cars-for-sale?makeCode=FORD');
+    expect(await page.locator('#listings > .slot:not(.extra) h3').first().textContent()).toContain('Ford');
+    await page.goBack();
+    const [first, ...rest] = await Promise.all(answers);
+    expect(first![0]).toBe('br');
+    expect(rest.length).toBeGreaterThanOrEqual(3);
+    for (const [coding, bytes] of rest) expect([coding, bytes <= 12 * KILOBYTE]).toEqual(['dcz', true]);
+  });
+
+  async function measure(response: Response): Promise<[coding: string | undefined, bytes: number]> {
+    const { responseBodySize } = await response.request().sizes();
+    return [response.headers()['content-encoding'], responseBodySize];
+  }
 
   it('the first script is at most 5 KB, and it alone stands in the page', async () => {
     const scripts = [...(await fetchBytes('/cars-for-sale')).toString().matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { PAGE_DICTIONARY } from '../../src/pages/page-dictionary.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 300 });
@@ -57,8 +59,74 @@ describe('an answer is sent in the smallest encoding that the caller takes', () 
   );
 
   it('a page still says that it depends on what was asked of it', async () => {
-    expect((await get(PAGE, 'br')).headers['vary']).toBe('x-fragment, cookie, accept-encoding');
-    expect((await get(PAGE)).headers['vary']).toBe('x-fragment, cookie, accept-encoding');
+    for (const accepted of ['br', undefined])
+      expect((await get(PAGE, accepted)).headers['vary']).toBe('x-fragment, cookie, accept-encoding, available-dictionary');
+  });
+});
+
+describe('a page for a browser that keeps the dictionary of pages', () => {
+  const KEPT = PAGE_DICTIONARY!;
+  const BROWSER = 'gzip, deflate, br, zstd, dcb, dcz';
+  const PART = { 'x-fragment': 'results' };
+  const withoutNonce = (page: string) => page.replaceAll(/nonce(="|-)[\w+/=]+/g, '');
+  const held = (url: string, headers: Record<string, string> = {}, accepted = BROWSER) =>
+    get(url, accepted, { 'available-dictionary': KEPT.name, ...headers });
+
+  it.each([
+    [PAGE, {}],
+    [`${PAGE}?makeCode=FORD`, {}],
+    [PAGE, PART],
+    ['/', {}],
+    ['/all-cars', {}],
+    ['/nowhere', {}],
+    [PAGE, { host: 'hyundai.localhost' }],
+  ])('is what it is without: %s %j', async (url, headers: Record<string, string>) => {
+    const plain = withoutNonce((await get(url, 'identity', headers)).body);
+    const brotli = (await get(url, 'br', headers)).rawPayload.length;
+    // As it is drawn, as it is compressed for keeping, and as it is kept.
+    for (let asked = 0; asked < 3; asked += 1) {
+      const answer = await held(url, headers);
+      expect([answer.headers['content-encoding'], withoutNonce(KEPT.decode(answer.rawPayload).toString())]).toEqual(['dcz', plain]);
+      expect(answer.rawPayload.length).toBeLessThan(0.7 * brotli);
+    }
+  });
+
+  it('begins with which dictionary it is read by', async () => {
+    const { rawPayload } = await held(PAGE);
+    expect(rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+    expect(`:${rawPayload.subarray(8, 40).toString('base64')}:`).toBe(KEPT.name);
+  });
+
+  it.each([
+    ['another dictionary is kept', { 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` }, BROWSER, 'br'],
+    ['what names it is no hash', { 'available-dictionary': 'page' }, BROWSER, 'br'],
+    ['the coding is not taken', {}, 'gzip, br', 'br'],
+    ['only the one with brotli is taken', {}, 'dcb', 'identity'],
+    ['the coding is refused', {}, 'gzip, br, dcz;q=0', 'br'],
+    ['another coding is wanted more', {}, 'gzip, br;q=0.9, dcz;q=0.5', 'gzip'],
+  ])('is as for anybody where %s', async (_case, headers, accepted, coding) => {
+    for (let asked = 0; asked < 3; asked += 1) {
+      expect((await held(PAGE, headers, accepted)).headers['content-encoding'] ?? 'identity').toBe(coding);
+    }
+  });
+
+  it('is there in no other kind of answer', async () => {
+    for (const url of [CALL, (await get(PAGE)).body.match(/"(\/cars-for-sale\/assets\/[^"]+\.css)"/)![1]!]) {
+      const { headers } = await held(url);
+      expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+    }
+  });
+
+  it('leads to the dictionary, which says what it is for', async () => {
+    const [, href] = /<link rel="compression-dictionary" href="([^"]+)"/.exec((await get(PAGE)).body)!;
+    expect(href).toBe(KEPT.href);
+    const { headers, rawPayload } = await get(href!, 'identity');
+    expect(createHash('sha256').update(rawPayload).digest('base64')).toBe(KEPT.name.slice(1, -1));
+    expect([headers['use-as-dictionary'], headers['cache-control']]).toEqual([
+      'match="/*", match-dest=("document" "")',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(rawPayload.toString()).not.toMatch(/nonce="[^"]/);
   });
 });
 

@@ -11,6 +11,7 @@ import { ServerThread } from '../../src/config/server-thread.js';
 import { withNonce } from '../../src/pages/coded-page.js';
 import { DocumentPresenter } from '../../src/pages/document.presenter.js';
 import { KeptMarkup } from '../../src/pages/kept-markup.js';
+import { PAGE_DICTIONARY } from '../../src/pages/page-dictionary.js';
 import { PageRenderer } from '../../src/pages/page-renderer.js';
 import { KeptResults } from '../../src/pages/results/kept-results.js';
 import { presentResultsHead } from '../../src/pages/results/results-head.presenter.js';
@@ -30,7 +31,13 @@ const PAGES = process.env['TEST_LONG'] === undefined ? 100 : 1_000;
 
 const site = useApp({ cars: 3_000 });
 
-const READ = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync, identity: (bytes: Buffer) => bytes };
+const READ = {
+  br: brotliDecompressSync,
+  dcz: (bytes: Buffer) => PAGE_DICTIONARY!.decode(bytes),
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+  identity: (bytes: Buffer) => bytes,
+};
 
 const maybe = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const searchesAsked = fc.record({
@@ -178,7 +185,7 @@ describe('results that are kept', () => {
     const ask = async (coding: keyof typeof READ, headers: Record<string, string> = {}) => {
       const { rawPayload, headers: said } = await site.app.inject({
         url: '/cars-for-sale',
-        headers: { 'accept-encoding': coding, ...headers },
+        headers: { 'accept-encoding': coding, ...(coding === 'dcz' && { 'available-dictionary': PAGE_DICTIONARY!.name }), ...headers },
       });
       expect(said['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
       const page = READ[coding](rawPayload).toString();
