@@ -36,6 +36,7 @@ import { ErrorsByPathFilter } from './json-api/errors-by-path.filter.js';
 import { forwardListingCalls } from './listing-service/forwarded-calls.js';
 import { JSON_PATHS, OpenApi } from './json-api/open-api.js';
 import { Draining } from './operations/draining.js';
+import { ErrorReports } from './operations/error-reports.js';
 import { PinoLogger } from './operations/pino-logger.js';
 import { SearchIndex } from './search/index/search-index.js';
 import { CLIENT_FOLDER } from './pages/client-folder.js';
@@ -110,6 +111,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   });
   const metrics = app.get(Metrics);
   logger.countInto(metrics);
+  logger.reportTo(app.get(ErrorReports, { strict: false }));
   followRequests(app, metrics, logger.isDebugLogged);
   app.get(Draining).watch(app);
   const holders = app.get(KeyHolders, { strict: false });

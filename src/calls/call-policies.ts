@@ -63,6 +63,8 @@ export const CALL_POLICIES = {
   crawlTrims: OPTIONAL,
   /** The provider of OIDC_ISSUER, while somebody signs in or out; who is signed in does not need it. */
   identityProvider: { timeoutMs: 5_000, resetMs: 30_000 },
+  /** What has failed, told to the service of ERROR_REPORTS_DSN: nobody waits for that but a server that stops. */
+  errorReports: { timeoutMs: 3_000, resetMs: 30_000 },
   modelInfo: REFERENCE,
   /** What the trims of a model cost as new and are made of, where another service knows that. */
   trims: { ...REFERENCE, fallback: undefined, withoutIt: 'Trims and their prices as new cannot be shown right now.' },

@@ -85,6 +85,14 @@ export function optionalSmtpUrl(text: string): string | undefined {
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname) ? text : undefined;
 }
 
+/** An address such as `https://key@errors.example/1`, by which clients of an error-reporting service know where to report to; or empty. */
+export function optionalDsn(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isDsn = url && /^https?:$/.test(url.protocol) && /^[\w-]+$/.test(url.username) && /\/\w+$/.test(url.pathname);
+  return isDsn && url.search === '' && url.hash === '' ? text : undefined;
+}
+
 /** `host=brand,host=brand`; an empty text is an empty map. Brands are named by these keys. */
 export function brandHosts(text: string, keys: readonly string[]): ReadonlyMap<string, string> | undefined {
   const brands = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { optionalOrigin } from './addresses.js';
+import { optionalDsn, optionalOrigin } from './addresses.js';
 import type { Variable } from './variable.js';
 
 const withoutSpaces = (text: string) => (/\s/.test(text) ? undefined : text);
@@ -55,5 +55,15 @@ export const SERVICE_VARIABLES = {
     about: 'Key that the service of VIEW_COUNTS_URL has given this server; another Forecourt takes views with one of class partner alone.',
     isSecret: true,
     read: withoutSpaces,
+  },
+  errorReportsDsn: {
+    name: 'ERROR_REPORTS_DSN',
+    fallback: '',
+    must: 'an address such as https://key@errors.example/1, with a key and a project',
+    about:
+      "Address of an error-reporting service that takes Sentry's protocol, as it gives it to its clients (DSN); empty: failures are in " +
+      'the log alone.',
+    isSecret: true,
+    read: optionalDsn,
   },
 } as const satisfies Record<string, Variable<unknown>>;

@@ -4,6 +4,7 @@ import { PagesModule } from '../pages/pages.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
 import { Draining } from './draining.js';
+import { ErrorReports } from './error-reports.js';
 import { FeedHealth } from './feed-health.js';
 import { HealthController } from './health.controller.js';
 import { OperatorServer } from './operator-server.js';
@@ -18,6 +19,6 @@ import { SourcesController } from './sources.controller.js';
 @Module({
   imports: [TerminusModule.forRoot({ logger: false }), SearchModule, PagesModule],
   controllers: [HealthController, SourcesController],
-  providers: [AllThreadsMetrics, Draining, FeedHealth, OperatorServer, ServerGauges, ServerParts],
+  providers: [AllThreadsMetrics, Draining, ErrorReports, FeedHealth, OperatorServer, ServerGauges, ServerParts],
 })
 export class OperationsModule {}

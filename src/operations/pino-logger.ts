@@ -4,6 +4,7 @@ import type { DestinationStream, Level, Logger, LoggerOptions } from 'pino';
 import type { ServerThread } from '../config/server-thread.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
+import type { ErrorReports } from './error-reports.js';
 
 /**
  * Nest's log as JSON lines: `context` is the class that speaks, an object's members become fields, and `requestId` names the request that
@@ -12,6 +13,7 @@ import { currentRequestId } from '../telemetry/request-scope.js';
 export class PinoLogger implements LoggerService {
   private readonly logger: Logger;
   private metrics: Metrics | undefined;
+  private reports: ErrorReports | undefined;
 
   constructor(level: string, { number, count }: Pick<ServerThread, 'number' | 'count'>, stream?: DestinationStream) {
     const options: LoggerOptions = {
@@ -41,6 +43,11 @@ export class PinoLogger implements LoggerService {
     this.metrics = metrics;
   }
 
+  /** Failures from now on are told, whatever is written of them. */
+  reportTo(reports: ErrorReports): void {
+    this.reports = reports;
+  }
+
   log(message: unknown, ...rest: unknown[]): void {
     // What the framework says about its own start is for its developers.
     this.write(FRAMEWORK_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
@@ -67,9 +74,13 @@ export class PinoLogger implements LoggerService {
   }
 
   private write(level: Level, message: unknown, rest: unknown[]): void {
+    const fields = fieldsOf(message);
+    const context = rest.at(-1);
+    if (level === 'error' || level === 'fatal')
+      this.reports?.report({ level, context: String(context), fields, requestId: currentRequestId() });
     if (!this.logger.isLevelEnabled(level)) return;
     this.metrics?.lineLogged(level);
-    this.logger[level]({ context: rest.at(-1), ...fieldsOf(message) });
+    this.logger[level]({ context, ...fields });
   }
 }
 

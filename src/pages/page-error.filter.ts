@@ -82,8 +82,9 @@ export class PageErrorFilter implements ExceptionFilter {
   private log(error: unknown): void {
     if (error instanceof ClientGone) return;
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
-    if (foreseen !== undefined) this.logger.warn({ msg: 'page failed', error: foreseen });
-    else this.logger.error({ msg: 'page failed', error: error instanceof Error ? error.stack : String(error) });
+    // Of the database there is a line and a part of health, and whoever waits is told when to come again.
+    if (databaseFailure(error) !== undefined) this.logger.warn({ msg: 'page failed', error: foreseen });
+    else this.logger.error({ msg: 'page failed', error: foreseen ?? (error instanceof Error ? error.stack : String(error)) });
   }
 }
 

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationShutdown } from '@nestjs/common';
+import { Agent, request } from 'undici';
+import { Calls } from '../calls/calls.js';
+import { Config } from '../config/config.js';
+import { ServerThread } from '../config/server-thread.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { framesOf, kindOf } from './error-stack.js';
+
+/** As many a thread sends in a minute: a fault that all shoppers meet is one, and is counted in the metrics. */
+const MAX_PER_MINUTE = 30;
+const MINUTE_MS = 60_000;
+const CLIENT = 'forecourt/1';
+/** What of a line has its own place in a report. */
+type LineFields = { readonly msg?: unknown; readonly error?: unknown; readonly requestId?: unknown } & Readonly<Record<string, unknown>>;
+
+/** A line of the log about a failure. */
+export interface FailureLine {
+  readonly level: 'error' | 'fatal';
+  /** The part of the program that speaks. */
+  readonly context: string;
+  readonly fields: object;
+  readonly requestId: string | undefined;
+}
+
+/**
+ * Tells the service of `ERROR_REPORTS_DSN` each failure that is logged as one, in envelopes of Sentry's protocol, which others take, too
+ * (GlitchTip, Bugsink). A report says what the line says, and so nothing of a person. Nobody waits for it, and one that is not taken is
+ * in the metrics of calls alone: a line about it would be the next report.
+ */
+@Injectable()
+export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly agent = new Agent({ connections: 2, connect: { timeout: 1_000 } });
+  private readonly target;
+  private readonly sending = new Set<Promise<unknown>>();
+  private readonly dropped;
+  private minute = { startedAtMs: 0, count: 0 };
+
+  constructor(
+    config: Config,
+    private readonly calls: Calls,
+    private readonly thread: ServerThread,
+    metrics: Metrics,
+  ) {
+    this.target = targetOf(config.errorReportsDsn);
+    this.dropped = metrics.counter('error_reports_dropped_total', 'Failures that were logged and not reported: too many in a minute.', []);
+  }
+
+  report(line: FailureLine): void {
+    if (this.target === undefined) return;
+    const nowMs = Date.now();
+    if (nowMs - this.minute.startedAtMs >= MINUTE_MS) this.minute = { startedAtMs: nowMs, count: 0 };
+    this.minute.count += 1;
+    if (this.minute.count > MAX_PER_MINUTE) {
+      this.dropped.inc();
+      return;
+    }
+    const { url, auth } = this.target;
+    const body = this.envelopeOf(line, nowMs);
+    const sent = this.calls
+      .run('errorReports', async (signal) => {
+        const headers = { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth };
+        const answer = await request(url, { method: 'POST', dispatcher: this.agent, headers, body, signal });
+        await answer.body.dump();
+        if (answer.statusCode >= 300) throw new Error(`was answered ${answer.statusCode}`);
+      })
+      .catch(() => undefined)
+      .finally(() => this.sending.delete(sent));
+    this.sending.add(sent);
+  }
+
+  /** What was said last is often what matters. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.sending);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.agent.destroy();
+  }
+
+  private envelopeOf({ level, context, fields, requestId }: FailureLine, nowMs: number): string {
+    const { msg, error, ...extra } = fields as LineFields;
+    const eventId = randomUUID().replaceAll('-', '');
+    const failure = typeof error === 'string' ? { ...kindOf(error), stacktrace: framesOf(error) } : undefined;
+    const event = {
+      event_id: eventId,
+      timestamp: nowMs / 1_000,
+      platform: 'node',
+      environment: process.env['NODE_ENV'] ?? 'production',
+      level,
+      logger: context,
+      message: { formatted: String(msg) },
+      ...(failure && { exception: { values: [failure] } }),
+      // Of one place and one kind, however often: numbers and names in its words are no other failure.
+      ...(failure?.stacktrace === undefined && { fingerprint: [context, String(msg), failure?.type ?? ''] }),
+      tags: { thread: this.thread.number, ...(requestId !== undefined && { request_id: requestId }) },
+      extra,
+    };
+    const head = { event_id: eventId, sent_at: new Date(nowMs).toISOString() };
+    return [head, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n');
+  }
+}
+
+/** `https://key@host/path/project` says whom, as whom, and where. */
+function targetOf(dsn: string): { readonly url: string; readonly auth: string } | undefined {
+  if (dsn === '') return undefined;
+  const { origin, username, pathname } = new URL(dsn);
+  const [, path, project] = /^(.*)\/([^/]+)$/.exec(pathname)!;
+  return {
+    url: `${origin}${path}/api/${project}/envelope/`,
+    auth: `Sentry sentry_version=7, sentry_client=${CLIENT}, sentry_key=${username}`,
+  };
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { CallTimeout } from '../../src/calls/call-errors.js';
+import { readConfig } from '../../src/config/config.js';
+import { SearchIndex } from '../../src/search/index/search-index.js';
+import { Metrics } from '../../src/telemetry/metrics.js';
+import { startApp, useApp } from '../app-under-test.js';
+import type { AppUnderTest } from '../app-under-test.js';
+
+const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'x-request-id': 'page-1' };
+
+interface Report {
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly event: Record<string, unknown>;
+}
+
+/** An error-reporting service in the words of its protocol: what it was told, and how it answers. */
+let reports: Report[] = [];
+let answer = (): number | undefined => 200;
+const service: Server = createServer(async (request, response) => {
+  const told = await text(request);
+  reports.push({ path: request.url, headers: request.headers, text: told, event: JSON.parse(told.split('\n')[2]!) as Report['event'] });
+  const status = answer();
+  if (status !== undefined) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+});
+
+const dsn = () => `http://abc123@127.0.0.1:${(service.address() as AddressInfo).port}/tracker/7`;
+
+const shop = useApp(async () => {
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  return { cars: 50, env: { ERROR_REPORTS_DSN: dsn() } };
+});
+
+function breakSearches(error: Error, app: AppUnderTest['app'] = shop.carsApp): void {
+  jest.spyOn(app.get(SearchIndex, { strict: false }), 'search').mockRejectedValue(error);
+}
+
+let asked = 0;
+/** A search that nobody has asked before. */
+const askPage = (origin = shop.origin) => fetch(`${origin}/cars-for-sale?maxPrice=${(asked += 7) + 10_000}`, { headers: PERSON });
+
+async function reported(count: number): Promise<Report[]> {
+  const until = performance.now() + 5_000;
+  while (reports.length < count && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  return reports;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  reports = [];
+  answer = () => 200;
+});
+afterAll(() => void service.close());
+
+describe('a search that fails', () => {
+  it('is reported with the number that its error page says, and where it failed', async () => {
+    breakSearches(new TypeError('the index is broken'));
+    expect(await (await askPage()).text()).toContain('tell us this number: page-1');
+    const [report] = await reported(1);
+    expect([report!.path, report!.headers['content-type']]).toEqual(['/tracker/api/7/envelope/', 'application/x-sentry-envelope']);
+    expect(report!.headers['x-sentry-auth']).toMatch(/^Sentry sentry_version=7, sentry_client=forecourt\/1, sentry_key=abc123$/);
+    const [head, item] = report!.text.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect([head!['event_id'], item]).toEqual([report!.event['event_id'], { type: 'event' }]);
+    expect(report!.event).toMatchObject({
+      event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      platform: 'node',
+      level: 'error',
+      logger: 'PageErrorFilter',
+      message: { formatted: 'page failed' },
+      tags: { request_id: 'page-1', thread: 0 },
+    });
+    const { values } = report!.event['exception'] as { values: { type: string; value: string; stacktrace: { frames: object[] } }[] };
+    expect(values).toEqual([{ type: 'TypeError', value: 'the index is broken', stacktrace: expect.anything() }]);
+    expect(values[0]!.stacktrace.frames.at(-1)).toMatchObject({ filename: expect.stringContaining('error-reports.spec'), in_app: true });
+  });
+
+  it('is reported where its time was over, which needs no stack', async () => {
+    breakSearches(new CallTimeout('mainSearch', 20_000));
+    await askPage();
+    const [{ event } = { event: {} as Report['event'] }] = await reported(1);
+    expect(event['exception']).toEqual({ values: [{ type: 'Error', value: 'mainSearch took longer than 20000 ms' }] });
+  });
+
+  it('is reported without an address, a query, or a browser', async () => {
+    breakSearches(new Error('the index is broken'));
+    await askPage();
+    const [{ text: told } = { text: '' }] = await reported(1);
+    expect(told).not.toMatch(/maxPrice|127\.0\.0\.1|Firefox|cars-for-sale\?/);
+  });
+
+  it('of a JSON call is reported, too; what its caller did wrong is not', async () => {
+    await fetch(`${shop.origin}/rest/lsc/listing?zip=1`);
+    await fetch(`${shop.origin}/nowhere`, { headers: PERSON });
+    breakSearches(new Error('the index is broken'));
+    await fetch(`${shop.origin}/rest/lsc/listing?maxPrice=12345`);
+    expect((await reported(1)).map(({ event }) => event['message'])).toEqual([{ formatted: 'call failed' }]);
+  });
+});
+
+describe('reports', () => {
+  it.each([
+    ['refuses', () => 403],
+    ['asks for less', () => 429],
+    ['does not answer', () => undefined],
+  ])('cost shoppers nothing and no line where their service %s', async (_what, status) => {
+    answer = status;
+    breakSearches(new Error('the index is broken'));
+    const startedAt = performance.now();
+    expect((await askPage()).status).toBe(500);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await reported(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(reports).toHaveLength(1);
+  });
+
+  it('are thirty in a minute at the most, and the rest are counted', async () => {
+    const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
+    const logger = new Logger('Test');
+    for (let count = 0; count < 35; count += 1) logger.error({ msg: 'broken' });
+    await reported(30);
+    const dropped = await other.app.get(Metrics).registry.getSingleMetricAsString('forecourt_error_reports_dropped_total');
+    await other.stop();
+    expect(reports).toHaveLength(30);
+    expect(dropped).toContain('forecourt_error_reports_dropped_total 5');
+  });
+
+  it('that are on their way are sent before a server ends', async () => {
+    const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
+    new Logger('Test').fatal('the last words');
+    await other.stop();
+    expect(reports.map(({ event }) => [event['level'], event['message']])).toEqual([['fatal', { formatted: 'the last words' }]]);
+  });
+
+  it.each([
+    'https://intake.example/1',
+    'https://k3y@intake.example',
+    'k3y@intake.example/1',
+    'https://k3y@intake.example/1?a=b',
+    'ftp://k3y@intake.example/1',
+  ])('have no address in %j, and it is repeated to nobody', (wrong) => {
+    const read = () => readConfig({ ERROR_REPORTS_DSN: wrong });
+    expect(read).toThrow('ERROR_REPORTS_DSN must be an address such as https://key@errors.example/1');
+    expect(read).not.toThrow(wrong);
+  });
+});
