@@ -2,6 +2,7 @@ import type { AdWords, WordSpan } from './ad-words.js';
 import { squeezed } from './ad-words.js';
 import type { Model } from './catalogue-types.js';
 import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
+import { isCounted } from './shortened-names.js';
 import { FIRST_YEAR_WITH_TRIMS } from './shorter-names.js';
 
 /** A match whose model is settled. */
@@ -52,17 +53,29 @@ export function isAnotherCar(match: ModelMatch, found: ModelMatch, { ad, spellin
   const isCompleting = longer.some((name) => spellings.modelsSpelt(name).length > 0);
   const { fromYear, toYear } = match.model;
   const isOfYear = year === undefined || (year >= Math.max(fromYear, FIRST_YEAR_WITH_TRIMS) && year <= toYear);
-  return isOfYear && !isCompleting && isOwnName(match) && TELLING.test(match.key);
+  const isNumber = (NUMBER.test(match.key) || match.end - match.start > 1) && !isCounted(ad, match.end);
+  return isOfYear && !isCompleting && isOwnName(match) && (TELLING.test(match.key) || isNumber);
 }
 
-/** A name that is no number ("300", "1500") and no word of two letters, which may be another one: "RX 350 is clean". */
+/** A name that is no number and no word of two letters, which may be another one: "RX 350 is clean". */
 const TELLING = /^(?=.*[a-z])(?:.{3,}|.*\d.*)$/;
+/** A number that is a whole name ("911", "1500") is one unless something is counted by it. */
+const NUMBER = /^\d{3,}$/;
 
-/** Whether a model is called by its name, or by how that begins ("Sierra"), and not by a word of it that others have, too ("Sport"). */
+/**
+ * Whether a model is called by its name, alone or with more behind it ("F-350 Super Duty"), or by how that begins ("Sierra"), and not by a
+ * word of it that others have, too ("Sport").
+ */
 export function isOwnName({ key, model }: Pick<ModelMatch, 'key' | 'model'>): boolean {
   const name = squeezed(model.name);
+  if (TELLING.test(name) && key.startsWith(name)) return true;
   return name === key || (key.length >= MIN_TELLING_LETTERS && /[a-z]/.test(key) && name.startsWith(key));
 }
+
+/** Names of models that are words for any car: "Mondial T/Cabriolet", "Tundra Pickup", "A5 Coupe quattro". */
+export const ORDINARY_NAMES: ReadonlySet<string> = new Set(
+  'cabriolet spider spyder convertible coupe roadster classic express sport pickup coupequattro'.split(' '),
+);
 
 /** The beginning of a name tells a model if it is this long. */
 const MIN_TELLING_LETTERS = 4;

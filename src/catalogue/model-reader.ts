@@ -3,10 +3,12 @@ import { adWords, squeezed, withWord } from './ad-words.js';
 import type { Model } from './catalogue-types.js';
 import type { Misspellings } from './misspellings.js';
 import type { Choice, ModelMatch } from './model-choice.js';
-import { chooseModel, completeName, isAnotherCar, isOwnName } from './model-choice.js';
+import { chooseModel, completeName, isAnotherCar, isOwnName, ORDINARY_NAMES } from './model-choice.js';
 import { SALES_GAPS } from './sales-gaps.js';
 import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
+import { hasShortenedName } from './shortened-names.js';
 import type { ShorterNames } from './shorter-names.js';
+import { FIRST_YEAR_WITH_TRIMS } from './shorter-names.js';
 import type { TrimSpellings } from './trim-spellings.js';
 
 /** Why no model was recognized; each becomes a refusal reason of the import. */
@@ -39,7 +41,7 @@ export class ModelReader {
     const match = this.readAsSpelt(ad, year);
     if (match && this.isAnotherCar(match, ad, year)) return 'not-sold-that-year';
     if (!match && !isNameless) return 'ambiguous-model';
-    if (match && this.isPartedFromAnother(match, ad)) return 'ambiguous-model';
+    if (match && (this.isBesideAnother(match, ad, year) || hasShortenedName(match, this.choiceOf(ad, year)))) return 'ambiguous-model';
     const corrected = this.readCorrected(ad, match, year);
     const models = new Set(corrected.map((found) => found?.model));
     if (models.size > 1 || models.has(undefined)) return 'ambiguous-model';
@@ -104,16 +106,19 @@ export class ModelReader {
     return { ad, spellings: this.spellings, year, isTrim };
   }
 
-  /** Whether a model stands beside the one that was found, parted from it, that was sold in whatever year: "Camry or Venza" of 2018. */
-  private isPartedFromAnother(found: ModelMatch, ad: AdWords): boolean {
-    if (!ad.parted.includes(true)) return false;
+  /**
+   * Whether a model that was sold in whatever year stands beside the one that was found, parted from it ("Camry or Venza" of 2018), or one
+   * that was sold until then by its whole name ("Accord Prelude" of 2015): nobody means a model by the name of a later one.
+   */
+  private isBesideAnother(found: ModelMatch, ad: AdWords, year: number | undefined): boolean {
     const choice = this.choiceOf(ad, undefined);
-    const isBeside = ({ start, end }: WordSpan) => ad.parted[start] && (end <= found.start || start >= found.end);
+    const wasSold = ({ fromYear }: Model) => year === undefined || year >= Math.max(fromYear, FIRST_YEAR_WITH_TRIMS);
+    const isNamed = ({ key, model }: ModelMatch) => wasSold(model) && key === squeezed(model.name) && !ORDINARY_NAMES.has(key);
     return this.spellings
       .matchesIn(ad, () => true)
-      .filter(isBeside)
+      .filter(({ start, end }) => end <= found.start || start >= found.end)
       .flatMap((match) => match.models.map((model) => ({ ...match, model })))
-      .some((match) => isOwnName(match) && isAnotherCar(match, found, choice));
+      .some((match) => (ad.parted[match.start] ? isOwnName(match) : isNamed(match)) && isAnotherCar(match, found, choice));
   }
 
   /**

@@ -3,7 +3,7 @@ import { fromWord, squeezed } from './ad-words.js';
 import type { Make } from './catalogue-types.js';
 import type { MakeSpellings } from './make-spellings.js';
 import type { ModelMatch } from './model-choice.js';
-import { isOwnName } from './model-choice.js';
+import { isOwnName, ORDINARY_NAMES } from './model-choice.js';
 import type { ModelReader, NotRecognised } from './model-reader.js';
 import type { TrimSpellings } from './trim-spellings.js';
 
@@ -13,9 +13,6 @@ const MAX_WORDS_BEFORE = 3;
 
 /** A shorter word may name a car of some make whatever it means: "GT", "Fit". */
 const MIN_LETTERS_OF_OTHER = 4;
-
-/** Names of models that are words for any car: "Mondial T/Cabriolet". */
-const ORDINARY_NAMES: ReadonlySet<string> = new Set('cabriolet spider spyder convertible coupe roadster classic express sport'.split(' '));
 
 /** Tells whether the text in which a car of a make was found names one of another make, instead of it or beside it. */
 export class OtherMakes {
