@@ -168,6 +168,15 @@ describe('The place of a car', () => {
     [{ zip: '00000', city: 'Austin', state: 'TX' }, 'listed in Austin, TX 73301 by its city, against its ZIP'],
     [{ state: 'mo', city: 'atlantis', ...KNOXVILLE }, 'listed in Knoxville, TN 37916 by its coordinates, against its state'],
     [{ zip: '37902', state: 'Ontario', city: 'Knoxville' }, 'listed in Knoxville, TN 37902 by its ZIP, against its state'],
+    [{ zip: '10001', city: 'Newark', state: 'NJ' }, 'listed in Newark, NJ 07101 by its city, against its ZIP'],
+    [{ zip: '10001', city: 'Newark, NJ' }, 'listed in Newark, NJ 07101 by its city, against its ZIP'],
+    [{ zip: '64106', city: 'Kansas City', state: 'KS' }, 'listed in Kansas City, MO 64106 by its ZIP, against its state'],
+    [{ zip: '66101', city: 'Kansas City', state: 'MO' }, 'listed in Kansas City, KS 66101 by its ZIP, against its state'],
+    [{ zip: '78701', city: 'Austin', state: 'TX', ...KNOXVILLE }, 'listed in Austin, TX 78701 by its ZIP, against its coordinates'],
+    [{ zip: '78701', city: 'Dallas', ...KNOXVILLE }, 'listed in Austin, TX 78701 by its ZIP, against its city and its coordinates'],
+    [{ zip: '78701', lat: '48.85', long: '2.35' }, 'listed in Austin, TX 78701 by its ZIP, against its coordinates'],
+    [{ zip: '78701', lat: '-97.74', long: '30.27' }, 'listed in Austin, TX 78701 by its ZIP, against its coordinates'],
+    [{ state: 'TX', city: 'Austin', ...KNOXVILLE }, 'listed in Austin, TX 73301 by its city, against its coordinates'],
   ])('names what stands against it: %j', (cells, contradiction) => {
     expect(placeOfRow.read(rowOf(cells)).value?.contradiction).toBe(contradiction);
   });
@@ -179,6 +188,10 @@ describe('The place of a car', () => {
     { city: 'Austin', ...KNOXVILLE, state: '' },
     { zip: 'N/A', city: 'Austin', state: 'TX' },
     { zip: '2118', state: 'MA' },
+    { zip: '78701', city: 'Austin', state: 'TX', lat: '30.5', long: '-97.7' },
+    { zip: '78701', lat: '0', long: '0.0' },
+    { zip: '78701', lat: 'N/A', long: '' },
+    { zip: '59252', lat: '49.43', long: '-104.74' },
   ])('has nothing against it where all of it is one place: %j', (cells) => {
     expect(placeOfRow.read(rowOf(cells))).toMatchObject({ value: { contradiction: undefined } });
   });

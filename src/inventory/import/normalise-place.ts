@@ -1,3 +1,4 @@
+import type { Position } from '../../catalogue/distance.js';
 import { milesBetween } from '../../catalogue/distance.js';
 import type { Places, ZipPlace } from '../../catalogue/places.js';
 import { Remembered, remembering } from '../../catalogue/remembering.js';
@@ -98,10 +99,27 @@ interface StatedPlace {
  * outside of the town that a region is called after.
  */
 function contradictedBy(place: ZipPlace, { row, state, cities, places, atZip, isByZip }: StatedPlace): string[] {
-  const isOtherZip = !isByZip && !saysNothing(row.text('zip')) && (atZip === undefined || milesBetween(atZip, place) > SAME_PLACE_MILES);
+  const isOtherZip = !isByZip && !saysNothing(row.text('zip')) && (atZip?.state !== place.state || !isAtPlace(atZip, place));
   const isOtherState = state === undefined ? !saysNothing(row.text('state')) : state !== place.state;
   const isOtherCity = isByZip && cities.some(({ isBegin }) => !isBegin) && !isNearOneOf(cities, place, places);
-  return [...(isOtherZip ? ['its ZIP'] : []), ...(isOtherState ? ['its state'] : []), ...(isOtherCity ? ['its city'] : [])];
+  const isElsewhere = hasOtherCoordinates(row, place, places);
+  return [
+    ...(isOtherZip ? ['its ZIP'] : []),
+    ...(isOtherState ? ['its state'] : []),
+    ...(isOtherCity ? ['its city'] : []),
+    ...(isElsewhere ? ['its coordinates'] : []),
+  ];
+}
+
+function isAtPlace(position: Position, place: ZipPlace): boolean {
+  return milesBetween(position, place) <= SAME_PLACE_MILES;
+}
+
+/** Whether coordinates are far from the place, and not within a ZIP of its that is wider than that; zeros and words are no coordinates. */
+function hasOtherCoordinates(row: MappedRow, place: ZipPlace, places: Places): boolean {
+  const position = positionOf(row);
+  if (!position || (position.latitude === 0 && position.longitude === 0) || isAtPlace(position, place)) return false;
+  return nearestOf(row, places)?.zip !== place.zip;
 }
 
 /**
@@ -122,11 +140,17 @@ function atShortZip(text: string, state: string | undefined, places: Places): Zi
 }
 
 function nearestOf(row: MappedRow, places: Places): ZipPlace | undefined {
-  const [latitude, longitude] = [row.text('latitude'), row.text('longitude')];
-  if (latitude === '' || longitude === '') return undefined;
-  const position = { latitude: Number(latitude), longitude: Number(longitude) };
-  const isOnEarth = Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180;
+  const position = positionOf(row);
+  const isOnEarth = position && Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180;
   return isOnEarth ? places.nearestZip(position.latitude, position.longitude) : undefined;
+}
+
+/** The numbers of the coordinates; undefined where one is missing, or a word. */
+function positionOf(row: MappedRow): Position | undefined {
+  const [latitude, longitude] = [row.text('latitude'), row.text('longitude')];
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isStated = latitude !== '' && longitude !== '' && Number.isFinite(position.latitude) && Number.isFinite(position.longitude);
+  return isStated ? position : undefined;
 }
 
 /** The state a row states, or else the one that stands behind a city of its. */
