@@ -16,13 +16,13 @@ const PARTING = /^(?:or|vs|versus)$/;
 /** What is counted or measured by the number before it: "Mazda3 5 door", "F-350 450 hp", "Ram 2500, 3500 lbs", "Q50 60,000 miles". */
 const UNITS: ReadonlySet<string> = new Set(
   (
-    'bed bucks cash cc ci ck cu cubic cyl cylinder cylinders d dollars door doors down dr drs ft firm foot gear gears gen generation horsepower ' +
-    'hours hp inch inches k keys kilometers km kw kwh l lb lbs liter liters mi mile miles month months mpg obo owner owners pass passenger ' +
-    'passengers row rows seat seater seats sp spd speed ton tons usd v valve volt volts wd wheel x year years yr yrs'
+    'bed bucks cash cc ci cu cubic cyl cylinder cylinders d dollars door doors down dr drs ft firm foot gear gears gen generation ' +
+    'horsepower hours hp inch inches k keys kilometers km kw kwh l lb lbs liter liters mi mile miles month months mpg obo owner owners ' +
+    'pass passenger passengers row rows seat seater seats sp spd speed ton tons usd v valve volt volts wd wheel x year years yr yrs'
   ).split(' '),
 );
 
-/** Whether the word before the index is a number of something else than a car: of what is named behind it, or the thousands of a longer one. */
+/** Whether the number before the index is none of a car: of what is named behind it, or the thousands of a longer one. */
 export function isCounted({ words }: AdWords, end: number): boolean {
   const behind = words[end] ?? '';
   return UNITS.has(behind) || behind === '000' || (words[end - 1]!.length < 3 && /^\d{3}$/.test(behind));

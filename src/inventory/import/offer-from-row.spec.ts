@@ -234,6 +234,14 @@ describe("A dealer's stock car", () => {
     expect([without.listing.fyuseId, without.owner.logo, without.owner.images]).toEqual([undefined, undefined, undefined]);
   });
 
+  it('is listed as its text says, without a VIN that is of another model of its maker', () => {
+    const tesla = { ...STOCK_CAR, vin: '5YJ3E1EA1KF396742', make: 'Tesla', model: 'Model S', trim: '', year: '2019' };
+    const { listing, droppedFacts } = offerOf('google', tesla);
+    expect([listing.modelCode, listing.vin]).toEqual(['MODELS', undefined]);
+    expect(droppedFacts).toMatchObject([{ column: 'vin', reason: 'vin-of-other-model', detail: 'listed as Tesla Model S' }]);
+    expect(offerOf('google', { ...tesla, model: 'Model 3' })).toMatchObject({ listing: { vin: tesla.vin }, droppedFacts: [] });
+  });
+
   it("keeps a trim the catalogue does not know in the feed's words", () => {
     const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
     expect(listing.trim).toBe('Zanzibar');

@@ -4,6 +4,7 @@ import type { ModelRecogniser } from '../../catalogue/recognise-model.js';
 import { listingId } from '../listing-id.js';
 import type { Listing, ListingType, Owner } from '../listing.js';
 import { VinMakes } from '../vin-makes.js';
+import { isVinOfOtherModel } from '../vin-models.js';
 import { checkVin, mayBeModelYear } from '../vin.js';
 import { contradictionFault, StatementsOfRow, unknownTexts } from './build-of-row.js';
 import { CatalogueFacts } from './catalogue-facts.js';
@@ -144,20 +145,18 @@ export class OfferReader {
     return { sourceKey, rowId, listing, owner, droppedFacts };
   }
 
-  private vin(field: FieldText, row: MappedRow, { year, recognised: { make } }: CarOfRow, droppedFacts: RowFault[]): string | undefined {
+  private vin(field: FieldText, row: MappedRow, { year, recognised }: CarOfRow, droppedFacts: RowFault[]): string | undefined {
     if (field.text === '') return undefined;
+    const { make, model } = recognised;
     const verdict = checkVin(field.text, year);
-    if (verdict.isValid && this.vinMakes.isOfOtherMake(verdict.vin, make.code)) {
-      droppedFacts.push(faultOf(row, field, { reason: 'vin-of-other-make', detail: `listed as ${make.name}` }));
-      return undefined;
+    const drop = (fault: Fault) => void droppedFacts.push(faultOf(row, field, fault));
+    if (!verdict.isValid) return drop({ reason: 'invalid-vin', detail: verdict.reason });
+    if (this.vinMakes.isOfOtherMake(verdict.vin, make.code)) return drop({ reason: 'vin-of-other-make', detail: `listed as ${make.name}` });
+    if (isVinOfOtherModel(verdict.vin, make.code, model.code)) {
+      return drop({ reason: 'vin-of-other-model', detail: `listed as ${make.name} ${model.name}` });
     }
-    if (verdict.isValid) {
-      if (!mayBeModelYear(verdict.vin, year))
-        droppedFacts.push(faultOf(row, field, { reason: 'vin-of-other-year', detail: `listed as ${year}` }));
-      return verdict.vin;
-    }
-    droppedFacts.push(faultOf(row, field, { reason: 'invalid-vin', detail: verdict.reason }));
-    return undefined;
+    if (!mayBeModelYear(verdict.vin, year)) drop({ reason: 'vin-of-other-year', detail: `listed as ${year}` });
+    return verdict.vin;
   }
 
   /** What the feed says of the car in fields of their own. */

@@ -38,6 +38,7 @@ export const DROPPED_FACT_REASONS = {
     'Words of the model, or of an engine without a number, that are neither a name nor a fact that is read there; they are left out.',
   'vin-of-other-year': 'The VIN states another model year; the car is listed with the one of the feed, and no more is read of the VIN.',
   'vin-of-other-make': 'The VIN is of another maker: one of the two is of another car; the car is listed without the VIN.',
+  'vin-of-other-model': 'The VIN is of another model of the maker: one of the two is of another car; the car is listed without the VIN.',
   'contradicts-vin': 'The VIN says otherwise; the car is listed as its VIN says.',
   'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
   'contradicts-column': 'Another column of the row says otherwise; the car is listed as that says.',

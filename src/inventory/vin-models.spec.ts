@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { isVinOfOtherModel } from './vin-models.js';
+
+describe('The model that a VIN names', () => {
+  it.each([
+    ['5YJ3E1EA1KF396742', 'MODEL3'],
+    ['5YJSA1H10EFP32212', 'MODELS'],
+    ['5YJXCAE21HF068648', 'MODELX'],
+    ['5YJYGDEFXMF076271', 'MODELY'],
+    ['7FCTGAAL5NN000001', 'RIVIANR1T'],
+    ['7PDSGABA2PN000001', 'RIVIANR1S'],
+  ])('is the only one of its maker that the VIN may be of: %s is a %s', (vin, modelCode) => {
+    const catalogue = Catalogue.load();
+    const { makeCode } = catalogue.modelByCode(modelCode)!;
+    const fitting = catalogue.modelsOfMake(makeCode).filter(({ code }) => !isVinOfOtherModel(vin, makeCode, code));
+    expect(fitting.map(({ code }) => code)).toEqual([modelCode]);
+  });
+
+  it('is unknown where the models of a maker share their characters, and in short numbers', () => {
+    expect(isVinOfOtherModel('3FA6P0LU6KR225374', 'FORD', 'F150')).toBe(false);
+    expect(isVinOfOtherModel('5YJ3', 'TESLA', 'MODELS')).toBe(false);
+  });
+});
