@@ -17,17 +17,20 @@ const OPTIONAL = { timeoutMs: 3_000, resetMs: 30_000 } as const;
 /** Optional requests fall back to empty results. */
 const NO_RESULTS: never[] = [];
 const WITHOUT_SPONSORED = 'Sponsored cars cannot be shown right now.';
-const REFERENCE = { timeoutMs: 5_000, resetMs: 30_000 } as const;
+/** What is said of models changes once a year: who cannot say it is not asked again at every second page. */
+const REFERENCE = { timeoutMs: 5_000, resetMs: 300_000 } as const;
+/** What is for sale of a model, counted for links and texts about it. */
+const CRAWL = { timeoutMs: 3_000, resetMs: 300_000 } as const;
 
 /**
  * The table of call policies: every call of a source, embedded or remote, has a row here. Times are the specification's (sections 7 to 9):
- * main search 20 s, optional calls 3 s, breakers 1 to 5 s, resets 30 s, 300 s or 5 minutes.
+ * main search 20 s, optional calls 3 s, breakers 1 to 5 s; resets 300 s for what is said of models, 30 s for all else.
  */
 export const CALL_POLICIES = {
   /** Only this one may take the whole page with it. */
   mainSearch: { timeoutMs: 20_000, resetMs: 30_000 },
   /** Cars by their id, VIN or stock number: a vehicle's own page. */
-  listing: REFERENCE,
+  listing: { timeoutMs: 5_000, resetMs: 30_000 },
   /** The cars a shopper compares. Undefined is not "none of them is for sale": what is compared stays as it is. */
   comparedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'The cars you compare cannot be shown right now.' },
   /** The cars somebody has saved, and what their saved searches find. Undefined is not "sold". */
@@ -59,8 +62,8 @@ export const CALL_POLICIES = {
   alphaShowcase: { ...OPTIONAL, fallback: undefined, withoutIt: WITHOUT_SPONSORED },
   makeSummaries: { ...OPTIONAL, fallback: NO_RESULTS },
   suggestions: OPTIONAL,
-  crawlModelYears: OPTIONAL,
-  crawlTrims: OPTIONAL,
+  crawlModelYears: CRAWL,
+  crawlTrims: CRAWL,
   /** The provider of OIDC_ISSUER, while somebody signs in or out; who is signed in does not need it. */
   identityProvider: { timeoutMs: 5_000, resetMs: 30_000 },
   /** What has failed, told to the service of ERROR_REPORTS_DSN: nobody waits for that but a server that stops. */

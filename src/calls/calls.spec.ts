@@ -47,6 +47,32 @@ async function failOften(name: CallName): Promise<void> {
   for (let at = 0; at < 20; at++) await expect(calls.run(name, broken)).rejects.toThrow('broken');
 }
 
+describe('the table of call policies', () => {
+  const seconds = (name: CallName) => [CALL_POLICIES[name].timeoutMs / 1_000, CALL_POLICIES[name].resetMs / 1_000];
+
+  it.each([
+    ['mainSearch', 20, 30],
+    ['count', 3, 30],
+    ['supplemental', 3, 30],
+    ['similar', 3, 30],
+    ['spotlights', 3, 30],
+    ['newCarBoost', 3, 30],
+    ['suggestions', 3, 30],
+    ['listing', 5, 30],
+    ['crawlModelYears', 3, 300],
+    ['crawlTrims', 3, 300],
+    ['modelInfo', 5, 300],
+    ['mileageStats', 5, 300],
+    ['trims', 5, 300],
+  ] as const)('gives %s %i s, and its breaker %i s', (name, timeout, reset) => {
+    expect(seconds(name)).toEqual([timeout, reset]);
+  });
+
+  it('gives a call that a page can go without no more than 5 s', () => {
+    for (const name of NAMES) if ('fallback' in CALL_POLICIES[name]) expect(CALL_POLICIES[name].timeoutMs).toBeLessThanOrEqual(5_000);
+  });
+});
+
 describe('A call under its policy', () => {
   it.each(NAMES)('%s ends at its time, and tells what it began', async (name) => {
     jest.useFakeTimers();
