@@ -1,4 +1,4 @@
-import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync } from 'node:zlib';
+import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync, gunzipSync } from 'node:zlib';
 import type { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROTLI, GZIP, codingFor } from '../http/compression.js';
@@ -52,9 +52,21 @@ const STORED_HEADER_BYTES = 5;
 
 /** A page (UTF-8) that has this nonce, or a part of one that has none. Undefined where no other nonce could take its place. */
 export async function codePage(page: Buffer, nonce: string | undefined, coding: KeptCoding): Promise<CodedPage | undefined> {
-  const places = nonce === undefined ? [] : placesOf(page, Buffer.from(nonce));
-  if (coding === 'gzip') return gzipOf(page, places);
-  return coding ? markedIn(coding, page, places, nonce) : { coding, bytes: page, places };
+  const asItIs = uncodedPage(page, nonce);
+  if (coding === 'gzip') return gzipOf(page, asItIs.places);
+  return coding ? markedIn(coding, page, asItIs.places, nonce) : asItIs;
+}
+
+/** The same without compression. */
+export function uncodedPage(page: Buffer, nonce: string | undefined): CodedPage {
+  return { coding: undefined, bytes: page, places: nonce === undefined ? [] : placesOf(page, Buffer.from(nonce)) };
+}
+
+/** The page (UTF-8) with this nonce, as it was before it was coded. */
+export function decodePage(page: CodedPage, nonce: string | undefined): Buffer {
+  const bytes = withNonce(page, nonce);
+  if (page.coding === undefined) return bytes;
+  return page.coding === 'gzip' ? gunzipSync(bytes) : MARKED[page.coding].decode(bytes);
 }
 
 /** How a page is kept for this caller. Browsers that take zstd take brotli, too; who does not gets what is kept as it is, in zstd. */

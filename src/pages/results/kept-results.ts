@@ -5,7 +5,7 @@ import type { Refusal } from '../../search/filters/filter.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { Metrics } from '../../telemetry/metrics.js';
-import { codePage } from '../coded-page.js';
+import { codePage, decodePage, uncodedPage } from '../coded-page.js';
 import type { CodedPage, KeptCoding } from '../coded-page.js';
 import type { FrameShopper } from '../document.presenter.js';
 import { NEW_WALLET } from '../wallet/wallet.js';
@@ -25,13 +25,12 @@ export interface AskedResults {
   readonly comparedIds: readonly string[] | undefined;
   /** What the frame hangs on; undefined where the part is asked that depends on the search. */
   readonly shopper: FrameShopper | undefined;
-  readonly coding: KeptCoding;
 }
 
-/** As it was drawn for whoever asked first. */
-interface DrawnPage {
-  readonly page: Buffer;
+/** A page, with the nonce of whoever asked first, in the codings it was asked in. */
+interface KeptPage {
   readonly nonce: string | undefined;
+  readonly forms: readonly [CodedPage, ...CodedPage[]];
 }
 
 /**
@@ -40,7 +39,7 @@ interface DrawnPage {
  */
 @Injectable()
 export class KeptResults {
-  private readonly pages: LRUCache<string, DrawnPage | CodedPage> | undefined;
+  private readonly pages: LRUCache<string, KeptPage> | undefined;
 
   constructor(
     private readonly indexing: Indexing,
@@ -61,7 +60,7 @@ export class KeptResults {
   }
 
   /** All that the page hangs on; undefined where one shopper's own is in it, or nobody knows of which cars it is. */
-  keyOf(storeState: string | undefined, { query, refused, notes, comparedIds, shopper, coding }: AskedResults): string | undefined {
+  keyOf(storeState: string | undefined, { query, refused, notes, comparedIds, shopper }: AskedResults): string | undefined {
     // Whoever waits for all gets what the others get: nothing that is asked over a network is kept.
     const {
       isPatient: _isPatient,
@@ -80,28 +79,35 @@ export class KeptResults {
     if (declinedModels?.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
     if (saving?.isSignedIn || saving?.opened.isKept || saving?.opened.title !== undefined) return undefined;
     const switches = [usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving?.hasSubscribed, comparedIds !== undefined];
-    return JSON.stringify([storeState, query.context.brand.key, query.toSearch(), switches, coding, shopper]);
+    return JSON.stringify([storeState, query.context.brand.key, query.toSearch(), switches, shopper]);
   }
 
-  /** What is kept is compressed when it is asked for the second time: most searches are asked once. */
+  /**
+   * What is kept is compressed when it is asked for the second time: most searches are asked once. One drawing is enough for all codings:
+   * what it was drawn as is read out of one of them for another.
+   */
   async find(key: string | undefined, coding: KeptCoding): Promise<CodedPage | undefined> {
     if (key === undefined) return undefined;
     const kept = this.pages?.get(key);
     this.metrics.cacheAnswered('results', kept ? 'hit' : 'miss');
-    if (!kept || 'places' in kept) return kept;
-    const coded = await codePage(kept.page, kept.nonce, coding);
-    // It does not get younger by that.
-    if (coded) this.pages?.set(key, coded, { size: sizeOf(key, coded.bytes), noUpdateTTL: true });
+    if (!kept) return undefined;
+    const { nonce, forms } = kept;
+    const known = forms.find((form) => form.coding === coding);
+    if (known) return known;
+    const coded = await codePage(decodePage(forms[0], nonce), nonce, coding);
+    // It does not get younger by that, and as it was drawn it is seven times as long.
+    if (coded) this.set(key, { nonce, forms: [coded, ...forms.filter((form) => form.coding !== undefined)] }, { noUpdateTTL: true });
     else this.pages?.delete(key);
     return coded;
   }
 
   /** Keeps a page (UTF-8) that has this nonce, or a part of one without any; without a key it is one shopper's. */
   keep(key: string | undefined, page: Buffer, nonce: string | undefined): void {
-    if (key !== undefined) this.pages?.set(key, { page, nonce }, { size: sizeOf(key, page) });
+    if (key !== undefined) this.set(key, { nonce, forms: [uncodedPage(page, nonce)] });
   }
-}
 
-function sizeOf(key: string, bytes: Buffer): number {
-  return key.length + bytes.length + ENTRY_BYTES;
+  private set(key: string, page: KeptPage, options: { readonly noUpdateTTL?: boolean } = {}): void {
+    const size = page.forms.reduce((sum, { bytes }) => sum + bytes.length, key.length + ENTRY_BYTES);
+    this.pages?.set(key, page, { size, ...options });
+  }
 }

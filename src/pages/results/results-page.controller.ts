@@ -122,10 +122,10 @@ export class ResultsPageController {
     const known = await this.shopper.known(query, opened, request);
     const comparedIds = this.compared.idsFor(request, brand);
     const shopper = this.document.shopperOf(request);
-    const asked = { ...parsed, notes: known, comparedIds, shopper: isFragment ? undefined : shopper, coding: keptCodingFor(request) };
+    const asked = { ...parsed, notes: known, comparedIds, shopper: isFragment ? undefined : shopper };
     // A notice is one shopper's.
     const key = NoticeCookie.isAnyIn(request) ? undefined : this.kept.keyOf(storeState, asked);
-    const kept = await this.kept.find(key, asked.coding);
+    const kept = await this.kept.find(key, keptCodingFor(request));
     if (kept) {
       const nonce = this.sayHeaders(query, chosen, isFragment, reply);
       return sendCoded(kept, isFragment ? undefined : nonce, reply);
