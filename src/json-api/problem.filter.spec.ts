@@ -43,11 +43,11 @@ describe('an error of a JSON call', () => {
   });
 
   it.each([
-    ['a search that takes too long', { code: 'ETIMEDOUT' }, 504],
-    ['an open breaker', { code: 'EOPENBREAKER' }, 503],
-    ['anything else', {}, 500],
-  ])('says no more than its status for %s', (_what, facts, status) => {
-    const { body } = answerTo(Object.assign(new Error('secret'), facts));
-    expect([body['status'], JSON.stringify(body).includes('secret')]).toEqual([status, false]);
+    ['a search that takes too long', { code: 'ETIMEDOUT' }, 504, undefined],
+    ['an open breaker', { code: 'EOPENBREAKER' }, 503, '30'],
+    ['anything else', {}, 500, undefined],
+  ])('says no more than its status for %s, and when to come again', (_what, facts, status, retryAfter) => {
+    const { body, headers } = answerTo(Object.assign(new Error('secret'), facts));
+    expect([body['status'], JSON.stringify(body).includes('secret'), headers['retry-after']]).toEqual([status, false, retryAfter]);
   });
 });

@@ -13,6 +13,10 @@ import type { ParameterError, Problem } from './problem.js';
 /** What a breaker says when the deadline has passed, and when it lets no call through. */
 const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, [BREAKER_OPEN]: 503 };
 
+const UNAVAILABLE = 503;
+/** When a source that has failed is asked again: the reset of its breaker. */
+const CALL_RETRY_SECONDS = '30';
+
 /** Whatever a JSON call throws becomes `application/problem+json`; what nobody foresaw is logged and says nothing of itself. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -21,8 +25,10 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const requestId = currentRequestId();
-    if (isDatabaseUnavailable(error)) void reply.header('retry-after', DATABASE_RETRY_SECONDS);
     const problem: Problem = { ...problemOf(error), ...(requestId !== undefined && { requestId }) };
+    if (problem.status === UNAVAILABLE && !(error instanceof HttpException)) {
+      void reply.header('retry-after', isDatabaseUnavailable(error) ? DATABASE_RETRY_SECONDS : CALL_RETRY_SECONDS);
+    }
     if (!(error instanceof HttpException || error instanceof ClientGone)) this.log(error);
     void reply
       .status(problem.status)

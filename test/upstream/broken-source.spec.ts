@@ -191,6 +191,19 @@ describe('A vehicle page whose car cannot be asked for', () => {
   });
 });
 
+describe('A vehicle page whose car is not there', () => {
+  it('is led elsewhere, and counts as no failure of the service', async () => {
+    const failures = async () => {
+      const counted = (await pages.app.get(Metrics).values()).find(({ name }) => name === 'forecourt_call_duration_seconds');
+      const failed = counted!.values.filter(({ labels }) => labels['call'] === 'listing' && labels['outcome'] === 'failed');
+      return failed.reduce((sum, { value }) => sum + value, 0);
+    };
+    const before = await failures();
+    const { status } = await timed('/cars-for-sale/vehicle/987654321');
+    expect([status, await failures()]).toEqual([302, before]);
+  });
+});
+
 describe('A listing service that names addresses that are none', () => {
   it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'http://169.254.169.254/latest'])(
     'is not believed, and the car is shown without: %s',

@@ -43,7 +43,7 @@ export class RemoteCars extends Cars {
         owner: ownerFromWire(owner),
       }));
     } catch (error) {
-      if (error instanceof RefusedByUpstream && [NOT_FOUND, GONE].includes(error.status)) return [];
+      if (isAbsence(error)) return [];
       throw error;
     }
   }
@@ -73,7 +73,20 @@ export class RemoteCars extends Cars {
     return listings.map((car) => carFromWire(car, car.details));
   }
 
-  private one(id: string) {
-    return this.calls.run('listing', (signal) => this.upstream.get(`/rest/lsc/listing/${encodeURIComponent(id)}`, oneCarCheck(), signal));
+  /** That a car is not there is an answer, and no failure of the call. */
+  private async one(id: string) {
+    const path = `/rest/lsc/listing/${encodeURIComponent(id)}`;
+    const answer = await this.calls.run('listing', (signal) =>
+      this.upstream.get(path, oneCarCheck(), signal).catch((error: unknown) => {
+        if (isAbsence(error)) return error;
+        throw error;
+      }),
+    );
+    if (answer instanceof RefusedByUpstream) throw answer;
+    return answer;
   }
+}
+
+function isAbsence(error: unknown): error is RefusedByUpstream {
+  return error instanceof RefusedByUpstream && [NOT_FOUND, GONE].includes(error.status);
 }
