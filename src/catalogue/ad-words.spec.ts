@@ -10,6 +10,7 @@ describe('the words of an advertisement', () => {
     ['Citroën', 'citroen'],
     ["P'up", 'pup'],
     ['2.5i', '2.5i'],
+    ['A6 3,0 TDI', 'a63.0tdi'],
   ])('squeeze %s to %s', (text, key) => {
     expect(squeezed(text)).toBe(key);
   });
@@ -28,6 +29,7 @@ describe('the words of an advertisement', () => {
     ['Camry & Corolla', [false, true]],
     ['Camry and Corolla', [false, true]],
     ['Camry, Corolla', [false, true]],
+    ['3,6', [false, true]],
     ['Camry | Corolla', [false, true]],
     ['Camry - Corolla', [false, true]],
     ['Camry vs Corolla', [false, false, true]],

@@ -11,7 +11,7 @@ const FUELS: ReadonlySet<FuelGroupCode> = new Set(['DSL', 'HYB', 'PIH', 'ELE']);
 const ELECTRIC_PART = /electric\s+\w/i;
 
 /** Sizes that say what they are ("2.0T", "5.3 L"): a "3.2" may be a name. */
-const DISPLACEMENT = /(?<![\d.])\d\.\d ?(?:l|t|liters?|turbo)\b/i;
+const DISPLACEMENT = /(?<![\d.,])\d[.,]\d ?(?:l|t|liters?|turbo)\b/i;
 
 /** "V6" and "4 cyl"; an "i4" is a car. */
 const CYLINDERS = /\b(?:v(?:6|8|10|12)|w12|\d{1,2}[ -]?cyl(?:s|inders?)?)\b/i;

@@ -244,6 +244,26 @@ describe('Cylinders that stand in two columns', () => {
   });
 });
 
+describe('An engine beside another one in its cell', () => {
+  const ACCORD = { ...CAMRY, make: 'Honda', model: 'Accord', year: '2015' };
+
+  it.each(['2.4L I4 / 3.5L V6', '2.4L or 3.5L', 'V6 / I4', '2,4 L / 3,5 L'])('is none, and both are named: %s', (engine) => {
+    const { listing, faults } = read({ ...ACCORD, engine });
+    expect([listing.engineCode, listing.displacementLiters]).toEqual([undefined, undefined]);
+    expect(faults).toContain(`unknown-text engine "${engine}": engine`);
+    expect(read({ ...ACCORD, cylinders: '6', engine }).faults).toContain(`unknown-text engine "${engine}": engine`);
+  });
+
+  it.each(['3.5L V6 24V', '3.5L V-6, 6 cylinders', '3.5L/213', 'V6 3,5 L'])('is the only one where its parts are of one: %s', (engine) => {
+    expect(read({ ...ACCORD, engine })).toMatchObject({ listing: { engine: '3.5L V6' }, faults: [] });
+  });
+
+  it('may have a decimal comma, also in the model', () => {
+    expect(read({ ...CAMRY, make: 'Audi', model: 'A4', year: '2012', engine: '2,0 TFSI' }).listing.displacementLiters).toBe(2);
+    expect(read({ ...CAMRY, make: 'Audi', model: 'A6 3,0 TFSI', year: '2015' }).listing).toMatchObject({ modelCode: 'AUDIA6' });
+  });
+});
+
 describe('An engine without a number', () => {
   it.each(['HEMI', 'EcoBoost', 'Turbo'])('is named as not read, and blocks no guess: %s', (engine) => {
     const { listing, faults } = read({ ...CAMRY, make: 'Toyota', model: 'Prius', year: '2012', engine });

@@ -14,9 +14,16 @@ import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
 import { keyOf } from './mapped-row.js';
 import { bodyFrom } from './normalise-body.js';
-import { exteriorColorFrom } from './normalise-colors.js';
+import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
 import { isDate, momentOf } from './normalise-date.js';
-import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalise-powertrain.js';
+import {
+  displacementFrom,
+  driveTypeFrom,
+  engineCodeFrom,
+  fuelGroupFrom,
+  namesTwoEngines,
+  transmissionFrom,
+} from './normalise-powertrain.js';
 import type { RowFault } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 import { saysNothing } from './says-nothing.js';
@@ -55,11 +62,12 @@ const REMEMBERED_CHARACTERS = 300;
 function statementsOf(row: MappedRow, fuelOfOtherYears: FuelGroupCode | undefined): Omit<Statements, 'vin'> {
   const columns = statedInColumns(row);
   const name = buildInName(`${row.text('model')} ${row.readText('trim')}`);
+  const engine = engineTextOf(row);
   return {
     name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
     columns,
-    cylindersInEngine: engineCodeFrom(row.text('engine')),
-    fuelInEngine: fuelInEngine(row.text('engine')),
+    cylindersInEngine: engineCodeFrom(engine),
+    fuelInEngine: fuelInEngine(engine),
     unread: unreadFacts(row, columns),
   };
 }
@@ -75,8 +83,14 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   displacementLiters: 'engine',
 };
 
+/** The text of the engine; none where it names two. */
+function engineTextOf(row: MappedRow): string {
+  const text = row.text('engine');
+  return namesTwoEngines(text) ? '' : text;
+}
+
 function statedInColumns(row: MappedRow): StatedBuild {
-  const engine = row.text('engine');
+  const engine = engineTextOf(row);
   return {
     body: bodyFrom(row.text('body')),
     doors: doorsFrom(row.text('doors')),
@@ -98,7 +112,9 @@ function fuelInEngine(text: string): FuelGroupCode | undefined {
 /** Facts whose columns say something that nobody understands. An engine is understood by its liters or its cylinders. */
 function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
   // "EcoBoost" and "Premium Unleaded" are no engine of another size.
-  const isEngineRead = columns.engineCode !== undefined || columns.displacementLiters !== undefined || !/\d/.test(row.text('engine'));
+  const engine = row.text('engine');
+  const isEngineRead =
+    !namesTwoEngines(engine) && (columns.engineCode !== undefined || columns.displacementLiters !== undefined || !/\d/.test(engine));
   return (Object.keys(FIELD_OF_FACT) as BuildFact[]).filter(
     (fact) =>
       row.isTooLong(FIELD_OF_FACT[fact]) ||
@@ -144,6 +160,7 @@ function listedAs(
 export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: number): RowFault[] {
   const fields = unread.map((fact) => FIELD_OF_FACT[fact]).filter((field) => !row.isTooLong(field));
   if (isSaid(row, 'exteriorColor') && exteriorColorFrom(row.text('exteriorColor')) === undefined) fields.push('exteriorColor');
+  if (isSaid(row, 'interiorColor') && interiorColorFrom(row.text('interiorColor')) === undefined) fields.push('interiorColor');
   const faults = fields.map((field) => faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }));
   if (isSaid(row, 'listedAt') && momentOf(row.text('listedAt'), now) === undefined) {
     const reason = isDate(row.text('listedAt')) ? 'impossible-date' : 'unknown-text';

@@ -24,12 +24,15 @@ const COLOR_OF_PART = new RegExp(
 /** The same with the color behind it: "roof black". */
 const PART_FIRST = new RegExp(String.raw`^\s*(?:${OTHER_PARTS})\b`, 'iu');
 
+/** What a car is said not to be: "not red", "non-red". */
+const DENIED = /\bnot\b.*$|\bnon[\s-]+[\p{L}\p{N}]+/giu;
+
 /** The simple paint color of a feed's text, of several the first that is of the body; undefined when it names none. */
 export const exteriorColorFrom: (text: string) => ExteriorColorCode | undefined = remembering((text) =>
   text
     .split(BETWEEN_COLORS)
     .filter((part) => !PART_FIRST.test(part))
-    .map((part) => firstColorOf(part.replace(COLOR_OF_PART, ' ')))
+    .map((part) => firstColorOf(part.replace(COLOR_OF_PART, ' ').replace(DENIED, ' ')))
     .find((code) => code !== undefined),
 );
 
@@ -46,7 +49,7 @@ function firstColorOf(text: string): ExteriorColorCode | undefined {
 export const interiorColorFrom: (text: string) => InteriorColorCode | undefined = remembering((text) => {
   const first = text
     .split(BETWEEN_COLORS)
-    .map((part) => exteriorColorOf(part))
+    .map((part) => exteriorColorOf(part.replace(DENIED, ' ')))
     .find((code) => code !== undefined);
   return first && interiorColorOf(first);
 });

@@ -2,6 +2,7 @@ import { mileageUnitOf } from './mileage-units.js';
 import { DOUBTFUL_COMMA, THOUSAND, writtenNumber } from './normalise-number.js';
 import type { Reading } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
+import { saysNothing } from './says-nothing.js';
 
 const MILES_PER_KILOMETER = 0.621371;
 /** Odometers have six digits; a million miles is a typo or a joke. */
@@ -16,9 +17,9 @@ export interface DrivenCar {
   readonly currentYear: number;
 }
 
-/** Miles driven; a value of undefined when the feed gives none. */
+/** Miles driven; a value of undefined when the feed gives none, or says that there is none to give ("N/A"). */
 export function mileageMilesOf({ text, unit }: FieldText, car: DrivenCar): Reading<number | undefined, MileageReason> {
-  if (text === '') return { value: undefined };
+  if (saysNothing(text) && text !== '0') return { value: undefined };
   const written = writtenNumber(text);
   if (!written || written.before !== '') return { reason: 'unreadable-mileage' };
   const behind = written.behind.toLowerCase();

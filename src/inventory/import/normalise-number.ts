@@ -19,9 +19,9 @@ const DECIMALS_OF_THOUSANDS = /^\d+\.\d{3}$/;
 /** What stands behind a number of thousands: "21.5k". */
 export const THOUSAND = /^k\b\s*/i;
 
-/** "104,99" may be a hundred or ten thousand. */
+/** "104,99" may be a hundred or ten thousand; behind a group of thousands a comma is a decimal one ("12 500,50"). */
 export const DOUBTFUL_COMMA = {
-  pattern: /(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])/,
+  pattern: /(?<![\d.,]|\d[\s'’])\d{1,3},\d{1,2}(?![\d.,])/,
   detail: 'the comma may be a decimal one, or stand at the wrong place',
 } as const;
 

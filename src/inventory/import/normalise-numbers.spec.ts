@@ -12,6 +12,8 @@ describe('A price', () => {
     ['$10,499', 10_499],
     ['US$ 10 499', 10_499],
     ['10.499,50 $', 10_500],
+    ['12 500,50', 12_501],
+    ['12\u00a0500,50 $', 12_501],
     ['19000.0', 19_000],
     ['10499 OBO', 10_499],
     ['$10,499*', 10_499],
@@ -128,12 +130,13 @@ describe('A mileage', () => {
     ['12.5k mi', undefined, 12_500],
     ['52.777k', undefined, 52_777],
     ['52,7k', undefined, 52_700],
+    ['12 500,50 km', undefined, 7_767],
   ])('"%s" with unit %s is %d miles', (text, unit, miles) => {
     expect(mileageMilesOf({ text, column: 'mileage', unit }, USED)).toEqual({ value: miles });
   });
 
-  it('that is missing is unknown, no fault', () => {
-    expect(mileageMilesOf(mileage(''), USED)).toEqual({ value: undefined });
+  it.each(['', 'N/A', 'n/a', '-', 'Unknown', 'none', 'TBD'])('that is missing is unknown, no fault: "%s"', (text) => {
+    expect(mileageMilesOf(mileage(text), USED)).toEqual({ value: undefined });
   });
 
   it('that cannot be is dropped with the reason', () => {

@@ -105,8 +105,12 @@ export const CYLINDER_EXAMPLES: readonly string[] = CYLINDER_FORMS.flatMap(({ ex
 
 /** "1998 ccm", "1.242 cc", "1998". */
 const CUBIC_CENTIMETERS = /^(\d)[.,]?(\d{3})\s*(?:ccm|cc|cm3|cm³)?$/i;
+/** "2,0 TFSI" has a decimal comma; "4,6 cyl" is a list. */
+const DECIMAL_COMMA = /(?<![\d.,])(\d{1,2}),(\d)(?![\d.,]|\s*cyl)/gi;
 /** "2.5L", or "2.0T", "3.0d" and "5.7" where no liters are named; kilowatts are none. */
 const LITERS_WRITTEN = /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|(?<![\d.])\b(\d{1,2}\.\d)(?![\d.]|\s*kw)/i;
+/** Engines of a list: "2.0L / 3.5L V6", "V6 or V8". Liters that are not called so may be of anything else. */
+const LITERS_CALLED_SO = /\b(\d{1,2}\.\d)\s*-?\s*(?:l(?:it(?:er|re)s?)?|t)\b/gi;
 const LARGEST_ENGINE_LITERS = 9;
 
 /** The fuel a text names ("Gasoline Fuel", "PHEV", "flex"); undefined when it names none. */
@@ -137,9 +141,22 @@ export const engineCodeFrom: (text: string) => EngineCode | undefined = remember
 export const displacementFrom: (text: string) => number | undefined = remembering((text) => {
   const [, thousands, rest] = CUBIC_CENTIMETERS.exec(text) ?? [];
   if (thousands !== undefined) return Math.round(Number(thousands + rest) / 100) / 10;
-  const liters = Number(LITERS_WRITTEN.exec(text)?.slice(1).find(Boolean));
+  const liters = Number(LITERS_WRITTEN.exec(withDecimalPoints(text))?.slice(1).find(Boolean));
   return liters > 0 && liters <= LARGEST_ENGINE_LITERS ? liters : undefined;
 });
+
+/** Whether a text names engines of different liters or cylinders, of which nobody knows which is the car's. */
+export const namesTwoEngines: (text: string) => boolean = remembering((text) => {
+  const liters = Array.from(withDecimalPoints(text).matchAll(LITERS_CALLED_SO), ([, written]) => Number(written));
+  const cylinders = CYLINDER_FORMS.flatMap(({ pattern }) =>
+    Array.from(text.matchAll(new RegExp(pattern, 'gi')), ([, written]) => Number(written)),
+  );
+  return new Set(liters).size > 1 || new Set(cylinders).size > 1;
+});
+
+function withDecimalPoints(text: string): string {
+  return text.replaceAll(DECIMAL_COMMA, '$1.$2');
+}
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
   for (const item of items) {

@@ -242,6 +242,15 @@ describe("A dealer's stock car", () => {
     expect(offerOf('google', { ...tesla, model: 'Model 3' })).toMatchObject({ listing: { vin: tesla.vin }, droppedFacts: [] });
   });
 
+  it('is reported with colors that nobody knows, of the paint and of the interior', () => {
+    const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, exterior_color: 'Not red', interior_color: 'Zebra' });
+    expect([listing.exteriorColor, listing.interiorColor]).toEqual([undefined, undefined]);
+    expect(droppedFacts.map(({ column, value, reason }) => [column, value, reason])).toEqual([
+      ['exterior_color', 'Not red', 'unknown-text'],
+      ['interior_color', 'Zebra', 'unknown-text'],
+    ]);
+  });
+
   it("keeps a trim the catalogue does not know in the feed's words", () => {
     const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
     expect(listing.trim).toBe('Zanzibar');
