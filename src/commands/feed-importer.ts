@@ -8,7 +8,7 @@ import type { WriterPatience } from '../database/write-turns.js';
 import { WriterBusy } from '../database/write-turns.js';
 import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/built-in-maps.js';
 import type { FieldWithoutColumns } from '../inventory/import/columns-of-map.js';
-import { fieldsWithoutColumns, missingByField, MissingColumns } from '../inventory/import/columns-of-map.js';
+import { columnsTold, fieldsWithoutColumns, missingByField, MissingColumns } from '../inventory/import/columns-of-map.js';
 import type { FeedMap } from '../inventory/import/feed-map.js';
 import { REQUIRED_FIELDS } from '../inventory/import/feed-map.js';
 import type { Feed } from '../inventory/import/feed-reader.js';
@@ -64,7 +64,7 @@ export async function openFeedWithMap(file: string, mapName: string | undefined)
   const given = mapName === undefined ? undefined : namedMap(mapName);
   const feed = await openFeed(file, given?.items === undefined ? {} : { items: given.items });
   const map = given ?? mapForColumns(feed.columns);
-  if (!map) throw new UnknownMap(`No built-in map fits the columns ${feed.columns.join(', ')}. Give one with --map.`);
+  if (!map) throw new UnknownMap(`No built-in map fits the columns ${columnsTold(feed.columns)}. Give one with --map.`);
   return { feed, map, missing: missingFields(map, feed) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { builtInMap } from './built-in-maps.js';
-import { columnsOf, missingColumns } from './columns-of-map.js';
+import { columnsOf, columnsTold, missingColumns, MissingColumns } from './columns-of-map.js';
 import { readFeedMap } from './read-feed-map.js';
 
 const MAP = readFeedMap(
@@ -55,6 +55,13 @@ describe('The columns that a map names', () => {
       'year.0 Year',
       'year.1 Title',
     ]);
+  });
+
+  it('are named on one line, and of many the first', () => {
+    expect(columnsTold(['Make', 'Model\r1,Ford'])).toBe('Make, Model 1,Ford');
+    const many = Array.from({ length: 9_000 }, (_, index) => `column ${index}`);
+    expect(columnsTold(many)).toHaveLength('\u2026 (9,000 columns)'.length + 500);
+    expect(new MissingColumns([], many).message.length).toBeLessThan(700);
   });
 
   it('are missing where the feed has them under no case', () => {

@@ -37,13 +37,23 @@ export interface FieldWithoutColumns {
   readonly columns: readonly string[];
 }
 
+/** Names more than this are a file's rows that have become its header, or a table of thousands of columns. */
+const TOLD_CHARACTERS = 500;
+
+/** A feed's columns as an error names them: on one line, and of many the first. */
+export function columnsTold(columns: readonly string[]): string {
+  const names = columns.join(', ').replaceAll(/\s+/g, ' ');
+  if (names.length <= TOLD_CHARACTERS) return names;
+  return `${names.slice(0, TOLD_CHARACTERS)}\u2026 (${columns.length.toLocaleString('en-US')} columns)`;
+}
+
 /** The file lacks columns that its map is about: more likely the map is of another feed, or the feed has changed. Nothing was written. */
 export class MissingColumns extends Error {
   constructor(missing: readonly FieldWithoutColumns[], columns: readonly string[]) {
     const lines = missing.map(({ field, columns: wanted }) => `  - ${field}: ${wanted.map((column) => `"${column}"`).join(', ')}`);
     super(
       `The file lacks columns that the map names:\n${lines.join('\n')}\n` +
-        `It has ${columns.join(', ')}.\nCorrect the map; --force imports without them.`,
+        `It has ${columnsTold(columns)}.\nCorrect the map; --force imports without them.`,
     );
   }
 }

@@ -115,7 +115,8 @@ export class CsvReader {
     } else if (open.lines.length > 1) {
       this.giveUpFirstLine(open, SPREADS);
     } else {
-      const detail = `the row has ${cells.length} cells, the header ${this.header.columns.length}`;
+      const counts = `the row has ${cells.length} cells, the header ${this.header.columns.length}`;
+      const detail = /[\r\n]/.test(open.lines[0]!) ? `${counts}: it has line ends of another kind than the header` : counts;
       this.finished.push({ line: open.firstLine, reason: 'wrong-column-count', detail, value: open.lines[0]! });
     }
   }

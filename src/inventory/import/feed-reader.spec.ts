@@ -115,6 +115,11 @@ describe('A feed', () => {
     ]);
   });
 
+  it('says of rows that end in another way than the header that this is why their cells are too many', async () => {
+    const detail = 'the row has 3 cells, the header 2: it has line ends of another kind than the header';
+    expect(await read('make,model\nFord,F-150\rKia,Rio\r\n')).toEqual([[2, 'wrong-column-count', detail]]);
+  });
+
   it('loses one line to a quote that is never closed, not the rest of the file', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `Ford,F-${index}`);
     const records = await read(`make,model\n"Kia,Rio\n${rows.join('\n')}\n`);
@@ -168,7 +173,16 @@ describe('A feed', () => {
     await expect(openFeed(folder)).rejects.toThrow('is not a file');
     await expect(openFeed(write(''))).rejects.toThrow('The file is empty.');
     await expect(openFeed(write('make\nFord\n'))).rejects.toThrow('fewer than two columns');
-    await expect(openFeed(write('make,model '.repeat(30_000)))).rejects.toThrow('not a text file');
+    const long = openFeed(write('make,model '.repeat(100_000)));
+    await expect(long).rejects.toThrow('The first line, which names the columns, is longer than 1,000,000 characters');
+    const tail = openFeed(write('{"cars":[{"make":"Ford","model":"F-150"}]} 1 car'));
+    await expect(tail).rejects.toThrow('goes on behind its JSON, in line 1, with "1 car"');
+  });
+
+  it('of thousands of columns is a table, although its header is longer than what is looked at first', async () => {
+    const columns = Array.from({ length: 20_000 }, (_, index) => `another column ${index}`);
+    const cells = columns.map(() => '1');
+    expect(await read(`make,model,${columns.join(',')}\nFord,F-150,${cells.join(',')}\n`)).toEqual([[2, 'Ford', 'F-150']]);
   });
 
   function write(content: string | Buffer): string {

@@ -7,13 +7,13 @@ import type { FeedEncoding } from './feed-encoding.js';
 import { FeedDecoder, textOf } from './feed-encoding.js';
 import type { FeedRecord } from './feed-row.js';
 import { FeedError } from './feed-row.js';
-import { adviceOnBytes, adviceOnNothing, adviceOnText, NOT_A_TEXT } from './foreign-files.js';
+import { adviceOnBytes, adviceOnNothing, adviceOnText } from './foreign-files.js';
 import { JsonDocument, jsonDocumentRows } from './json-document.js';
 import type { JsonLayout } from './json-layout.js';
 import { jsonLayoutOf } from './json-layout.js';
 import { JsonRow, ndjsonRecords, ndjsonRows } from './ndjson-rows.js';
 import type { LineEnd } from './text-lines.js';
-import { lineEndOf, textLines } from './text-lines.js';
+import { lineEndOf, MAX_ROW_CHARACTERS, textLines } from './text-lines.js';
 
 /** A feed that has been opened: its columns are known from its beginning, its rows are still to be read. */
 export interface Feed {
@@ -48,7 +48,7 @@ interface FeedLayout extends Pick<Feed, 'columns' | 'format' | 'delimiter'> {
 /** Objects whose columns are taken together, since feeds leave out what is empty. */
 const OBJECTS_WITH_COLUMNS = 100;
 const DOCUMENT_CHARACTERS_WITH_COLUMNS = 256 * 1024;
-/** Looked at where a first line of JSON is so long that the ordinary beginning does not tell whether it is a document. */
+/** Looked at where a first line is so long that the ordinary beginning does not tell whether it is a JSON document, or does not end it. */
 const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -63,7 +63,7 @@ export async function openFeed(path: string, { items }: FeedOptions = {}): Promi
   if (advice !== undefined) throw new FeedError(advice);
   let decoder = new FeedDecoder(beginning.bytes);
   const text = beginningText(beginning);
-  const layout = /^\s*[[{]/.test(text) ? await jsonFeed(file, beginning, items) : csvFeed(text, beginning.isWhole);
+  const layout = /^\s*[[{]/.test(text) ? await jsonFeed(file, beginning, items) : await csvFeed(file, beginning);
   return {
     ...layout,
     sizeBytes: file.sizeBytes,
@@ -88,9 +88,17 @@ function beginningText({ bytes, isWhole }: Beginning): string {
   return text;
 }
 
-function csvFeed(text: string, isWhole: boolean): FeedLayout {
-  const lineEnd = lineEndOf(text) ?? (isWhole ? '\n' : undefined);
-  if (lineEnd === undefined) throw new FeedError(NOT_A_TEXT);
+async function csvFeed(file: FeedFile, short: Beginning): Promise<FeedLayout> {
+  const isEnough = short.isWhole || lineEndOf(beginningText(short)) !== undefined;
+  const beginning = isEnough ? short : await beginningOf(file, LONG_BEGINNING_BYTES);
+  const { isWhole } = beginning;
+  const text = beginningText(beginning);
+  const lineEnd = lineEndOf(text) ?? '\n';
+  const firstEnd = text.indexOf(lineEnd);
+  if ((firstEnd < 0 ? text.length : firstEnd) > MAX_ROW_CHARACTERS) {
+    const most = MAX_ROW_CHARACTERS.toLocaleString('en-US');
+    throw new FeedError(`The first line, which names the columns, is longer than ${most} characters: this is neither CSV nor JSON.`);
+  }
   const { header, delimiter } = csvLayoutOf(linesOf(text, lineEnd, isWhole));
   return {
     format: 'CSV',

@@ -45,7 +45,7 @@ const MAX_SHARE_OF_CONTROL_CHARACTERS = 0.03;
 const JUDGED_CHARACTERS = 4_096;
 
 /** What is said of a file that is neither a text nor anything that is known. */
-export const NOT_A_TEXT = 'This is not a text file: what is read is CSV and JSON.';
+const NOT_A_TEXT = 'This is not a text file: what is read is CSV and JSON.';
 
 /** What is to be done about a file that is no feed, by its bytes; undefined for all that may be one. */
 export function adviceOnBytes({ bytes }: Beginning): string | undefined {

@@ -101,6 +101,16 @@ describe('The items of a JSON document', () => {
     await expect(read('{"make":"Ford"}', 'first-list')).rejects.toThrow('no list of objects');
   });
 
+  it.each<[string, ItemsPlace, string]>([
+    ['[{"make":"Ford"}]\n# end of export', 'first-list', 'in line 2, with "# end of export", which is none.'],
+    ['{"cars":[{"make":"Ford"}]} end', 'first-list', 'in line 1, with "end", which is none.'],
+    ['{"cars":[{"make":"Ford"}]}\n\n"end"', { path: 'cars' }, 'in line 3, with ""end"", which is none.'],
+    ['{"make":"Ford"}\n{"make":"Kia"}\nend', 'top-level', 'in line 3, with "end", which is none.'],
+  ])('are refused altogether where text that is no JSON stands behind them: %j', async (text, place, sentence) => {
+    await expect(read(text, place, 1_000)).rejects.toThrow(`The file goes on behind its JSON, ${sentence}`);
+    for (const size of [1, 7]) await expect(read(text, place, size)).rejects.toThrow(sentence.slice(0, 'in line 1, with "'.length));
+  });
+
   it('are looked for in a time that grows with the file, whatever is in it', async () => {
     const hostile = [
       `{"a":${'['.repeat(1_000_000)}`,

@@ -12,6 +12,8 @@ export type ItemsPlace = 'top-level' | 'first-list' | { readonly path: string };
 /** The brace and the first key of an item. */
 const OPENING = /^\{\s*"(?:[^"\\]|\\.){1,100}"\s*:/;
 const MAX_GAP_CHARACTERS = 100;
+/** What stands at the top of a file of documents: their brackets, and commas between them. */
+const TOP_LEVEL = /[[\]{},:]/;
 
 /** The records of a JSON document, block by block. Values of the document that stand before its list are columns of every row. */
 export async function* jsonDocumentRows(texts: AsyncIterable<string>, place: ItemsPlace, lineEnd: LineEnd): AsyncGenerator<FeedRecord[]> {
@@ -73,6 +75,7 @@ export class JsonDocument {
   /** @throws FeedError when the document is not complete, or has no list. */
   end(): void {
     if (this.item) this.takeDamaged(this.item);
+    if (this.item && this.itemCount > 0 && /^[^[{"]/.test(this.item.text)) throw this.textBehind(this.item.text, this.item.line);
     const isComplete = !this.item && !this.head.isOpen && this.isInList === (this.place === 'top-level');
     if (!isComplete) {
       const where = `after ${this.itemCount.toLocaleString('en-US')} items, in line ${this.line.toLocaleString('en-US')}`;
@@ -86,8 +89,14 @@ export class JsonDocument {
     return new JsonHead(typeof this.place === 'object' ? this.place.path : undefined);
   }
 
-  private takeHead(text: string, at: number): number {
+  private takeHead(text: string, from: number): number {
     const { head } = this;
+    let at = from;
+    if (!head.isOpen) {
+      while (at < text.length && text[at]! <= ' ') at++;
+      this.countLines(text, at);
+      if (at < text.length && !TOP_LEVEL.test(text[at]!)) throw this.textBehind(text.slice(at), this.line);
+    }
     const event = head.take(text, at);
     if (event === 'document-end') {
       this.head = this.newHead();
@@ -96,6 +105,13 @@ export class JsonDocument {
       this.outerCells = head.outerCells();
     }
     return head.at;
+  }
+
+  private textBehind(text: string, line: number): FeedError {
+    const beginning = text.slice(0, MAX_GAP_CHARACTERS).trim();
+    return new FeedError(
+      `The file goes on behind its JSON, in line ${line.toLocaleString('en-US')}, with "${beginning}", which is none. Nothing was changed.`,
+    );
   }
 
   private takeBetween(text: string, at: number): number {

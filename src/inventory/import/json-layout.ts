@@ -21,7 +21,8 @@ export function jsonLayoutOf(beginning: string, isWhole: boolean, lineEnd: LineE
   if (lines.length > 1 && 2 * objects >= lines.length) return 'lines';
   const end = new JsonValueEnd().find(text, 0);
   if (end < 0) return 'first-list';
-  const isOneValue = text.slice(end).trim() === '';
+  // What stands behind a document and is none makes no list of objects of it.
+  const isOneValue = /^[^[{,]?$/.test(text.slice(end).trim().slice(0, 1));
   return isOneValue && new JsonHead(undefined).take(text, 0) === 'list' ? 'first-list' : 'top-level';
 }
 
