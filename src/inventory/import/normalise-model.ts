@@ -6,7 +6,7 @@ import { fuelGroupFrom } from './normalise-powertrain.js';
 import type { ListingNames } from './row-details.js';
 import { namesOf } from './row-details.js';
 import type { Reading } from './row-faults.js';
-import { wordsOfModel } from './words-of-model.js';
+import { isPraise, wordsOfModel } from './words-of-model.js';
 
 type ModelReason = 'missing-model' | 'unknown-make' | 'unknown-model' | 'ambiguous-model' | 'model-not-sold-that-year';
 
@@ -23,8 +23,8 @@ const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = { HYB: 'Hybrid', P
 /** Whole advertisements typed into the model are not met twice. */
 const REMEMBERED_CHARACTERS = 200;
 
-/** A model, what it is called in the listing, and the words of its text that nobody reads. */
-export type NamedModel = RecognisedModel & { readonly names: ListingNames; readonly unreadWords: string };
+/** A model, what it is called in the listing, and the words of its text, and of its trim's, that nobody reads. */
+export type NamedModel = RecognisedModel & { readonly names: ListingNames; readonly unreadWords: string; readonly unreadTrim: string };
 
 type Recognition = Reading<NamedModel, ModelReason>;
 
@@ -67,7 +67,9 @@ export class ModelOfRow {
 
 function named(recognised: RecognisedModel, { model, trim, shownTrim, year }: ModelTexts): NamedModel {
   const left = wordsOfModel(model, trim, recognised, year);
-  return { ...recognised, names: namesOf(recognised, shownTrim || left.trim), unreadWords: left.unread };
+  const unreadTrim = !recognised.trim && isPraise(shownTrim) ? shownTrim : '';
+  const names = namesOf(recognised, unreadTrim === '' ? shownTrim || left.trim : '');
+  return { ...recognised, names, unreadWords: left.unread, unreadTrim };
 }
 
 interface ModelTexts {

@@ -251,6 +251,12 @@ describe("A dealer's stock car", () => {
     ]);
   });
 
+  it('has no trim that speaks of the sale, and names it as not read', () => {
+    const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, trim: 'must sell divorce' });
+    expect(listing.trim).toBeUndefined();
+    expect(droppedFacts).toMatchObject([{ column: 'trim', value: 'must sell divorce', reason: 'unread-words' }]);
+  });
+
   it("keeps a trim the catalogue does not know in the feed's words", () => {
     const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
     expect(listing.trim).toBe('Zanzibar');

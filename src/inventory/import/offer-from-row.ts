@@ -104,10 +104,11 @@ export class OfferReader {
   private offer(row: MappedRow, car: CarOfRow): OfferOfRow {
     const droppedFacts: RowFault[] = [];
     const listingType = listingTypeFrom(row.text('condition'), row.text('certified'));
-    const { make, statedMake, fuelOfOtherYears, unreadWords } = car.recognised;
+    const { make, statedMake, fuelOfOtherYears, unreadWords, unreadTrim } = car.recognised;
     if (statedMake)
       droppedFacts.push(faultOf(row, row.field('make'), { reason: 'contradicts-column', detail: `make, listed as ${make.name}` }));
     if (unreadWords !== '') droppedFacts.push(faultOf(row, row.field('model'), { reason: 'unread-words', detail: unreadWords }));
+    if (unreadTrim !== '') droppedFacts.push(faultOf(row, row.field('trim'), { reason: 'unread-words', detail: unreadTrim }));
     if (car.contradiction) droppedFacts.push(faultOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }));
     const vin = this.vin(row.field('vin'), row, car, droppedFacts);
     const drivenCar = { isNew: listingType === 'NEW', modelYear: car.year, currentYear: this.currentYear };

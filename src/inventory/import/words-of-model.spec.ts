@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { ModelRecogniser } from '../../catalogue/recognise-model.js';
-import { wordsOfModel } from './words-of-model.js';
+import { isPraise, wordsOfModel } from './words-of-model.js';
 
-const recogniser = new ModelRecogniser(Catalogue.load());
+const catalogue = Catalogue.load();
+const recogniser = new ModelRecogniser(catalogue);
 
 function leftOf(make: string, model: string, year: number, trim = '') {
   const recognised = recogniser.recogniseModel(make, `${model} ${trim}`, year);
@@ -27,9 +28,15 @@ describe('Words behind a model that name no trim of the catalog', () => {
     ['Ford', 'Lifted F-150 XLT 1/2 ton', 2018, 'Lifted 1/2 ton'],
     ['Toyota', 'Camry clean title call me now', 2015, 'clean title call me now'],
     ['Honda', 'Civic Camry EX', 2015, 'Camry'],
-  ])('are told as not read beside a trim, before the name, or where they are many: %s %s (%d)', (make, model, year, unread) => {
-    expect(leftOf(make, model, year)).toEqual({ trim: '', unread });
-  });
+    ['Honda', 'Civic must sell divorce', 2015, 'must sell divorce'],
+    ['Honda', 'Civic low miles', 2015, 'low miles'],
+    ['Honda', 'Civic 1 owner', 2015, '1 owner'],
+  ])(
+    'are told as not read beside a trim, before the name, where they are many or speak of the sale: %s %s (%d)',
+    (make, model, year, unread) => {
+      expect(leftOf(make, model, year)).toEqual({ trim: '', unread });
+    },
+  );
 
   it.each([
     ['Ford', 'F-150 SuperCrew 4x4', 2018, ''],
@@ -41,5 +48,10 @@ describe('Words behind a model that name no trim of the catalog', () => {
     ['Ford', 'F-150 Platypus', 2018, 'Platypus'],
   ])('are none where they say the build, a part of the name, or what the trim has, too: %s %s (%d)', (make, model, year, trim) => {
     expect(leftOf(make, model, year, trim)).toEqual({ trim: '', unread: '' });
+  });
+
+  it('speak of the sale in no name of a model or trim', () => {
+    const names = catalogue.models.flatMap(({ code, name }) => [name, ...catalogue.trimsOfModel(code).map((trim) => trim.name)]);
+    expect(names.filter(isPraise)).toEqual([]);
   });
 });

@@ -14,6 +14,14 @@ export interface WordsOfModel {
 
 /** A trim of more words is praise: "clean title call now". */
 const MAX_WORDS_OF_TRIM = 3;
+/** Words of advertisements that no trim of any car has. */
+const SALES_WORDS: ReadonlySet<string> = new Set(
+  (
+    'accident accidents available bad beautiful best cash cheap clean credit deal divorce drives excellent finance financing great local ' +
+    'mechanic mileage miles must nice offer oneowner owner owners price priced reduced reliable runs sale sell selling title trade ' +
+    'transferable urgent warranty'
+  ).split(' '),
+);
 /** "extended cab pickup" is understood as a whole. */
 const MAX_WORDS_UNDERSTOOD = 3;
 
@@ -32,8 +40,13 @@ export function wordsOfModel(model: string, trim: string, recognised: Recognised
   });
   const unread = withoutUnderstood(tokens);
   const behind = unread.filter(({ at }) => at >= recognised.modelEnd);
-  const isTrim = trim === '' && !recognised.trim && behind.length <= MAX_WORDS_OF_TRIM;
+  const isTrim = trim === '' && !recognised.trim && behind.length <= MAX_WORDS_OF_TRIM && !isPraise(textOf(behind));
   return { trim: isTrim ? textOf(behind) : '', unread: textOf(isTrim ? unread.filter((token) => !behind.includes(token)) : unread) };
+}
+
+/** Whether a text speaks of the sale, and not of the car as it was built: "must sell, divorce". */
+export function isPraise(text: string): boolean {
+  return adWords(text).words.some((word) => SALES_WORDS.has(word));
 }
 
 /** Words with a blank around them, and where the first word of an advertisement in them stands. */
