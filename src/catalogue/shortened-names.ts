@@ -1,4 +1,4 @@
-import type { AdWords } from './ad-words.js';
+import type { AdWords, WordSpan } from './ad-words.js';
 import { adWords } from './ad-words.js';
 import type { Choice, ModelMatch } from './model-choice.js';
 
@@ -16,7 +16,7 @@ const PARTING = /^(?:or|vs|versus)$/;
 /** What is counted or measured by the number before it: "Mazda3 5 door", "F-350 450 hp", "Ram 2500, 3500 lbs", "Q50 60,000 miles". */
 const UNITS: ReadonlySet<string> = new Set(
   (
-    'bed bucks cash cc ci cu cubic cyl cylinder cylinders d dollars door doors down dr drs ft firm foot gear gears gen generation ' +
+    'bed bucks cash cc ci cu cubic cyl cylinder cylinders d dollars door doors down dr drs ft firm foot gear gears generation gvw gvwr ' +
     'horsepower hours hp inch inches k keys kilometers km kw kwh l lb lbs liter liters mi mile miles month months mpg obo owner owners ' +
     'pass passenger passengers row rows seat seater seats sp spd speed ton tons usd v valve volt volts wd wheel x year years yr yrs'
   ).split(' '),
@@ -58,26 +58,24 @@ interface Begin {
 
 /** A number that is a whole name begins with nothing: "Polestar 2 3". */
 function beginsOf(words: readonly string[], last: string): Begin[] {
+  const isNumberAlone = words.length === 1 && NUMBER.test(words[0]!);
   return words.flatMap((word, at) => {
     const kind = [NUMBER, LETTER].find((pattern) => pattern.test(word));
-    return !kind || (at === 0 && !isNumber(words))
-      ? []
-      : [{ begin: words.slice(0, at).join(''), kind, isWhole: at === words.length - 1 && word === last }];
+    const isWhole = at === words.length - 1 && word === last;
+    return kind && (at > 0 || isNumberAlone) ? [{ begin: words.slice(0, at).join(''), kind, isWhole }] : [];
   });
 }
 
-function isNumber(words: readonly string[]): boolean {
-  return words.length === 1 && NUMBER.test(words[0]!);
-}
-
 /** Where numbers and letters stand outside of the name that may be the end of another one. */
-function endsIn(found: ModelMatch, ad: AdWords): { start: number; end: number }[] {
+function endsIn(found: ModelMatch, ad: AdWords): WordSpan[] {
   const { words, begins } = ad;
   return [...words.keys()].flatMap((start) => {
+    if (!begins[start] || (start >= found.start && start < found.end)) return [];
+    const word = words[start]!;
     const isBehind = start === found.end || PARTING.test(words[start - 1] ?? '');
-    const isNumber = isBehind ? NUMBER.test(words[start]!) : TELLING_DIGITS.test(words[start]!);
-    if (!begins[start] || (start >= found.start && start < found.end) || !(isNumber || (isBehind && LETTER.test(words[start]!)))) return [];
-    const ends = [start + 1, ...(isNumber && LETTERS.test(words[start + 1] ?? '') ? [start + 2] : [])];
+    const isNumber = (isBehind ? NUMBER : TELLING_DIGITS).test(word);
+    if (!isNumber && !(isBehind && LETTER.test(word))) return [];
+    const ends = isNumber && LETTERS.test(words[start + 1] ?? '') ? [start + 1, start + 2] : [start + 1];
     return ends.filter((end) => begins[end] && !isCounted(ad, end)).map((end) => ({ start, end }));
   });
 }
