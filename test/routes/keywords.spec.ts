@@ -182,6 +182,22 @@ describe('GET /cars-for-sale?keyword=', () => {
     expect(await lead('keyword=suv+near+60601&zip=78701')).toEqual([302, '/cars-for-sale?vehicleStyleCode=SUVCROSS&zip=60601', 'no-store']);
   });
 
+  it.each([
+    ['limited', '16 makes have a trim called limited: add the make'],
+    ['Limited red quux', 'We did not understand: quux. 16 makes have a trim called Limited: add the make'],
+  ])('says of %j that its trim is of too many makes for one search', async (phrase, sentence) => {
+    const led = await get(`/cars-for-sale?keyword=${encodeURIComponent(phrase)}`);
+    const [cookie] = (led.headers['set-cookie'] as unknown as string[])[0]!.split(';');
+    expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain(sentence);
+  });
+
+  it('leads a trim of fifty models to as many cars as were suggested', async () => {
+    const [suggested] = (await suggest('sel')).body.suggestions as { text: string; href: string; count: number }[];
+    expect(suggested).toMatchObject({ text: expect.stringMatching(/^sel$/i) });
+    const { status, text } = await get(suggested!.href);
+    expect([status, text.includes(`>${suggested!.count} `) || text.includes(`of ${suggested!.count}<`)]).toEqual([200, true]);
+  });
+
   it('leads a VIN to its car', async () => {
     const car = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
     expect(await lead(`keyword=${car.vin}`)).toEqual([302, `/cars-for-sale/vehicle/${car.id}`, 'no-store']);

@@ -42,7 +42,7 @@ export class KeywordEntry {
     const phrase = new URLSearchParams(search).get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
     const answer = await this.keywords.read(phrase, query.context.brand, whereOf(query));
-    return { query: answer.query, listingId: answer.listingId, notice: noticeOf(phrase, answer) };
+    return { query: answer.query, listingId: answer.listingId, notice: this.noticeOf(phrase, answer) };
   }
 
   /** Leads on and answers true when the address has a keyword. */
@@ -68,18 +68,23 @@ export class KeywordEntry {
   /** The phrase is read again: the cookie can bring nothing on the page but words. */
   async takeNotice(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): Promise<KeywordNotice | undefined> {
     const phrase = COOKIE.take(request, reply)?.slice(0, MAX_KEYWORD_LENGTH);
-    return phrase ? noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, whereOf(query))) : undefined;
+    return phrase ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, whereOf(query))) : undefined;
   }
-}
 
-/** Undefined where all was understood to the letter. */
-function noticeOf(phrase: string, { understood, notUnderstood }: KeywordAnswer): KeywordNotice | undefined {
-  const nearest = understood.filter(({ isApproximate }) => isApproximate).map(({ text, label }) => `${text}: ${label}`);
-  const sentences = [
-    ...(notUnderstood.length > 0 ? [`We did not understand: ${notUnderstood.join(', ')}`] : []),
-    ...(nearest.length > 0 ? [`Searched by the nearest we have – ${nearest.join('; ')}`] : []),
-  ];
-  return sentences.length === 0 ? undefined : { phrase, text: sentences.join('. ') };
+  /** Undefined where all was understood to the letter. */
+  private noticeOf(phrase: string, { understood, notUnderstood }: KeywordAnswer): KeywordNotice | undefined {
+    const nearest = understood.filter(({ isApproximate }) => isApproximate).map(({ text, label }) => `${text}: ${label}`);
+    const shared = notUnderstood.map((word) => ({ word, makes: this.keywords.makesSharingTrim(word) }));
+    const strange = shared.filter(({ makes }) => makes === undefined).map(({ word }) => word);
+    const sentences = [
+      ...(strange.length > 0 ? [`We did not understand: ${strange.join(', ')}`] : []),
+      ...shared
+        .filter(({ makes }) => makes !== undefined)
+        .map(({ word, makes }) => `${makes} makes have a trim called ${word}: add the make`),
+      ...(nearest.length > 0 ? [`Searched by the nearest we have – ${nearest.join('; ')}`] : []),
+    ];
+    return sentences.length === 0 ? undefined : { phrase, text: sentences.join('. ') };
+  }
 }
 
 /** The pairs of the place a query asks, which a keyword search stays at. */

@@ -6,6 +6,7 @@ import type { Brand } from '../../config/brand.js';
 import { Cars } from '../../inventory/cars.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';
+import { MAX_MAKES } from '../filters/make.js';
 import { SearchIndex } from '../index/search-index.js';
 import type { SearchContext } from '../search-context.js';
 import { SearchContexts } from '../search-contexts.js';
@@ -84,6 +85,12 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     const found = await cars.suggest(phrase, context, where);
     const ofCars = named.length > 0 ? found.slice(0, MAX_CARS_BESIDE_NAMES) : found;
     return [...named.slice(0, MAX_SUGGESTIONS - ofCars.length), ...ofCars];
+  }
+
+  /** How many makes have a trim of this name, where they are too many for one search; undefined for any other word. */
+  makesSharingTrim(word: string): number | undefined {
+    const count = this.madeNames().phrases.trimsAlone.makesSharing(word);
+    return count > MAX_MAKES ? count : undefined;
   }
 
   private madeNames(): KeywordNames {

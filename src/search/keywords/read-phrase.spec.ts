@@ -5,6 +5,7 @@ import type { Model } from '../../catalogue/catalogue-types.js';
 import { FEATURES } from '../../catalogue/options/features.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
+import { queryStringOf } from '../../json-api/query-string.js';
 import { keyOfText, phraseWords } from './phrase-words.js';
 import { STYLE_WORDS } from './option-terms.js';
 import { Phrases } from './read-phrase.js';
@@ -150,6 +151,26 @@ describe('a phrase becomes filters', () => {
     expect(asked('xle camry')).toBe('makeCode=TOYOTA modelCode=CAMRY trimCode=CAMRY|XLE');
   });
 
+  it('any trim alone is a search that an address can ask', () => {
+    const names = new Set(catalogue.models.flatMap(({ code }) => catalogue.trimsOfModel(code)).map(({ name }) => name));
+    const tooLong = [...names].filter((name) => {
+      try {
+        queryStringOf(`/cars-for-sale${read(name).query.toSearch()}`);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(names.size).toBeGreaterThan(1_500);
+    expect(tooLong).toEqual([]);
+  });
+
+  it('a trim of two letters is one where it is all that is said', () => {
+    expect(asked('LT')).toMatch(/^makeCodeList=CHEV .*trimCodeList=\w+\|LT /);
+    expect(read('red lt').params.filter(([name]) => name.startsWith('trim'))).toEqual([]);
+    expect(read('is').params).toEqual([]);
+  });
+
   it.each(['easy car to park', 'platinum', 'sport suv', 'light blue van'])('%s names no trim without its model', (phrase) => {
     expect(read(phrase).params.filter(([name]) => name.startsWith('trim'))).toEqual([]);
   });
@@ -220,7 +241,7 @@ describe('misspelt words', () => {
     ]);
   });
 
-  it.each(['sv', 'rde', 'hunda', 'mint', 'roomy', 'rav5', '2O19', 'whith'])('%s is not taken for another word', (word) => {
+  it.each(['sq', 'rde', 'hunda', 'mint', 'roomy', 'rav5', '2O19', 'whith'])('%s is not taken for another word', (word) => {
     expect(read(word).params).toEqual([]);
     expect(read(word).notUnderstood).toEqual([word]);
   });

@@ -14,6 +14,7 @@ import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
 /** More trims would make a label nobody reads. */
 const MAX_TRIMS_NAMED = 3;
+const TWO_LETTERS = /^[a-z]{2}$/;
 /** One letter begins a third of all trims. */
 const MIN_PREFIX_LENGTH = 2;
 const EVERYDAY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]);
@@ -36,6 +37,11 @@ export class TrimsAlone {
       const term = this.termOf(trim);
       return { term: { ...term, text: `${this.catalogue.makeByCode(term.makeCode!)!.name} ${term.label}` }, isWhole };
     });
+  }
+
+  /** How many makes share a trim's name; no search can ask more than five at once. */
+  makesSharing(name: string): number {
+    return new Set(this.names.named(keyOfText(name)).map((trim) => this.termOf(trim).makeCode)).size;
   }
 
   /** The last that words nobody understands may be, in a phrase that names no model. */
@@ -74,11 +80,11 @@ export class TrimsAlone {
 
   /**
    * Trims of the makes asked, else all where a search can ask the makes that share the name. A single word of everyday is none;
-   * another one needs a make beside it, unless it is all that is said.
+   * another one needs a make beside it, unless it is all that is said, and then two letters are enough.
    */
   private termsOf(run: readonly PhraseWord[], makes: ReadonlySet<string>, isAllThatIsSaid: boolean): KeywordTerm[] {
     const key = keyOf(run);
-    if (isTooShort(key) || EVERYDAY_WORDS.has(key)) return [];
+    if (EVERYDAY_WORDS.has(key) || (isTooShort(key) && !(isAllThatIsSaid && TWO_LETTERS.test(key)))) return [];
     if (makes.size === 0 && run.length === 1 && !isAllThatIsSaid) return [];
     const terms = this.names.named(key).map((trim) => this.termOf(trim));
     const fitting = makes.size === 0 ? terms : terms.filter(({ makeCode }) => makes.has(makeCode!));
