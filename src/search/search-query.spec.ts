@@ -159,7 +159,8 @@ describe('values that cannot be used', () => {
     expect(refused('minPrice=5000&maxPrice=5000')[0]!.reason).toBe('Min and Max price cannot be the same.');
     expect(refused('minPrice=6000&maxPrice=5000')[0]!.reason).toBe('Max price must be greater than Min price.');
     expect(canonical('minPrice=6000&maxPrice=5000')).toBe('?minPrice=6000');
-    expect(canonical('maxPrice=1999.99')).toBe('');
+    expect(canonical('maxPrice=1999.99&minPrice=%241,500.5')).toBe('?maxPrice=1999&minPrice=1500');
+    expect(canonical('maxPrice=15.000')).toBe('');
   });
 
   it('keeps a trim only if it belongs to the chosen make and model', () => {

@@ -351,6 +351,20 @@ describe('what is being typed while the results are exchanged', () => {
     expect([await error.textContent(), shopper.address]).toEqual(['', '/cars-for-sale?minPrice=20000']);
   });
 
+  it('a highest price of nothing is an error beside a lowest of nothing, too', async () => {
+    await shopper.visit('/cars-for-sale?zip=78701');
+    await answerAfter([400]);
+    await wake(min);
+    await min.pressSequentially('0');
+    await shopper.seeChange(async () => {
+      await min.press('Enter');
+      await max.pressSequentially('0');
+      await max.press('Enter');
+      await page.locator('#price-error').getByText('Max price must be greater than 0.').waitFor();
+    });
+    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than 0.');
+  });
+
   it('an error of the prices goes with the price it was about', async () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await wake(max);

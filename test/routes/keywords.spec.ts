@@ -184,6 +184,7 @@ describe('GET /cars-for-sale?keyword=', () => {
 
   it.each([
     ['limited', '16 makes have a trim called limited: add the make'],
+    ['sel', '4 makes have a trim called sel: add the make'],
     ['Limited red quux', 'We did not understand: quux. 16 makes have a trim called Limited: add the make'],
   ])('says of %j that its trim is of too many makes for one search', async (phrase, sentence) => {
     const led = await get(`/cars-for-sale?keyword=${encodeURIComponent(phrase)}`);
@@ -191,11 +192,10 @@ describe('GET /cars-for-sale?keyword=', () => {
     expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain(sentence);
   });
 
-  it('leads a trim of fifty models to as many cars as were suggested', async () => {
-    const [suggested] = (await suggest('sel')).body.suggestions as { text: string; href: string; count: number }[];
-    expect(suggested).toMatchObject({ text: expect.stringMatching(/^sel$/i) });
-    const { status, text } = await get(suggested!.href);
-    expect([status, text.includes(`>${suggested!.count} `) || text.includes(`of ${suggested!.count}<`)]).toEqual([200, true]);
+  it.each(['sel', 'prestige', 'lt', 'premium plus', 'hyundai sel', 'xle'])('leads each suggestion for %j to a page', async (typed) => {
+    const suggestions = (await suggest(typed)).body.suggestions as { href: string }[];
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const { href } of suggestions) expect([href, (await get(href)).status]).toEqual([href, 200]);
   });
 
   it('leads a VIN to its car', async () => {

@@ -130,7 +130,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   /** What was typed before the results around it were exchanged stands again; an error, as long as the other price is the same. */
   function takeUp({ name, text, otherText, error: problem }: PriceDraft): void {
     const [edited, other] = name === minName ? [min.current, max.current] : [max.current, min.current];
-    if (!edited || (problem && other?.value !== otherText)) {
+    if (!edited || (problem && boundOf(other?.value ?? '') !== boundOf(otherText))) {
       keepDraft?.(undefined);
       return;
     }
@@ -187,6 +187,11 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
       {spread && <PriceSlider spread={spread} texts={texts} slide={slide} settle={settle} />}
     </div>
   );
+}
+
+/** Dollars; nothing and $0 bound nothing. */
+function boundOf(text: string): number {
+  return Number(priceDigits(text));
 }
 
 /** Formats in place what stands in a field; the caret stays behind the digit that was typed. Answers what the number ended at. */

@@ -85,7 +85,7 @@ const LIMITS: Guide = {
   id: 'limits',
   title: 'Limits',
   parts: [
-    say('query', 'A query has 8 KB and 250 parameters at most, a phrase 200 characters.'),
+    say('query', 'A query has 4 KB and 100 parameters at most, a phrase 200 characters.'),
     say(
       'lists',
       'One call takes up to 100 listings a page, 50 `vins` or `ids`, 25 `excludedListingIds`, 20 values of `exclude` and 5 makes; ' +

@@ -26,7 +26,10 @@ const MAX_DIGITS = 9;
 /** Dollars as people write them: `$5,000` and `5000` are a price, `5000,6000` are two. */
 export const WRITTEN_DOLLARS = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
 
-/** Price. Written by hand it may carry $ and thousands separators; cents and letters are refused. */
+/** As the fields do where scripts are on: cents are dropped. Three digits behind a point are rather thousands, and refused. */
+const CENTS = /(?<=\d)\.\d{0,2}$/;
+
+/** Price. Written by hand it may carry $, thousands separators and cents, which are dropped; letters are refused. */
 export const priceRange: Filter<PriceRange> = {
   name: 'priceRange',
   params: NAMES,
@@ -45,7 +48,8 @@ export const priceRange: Filter<PriceRange> = {
     const [min, max] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;
-      const digits = WRITTEN_DOLLARS.test(text) ? text.replaceAll(/[$,]/g, '') : '';
+      const written = text.replace(CENTS, '');
+      const digits = WRITTEN_DOLLARS.test(written) ? written.replaceAll(/[$,]/g, '') : '';
       if (digits !== '' && digits.length <= MAX_DIGITS) return Number(digits);
       refused.push(refusal(name, text, digits === '' ? 'is not a price in whole dollars' : 'is higher than any price'));
       return undefined;

@@ -6,7 +6,6 @@ import type { Brand } from '../../config/brand.js';
 import { Cars } from '../../inventory/cars.js';
 import { ListingStore } from '../../inventory/listing-store.js';
 import type { Param } from '../filters/filter.js';
-import { MAX_MAKES } from '../filters/make.js';
 import { SearchIndex } from '../index/search-index.js';
 import type { SearchContext } from '../search-context.js';
 import { SearchContexts } from '../search-contexts.js';
@@ -87,10 +86,9 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     return [...named.slice(0, MAX_SUGGESTIONS - ofCars.length), ...ofCars];
   }
 
-  /** How many makes have a trim of this name, where they are too many for one search; undefined for any other word. */
+  /** How many makes have a trim of this name, where one search cannot ask them all; undefined for any other word. */
   makesSharingTrim(word: string): number | undefined {
-    const count = this.madeNames().phrases.trimsAlone.makesSharing(word);
-    return count > MAX_MAKES ? count : undefined;
+    return this.madeNames().phrases.trimsAlone.makesSharing(word);
   }
 
   private madeNames(): KeywordNames {

@@ -19,6 +19,9 @@ const TWO_LETTERS = /^[a-z]{2}$/;
 const MIN_PREFIX_LENGTH = 2;
 const EVERYDAY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS]);
 
+/** Of the 100 parameters that an address can have (query-string.ts); the rest is for what else is asked. */
+const MAX_PARAMETERS = 90;
+
 /** Trims that are named without their model: "Laramie", "40th anniversary". */
 export class TrimsAlone {
   private readonly names: TrimNames;
@@ -39,9 +42,10 @@ export class TrimsAlone {
     });
   }
 
-  /** How many makes share a trim's name; no search can ask more than five at once. */
-  makesSharing(name: string): number {
-    return new Set(this.names.named(keyOfText(name)).map((trim) => this.termOf(trim).makeCode)).size;
+  /** How many makes share a trim's name, where no search can ask them all; undefined for any other text. */
+  makesSharing(name: string): number | undefined {
+    const terms = this.names.named(keyOfText(name)).map((trim) => this.termOf(trim));
+    return isAskable(terms) ? undefined : makesOf(terms);
   }
 
   /** The last that words nobody understands may be, in a phrase that names no model. */
@@ -79,7 +83,7 @@ export class TrimsAlone {
   }
 
   /**
-   * Trims of the makes asked, else all where a search can ask the makes that share the name. A single word of everyday is none;
+   * Trims of the makes asked, else all where a search can ask those that share the name. A single word of everyday is none;
    * another one needs a make beside it, unless it is all that is said, and then two letters are enough.
    */
   private termsOf(run: readonly PhraseWord[], makes: ReadonlySet<string>, isAllThatIsSaid: boolean): KeywordTerm[] {
@@ -88,10 +92,20 @@ export class TrimsAlone {
     if (makes.size === 0 && run.length === 1 && !isAllThatIsSaid) return [];
     const terms = this.names.named(key).map((trim) => this.termOf(trim));
     const fitting = makes.size === 0 ? terms : terms.filter(({ makeCode }) => makes.has(makeCode!));
-    return new Set(fitting.map(({ makeCode }) => makeCode)).size > MAX_MAKES ? [] : fitting;
+    return isAskable(fitting) ? fitting : [];
   }
 
   private termOf({ modelCode, name }: Trim): KeywordTerm {
     return this.vocabulary.trimsOf(modelCode).get(keyOfText(name))![0]!;
   }
+}
+
+/** Whether one search can ask all these trims: each is two parameters, itself and its model. */
+function isAskable(terms: readonly KeywordTerm[]): boolean {
+  const makes = makesOf(terms);
+  return makes <= MAX_MAKES && makes + 2 * terms.length <= MAX_PARAMETERS;
+}
+
+function makesOf(terms: readonly KeywordTerm[]): number {
+  return new Set(terms.map(({ makeCode }) => makeCode)).size;
 }
