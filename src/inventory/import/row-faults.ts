@@ -35,7 +35,7 @@ export const DROPPED_FACT_REASONS = {
   'uncallable-phone':
     'No number that can be called: one digit all through, or none of the numbering plan; the seller is listed without it.',
   'unread-words':
-    'Words of the model, of a trim that speaks of the sale, or of an engine without a number: they are no name and no fact, and are left out.',
+    'Words of the model, of a trim that speaks of the sale, or of an engine without a number: neither name nor fact; they are left out.',
   'vin-of-other-year': 'The VIN states another model year; the car is listed with the one of the feed, and no more is read of the VIN.',
   'vin-of-other-make': 'The VIN is of another maker: one of the two is of another car; the car is listed without the VIN.',
   'vin-of-other-model': 'The VIN is of another model of the maker: one of the two is of another car; the car is listed without the VIN.',
