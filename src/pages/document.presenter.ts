@@ -166,7 +166,7 @@ function footer(brand: Brand, isSignedIn: boolean): Omit<SiteFooterProps, 'appea
             text: 'Buy Online',
             href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE`,
           }),
-          { text: 'Certified Used', href: `${RESULTS_PATH}?listingType=CERTIFIED` },
+          { text: 'Certified Used', href: `${RESULTS_PATH}?categorySearch=certified-used` },
           ...entryPoint(brand, 'commercialEntryPoint', { text: 'Commercial Vehicles', href: `${RESULTS_PATH}?experience=commercial` }),
         ],
       },
@@ -198,7 +198,7 @@ function footer(brand: Brand, isSignedIn: boolean): Omit<SiteFooterProps, 'appea
     ],
     legalText:
       `© ${new Date().getFullYear()} ${brand.displayName}. Prices exclude tax, title and fees. ` +
-      'ZIP Code locations: GeoNames, CC BY 4.0.',
+      'ZIP Code locations: GeoNames, CC\u00A0BY\u00A04.0.',
     legalLinks: [
       { text: 'Privacy', href: '/privacy' },
       { text: 'Terms', href: '/terms' },

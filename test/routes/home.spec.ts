@@ -28,6 +28,25 @@ describe('the home page', () => {
     expect(body).toContain(`<meta name="description" content="${lead}" data-at-load=""/>`);
   });
 
+  it.each(['localhost', 'valuebook.localhost', 'hyundai.localhost'])('says as many cars as each of its links finds: %s', async (host) => {
+    const { body } = await get('/', host);
+    const links = Array.from(
+      body.matchAll(/href="(\/cars-for-sale\?[^"]*)"[^>]*>(?:(?!<\/a>).)*?<small>\s*(?:<!-- -->)?([\d,]+)<\/small>/gs),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    for (const [, href, countText] of links) {
+      const { body: results } = await get(href!.replaceAll('&amp;', '&'), host);
+      expect([href, /id="results-heading"[^>]*>([\d,]+) /.exec(results)?.[1]]).toEqual([href, countText]);
+    }
+  });
+
+  it('means by Certified Used, here and at its foot, what the tab of the results means', async () => {
+    const { body } = await get('/');
+    const tab = /id="tab-certified-used" href="([^"]+)"/.exec((await get('/cars-for-sale')).body)![1]!;
+    const certified = Array.from(body.matchAll(/href="([^"]+)"[^>]*>(?:<[^>]*>)*Certified [Uu]sed/g), ([, href]) => href);
+    expect(certified).toEqual([tab, tab]);
+  });
+
   it('draws every body style there are cars of, in one paint', async () => {
     const { body } = await get('/');
     const pictures = Array.from(body.matchAll(/src="(\/cars-for-sale\/pictures\/[^"]*-unpainted-side-[^"]*)"/g), ([, src]) => src!);

@@ -16,7 +16,7 @@ export const SHOP: EntrySection = {
   links: [
     { text: 'Cars for Sale', href: RESULTS_PATH },
     { text: 'Great Price cars', href: `${RESULTS_PATH}?dealType=greatprice&listingType=USED` },
-    { text: 'Certified Used', href: `${RESULTS_PATH}?listingType=CERTIFIED` },
+    { text: 'Certified Used', href: `${RESULTS_PATH}?categorySearch=certified-used` },
   ],
 };
 
@@ -44,7 +44,11 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
         ],
         links: [],
       },
-      { title: 'Data', paragraphs: ['ZIP Code locations come from GeoNames (CC BY 4.0), fuel economy from the US EPA.'], links: [] },
+      {
+        title: 'Data',
+        paragraphs: ['ZIP Code locations come from GeoNames (CC BY 4.0), fuel economy from the US EPA.'],
+        links: [],
+      },
     ],
   },
   {

@@ -9,7 +9,6 @@ import type { FeatureName } from '../../config/features.js';
 import { categorySearch } from '../../search/filters/category-search.js';
 import { experience } from '../../search/filters/experience.js';
 import type { Filter } from '../../search/filters/filter.js';
-import { listingType } from '../../search/filters/listing-type.js';
 import { make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
 import { vehicleCodes } from '../../search/filters/vehicle-codes.js';
@@ -108,7 +107,7 @@ function waysToBuy(market: Market): ShelfLink[] {
   const { query } = market;
   const { brand } = query.context;
   const ways: readonly (readonly [text: string, filter: Filter, code: string, feature?: FeatureName])[] = [
-    ['Certified cars', listingType, 'CERTIFIED'],
+    ['Certified used', categorySearch, 'certified-used'],
     ['Best deals', categorySearch, 'best-deals', 'bestDealsEntryPoint'],
     ['Buy online', categorySearch, 'buy-online', 'waysToPurchase'],
     ['For sale by owner', categorySearch, 'by-owner'],
