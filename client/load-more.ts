@@ -115,13 +115,13 @@ function keepRoom(cars: number): void {
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
   const rowsOf = (count: number) => Math.ceil(count / columns);
   const bands = [...list.children].map((item) => (item as HTMLElement).dataset['band']);
-  // What ends a row fills it: rows are counted anew behind it.
-  const cells = bands.slice(bands.lastIndexOf('end') + 1).filter((band) => !band).length;
+  // What ends a row fills it: rows are counted anew behind it. A band says up to how many columns it takes a row.
+  const cells = bands.slice(bands.lastIndexOf('end') + 1).filter((band) => Number(band ?? 0) < columns).length;
   const boxes = columns * (rowsOf(cells + cars) - rowsOf(cells));
   box.style.height = `${cardItems().at(-1)?.clientHeight ?? 0}px`;
   // A new element: one that was there before would be seen to move.
   const room = coming!.cloneNode() as HTMLElement;
-  room.append(...Array.from({ length: Math.max(1, boxes) }, () => box.cloneNode()));
+  room.append(...Array.from({ length: boxes || 1 }, () => box.cloneNode()));
   room.hidden = boxes === 0;
   coming!.replaceWith(room);
 }

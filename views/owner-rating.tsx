@@ -26,7 +26,7 @@ export function OwnerRating({ ratingText, reviewCountText, distanceText, sellers
         </span>
       )}
       {distanceText && <span>{distanceText}</span>}
-      {sellersText && <span>{sellersText}</span>}
+      {sellersText && <span className="sellers">{sellersText}</span>}
     </p>
   );
 }

@@ -79,8 +79,8 @@ export function ListingCard({ priority, ...card }: ListingCardProps & { priority
         <a className="btn btn-tonal card-action" href={card.action.href} data-press="lead" aria-describedby={`name-${card.id}`}>
           {card.action.text}
         </a>
+        {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`name-${card.id}`} />}
       </div>
-      {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`name-${card.id}`} />}
     </article>
   );
 }

@@ -46,7 +46,7 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
       return <CardPlace className="slot extra" car={item.car} priority={priority} />;
     case 'wallet-card':
       return (
-        <li className="slot extra">
+        <li className="slot extra" data-band="2">
           <WalletCard {...item.wallet} />
         </li>
       );
@@ -64,19 +64,19 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
       );
     case 'showcase':
       return (
-        <li className="wide" data-band="1">
+        <li className="wide" data-band="3">
           <Showcase {...item.showcase} />
         </li>
       );
     case 'highlights':
       return (
-        <li className="wide" data-band="1">
+        <li className="wide" data-band="3">
           <HighlightCarousel {...item.highlights} />
         </li>
       );
     case 'ad':
       return (
-        <li className="wide" data-band="1">
+        <li className="wide" data-band="3">
           <Ad {...item.ad} />
         </li>
       );

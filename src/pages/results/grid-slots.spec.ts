@@ -113,7 +113,9 @@ describe('the grid of other layouts', () => {
       fc.property(anyContents, (contents) => {
         const cells = cellsOf(contents).length;
         const { ofTwo, ofThree } = openCells(arrangeGrid(contents));
-        expect([(cells + ofTwo) % 2, (cells + ofThree) % 3, ofTwo < 2, ofThree < 3]).toEqual([0, 0, true, true]);
+        // Where two cars stand in a row, the wallet card has one of its own.
+        const cellsOfTwo = cells - placesOf(contents, 'walletCard').length;
+        expect([(cellsOfTwo + ofTwo) % 2, (cells + ofThree) % 3, ofTwo < 2, ofThree < 3]).toEqual([0, 0, true, true]);
       }),
     );
   });

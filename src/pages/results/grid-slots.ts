@@ -86,10 +86,11 @@ export function isBand({ kind }: GridSlot): boolean {
   return kind === 'showcase' || kind === 'highlights' || kind === 'linerAd';
 }
 
-/** The cells that the last row of a grid leaves open where two and where three stand in one. */
+/** The cells that the last row of a grid leaves open where two and where three stand in one. Between two the wallet card is a band. */
 export function openCells(slots: readonly GridSlot[]): { ofTwo: number; ofThree: number } {
   const cells = slots.filter((slot) => !isBand(slot)).length;
-  return { ofTwo: cells % 2, ofThree: (3 - (cells % 3)) % 3 };
+  const bandsOfTwo = slots.filter(({ kind }) => kind === 'walletCard').length;
+  return { ofTwo: (cells - bandsOfTwo) % 2, ofThree: (3 - (cells % 3)) % 3 };
 }
 
 /** How many highlights stand in a carousel: all of them, or none where they are few. */
