@@ -10,7 +10,7 @@ const SHAPE = 3;
 
 /** What stands on what, by the names of the tokens: every pair that the pages draw, in each scheme of each brand. */
 const PAIRS: readonly (readonly [upon: string, grounds: string, atLeast: number])[] = [
-  ['ink', 'surface canvas sunken', TEXT],
+  ['ink', 'surface canvas sunken accent-soft', TEXT],
   ['muted', 'surface canvas sunken accent-soft', TEXT],
   ['faint', 'surface canvas sunken', TEXT],
   ['accent-ink', 'accent accent-hover', TEXT],
@@ -22,7 +22,6 @@ const PAIRS: readonly (readonly [upon: string, grounds: string, atLeast: number]
   ['good', 'surface good-soft', TEXT],
   ['warning', 'surface warning-soft', TEXT],
   ['danger', 'surface danger-soft', TEXT],
-  ['urgent', 'surface', TEXT],
   ['accent', 'surface canvas', SHAPE],
   ['focus', 'surface canvas', SHAPE],
   ['line-control', 'surface canvas', SHAPE],

@@ -12,9 +12,9 @@ import { PriceBlock } from '../price-block.js';
 import { SaveCarButton } from '../saved/save-car-button.js';
 import type { PriceBlockProps } from '../price-block.js';
 
-/** One short notice on the picture. Order when several apply: sponsored, urgent, reduced, new. */
+/** One short notice on the picture. Order when several apply: sponsored, reduced, new; `reason` is another to look at the car now. */
 export interface CardFlag {
-  kind: 'sponsored' | 'urgent' | 'reduced' | 'new';
+  kind: 'sponsored' | 'reduced' | 'new' | 'reason';
   text: string;
 }
 
@@ -90,12 +90,7 @@ export function CardMedia({ picture, flag, photoCountText, priority }: CardMedia
   return (
     <div className="card-media">
       <CardPicture picture={picture} priority={priority} />
-      {flag && (
-        <p className={`flag flag-${flag.kind}`}>
-          {flag.kind === 'reduced' && <Icon name="drop" />}
-          {flag.text}
-        </p>
-      )}
+      {flag && <Flag {...flag} />}
       {photoCountText && (
         <p className="photo-count">
           <Icon name="camera" />
@@ -104,6 +99,16 @@ export function CardMedia({ picture, flag, photoCountText, priority }: CardMedia
         </p>
       )}
     </div>
+  );
+}
+
+/** A notice on a picture, of a card as of a car in a row. */
+export function Flag({ kind, text }: CardFlag) {
+  return (
+    <p className={`flag flag-${kind}`}>
+      {kind === 'reduced' && <Icon name="drop" />}
+      {text}
+    </p>
   );
 }
 

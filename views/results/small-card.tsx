@@ -1,7 +1,9 @@
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
+import { Flag } from './listing-card.js';
+import type { CardFlag } from './listing-card.js';
 
-/** A car in a row that scrolls sideways: `reasonText` '$1,407 less', `detailText` '29,817 mi · 6 mi away'. */
+/** A car in a row that scrolls sideways: `detailText` '29,817 mi · 6 mi away'. */
 export interface SmallCardProps {
   id: string;
   href: string;
@@ -10,16 +12,16 @@ export interface SmallCardProps {
   picture: PictureView;
   priceText: string;
   detailText: string;
-  reasonText?: string;
+  flag?: CardFlag | undefined;
 }
 
 /** The car in a few words. Its name's link covers it. */
-export function SmallCard({ id, href, name, trim, picture, priceText, detailText, reasonText }: SmallCardProps) {
+export function SmallCard({ id, href, name, trim, picture, priceText, detailText, flag }: SmallCardProps) {
   return (
     <article className="small-card" aria-labelledby={id}>
       <div className="small-media">
         <Picture picture={picture} priority="late" />
-        {reasonText && <p className="flag flag-urgent">{reasonText}</p>}
+        {flag && <Flag {...flag} />}
       </div>
       <h3 id={id}>
         <a href={href}>

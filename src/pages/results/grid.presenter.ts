@@ -9,7 +9,7 @@ import type { ExtraCars } from './extra-cars.js';
 import { presentFilterPromos } from './filter-promo.presenter.js';
 import { arrangeGrid, openCells } from './grid-slots.js';
 import type { GridSlot } from './grid-slots.js';
-import { highlightText } from './highlight-text.js';
+import { highlightFlag } from './highlight-flag.js';
 import { presentListingCard } from './listing-card.presenter.js';
 import { presentShowcase } from './showcase.presenter.js';
 import { presentSmallCard } from './small-card.presenter.js';
@@ -56,7 +56,6 @@ export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, pay
     const id = `extra-${card.id}`;
     return { kind: 'car', car: { ...card, id, flag: flag ?? card.flag, compare: card.compare && { ...card.compare, id } } };
   };
-  const hurry = (car: FoundCar): CardFlag => ({ kind: 'urgent', text: highlightText(car.listing, now)! });
   const items = slots.map(({ kind, at }: GridSlot): GridItem => {
     switch (kind) {
       case 'premiumSpotlight':
@@ -66,7 +65,7 @@ export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, pay
       case 'boost':
         return labelled(extra.boosts[at]!, BOOSTED);
       case 'peekaboo':
-        return labelled(extra.highlights[at]!, hurry(extra.highlights[at]!));
+        return labelled(extra.highlights[at]!, highlightFlag(extra.highlights[at]!.listing, now));
       case 'walletCard':
         return { kind: 'wallet-card', wallet: wallet! };
       case 'filterPromo':
@@ -78,7 +77,7 @@ export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, pay
           kind: 'highlights',
           highlights: {
             title: 'Worth a look now',
-            cars: extra.highlights.map((car) => presentSmallCard(car, 'highlight', catalogue, highlightText(car.listing, now))),
+            cars: extra.highlights.map((car) => presentSmallCard(car, 'highlight', catalogue, highlightFlag(car.listing, now))),
           },
         };
       case 'linerAd':

@@ -1,3 +1,4 @@
+import type { CardFlag } from '../../../views/results/listing-card.js';
 import type { SmallCardProps } from '../../../views/results/small-card.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { FoundCar } from '../../search/search.service.js';
@@ -7,7 +8,7 @@ import { vehicleHref } from '../../wording/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
 /** A car of a row that scrolls sideways; `row` tells its name's id from that of the same car elsewhere on the page. */
-export function presentSmallCard(car: FoundCar, row: string, catalogue: Catalogue, reasonText?: string): SmallCardProps {
+export function presentSmallCard(car: FoundCar, row: string, catalogue: Catalogue, flag?: CardFlag): SmallCardProps {
   const { listing, owner, distanceMiles } = car;
   const place = distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(distanceMiles);
   const miles = listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles);
@@ -19,6 +20,6 @@ export function presentSmallCard(car: FoundCar, row: string, catalogue: Catalogu
     picture: presentFirstPicture(listing),
     priceText: formatDollars(listing.priceDollars),
     detailText: [miles, place].filter(Boolean).join(' · '),
-    reasonText,
+    flag,
   };
 }

@@ -1,21 +1,22 @@
+import type { CardFlag } from '../../../views/results/listing-card.js';
 import type { Listing } from '../../inventory/listing.js';
 import { highlightOf } from '../../listing-service/product-tiles.js';
 import { formatDollars } from '../../wording/formats.js';
 
 /** Why a car is worth a look now, in a few words: the highlight types of the specification. Undefined where there is no such reason. */
-export function highlightText(listing: Listing, now: number): string | undefined {
+export function highlightFlag(listing: Listing, now: number): CardFlag | undefined {
   const { urgencyDriverType, urgencyDriverValue } = highlightOf(listing, now);
   switch (urgencyDriverType) {
     case 'DEALER_INCENTIVE':
-      return `${formatDollars(urgencyDriverValue!)} incentive`;
+      return { kind: 'reason', text: `${formatDollars(urgencyDriverValue!)} incentive` };
     case 'PRICE_REDUCED':
-      return `${formatDollars(urgencyDriverValue!)} less`;
+      return { kind: 'reduced', text: `${formatDollars(urgencyDriverValue!)} less` };
     case 'NEWLY_LISTED':
-      return 'Newly listed';
+      return { kind: 'new', text: 'Newly listed' };
     case 'WARRANTY':
-      return 'Certified warranty';
+      return { kind: 'reason', text: 'Certified warranty' };
     case 'RETURN':
-      return 'Money back guarantee';
+      return { kind: 'reason', text: 'Money back guarantee' };
     default:
       return undefined;
   }
