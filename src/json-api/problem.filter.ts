@@ -39,8 +39,9 @@ export class ProblemFilter implements ExceptionFilter {
 
   private log(error: unknown): void {
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
-    if (foreseen !== undefined) this.logger.warn({ msg: 'call failed', error: foreseen });
-    else this.logger.error({ msg: 'call failed', error: error instanceof Error ? error.stack : String(error) });
+    // Of the database there is a line and a part of health, and whoever waits is told when to come again.
+    if (databaseFailure(error) !== undefined) this.logger.warn({ msg: 'call failed', error: foreseen });
+    else this.logger.error({ msg: 'call failed', error: foreseen ?? (error instanceof Error ? error.stack : String(error)) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
@@ -12,6 +13,9 @@ import { framesOf, kindOf } from './error-stack.js';
 const MAX_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 const CLIENT = 'forecourt/1';
+/** What a server that stops waits for reports: it has three seconds in all. */
+const MAX_LAST_MS = 1_000;
+
 /** What of a line has its own place in a report. */
 type LineFields = { readonly msg?: unknown; readonly error?: unknown; readonly requestId?: unknown } & Readonly<Record<string, unknown>>;
 
@@ -72,7 +76,7 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
 
   /** What was said last is often what matters. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.sending);
+    await Promise.race([Promise.all(this.sending), sleep(MAX_LAST_MS, undefined, { ref: false })]);
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -92,8 +96,8 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
       logger: context,
       message: { formatted: String(msg) },
       ...(failure && { exception: { values: [failure] } }),
-      // Of one place and one kind, however often: numbers and names in its words are no other failure.
-      ...(failure?.stacktrace === undefined && { fingerprint: [context, String(msg), failure?.type ?? ''] }),
+      // One failure, however often: another number in its words is no other one.
+      ...(failure?.stacktrace === undefined && { fingerprint: [context, String(msg), failure?.value.replaceAll(/\d+/g, '0') ?? ''] }),
       tags: { thread: this.thread.number, ...(requestId !== undefined && { request_id: requestId }) },
       extra,
     };

@@ -132,6 +132,16 @@ describe('reports', () => {
     expect(dropped).toContain('forecourt_error_reports_dropped_total 5');
   });
 
+  it('keep a server that ends no longer than a second', async () => {
+    answer = () => undefined;
+    const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
+    new Logger('Test').fatal('the last words');
+    await reported(1);
+    const startedAt = performance.now();
+    await other.stop();
+    expect(performance.now() - startedAt).toBeLessThan(2_500);
+  });
+
   it('that are on their way are sent before a server ends', async () => {
     const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
     new Logger('Test').fatal('the last words');
