@@ -33,10 +33,12 @@ describe('the content security policy', () => {
     shopper.expectFault(/Content Security Policy/);
     await shopper.visit();
     await shopper.page.evaluate(() => {
-      document.querySelector('main')!.insertAdjacentHTML(
-        'afterbegin',
-        '<img src="data:," onerror="globalThis.hasRun = true"><a id="bad" href="javascript:globalThis.hasRun = true">x</a>',
-      );
+      document
+        .querySelector('main')!
+        .insertAdjacentHTML(
+          'afterbegin',
+          '<img src="data:," onerror="globalThis.hasRun = true"><a id="bad" href="javascript:globalThis.hasRun = true">x</a>',
+        );
       const markup = new DOMParser().parseFromString('<script>globalThis.hasRun = true</script>', 'text/html');
       document.body.append(document.importNode(markup.querySelector('script')!, true));
     });
