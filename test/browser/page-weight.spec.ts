@@ -37,24 +37,30 @@ describe('what a shopper downloads', () => {
     const { page } = shopper;
     const answers: Promise<[coding: string | undefined, bytes: number]>[] = [];
     page.on('response', (response) => {
-      const isPage = ['document', 'fetch'].includes(response.request().resourceType());
+      // The drawer of cars to compare is below a kilobyte, and sent as it is.
+      const isPage = ['document', 'fetch'].includes(response.request().resourceType()) && !response.url().includes('/compare/');
       if (isPage && response.headers()['content-type']?.startsWith('text/html')) answers.push(measure(response));
     });
-    const dictionary = page.waitForResponse(/\.dict$/);
     await shopper.visit();
-    expect(brotliBytes(await (await dictionary).body())).toBeLessThanOrEqual(17 * KILOBYTE);
-    // A browser stores it behind its answer.
-    await page.waitForTimeout(500);
+    // A browser fetches it when it has nothing else to do, which beside other tests may be late, and stores it behind its answer.
+    const href = await page.locator('link[rel="compression-dictionary"]').getAttribute('href');
+    expect(brotliBytes(await fetchBytes(href!))).toBeLessThanOrEqual(17 * KILOBYTE);
+    expect((await answers[0]!)[0]).toBe('br');
+    await page.evaluate(async (path) => (await fetch(path)).text(), href!);
+    while ((await answers.at(-1)!)[0] !== 'dcz') {
+      await page.waitForTimeout(200);
+      await shopper.visit();
+    }
+    const firstRead = answers.length - 1;
     await shopper.tick('Condition', 'Used');
     await page.locator('#listings > .slot:not(.extra) h3 a').first().click();
     await page.waitForURL('**/vehicle/**');
     await shopper.visit('/cars-for-sale?makeCode=FORD');
     expect(await page.locator('#listings > .slot:not(.extra) h3').first().textContent()).toContain('Ford');
     await page.goBack();
-    const [first, ...rest] = await Promise.all(answers);
-    expect(first![0]).toBe('br');
-    expect(rest.length).toBeGreaterThanOrEqual(3);
-    for (const [coding, bytes] of rest) expect([coding, bytes <= 12 * KILOBYTE]).toEqual(['dcz', true]);
+    const read = await Promise.all(answers.slice(firstRead));
+    expect(read.length).toBeGreaterThanOrEqual(4);
+    for (const [coding, bytes] of read) expect([coding, bytes <= 12 * KILOBYTE]).toEqual(['dcz', true]);
   });
 
   async function measure(response: Response): Promise<[coding: string | undefined, bytes: number]> {
