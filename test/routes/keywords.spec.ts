@@ -185,6 +185,7 @@ describe('GET /cars-for-sale?keyword=', () => {
   it.each([
     ['limited', '16 makes have a trim called limited: add the make'],
     ['sel', '4 makes have a trim called sel: add the make'],
+    ['sel honda', 'We did not understand: sel'],
     ['Limited red quux', 'We did not understand: quux. 16 makes have a trim called Limited: add the make'],
   ])('says of %j that its trim is of too many makes for one search', async (phrase, sentence) => {
     const led = await get(`/cars-for-sale?keyword=${encodeURIComponent(phrase)}`);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
+import { make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
 import type { Param } from '../../search/filters/filter.js';
 import type { KeywordAnswer } from '../../search/keywords/keywords.service.js';
@@ -72,9 +73,10 @@ export class KeywordEntry {
   }
 
   /** Undefined where all was understood to the letter. */
-  private noticeOf(phrase: string, { understood, notUnderstood }: KeywordAnswer): KeywordNotice | undefined {
+  private noticeOf(phrase: string, { query, understood, notUnderstood }: KeywordAnswer): KeywordNotice | undefined {
     const nearest = understood.filter(({ isApproximate }) => isApproximate).map(({ text, label }) => `${text}: ${label}`);
-    const shared = notUnderstood.map((word) => ({ word, makes: this.keywords.makesSharingTrim(word) }));
+    const hasMake = query.get(make) !== undefined;
+    const shared = notUnderstood.map((word) => ({ word, makes: hasMake ? undefined : this.keywords.makesSharingTrim(word) }));
     const strange = shared.filter(({ makes }) => makes === undefined).map(({ word }) => word);
     const sentences = [
       ...(strange.length > 0 ? [`We did not understand: ${strange.join(', ')}`] : []),

@@ -36,6 +36,9 @@ export interface PhraseReading {
   readonly stockNumber?: string;
 }
 
+/** A search is at one place: the most exact that is named, and of two such the first, not the city of one in the state of the other. */
+const PLACES: readonly (string | undefined)[] = ['zip', 'city', 'state'];
+
 /** The query of all parts; a part that the query could not take (a sixth make, a second price) is reported like an unknown word. */
 export function answer(
   phrase: string,
@@ -45,7 +48,8 @@ export function answer(
   kept: readonly Param[],
 ): PhraseReading {
   const readings = parts.filter(isReading);
-  const asked = readings.flatMap(({ params }) => params);
+  const place = PLACES.map((kind) => readings.find(({ filter }) => filter === kind)).find((found) => found !== undefined);
+  const asked = readings.filter((reading) => reading === place || !PLACES.includes(reading.filter)).flatMap(({ params }) => params);
   const query = SearchQuery.of([...asked, ...whereKept(asked, kept)], context);
   const queryParams = query.params();
   const taken = new Set<PhrasePart>(readings.filter(({ params }) => params.every((param) => isAsked(query, queryParams, param))));

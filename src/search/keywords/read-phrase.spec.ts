@@ -151,6 +151,20 @@ describe('a phrase becomes filters', () => {
     expect(asked('xle camry')).toBe('makeCode=TOYOTA modelCode=CAMRY trimCode=CAMRY|XLE');
   });
 
+  it.each([
+    ['austin boston', '?city=Austin&state=TX', ['boston']],
+    ['honda austin boston', '?city=Austin&makeCode=HONDA&state=TX', ['boston']],
+    ['austin tx boston ma', '?city=Austin&state=TX', ['boston ma']],
+    ['austin portland', '?city=Austin&state=TX', ['portland']],
+    ['boston austin', '?city=Boston&state=MA', ['austin']],
+    ['austin massachusetts', '?city=Austin&state=TX', ['massachusetts']],
+    ['texas oklahoma', '?state=TX', ['oklahoma']],
+    ['texas 78701', '?zip=78701', ['texas']],
+  ])('%s is at the first of the most exact places, and the others are reported', (phrase, search, notUnderstood) => {
+    const reading = read(phrase);
+    expect([reading.query.toSearch(), reading.notUnderstood]).toEqual([search, notUnderstood]);
+  });
+
   it('any trim alone is a search that an address can ask', () => {
     const names = new Set(catalogue.models.flatMap(({ code }) => catalogue.trimsOfModel(code)).map(({ name }) => name));
     const tooLong = [...names].filter((name) => {
