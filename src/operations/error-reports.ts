@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
@@ -37,6 +38,8 @@ export interface FailureLine {
 export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly agent = new Agent({ connections: 2, connect: { timeout: 1_000 } });
   private readonly target;
+  /** Of no request: it would be given up with the client of the one that failed, and stand in its `Server-Timing`. */
+  private readonly outside = AsyncLocalStorage.snapshot();
   private readonly sending = new Set<Promise<unknown>>();
   private readonly dropped;
   private minute = { startedAtMs: 0, count: 0 };
@@ -62,13 +65,14 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
     }
     const { url, auth } = this.target;
     const body = this.envelopeOf(line, nowMs);
-    const sent = this.calls
-      .run('errorReports', async (signal) => {
+    const sent = this.outside(() =>
+      this.calls.run('errorReports', async (signal) => {
         const headers = { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth };
         const answer = await request(url, { method: 'POST', dispatcher: this.agent, headers, body, signal });
         await answer.body.dump();
         if (answer.statusCode >= 300) throw new Error(`was answered ${answer.statusCode}`);
-      })
+      }),
+    )
       .catch(() => undefined)
       .finally(() => this.sending.delete(sent));
     this.sending.add(sent);

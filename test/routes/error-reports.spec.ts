@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -130,6 +130,34 @@ describe('reports', () => {
     await other.stop();
     expect(reports).toHaveLength(30);
     expect(dropped).toContain('forecourt_error_reports_dropped_total 5');
+  });
+
+  it('are sent though whoever met the failure has gone', async () => {
+    const sent = Promise.withResolvers<boolean>();
+    const leaving = new AbortController();
+    // The page is held until its client has gone, and the service answers after that.
+    const other = await startApp({
+      cars: 50,
+      env: { ERROR_REPORTS_DSN: dsn() },
+      beforeListening: (app) =>
+        app
+          .getHttpAdapter()
+          .getInstance()
+          .addHook('onSend', async (_request: unknown, reply: { raw: ServerResponse }) => {
+            if (reports.length === 0) await reported(1);
+            leaving.abort();
+            if (!reply.raw.closed) await once(reply.raw, 'close');
+          }),
+    });
+    answer = () => undefined;
+    service.once('request', (_request, response: ServerResponse) => {
+      response.once('close', () => sent.resolve(response.writableFinished));
+      setTimeout(() => response.end('{}'), 500);
+    });
+    breakSearches(new Error('the index is broken'), other.app);
+    await expect(fetch(`${other.origin}/cars-for-sale`, { headers: PERSON, signal: leaving.signal })).rejects.toThrow();
+    expect(await sent.promise).toBe(true);
+    await other.stop();
   });
 
   it('keep a server that ends no longer than a second', async () => {
