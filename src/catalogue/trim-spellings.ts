@@ -8,6 +8,9 @@ import { hasElectricRange } from './options/fuel-groups.js';
 /** "Laramie Longhorn Southfork Edition" is the longest kind. */
 const MAX_WORDS = 6;
 
+/** Bodies that end the names of trims, and what sellers call them in short, before or behind the rest: "328i GT xDrive". */
+const SHORT_BODIES: Readonly<Record<string, string>> = { 'Gran Turismo': 'gt', 'Gran Coupe': 'gc' };
+
 /** A trim, and the words of the text that name it. */
 export interface TrimMatch extends WordSpan {
   readonly trim: Trim;
@@ -80,7 +83,10 @@ export class TrimSpellings {
   private trimsOf(model: Model): ReadonlyMap<string, Trim> {
     let trims = this.trimsByModel.get(model.code);
     if (!trims) {
-      trims = new Map(this.catalogue.trimsOfModel(model.code).map((trim) => [squeezed(trim.name), trim]));
+      const all = this.catalogue.trimsOfModel(model.code);
+      const called = (callingOf: (name: string) => readonly string[]) =>
+        all.flatMap((trim) => callingOf(trim.name).map((key) => [key, trim] as const));
+      trims = new Map([...called(shortCallings), ...called((name) => [squeezed(name)])]);
       this.trimsByModel.set(model.code, trims);
     }
     return trims;
@@ -89,4 +95,12 @@ export class TrimSpellings {
   private wasSoldIn(trim: Trim, year: number | undefined): boolean {
     return year === undefined || this.catalogue.configurations(trim, year).length > 0;
   }
+}
+
+function shortCallings(trimName: string): string[] {
+  return Object.entries(SHORT_BODIES).flatMap(([body, short]) => {
+    if (!trimName.endsWith(body)) return [];
+    const rest = squeezed(trimName.slice(0, -body.length));
+    return [rest + short, short + rest, squeezed(body) + rest];
+  });
 }

@@ -3,6 +3,7 @@ import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import { bodyFrom } from './normalise-body.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom } from './normalise-powertrain.js';
 import type { StatedBuild } from './stated-build.js';
+import { doorsInName } from './stated-doors.js';
 
 /** Fuels that words of a name mean. */
 const FUELS: ReadonlySet<FuelGroupCode> = new Set(['DSL', 'HYB', 'PIH', 'ELE']);
@@ -22,10 +23,12 @@ const CYLINDERS = /\b(?:v(?:6|8|10|12)|w12|\d{1,2}[ -]?cyl(?:s|inders?)?)\b/i;
  */
 export function buildInName(text: string): StatedBuild {
   const [body, drive, fuel] = [bodyFrom(text), driveTypeFrom(text), fuelGroupFrom(text)];
+  const doors = doorsInName(text);
   const displacementLiters = displacementFrom(DISPLACEMENT.exec(text)?.[0] ?? '');
   const engineCode = engineCodeFrom(CYLINDERS.exec(text)?.[0] ?? '');
   return {
     ...(body && { body }),
+    ...(doors !== undefined && { doors }),
     ...(drive && drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' && { drive }),
     ...(displacementLiters !== undefined && { displacementLiters }),
     ...(engineCode && { engineCode }),

@@ -139,10 +139,107 @@ describe('A row that the catalogue knows no car for', () => {
     ]);
   });
 
-  it('is said of the liters of an electric car', () => {
-    expect(read({ ...CAMRY, make: 'Tesla', model: 'Model 3', engine: '2.0L' }).faults).toEqual([
-      'unknown-to-catalog engine "2.0L": displacementLiters, listed as 2',
+  it('names the fact of a column where each fact is of some build and all of them of none', () => {
+    expect(read({ ...CAMRY, make: 'Audi', model: 'A6', year: '2015', cylinders: '6', drive: 'fwd', trim: 'Premium Plus' })).toMatchObject({
+      listing: { engineCode: '6CLDR', driveType: 'FWD' },
+      faults: ['unknown-to-catalog drive "fwd": drive, listed as FWD'],
+    });
+    expect(read({ ...CAMRY, make: 'Ram', model: '2500 diesel', year: '2013', cylinders: '8' })).toMatchObject({
+      listing: { fuelTypeGroup: 'DSL', engineCode: '8CLDR' },
+      faults: ['unknown-to-catalog cylinders "8": engineCode, listed as 8 Cylinder'],
+    });
+  });
+});
+
+describe('A row that its trim contradicts', () => {
+  const [MUSTANG, CARRERA] = [
+    { ...CAMRY, make: 'Ford', model: 'Mustang' },
+    { ...CAMRY, make: 'Porsche', model: '911' },
+  ];
+
+  it.each([
+    [{ ...MUSTANG, trim: 'GT', engine: '2.3L' }, ['unknown-to-catalog engine "2.3L": displacementLiters, listed as 2.3']],
+    [
+      { ...MUSTANG, trim: 'EcoBoost', engine: '5.0L V8' },
+      [
+        'unknown-to-catalog engine "5.0L V8": engineCode, listed as 8 Cylinder',
+        'unknown-to-catalog engine "5.0L V8": displacementLiters, listed as 5',
+      ],
+    ],
+    [{ ...CARRERA, trim: 'Carrera 4S', drive: 'RWD' }, ['unknown-to-catalog drive "RWD": drive, listed as RWD']],
+    [
+      { ...CAMRY, year: '2020', trim: 'TRD', engine: '2.5L I4' },
+      [
+        'unknown-to-catalog engine "2.5L I4": engineCode, listed as 4 Cylinder',
+        'unknown-to-catalog engine "2.5L I4": displacementLiters, listed as 2.5',
+      ],
+    ],
+  ])('is listed as it says, named, and without the figures of either car: %j', (row, named) => {
+    const { listing, faults } = read(row);
+    expect(faults).toEqual(named);
+    for (const fact of ['mpgCity', 'mpgHighway'] as const) expect([fact, listing[fact]]).toEqual([fact, undefined]);
+    expect(listing.fuelTypeGroup).toBe('GSL');
+  });
+
+  it('names what its VIN says and the trim never had', () => {
+    expect(read({ ...F150, trim: 'Raptor', year: '2018', vin: '1FTFW1E51JFC00001' }).faults).toEqual([
+      'unknown-to-catalog model, trim "F-150 Raptor": engineCode, listed as 8 Cylinder',
+      'unknown-to-catalog model, trim "F-150 Raptor": displacementLiters, listed as 5',
     ]);
+  });
+
+  it('may mean a trim whose name goes on', () => {
+    expect(read({ ...MUSTANG, trim: 'GT', body: 'Convertible', engine: '5.0L V8' })).toMatchObject({
+      listing: { bodyStyleCode: 'CONV2D', mpgCity: 15 },
+      faults: [],
+    });
+  });
+});
+
+describe('Doors that stand in the name', () => {
+  const CIVIC = { ...CAMRY, make: 'Honda', model: 'Civic Si', year: '2013' };
+
+  it.each([
+    [
+      { ...CIVIC, model: 'Civic Si 2dr' },
+      { doors: 2, bodyStyleCode: 'COUPE2D' },
+    ],
+    [
+      { ...CIVIC, trim: '4-door' },
+      { doors: 4, bodyStyleCode: 'SEDAN4D' },
+    ],
+    [
+      { ...CIVIC, make: 'Ford', model: 'Focus SE hatchback 4d' },
+      { doors: 5, bodyStyleCode: 'HATCH5D' },
+    ],
+    [{ ...CIVIC, make: 'Ford', model: 'F-250 Super Duty 4 dr', year: '2004' }, { doors: 4 }],
+  ])('are those of the car, a tailgate counted as its body counts it: %j', (row, said) => {
+    expect(read(row).listing).toMatchObject(said);
+  });
+
+  it('are no part of a number', () => {
+    expect(read({ ...CIVIC, make: 'BMW', model: '328', trim: 'd 2.5d' }).listing).not.toHaveProperty('doors');
+  });
+
+  it('outrank a column that says otherwise', () => {
+    expect(read({ ...CIVIC, model: 'Civic Si 2dr', doors: '4' })).toMatchObject({
+      listing: { doors: 2 },
+      faults: ['contradicts-name doors "4": doors, listed as 2'],
+    });
+  });
+});
+
+describe('An electric car', () => {
+  it('has neither tank nor cylinders nor liters, whatever its columns say', () => {
+    const leaf = { ...CAMRY, make: 'Nissan', model: 'Leaf', fuel: 'gas', cylinders: '4', engine: '2.0L' };
+    expect(read(leaf)).toMatchObject({
+      listing: { fuelTypeGroup: 'ELE', engineCode: 'ELECTRIC' },
+      faults: [
+        'contradicts-name fuel "gas": fuel, listed as Electric',
+        'contradicts-name cylinders "4": engineCode, listed as Electric Motor',
+        'contradicts-name engine "2.0L": displacementLiters',
+      ],
+    });
   });
 });
 

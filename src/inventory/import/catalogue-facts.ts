@@ -53,10 +53,10 @@ export class CatalogueFacts {
     const settled = settleDoors(settleBuild(engine.statements, modelBuilds), statements.vin, ofYear);
     const saidIn = (fact: BuildFact) => (fact === 'engineCode' ? engine.said : settled.saidIn(fact));
     const given = settled.contradictions.map((each) => (each.fact === 'engineCode' ? { ...each, said: engine.said } : each));
-    const ofTrim = trim ? ofYear.filter((build) => build.trimCode === trim.code && build.modelCode === trim.modelCode) : [];
+    const named = this.namedBuilds(trim, ofYear);
     // What a name stood for before the catalogue begins may have been another car.
-    const known = { ofYear, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
-    const facts = completedFacts(settled.stated, statements.unread, { ofTrim, ofYear, ...modelBuilds });
+    const known = { named, ofYear, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
+    const facts = completedFacts(settled.stated, statements.unread, { named, ofYear, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
       contradictions: [
@@ -66,6 +66,16 @@ export class CatalogueFacts {
         ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, known),
       ],
     };
+  }
+
+  /** The builds of a trim before those of the trims whose names go on where its own ends: sellers write the shorter name. */
+  private namedBuilds(trim: Trim | undefined, ofYear: readonly TrimConfiguration[]): readonly (readonly TrimConfiguration[])[] {
+    const buildsOfTrims = (codes: ReadonlySet<string>) =>
+      ofYear.filter((build) => build.modelCode === trim?.modelCode && codes.has(build.trimCode));
+    const own = trim ? buildsOfTrims(new Set([trim.code])) : [];
+    if (!trim || own.length === 0) return [ofYear];
+    const longer = this.catalogue.trimsOfModel(trim.modelCode).filter(({ name }) => name.startsWith(`${trim.name} `));
+    return [own, buildsOfTrims(new Set(longer.map(({ code }) => code)))];
   }
 
   private buildsOf(model: Model): ModelBuilds {

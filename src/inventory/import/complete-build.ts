@@ -6,8 +6,7 @@ import { findOption, labelOf } from '../../catalogue/options/option.js';
 import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild } from './stated-build.js';
-import { agree } from './stated-build.js';
-import { isSameCount } from './stated-doors.js';
+import { agree, isSameCount } from './stated-build.js';
 
 /** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
 export type BuildFacts = Partial<
@@ -40,9 +39,10 @@ const POWERTRAIN_FACTS = ['fuel', 'drive', 'engineCode', 'displacementLiters', '
 /** Facts that a model keeps over the years, as far as it has one of them in all: its engines and bodies come and go. */
 const LASTING_FACTS = ['fuel', 'drive'] as const satisfies readonly BuildFact[];
 
-/** The builds of a model year, and those of the named trim among them. */
+/** The builds of a model year, and those among them that the car's name may mean. */
 export interface PossibleBuilds extends ModelBuilds {
-  readonly ofTrim: readonly TrimConfiguration[];
+  /** Those of the trim, then those of trims with longer names ("GT", "GT Premium"); of the whole year where the trim has none. */
+  readonly named: readonly (readonly TrimConfiguration[])[];
   readonly ofYear: readonly TrimConfiguration[];
 }
 
@@ -50,14 +50,14 @@ type GappedFacts = { [Key in keyof Required<BuildFacts>]: BuildFacts[Key] | unde
 
 /** What was stated, completed with what the builds that are left agree on. Facts of `unread` that nothing states are left out. */
 export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[], possible: PossibleBuilds): BuildFacts {
-  const { ofTrim, ofYear, ofAllYears, model, fuels } = possible;
+  const { named, ofYear, ofAllYears, model, fuels } = possible;
   const isUnread = (...facts: readonly BuildFact[]) => facts.some((fact) => unread.includes(fact) && stated[fact] === undefined);
-  const withPowertrain = [ofTrim, ofYear].map((builds) =>
-    builds.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated))),
-  );
-  const withBody = [ofTrim, ofYear].map((builds) => builds.filter((build) => fits(build, 'body', stated)));
+  const withPowertrain = named.map((builds) => builds.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated))));
+  const withBody = named.map((builds) => builds.filter((build) => fits(build, 'body', stated)));
   const withBoth = withPowertrain.map((builds) => builds.filter((build) => fits(build, 'body', stated)));
-  const driven = exactFuel(firstOf([...withBoth, ...withPowertrain]), stated);
+  // Where facts are of no one build, but each of some, what all builds of the year have is sure.
+  const isEachOfYear = POWERTRAIN_FACTS.every((fact) => ofYear.some((build) => fits(build, fact, stated)));
+  const driven = exactFuel(firstOf([...withBoth, ...withPowertrain, isEachOfYear ? ofYear : []]), stated);
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
   const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(firstOf(withBoth), stated);
   const known = ofYear.length > 0 ? ofYear : ofAllYears;
@@ -118,17 +118,29 @@ function statedEngine({ displacementLiters, engineCode }: StatedBuild): string |
   return [`${displacementLiters.toFixed(1)}L`, ...cylinders].join(' ');
 }
 
-/** What the feed states, without the VIN, and no build of the year has; of a year without builds what the model has in no year. */
+/**
+ * What no build that the name may mean has: of what the feed states, and of what the VIN does where other names of the year have it. Of
+ * a year without builds what the feed states and the model has in no year.
+ */
 export function unknownToCatalogue(
   { stated, saidIn }: SettledBuild,
   vin: StatedBuild,
-  { ofYear, ofAllYears }: Pick<PossibleBuilds, 'ofYear' | 'ofAllYears'>,
+  { named, ofYear, ofAllYears }: Pick<PossibleBuilds, 'named' | 'ofYear' | 'ofAllYears'>,
 ): Contradiction[] {
   if (ofAllYears.length === 0) return [];
-  const [facts, builds] = ofYear.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, ofYear] : [LASTING_FACTS, ofAllYears];
-  const said = facts.filter((fact) => vin[fact] === undefined);
-  const unknown = said.filter((fact) => !builds.some((build) => fits(build, fact, stated)));
-  return unknown.map((fact) => ({ fact, said: saidIn(fact), reason: 'unknown-to-catalog' }));
+  const isOfYear = (fact: BuildFact) => ofYear.some((build) => fits(build, fact, stated));
+  const ofName = named.flat();
+  const [facts, builds] = ofName.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, ofName] : [LASTING_FACTS, ofAllYears];
+  const hasAll = (these: readonly BuildFact[]) => builds.some((build) => these.every((fact) => fits(build, fact, stated)));
+  const alone = facts.filter((fact) => !hasAll([fact]));
+  // Each fact is of some build, and all of them of none: the least sure one without which there is a build is the odd one.
+  const sureness = (fact: BuildFact) => (vin[fact] !== undefined ? 2 : saidIn(fact) === 'in-name' ? 1 : 0);
+  const leastSureFirst = facts.toSorted((left, right) => sureness(left) - sureness(right));
+  const odd =
+    alone.length > 0 || hasAll(facts) ? undefined : leastSureFirst.find((fact) => hasAll(facts.filter((other) => other !== fact)));
+  return [...alone, ...(odd === undefined ? [] : [odd])]
+    .filter((fact) => vin[fact] === undefined || isOfYear(fact))
+    .map((fact) => ({ fact, said: vin[fact] === undefined ? saidIn(fact) : 'in-name', reason: 'unknown-to-catalog' }));
 }
 
 /** Whether a build may be the car of which this fact was said; of cars that burn either, sellers say "gas" or "flex". */

@@ -67,7 +67,7 @@ export class ModelOfRow {
 
 function named(recognised: RecognisedModel, { model, trim, shownTrim, year }: ModelTexts): NamedModel {
   const left = wordsOfModel(model, trim, recognised, year);
-  const unreadTrim = !recognised.trim && isPraise(shownTrim) ? shownTrim : '';
+  const unreadTrim = isPraise(shownTrim) ? shownTrim : '';
   const names = namesOf(recognised, unreadTrim === '' ? shownTrim || left.trim : '');
   return { ...recognised, names, unreadWords: left.unread, unreadTrim };
 }

@@ -257,6 +257,12 @@ describe("A dealer's stock car", () => {
     expect(droppedFacts).toMatchObject([{ column: 'trim', value: 'must sell divorce', reason: 'unread-words' }]);
   });
 
+  it('has the trim alone of a text that names it and speaks of the sale', () => {
+    const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, trim: 'XLE must sell' });
+    expect(listing).toMatchObject({ trim: 'XLE', trimCode: 'XLE' });
+    expect(droppedFacts).toMatchObject([{ column: 'trim', value: 'XLE must sell', reason: 'unread-words' }]);
+  });
+
   it("keeps a trim the catalogue does not know in the feed's words", () => {
     const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
     expect(listing.trim).toBe('Zanzibar');

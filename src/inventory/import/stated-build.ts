@@ -76,9 +76,9 @@ export function settleBuild({ vin: read, name, columns }: Statements, range: Mod
   const meant = {
     ...columns,
     ...(isOfOtherKind(columns.body, range) && { body: undefined }),
-    ...(isFuelOfElectric(columns.fuel, range) && { fuel: undefined }),
+    ...(isElectric(range) && withoutCombustion(columns)),
   };
-  for (const fact of ['body', 'fuel'] as const)
+  for (const fact of ['body', 'fuel', 'engineCode', 'displacementLiters'] as const)
     if (meant[fact] !== columns[fact]) contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' });
   const named = isPartOfName(name.body, range) ? { ...name, body: undefined } : name;
   const vin = isDoubtful(read.body, named.body ?? meant.body, range) ? { ...read, body: undefined } : read;
@@ -104,6 +104,7 @@ export function agree<Fact extends BuildFact>(fact: Fact, said: StatedBuild[Fact
   if (said === undefined || known === undefined || said === known) return true;
   if (fact === 'body') return isSameBody(said as KnownBodyCode, known as KnownBodyCode);
   if (fact === 'drive') return isSameDrive(said as StatedDrive, known as StatedDrive);
+  if (fact === 'doors') return isSameCount(said as number, known as number);
   return fact === 'fuel' && (MORE_EXACT_FUELS[said as FuelGroupCode] ?? []).includes(known as FuelGroupCode);
 }
 
@@ -127,6 +128,11 @@ function isSameBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
 function isSameDrive(left: StatedDrive, right: StatedDrive): boolean {
   const [one, other] = [left, right].map((drive) => (drive === '2WD' ? drive : driveGroupOf(drive)));
   return one === other || ([one, other].includes('2WD') && ![one, other].includes('AWD4WD'));
+}
+
+/** A tailgate counts for some and not for others: three doors may be two, and five four. */
+export function isSameCount(left: number, right: number): boolean {
+  return Math.floor(left / 2) === Math.floor(right / 2);
 }
 
 /** Of two words for one fact the one that says more. VINs tell four driven wheels, and not always how. */
@@ -161,6 +167,15 @@ function isOfOtherKind(body: KnownBodyCode | undefined, { model, styles }: Model
   return WORKING_STYLES.includes(style) || known.every((each) => WORKING_STYLES.includes(each));
 }
 
-function isFuelOfElectric(fuel: FuelGroupCode | undefined, { fuels }: ModelRange): boolean {
-  return fuel !== undefined && fuel !== 'ELE' && fuels.size === 1 && fuels.has('ELE');
+function isElectric({ fuels }: ModelRange): boolean {
+  return fuels.size === 1 && fuels.has('ELE');
+}
+
+/** What an electric car cannot have: a tank, cylinders, liters. */
+function withoutCombustion({ fuel, engineCode, displacementLiters }: StatedBuild): StatedBuild {
+  return {
+    ...(fuel !== 'ELE' && { fuel: undefined }),
+    ...(engineCode !== 'ELECTRIC' && { engineCode: undefined }),
+    ...(displacementLiters !== 0 && { displacementLiters: undefined }),
+  };
 }

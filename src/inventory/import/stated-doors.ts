@@ -4,7 +4,7 @@ import { BODY_STYLES, vehicleStyleOf } from '../../catalogue/options/body-styles
 import { findOption } from '../../catalogue/options/option.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 import type { Contradiction, SettledBuild, StatedBuild } from './stated-build.js';
-import { agree } from './stated-build.js';
+import { agree, isSameCount } from './stated-build.js';
 
 /** Doors of a body of a year that the catalogue has no builds of; later ones are known by these. */
 const USUAL_DOORS: Readonly<Partial<Record<VehicleStyleCode, number>>> = { SEDAN: 4, COUPE: 2, WAGON: 5 };
@@ -12,9 +12,18 @@ const USUAL_DOORS: Readonly<Partial<Record<VehicleStyleCode, number>>> = { SEDAN
 /** "4", "4.0", "4dr", "4-door", "5 D". */
 const DOORS = /^([2-5])(?:\.0+)?(?:[\s-]*(?:d|drs?|doors?)\.?)?$/i;
 
+/** In a name a digit alone is none, and so is one of a number ("C 220 d", "3.5 d"): "Civic Si 2dr", "RX 350 SUV 4D". */
+const DOORS_IN_NAME = /(?<![\d.,-])([2-5])(?:d|[ -]?(?:drs?|doors?))\b/i;
+
 /** Doors as the feed counts them, 2 to 5; undefined for any other text. */
 export function doorsFrom(text: string): number | undefined {
   const [, doors] = DOORS.exec(text) ?? [];
+  return doors === undefined ? undefined : Number(doors);
+}
+
+/** Doors that are counted somewhere in a name; undefined where none are. */
+export function doorsInName(text: string): number | undefined {
+  const [, doors] = DOORS_IN_NAME.exec(text) ?? [];
   return doors === undefined ? undefined : Number(doors);
 }
 
@@ -23,14 +32,21 @@ export function doorsFrom(text: string): number | undefined {
  * VIN's give way, others stand as they are stated. `ofYear` are the builds of the model year; without any the body alone tells.
  */
 export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: readonly TrimConfiguration[]): SettledBuild {
-  const { stated, contradictions } = settled;
+  const { stated, saidIn, contradictions } = settled;
   if (stated.doors === undefined) return settled;
   const ofBody = ofYear.filter(({ bodyStyleCode }) => agree('body', stated.body, bodyStyleCode));
   const ownCount = doorsOfBody(stated.body, ofYear.length > 0);
   const counts = ownCount === undefined ? (ofBody.length > 0 ? ofBody : ofYear).map(({ doorCode }) => Number(doorCode)) : [ownCount];
-  if (counts.length === 0 || counts.some((count) => isSameCount(count, stated.doors!))) return settled;
+  const own = new Set(counts.filter((count) => isSameCount(count, stated.doors!)));
+  // Words of a name count a tailgate or not as they like ("hatchback 4d").
+  if (own.size === 1 && saidIn('doors') === 'in-name') return { ...settled, stated: { ...stated, doors: [...own][0]! } };
+  if (counts.length === 0 || own.size > 0) return settled;
   const isBodyOfVin = vin.body !== undefined && stated.body !== undefined && agree('body', vin.body, stated.body);
-  const contradiction: Contradiction = { fact: 'doors', said: 'in-column', reason: isBodyOfVin ? 'contradicts-vin' : 'unknown-to-catalog' };
+  const contradiction: Contradiction = {
+    fact: 'doors',
+    said: saidIn('doors'),
+    reason: isBodyOfVin ? 'contradicts-vin' : 'unknown-to-catalog',
+  };
   return {
     ...settled,
     stated: isBodyOfVin ? { ...stated, doors: undefined } : stated,
@@ -41,9 +57,4 @@ export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: rea
 function doorsOfBody(body: KnownBodyCode | undefined, hasBuilds: boolean): number | undefined {
   if (body === undefined) return undefined;
   return findOption(BODY_STYLES, body)?.doors ?? (hasBuilds ? undefined : USUAL_DOORS[vehicleStyleOf(body)]);
-}
-
-/** A tailgate counts for some and not for others: three doors may be two, and five four. */
-export function isSameCount(left: number, right: number): boolean {
-  return Math.floor(left / 2) === Math.floor(right / 2);
 }
