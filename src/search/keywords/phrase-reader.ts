@@ -1,7 +1,7 @@
 import type { SearchContext } from '../search-context.js';
 import { AMOUNT_READERS } from './amount-readers.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
-import type { KeywordTerm } from './keyword-terms.js';
+import { namedReading } from './named-reading.js';
 import { withNegations } from './negations.js';
 import { orderAt } from './order-words.js';
 import { PlaceReader } from './place-reader.js';
@@ -9,6 +9,7 @@ import type { PlaceReading } from './place-reader.js';
 import { isReading } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 import { unansweredAt } from './unanswered-phrases.js';
+import { shortenedModelAt } from './shortened-models.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
 /** How often makes found may give models a meaning, and these their trims. */
@@ -98,6 +99,7 @@ export class PhraseReader {
     ]) {
       if (reading && reading.end > (longest?.end ?? start)) longest = reading;
     }
+    longest ??= shortenedModelAt(start, text, { read, context, vocabulary: this.vocabulary });
     const unanswered = unansweredAt(start, text);
     return unanswered && unanswered.end > (longest?.end ?? start) ? unanswered : (longest ?? unknown);
   }
@@ -165,19 +167,4 @@ function narrowedToTrims(part: PhrasePart, parts: readonly PhrasePart[]): Phrase
   if (codes.length === 1 || withTrims.length === 0) return part;
   const params = part.params.filter(([name, value]) => name !== 'modelCode' || withTrims.includes(value));
   return { ...part, value: withTrims.join(','), params };
-}
-
-/** What a run of words asks by names: any of the terms. */
-export function namedReading(start: number, end: number, terms: readonly KeywordTerm[]): Reading {
-  const [first] = terms;
-  return {
-    start,
-    end,
-    filter: first!.filter,
-    value: terms.map(({ value }) => value).join(','),
-    label: terms.map(({ label }) => label).join(', '),
-    params: terms.flatMap(({ params }) => params),
-    ...(terms.some(({ isApproximate }) => isApproximate) && { isApproximate: true }),
-    terms,
-  };
 }

@@ -10,6 +10,31 @@ const asked = (phrase: string) =>
     .join(' ');
 const left = (phrase: string) => phrases.read(phrase).notUnderstood.join(' | ');
 
+describe('Two models of which one is written in part', () => {
+  it.each([
+    ['model s or x', 'makeCode=TESLA modelCodeList=MODELS modelCodeList=MODELX'],
+    ['tesla model 3/y', 'makeCode=TESLA modelCodeList=MODEL3 modelCodeList=MODELY'],
+    ['model 3 or y or s', 'makeCode=TESLA modelCodeList=MODEL3 modelCodeList=MODELS modelCodeList=MODELY'],
+    ['mazda 3 or 6', 'makeCode=MAZDA modelCodeList=MAZDA3 modelCodeList=MAZDA6'],
+    ['f150 or 250', 'makeCode=FORD modelCodeList=F150 modelCodeList=F250'],
+    ['bmw 3 or 5 series', 'makeCode=BMW seriesCode=BMW3SERIES seriesCode=BMW5SERIES'],
+    ['c300 or 350', 'makeCode=MB modelCodeList=MBC300 modelCodeList=MBC350'],
+    ['lexus rx 350 / 450h', 'makeCode=LEXUS modelCodeList=RX350 modelCodeList=RX450H modelCodeList=RX450HPLUS'],
+  ])('are both asked: %s', (phrase, filters) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+  });
+
+  it.each([
+    ['mazda 3, 5 door', 'doorCode=5 makeCode=MAZDA modelCode=MAZDA3'],
+    ['model s or cheap', 'makeCode=TESLA modelCode=MODELS sortBy=derivedpriceASC'],
+    ['civic or red', 'extColorSimple=RED makeCode=HONDA modelCode=CIVIC'],
+    ['accord and crv', 'makeCode=HONDA modelCodeList=ACCORD modelCodeList=CRV'],
+    ['camry under 15000 or 20000', 'makeCode=TOYOTA maxPrice=15000 modelCode=CAMRY'],
+  ])('are no two where the word says something else, or nothing: %s', (phrase, filters) => {
+    expect(asked(phrase)).toBe(filters);
+  });
+});
+
 describe('What a shopper does not want, however it is said,', () => {
   it.each([
     ['neither ford nor chevy truck', 'exclude=makeCode:CHEV exclude=makeCode:FORD vehicleStyleCode=TRUCKS'],
