@@ -40,6 +40,15 @@ describe('The place of a car', () => {
   });
 
   it.each([
+    ['sarasota-2019-ford-escape', 'Bradenton', 'FL', '27.3297', '-82.5303', 'Sarasota FL'],
+    ['plainville-2013-chevrolet-malibu', 'hartford', 'CT', '41.6584', '-72.8666', 'Plainville CT'],
+    ['addison-2018-silverado', 'fort worth', 'TX', '32.9628', '-96.838', 'Addison TX'],
+    ['evans-2016-nissan-altima', 'fort collins', 'CO', '40.3928', '-104.7279', 'Evans CO'],
+  ])('is called as the nearest of its cities, not as its region: %s in %s', (title, city, state, lat, long, place) => {
+    expect(placeOf({ title, city, state, lat, long })).toBe(place);
+  });
+
+  it.each([
     ['2118', 'MA', 'Boston MA'],
     ['2118.0', 'Massachusetts', 'Boston MA'],
     ['2118-1234', 'ma', 'Boston MA'],

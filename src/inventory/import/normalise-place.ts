@@ -171,9 +171,15 @@ function isBelieved(atZip: ZipPlace, row: MappedRow, state: string | undefined, 
   return isStateless || atZip.state === state || isNearOneOf(cities, atZip, places);
 }
 
-/** Post offices are called after a neighbor: the place keeps the name that the row gives it, where it is one near the ZIP. */
+/**
+ * Post offices are called after a neighbor: the place keeps the name that the row gives it, where it is one near the ZIP. Of several, as
+ * where a region and the title of an advertisement name one each, that of the post office itself, or else the nearest.
+ */
 function inOwnCity(atZip: ZipPlace, cities: readonly NamedCity[], places: Places): ZipPlace {
-  const own = cities.filter(({ isBegin }) => !isBegin).map(({ name }) => places.firstPlaceOf(name, atZip.state));
-  const near = own.find((city) => city !== undefined && milesBetween(city, atZip) <= SAME_PLACE_MILES);
-  return near ? { ...atZip, city: near.city } : atZip;
+  const named = cities.map((city) => cityIn(atZip.state, city, places)).filter((city) => city !== undefined);
+  const near = named
+    .filter((city) => isAtPlace(city, atZip))
+    .toSorted((left, right) => milesBetween(left, atZip) - milesBetween(right, atZip));
+  const own = near.find(({ city }) => city === atZip.city) ?? near[0];
+  return own ? { ...atZip, city: own.city } : atZip;
 }
