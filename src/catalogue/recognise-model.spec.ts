@@ -51,6 +51,7 @@ describe('the model in a text', () => {
     ['ford', 'fiesta se hatchback 4d', 2017, 'Ford Fiesta / SE'],
     ['bmw', '328i', 2012, 'BMW 328i'],
     ['bmw', '3 series 328i coupe 2d', 2013, 'BMW 328i / Coupe'],
+    ['mini', 'Cooper S Convertible', 2015, 'MINI Convertible / Cooper S'],
     ['bmw', '328i xDrive GT', 2015, 'BMW 328i / xDrive Gran Turismo'],
     ['bmw', '328i GT xDrive', 2015, 'BMW 328i / xDrive Gran Turismo'],
     ['bmw', '428i gc', 2016, 'BMW 428i / Gran Coupe'],

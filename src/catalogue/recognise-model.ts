@@ -168,7 +168,9 @@ export class ModelRecogniser {
     // Spellings such as "impala ls" take words of the trim with them: it is looked for behind the shortest that spells the model.
     const modelSpan = { start: match.start, end: this.readers.get(make)!.spellings.shortestEnd(match, ad) };
     const taken = [modelSpan, ...makeSpans];
-    const trim = this.trimSpellings.longestIn(ad, taken, match.model, year);
+    const trim =
+      this.trimSpellings.longestIn(ad, taken, match.model, year) ??
+      this.trimSpellings.longestWithin(ad, [modelSpan, ...makeSpans], match.model, year);
     const { model, unlistedMember } = match;
     const spans = [...makeSpans, ...(trim ? [trim] : [])];
     return {

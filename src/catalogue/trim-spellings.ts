@@ -1,5 +1,5 @@
 import type { AdWords, WordSpan } from './ad-words.js';
-import { squeezed } from './ad-words.js';
+import { adWords, squeezed } from './ad-words.js';
 import type { Catalogue } from './catalogue.js';
 import type { Model, Trim } from './catalogue-types.js';
 import type { FuelGroupCode } from './options/fuel-groups.js';
@@ -43,6 +43,16 @@ export class TrimSpellings {
       }
     }
     return longest;
+  }
+
+  /** What a spelling has beyond the model's name may be a trim, too: "Cooper S Convertible". One word of it may as well be the model's. */
+  longestWithin(ad: AdWords, spelling: readonly WordSpan[], model: Model, year?: number): TrimMatch | undefined {
+    const name = adWords(model.name).words;
+    const isWithin = (at: number) => spelling.some(({ start, end }) => at >= start && at < end);
+    const others = [...ad.words.keys()].filter((at) => !isWithin(at) || name.includes(ad.words[at]!));
+    const taken = others.map((start) => ({ start, end: start + 1 }));
+    const trim = this.longestIn(ad, taken, model, year);
+    return trim && trim.end - trim.start > 1 ? trim : undefined;
   }
 
   /** The fuel of the trim, or of the member of a series, that a text names, in whatever year, where it has a plug and never had another. */

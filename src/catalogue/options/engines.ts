@@ -30,18 +30,19 @@ export interface Engine {
   /** Pistons, or rotors of a rotary engine. */
   readonly cylinders: number | undefined;
   readonly displacementLiters: number | undefined;
-  /** Turbocharged or supercharged. */
-  readonly isForcedInduction: boolean;
+  /** What charges it; undefined of one that breathes by itself. */
+  readonly charging: 'Turbo' | 'Supercharged' | undefined;
 }
 
-const ENGINE_PATTERN = /^([IVHWR])(\d{1,2}) (\d{1,2}\.\d)(T?)$/;
+const CHARGING: Readonly<Record<string, Engine['charging']>> = { T: 'Turbo', S: 'Supercharged' };
+const ENGINE_PATTERN = /^([IVHWR])(\d{1,2}) (\d{1,2}\.\d)([TS]?)$/;
 
 /** Reads the data's engine notation; undefined when the text is none or no option has that many cylinders. */
 export function parseEngine(text: string): Engine | undefined {
   if (text === 'EV') {
-    return { code: 'ELECTRIC', text, layout: undefined, cylinders: undefined, displacementLiters: undefined, isForcedInduction: false };
+    return { code: 'ELECTRIC', text, layout: undefined, cylinders: undefined, displacementLiters: undefined, charging: undefined };
   }
-  const [, layout, cylinders, liters, turbo] = ENGINE_PATTERN.exec(text) ?? [];
+  const [, layout, cylinders, liters, charging = ''] = ENGINE_PATTERN.exec(text) ?? [];
   const code = layout === 'R' ? 'ROTARY' : ENGINES.find((option) => option.code === `${cylinders}CLDR`)?.code;
   if (!layout || !code) return undefined;
   return {
@@ -50,14 +51,14 @@ export function parseEngine(text: string): Engine | undefined {
     layout: layout as EngineLayout,
     cylinders: Number(cylinders),
     displacementLiters: Number(liters),
-    isForcedInduction: turbo === 'T',
+    charging: CHARGING[charging],
   };
 }
 
 /** An engine in a shopper's words: "2.0L 4-Cylinder Turbo", "5.7L V8", "Electric Motor". */
-export function describeEngine({ layout, cylinders, displacementLiters, isForcedInduction }: Engine): string {
+export function describeEngine({ layout, cylinders, displacementLiters, charging }: Engine): string {
   if (!layout || displacementLiters === undefined) return 'Electric Motor';
   const liters = `${displacementLiters.toFixed(1)}L`;
   const build = layout === 'R' ? 'Rotary' : layout === 'V' || layout === 'W' ? `${layout}${cylinders}` : `${cylinders}-Cylinder`;
-  return [liters, build, isForcedInduction ? 'Turbo' : ''].filter(Boolean).join(' ');
+  return [liters, build, charging ?? ''].filter(Boolean).join(' ');
 }

@@ -89,7 +89,7 @@ function fits({ on }: Introduction, { configuration, model }: CarKind): boolean 
     case 'off-road':
       return drive === '4WD' && (body.startsWith('SUV') || body.startsWith('TRUCK'));
     case 'sport':
-      return !body.startsWith('TRUCK') && !body.startsWith('VAN') && (Number(doorCode) <= 3 || engine.isForcedInduction);
+      return !body.startsWith('TRUCK') && !body.startsWith('VAN') && (Number(doorCode) <= 3 || engine.charging !== undefined);
     case 'not cargo':
       return body !== 'VANCARGO';
   }

@@ -2,6 +2,7 @@ import { driveGroupOf } from '../../catalogue/options/drive-groups.js';
 import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import { bodyFrom } from './normalise-body.js';
 import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom } from './normalise-powertrain.js';
+import type { StatedDrive } from './normalise-powertrain.js';
 import type { StatedBuild } from './stated-build.js';
 import { doorsInName } from './stated-doors.js';
 
@@ -10,6 +11,8 @@ const FUELS: ReadonlySet<FuelGroupCode> = new Set(['DSL', 'HYB', 'PIH', 'ELE']);
 
 /** What else is called electric: "electric windows", "electric sunroof". */
 const ELECTRIC_PART = /electric\s+\w/i;
+
+const TWO_WHEELS = /\b(?:4x2|[2fr]wd)\b/i;
 
 /** Sizes that say what they are ("2.0T", "5.3 L"): a "3.2" may be a name. */
 const DISPLACEMENT = /(?<![\d.,])\d[.,]\d ?(?:l|t|liters?|turbo)\b/i;
@@ -22,16 +25,22 @@ const CYLINDERS = /\b(?:v(?:6|8|10|12)|w12|\d{1,2}[ -]?cyl(?:s|inders?)?)\b/i;
  * count: "gas" may be a name's letter, and "front" a camera's place.
  */
 export function buildInName(text: string): StatedBuild {
-  const [body, drive, fuel] = [bodyFrom(text), driveTypeFrom(text), fuelGroupFrom(text)];
+  const [body, drive, fuel] = [bodyFrom(text), driveInName(text), fuelGroupFrom(text)];
   const doors = doorsInName(text);
   const displacementLiters = displacementFrom(DISPLACEMENT.exec(text)?.[0] ?? '');
   const engineCode = engineCodeFrom(CYLINDERS.exec(text)?.[0] ?? '');
   return {
     ...(body && { body }),
     ...(doors !== undefined && { doors }),
-    ...(drive && drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' && { drive }),
+    ...(drive && { drive }),
     ...(displacementLiters !== undefined && { displacementLiters }),
     ...(engineCode && { engineCode }),
     ...(fuel && FUELS.has(fuel) && !(fuel === 'ELE' && ELECTRIC_PART.test(text)) && { fuel }),
   };
+}
+
+/** Two driven wheels are said by few words: the front and the rear have cameras. */
+function driveInName(text: string): StatedDrive | undefined {
+  const drive = driveTypeFrom(text);
+  return drive && drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' ? drive : driveTypeFrom(TWO_WHEELS.exec(text)?.[0] ?? '');
 }

@@ -144,10 +144,6 @@ describe('A row that the catalogue knows no car for', () => {
       listing: { engineCode: '6CLDR', driveType: 'FWD' },
       faults: ['unknown-to-catalog drive "fwd": drive, listed as FWD'],
     });
-    expect(read({ ...CAMRY, make: 'Ram', model: '2500 diesel', year: '2013', cylinders: '8' })).toMatchObject({
-      listing: { fuelTypeGroup: 'DSL', engineCode: '8CLDR' },
-      faults: ['unknown-to-catalog cylinders "8": engineCode, listed as 8 Cylinder'],
-    });
   });
 });
 
@@ -193,6 +189,93 @@ describe('A row that its trim contradicts', () => {
       listing: { bodyStyleCode: 'CONV2D', mpgCity: 15 },
       faults: [],
     });
+  });
+});
+
+describe('An engine of which the name says a part', () => {
+  it.each([
+    [
+      { ...CAMRY, trim: 'XLE V6', year: '2013', cylinders: '4', engine: '2.5L' },
+      { engine: '3.5L V6', fuelTypeGroup: 'GSL' },
+      [
+        'contradicts-name cylinders "4": engineCode, listed as 6 Cylinder',
+        'contradicts-name engine "2.5L": displacementLiters, listed as 3.5',
+      ],
+    ],
+    [
+      { ...CAMRY, make: 'Chevrolet', model: 'Cruze Diesel', year: '2014', engine: '1.4L' },
+      { engine: '2.0L 4-Cylinder Turbo', fuelTypeGroup: 'DSL' },
+      ['contradicts-name engine "1.4L": displacementLiters, listed as 2'],
+    ],
+    [
+      { ...CAMRY, make: 'Ram', model: '2500 diesel', year: '2013', cylinders: '8' },
+      { engineCode: '6CLDR', fuelTypeGroup: 'DSL' },
+      ['contradicts-name cylinders "8": engineCode, listed as 6 Cylinder'],
+    ],
+  ])('has no part of another one that a column says: %j', (row, said, named) => {
+    const { listing, faults } = read(row);
+    expect(listing).toMatchObject(said);
+    expect(faults).toEqual(named);
+  });
+});
+
+describe('Two driven wheels that stand in the name', () => {
+  const TACOMA = { ...CAMRY, make: 'Toyota', model: 'Tacoma', year: '2018', drive: '4WD' };
+
+  it.each([
+    [{ ...TACOMA, model: 'Tacoma 2WD' }],
+    [{ ...TACOMA, trim: 'SR5 4x2' }],
+    [{ ...TACOMA, make: 'Ford', model: 'F-150', trim: 'XLT rwd, rear camera' }],
+  ])('outrank a column that says four: %j', (row) => {
+    expect(read(row)).toMatchObject({
+      listing: { driveType: 'RWD' },
+      faults: ['contradicts-name drive "4WD": drive, listed as RWD'],
+    });
+  });
+
+  it('are none of a camera', () => {
+    expect(read({ ...TACOMA, drive: '', trim: 'SR5 rear camera' }).listing).not.toHaveProperty('driveType');
+  });
+});
+
+describe('A car whose name stands for two', () => {
+  const WRANGLER = { ...CAMRY, make: 'Jeep', model: 'Wrangler', trim: 'Sport', year: '2015' };
+
+  it('is neither while nobody says which', () => {
+    const { listing } = read(WRANGLER);
+    expect(listing).toMatchObject({ bodyStyleCode: 'SUVCROSS', engine: '3.6L V6' });
+    expect(listing).not.toHaveProperty('doors');
+  });
+
+  it.each([
+    [
+      { ...WRANGLER, body: '4D Sport Utility' },
+      { bodyStyleCode: 'SUV4D', doors: 4 },
+    ],
+    [
+      { ...WRANGLER, doors: '2' },
+      { bodyStyleCode: 'SUV2D', doors: 2 },
+    ],
+  ])('is the one of which the row speaks: %j', (row, said) => {
+    expect(read(row)).toMatchObject({ listing: said, faults: [] });
+  });
+});
+
+describe('A body that a VIN describes too widely', () => {
+  it.each([
+    [{ make: 'Hyundai', model: 'Accent', year: '2005', body: 'hatchback', vin: 'KMHCG35C75U346300' }, 'HATCH'],
+    [{ make: 'Scion', model: 'xB', year: '2006', body: 'sedan', vin: 'JTLKT334164078308' }, 'SEDAN4D'],
+    [{ make: 'Honda', model: 'Ridgeline', year: '2011', body: 'truck', vin: '5FPYK1F46BB003591' }, 'TRUCKCREW'],
+  ])('does not outrank what the row says: %j', (row, body) => {
+    expect(read({ ...CAMRY, ...row }).listing.bodyStyleCode).toBe(body);
+  });
+});
+
+describe('A truck of which nobody says the cab', () => {
+  it('has no doors and no seats where trucks of that year have several', () => {
+    const { listing } = read({ ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2018' });
+    expect(listing.bodyStyleCode).toBe('TRUCKS');
+    for (const fact of ['doors', 'seats']) expect([fact, fact in listing]).toEqual([fact, false]);
   });
 });
 
@@ -418,9 +501,9 @@ describe('Doors', () => {
   });
 
   it('leave the style alone where the catalogue has the body with others only', () => {
-    expect(read({ ...CAMRY, make: 'Jeep', model: 'Wrangler', year: '2015', doors: '4' })).toMatchObject({
-      listing: { bodyStyleCode: 'SUVCROSS', doors: 4 },
-      faults: ['unknown-to-catalog doors "4": doors, listed as 4'],
+    expect(read({ ...CAMRY, make: 'Jeep', model: 'Wrangler Unlimited', year: '2015', doors: '2' })).toMatchObject({
+      listing: { bodyStyleCode: 'SUVCROSS', doors: 2 },
+      faults: ['unknown-to-catalog doors "2": doors, listed as 2'],
     });
   });
 });

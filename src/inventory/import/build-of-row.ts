@@ -28,7 +28,7 @@ import type { RowFault } from './row-faults.js';
 import type { FieldText } from './rule-reader.js';
 import { saysNothing } from './says-nothing.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
-import { doorsFrom } from './stated-doors.js';
+import { doorsFrom, doorsInName } from './stated-doors.js';
 
 /** What rows say of how their cars are built; what several say in the same words is one object. */
 export class StatementsOfRow {
@@ -61,7 +61,9 @@ const REMEMBERED_CHARACTERS = 300;
 
 function statementsOf(row: MappedRow, fuelOfOtherYears: FuelGroupCode | undefined): Omit<Statements, 'vin'> {
   const columns = statedInColumns(row);
-  const name = buildInName(`${row.text('model')} ${row.readText('trim')}`);
+  const inName = buildInName(`${row.text('model')} ${row.readText('trim')}`);
+  // "4D Sport Utility" counts doors as names do.
+  const name = { ...inName, doors: inName.doors ?? doorsInName(row.text('body')) };
   const engine = engineTextOf(row);
   return {
     name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
@@ -128,7 +130,9 @@ export function contradictionFault(row: MappedRow, { fact, said, reason }: Contr
   const isFactOfEngine = fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined;
   const isFuelOfEngine = fact === 'fuel' && fuelGroupFrom(row.text('fuel')) === undefined;
   const isInEngine = said === 'in-engine' || isFactOfEngine || isFuelOfEngine;
-  const stated = said === 'in-name' ? nameOf(row) : row.field(isInEngine ? 'engine' : FIELD_OF_FACT[fact]);
+  const isDoorsOfBody = fact === 'doors' && said === 'in-name' && doorsInName(nameOf(row).text) === undefined;
+  const field = isDoorsOfBody ? 'body' : isInEngine ? 'engine' : FIELD_OF_FACT[fact];
+  const stated = said === 'in-name' && !isDoorsOfBody ? nameOf(row) : row.field(field);
   return faultOf(row, stated, { reason, detail: listed === undefined ? fact : `${fact}, listed as ${listed}` });
 }
 

@@ -1,13 +1,14 @@
+import { CALLED_ALIKE } from '../../catalogue/called-alike.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import { Remembered } from '../../catalogue/remembering.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import type { BuildFacts, ModelBuilds } from './complete-build.js';
+import type { BuildFacts, ModelBuilds, PossibleBuilds } from './complete-build.js';
 import { completedFacts, unknownToCatalogue } from './complete-build.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { agree, settleBuild, settleFuel } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
-import { settleEngine } from './stated-engine.js';
+import { settleEngine, withoutPartsOfOther } from './stated-engine.js';
 
 /** A car's build as a listing shows it, and what had to give way or stands alone. */
 export interface CompletedBuild {
@@ -50,10 +51,14 @@ export class CatalogueFacts {
     const ofYear = modelBuilds.ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
     const fuel = settleFuel(statements);
     const engine = settleEngine(withoutNeedlessFuel(fuel.statements, ofYear), ofYear);
-    const settled = settleDoors(settleBuild(engine.statements, modelBuilds), statements.vin, ofYear);
-    const saidIn = (fact: BuildFact) => (fact === 'engineCode' ? engine.said : settled.saidIn(fact));
-    const given = settled.contradictions.map((each) => (each.fact === 'engineCode' ? { ...each, said: engine.said } : each));
-    const named = this.namedBuilds(trim, ofYear);
+    const whole = withoutPartsOfOther(engine.statements, ofYear);
+    const settled = settleDoors(settleBuild(whole.statements, modelBuilds), statements.vin, ofYear);
+    const saidIn = (fact: BuildFact) =>
+      fact === 'engineCode' && statements.name.engineCode === undefined ? engine.said : settled.saidIn(fact);
+    const given = settled.contradictions.map((each) =>
+      each.fact === 'engineCode' && each.said === 'in-column' ? { ...each, said: engine.said } : each,
+    );
+    const named = this.namedBuilds(model, trim, ofYear);
     // What a name stood for before the catalogue begins may have been another car.
     const known = { named, ofYear, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
     const facts = completedFacts(settled.stated, statements.unread, { named, ofYear, ...modelBuilds });
@@ -63,19 +68,24 @@ export class CatalogueFacts {
         ...given,
         ...fuel.contradictions,
         ...engine.contradictions,
+        ...whole.contradictions,
         ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, known),
       ],
     };
   }
 
   /** The builds of a trim before those of the trims whose names go on where its own ends: sellers write the shorter name. */
-  private namedBuilds(trim: Trim | undefined, ofYear: readonly TrimConfiguration[]): readonly (readonly TrimConfiguration[])[] {
-    const buildsOfTrims = (codes: ReadonlySet<string>) =>
-      ofYear.filter((build) => build.modelCode === trim?.modelCode && codes.has(build.trimCode));
-    const own = trim ? buildsOfTrims(new Set([trim.code])) : [];
-    if (!trim || own.length === 0) return [ofYear];
-    const longer = this.catalogue.trimsOfModel(trim.modelCode).filter(({ name }) => name.startsWith(`${trim.name} `));
-    return [own, buildsOfTrims(new Set(longer.map(({ code }) => code)))];
+  private namedBuilds(model: Model, trim: Trim | undefined, ofYear: readonly TrimConfiguration[]): PossibleBuilds['named'] {
+    if (!trim) return [ofYear];
+    const models = [trim.modelCode, ...(CALLED_ALIKE[model.code] ?? [])];
+    const trims = models.flatMap((code) => this.catalogue.trimsOfModel(code));
+    const [own, longer] = [
+      trims.filter(({ code }) => code === trim.code),
+      trims.filter(({ name }) => name.startsWith(`${trim.name} `)),
+    ].map((named) =>
+      ofYear.filter((build) => named.some(({ code, modelCode }) => build.trimCode === code && build.modelCode === modelCode)),
+    );
+    return own!.length > 0 ? [own!, longer!] : [ofYear];
   }
 
   private buildsOf(model: Model): ModelBuilds {
@@ -90,9 +100,10 @@ export class CatalogueFacts {
     return builds;
   }
 
-  /** A model that stands for several ("RX", "Express", "3 Series") has their builds. */
+  /** A model that stands for several ("RX", "Express", "3 Series"), or that others are called like, has their builds. */
   private ownOrMembersBuilds(model: Model): TrimConfiguration[] {
-    const own = this.configurationsOf(model);
+    const alike = this.catalogue.modelsOfMake(model.makeCode).filter(({ code }) => CALLED_ALIKE[model.code]?.includes(code));
+    const own = [model, ...alike].flatMap((each) => this.configurationsOf(each));
     if (own.length > 0) return own;
     const ofMake = this.catalogue.modelsOfMake(model.makeCode);
     return ofMake.filter((member) => isMemberOf(member, model)).flatMap((member) => this.configurationsOf(member));

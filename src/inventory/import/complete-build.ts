@@ -6,7 +6,7 @@ import { findOption, labelOf } from '../../catalogue/options/option.js';
 import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild } from './stated-build.js';
-import { agree, isSameCount } from './stated-build.js';
+import { agree, isSameCount, statedBy } from './stated-build.js';
 
 /** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
 export type BuildFacts = Partial<
@@ -63,7 +63,9 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
   const known = ofYear.length > 0 ? ofYear : ofAllYears;
   const possibleBodies = withSameDoors(firstOf([...withBoth, ...withPowertrain]), stated.doors);
   const bodyStyleCode = isUnread('body') ? undefined : bodyWithDoors(bodyFromBuilds(model, stated.body, possibleBodies, known), stated);
-  const sameBody = bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(firstOf([...withBoth, ...withBody]), bodyStyleCode);
+  // The catalogue lacks some cabs of some trims: doors and seats of a truck are sure where all trucks of the year have them.
+  const withSameCab = bodyStyleCode === 'TRUCKS' ? [ofYear] : [...withBoth, ...withBody];
+  const sameBody = bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(firstOf(withSameCab), bodyStyleCode);
   const doors = agreement(sameBody, (build) => build.doorCode);
   const engine = agreement(wholes, (build) => build.engine);
   const drive = moreExact('drive', stated.drive, isUnread('drive') ? undefined : agreement(driven, (build) => build.driveTypeCode));
@@ -147,18 +149,6 @@ export function unknownToCatalogue(
 function fits(build: TrimConfiguration, fact: BuildFact, stated: StatedBuild): boolean {
   if (fact === 'fuel' && stated.fuel === 'ALT' && build.fuelGroupCode === 'GSL') return true;
   return agree(fact, stated[fact], statedBy(build)[fact]);
-}
-
-function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
-  return {
-    body: bodyStyleCode,
-    drive: driveTypeCode,
-    fuel: fuelGroupCode,
-    transmission: transmissionCode,
-    engineCode: engine.code,
-    // Without an engine there is none of any size.
-    displacementLiters: engine.code === 'ELECTRIC' ? 0 : engine.displacementLiters,
-  };
 }
 
 /** "Gas" is a gasoline car where there is one, and a hybrid only where there is none. */

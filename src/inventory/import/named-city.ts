@@ -11,6 +11,9 @@ const MAX_CITY_WORDS = 4;
 /** A state at the end of a city's text, with or without a ZIP behind it: "Lakewood, CO", "Lakewood, Colorado 80226". */
 const STATE_AT_END = /,\s*([a-z][a-z. ]*[a-z]\.?)(?:\s+[\d-]+)?$/i;
 
+/** "CAMBRIDGE MA 02139": without a comma the state is of two capitals. */
+const CAPITALS_AT_END = /\s([A-Z]{2})(?:\s+[\d-]+)?$/;
+
 /** How states were written before they had codes of two letters, without their periods. */
 const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   (
@@ -31,7 +34,7 @@ export function stateCodeOf(text: string): string | undefined {
 
 /** The state behind a city. */
 export function stateBehind(city: string): string | undefined {
-  return stateCodeOf(STATE_AT_END.exec(city)?.[1] ?? '');
+  return stateCodeOf((STATE_AT_END.exec(city) ?? CAPITALS_AT_END.exec(city))?.[1] ?? '');
 }
 
 /** A city's name that a text gives, or begins with. */
@@ -46,7 +49,7 @@ export interface NamedCity {
  * nothing of Carson.
  */
 export function cityNamedIn(text: string, places: Places): NamedCity | undefined {
-  const city = stateBehind(text) === undefined ? text : text.replace(STATE_AT_END, '');
+  const city = stateBehind(text) === undefined ? text : text.replace(STATE_AT_END.test(text) ? STATE_AT_END : CAPITALS_AT_END, '');
   const words = city
     .split(/[^\p{L}\p{N}\p{M}.'’]+/u)
     .filter(Boolean)

@@ -49,6 +49,8 @@ describe('A price', () => {
     ['', 'missing-price'],
     ['0', 'missing-price'],
     ['$0.00', 'missing-price'],
+    ['#N/A', 'missing-price'],
+    ['#REF!', 'missing-price'],
     ['call', 'unreadable-price'],
     ['-', 'missing-price'],
     ['\u2014', 'missing-price'],

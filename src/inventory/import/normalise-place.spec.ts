@@ -39,6 +39,11 @@ describe('The place of a car', () => {
     expect(placeOf({ city, state, lat, long })).toBe(`${city} ${state}`);
   });
 
+  it('is of the state that stands behind its city without a comma', () => {
+    expect(placeOf({ city: 'CAMBRIDGE MA' })).toBe('Cambridge MA');
+    expect(placeOf({ city: 'LOS ANGELES CA 90001' })).toBe('Los Angeles CA');
+  });
+
   it.each([
     ['sarasota-2019-ford-escape', 'Bradenton', 'FL', '27.3297', '-82.5303', 'Sarasota FL'],
     ['plainville-2013-chevrolet-malibu', 'hartford', 'CT', '41.6584', '-72.8666', 'Plainville CT'],

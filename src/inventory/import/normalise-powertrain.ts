@@ -30,7 +30,7 @@ export type StatedDrive = DriveTypeCode | '2WD';
 export const DRIVE_WORDS = new WordTable<StatedDrive>([
   {
     meaning: 'AWD',
-    words: ['awd', 'eawd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion'],
+    words: ['awd', 'eawd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion', 'all4'],
   },
   { meaning: '4WD', words: ['4wd', 'e4wd', '4 wd', '4x4', '4 x 4', '4 x4', '4x 4', 'four wheel*', 'fourwheel*', '4 wheel*', '4wheel*'] },
   { meaning: 'FWD', words: ['fwd', 'front*'] },

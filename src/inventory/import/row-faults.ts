@@ -18,7 +18,7 @@ export const REFUSAL_REASONS = {
   'unknown-model': 'The catalog has no such model of this make.',
   'ambiguous-model': 'The text names several models.',
   'model-not-sold-that-year': 'The catalog knows the model, but not in this model year.',
-  'unknown-place': 'Neither ZIP, nor coordinates, nor city and state name a place in the fifty states or D.C.',
+  'unknown-place': 'ZIP, coordinates, city and state name no place in the fifty states or D.C., or contradict each other.',
 } as const;
 
 /** A key of `REFUSAL_REASONS`, as the rejects file and the import's summary name it. */

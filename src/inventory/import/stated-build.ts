@@ -1,4 +1,4 @@
-import type { Model } from '../../catalogue/catalogue-types.js';
+import type { Model, TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BodyStyleCode, KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { driveGroupOf } from '../../catalogue/options/drive-groups.js';
@@ -99,6 +99,19 @@ export function settleFuel(statements: Statements): { statements: Statements; co
   };
 }
 
+/** A build in the words of statements. */
+export function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
+  return {
+    body: bodyStyleCode,
+    drive: driveTypeCode,
+    fuel: fuelGroupCode,
+    transmission: transmissionCode,
+    engineCode: engine.code,
+    // Without an engine there is none of any size.
+    displacementLiters: engine.code === 'ELECTRIC' ? 0 : engine.displacementLiters,
+  };
+}
+
 /** Whether both can be said of one car; the second may be the more exact word. */
 export function agree<Fact extends BuildFact>(fact: Fact, said: StatedBuild[Fact], known: StatedBuild[Fact]): boolean {
   if (said === undefined || known === undefined || said === known) return true;
@@ -151,12 +164,15 @@ function isPartOfName(body: KnownBodyCode | undefined, range: ModelRange): boole
   return isOfOtherKind(body, range) || (isSuvAlone && isLowCar);
 }
 
-/** A VIN's description of a body is doubted where the feed names one that the model has, and the catalogue knows no such other. */
+/**
+ * A VIN's description of a body is doubted where the feed names one that the model has, and the catalogue knows no such other. Open SUVs
+ * are described like closed ones, wagons of some makers as SUVs, and all their closed cars as sedans.
+ */
 function isDoubtful(body: KnownBodyCode | undefined, said: KnownBodyCode | undefined, { bodies }: ModelRange): boolean {
   if (body === undefined || said === undefined || agree('body', said, body)) return false;
   const isBuilt = (code: KnownBodyCode) => [...bodies].some((built) => agree('body', code, built));
-  // Open SUVs are described like closed ones.
-  return (isBuilt(said) && !isBuilt(body)) || (vehicleStyleOf(said) === 'CONVERT' && vehicleStyleOf(body) === 'SUVCROSS');
+  if (vehicleStyleOf(body) === 'SUVCROSS' && (vehicleStyleOf(said) === 'CONVERT' || !isBuilt(body))) return true;
+  return isBuilt(said) && (!isBuilt(body) || body === 'SEDAN');
 }
 
 function isOfOtherKind(body: KnownBodyCode | undefined, { model, styles }: ModelRange): boolean {

@@ -1,6 +1,7 @@
 import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import type { EngineCode } from '../../catalogue/options/engines.js';
-import type { Contradiction, StatedBuild, Statements } from './stated-build.js';
+import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
+import { agree, statedBy } from './stated-build.js';
 
 /** What is left of two columns that say two engines. */
 export interface EngineOfColumns {
@@ -35,6 +36,33 @@ export function settleEngine(statements: Statements, ofYear: readonly TrimConfig
     statements: isOfOther ? { ...statements, columns: { ...columns, displacementLiters: undefined } } : statements,
     contradictions,
     said: 'in-column',
+  };
+}
+
+/** Facts of an engine, which name and VIN say of one and the columns perhaps of another. */
+const ENGINE_FACTS = ['fuel', 'engineCode', 'displacementLiters'] as const;
+
+/**
+ * Leaves out of the columns what is of another engine than the VIN's or the name's: "2.5L" beside an "XLE V6", "1.4L" beside a diesel. What
+ * contradicts the same fact there is settled with it, and an engine that the catalogue has in no build of the year leaves all as it is.
+ */
+export function withoutPartsOfOther(
+  statements: Statements,
+  ofYear: readonly TrimConfiguration[],
+): Pick<EngineOfColumns, 'statements' | 'contradictions'> {
+  const { vin, name, columns } = statements;
+  const isBuilt = (said: StatedBuild) =>
+    ofYear.some((build) => ENGINE_FACTS.every((fact) => agree(fact, said[fact], statedBy(build)[fact])));
+  const sure: StatedBuild = Object.fromEntries(ENGINE_FACTS.map((fact) => [fact, vin[fact] ?? name[fact]]));
+  const others = ENGINE_FACTS.filter((fact) => {
+    const said = { [fact]: columns[fact] };
+    return sure[fact] === undefined && isBuilt(sure) && isBuilt(said) && !isBuilt({ ...sure, ...said });
+  });
+  if (others.length === 0) return { statements, contradictions: [] };
+  const reasonOf = (fact: BuildFact) => (isBuilt({ ...vin, [fact]: columns[fact] }) ? 'contradicts-name' : 'contradicts-vin');
+  return {
+    statements: { ...statements, columns: { ...columns, ...Object.fromEntries(others.map((fact) => [fact, undefined])) } },
+    contradictions: others.map((fact) => ({ fact, said: 'in-column', reason: reasonOf(fact) })),
   };
 }
 

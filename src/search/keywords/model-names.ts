@@ -1,3 +1,4 @@
+import { CALLED_ALIKE } from '../../catalogue/called-alike.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Make, Model } from '../../catalogue/catalogue-types.js';
 import { BODY_STYLES } from '../../catalogue/options/body-styles.js';
@@ -21,7 +22,7 @@ export function modelSpellings(catalogue: Catalogue): Spelling[] {
       const series = seriesByOwnModel.get(code);
       const [kind, filter, values] = series
         ? (['series', 'seriesCode', [series.code]] as const)
-        : (['model', 'modelCode', [...models.map((model) => model.code), ...(SAME_TO_SHOPPERS[code] ?? [])]] as const);
+        : (['model', 'modelCode', [...models.map((model) => model.code), ...(CALLED_ALIKE[code] ?? [])]] as const);
       const params: Param[] = [['makeCode', make.code], ...values.map((value) => [filter, value] as const)];
       const term: KeywordTerm = {
         kind,
@@ -92,17 +93,6 @@ function familySpellings(spelling: string, family: readonly Model[], make: Make)
     ...[make.name, ...make.aliases].map((makeName) => ({ text: `${makeName} ${spelling}`, term: whole })),
   ];
 }
-
-/**
- * Models that the catalogue tells apart and shoppers do not: the four doors of most Wranglers are a Wrangler Unlimited until 2023,
- * and every MINI is a Cooper.
- */
-const SAME_TO_SHOPPERS: Readonly<Record<string, readonly string[]>> = {
-  WRANGLER: ['WRANGLERUNLIMITED'],
-  MINICOOPER: ['HARDTOP2DOOR', 'HARDTOP4DOOR', 'CONVERTIBLE', 'CLUBMAN', 'COUNTRYMAN', 'COUPE', 'PACEMAN', 'ROADSTER'].map(
-    (name) => `MINI${name}`,
-  ),
-};
 
 /** Models beside their make alone: "hardtop" is a roof of many, California a state, and a classic anything old. */
 const NOT_ALONE: ReadonlySet<string> = new Set(['hardtop', '2 door', '4 door', 'california', 'classic', 'montana', 'sky']);
