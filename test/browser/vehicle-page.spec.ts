@@ -211,3 +211,28 @@ describe('the way back to the results', () => {
     expect(box!.y >= 0 && box!.y < 900).toBe(true);
   });
 });
+
+describe('How far a car is', () => {
+  it.each(Object.values(WIDTHS))(
+    'is whole on every card that has a distance, however long a name stands beside it: at %d px',
+    async (width) => {
+      const shopper = await shop.shopper({ hasScripts: false });
+      const { page } = shopper;
+      await page.setViewportSize({ width, height: 900 });
+      await shopper.visit('/cars-for-sale?searchRadius=0&zip=78701');
+      const cards = await distancesOf(page);
+      await page.locator('#listings h3 a').first().click();
+      await page.waitForURL('**/vehicle/**');
+      const shelves = await distancesOf(page);
+      expect([cards.length > 10, shelves.length > 2]).toEqual([true, true]);
+      expect([...cards, ...shelves].filter(({ isCut }) => isCut)).toEqual([]);
+    },
+  );
+});
+
+function distancesOf(page: Page): Promise<{ text: string; isCut: boolean }[]> {
+  return page
+    .locator('.card .owner-meta > :not(.rating)')
+    .filter({ hasText: /mi away/ })
+    .evaluateAll((all) => all.map((one) => ({ text: one.textContent, isCut: one.scrollWidth > one.clientWidth })));
+}
