@@ -271,6 +271,29 @@ describe('A body that a VIN describes too widely', () => {
   });
 });
 
+describe('A cab that is another one of each maker', () => {
+  it.each([
+    [{ make: 'Ram', model: '1500', trim: 'SLT Quad Cab', year: '2015', body: 'Crew Cab' }, 'TRUCKEXT', 'Extended Cab Truck'],
+    [
+      { make: 'Chevrolet', model: 'Silverado 1500', trim: 'LT Double Cab', year: '2015', body: 'Crew Cab' },
+      'TRUCKEXT',
+      'Extended Cab Truck',
+    ],
+    [{ make: 'Toyota', model: 'Tacoma', trim: 'SR5 Double Cab', year: '2015', body: 'Access Cab' }, 'TRUCKCREW', 'Crew Cab Truck'],
+    [{ make: 'Toyota', model: 'Tundra', trim: 'SR5 Double Cab', year: '2015', body: 'CrewMax' }, 'TRUCKEXT', 'Extended Cab Truck'],
+  ])('is that of the maker, and outranks the column: %j', (row, body, label) => {
+    expect(read({ ...CAMRY, ...row })).toMatchObject({
+      listing: { bodyStyleCode: body },
+      faults: [`contradicts-name body "${row.body}": body, listed as ${label}`],
+    });
+  });
+
+  it('stands in the column as well', () => {
+    const { listing } = read({ ...CAMRY, make: 'Toyota', model: 'Tundra', year: '2005', body: 'Double Cab Pickup' });
+    expect(listing.bodyStyleCode).toBe('TRUCKCREW');
+  });
+});
+
 describe('A truck of which nobody says the cab', () => {
   it('has no doors and no seats where trucks of that year have several', () => {
     const { listing } = read({ ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2018' });
@@ -459,10 +482,13 @@ describe('What rows say of a plug-in of other years in the same words', () => {
   it('is one object, by which what follows of it is remembered', () => {
     const statements = new StatementsOfRow();
     const row = () => mapper.read(new KeyedRow(2, new Map(Object.entries({ ...CAMRY, make: 'BMW', model: '330e' }))));
-    const [one, other] = [row(), row()].map((each) => statements.read(each, { vin: undefined, year: 2010, fuelOfOtherYears: 'PIH' }));
+    const model = catalogue.modelsOfMake('BMW').find(({ code }) => code === 'BMW330E')!;
+    const [one, other] = [row(), row()].map((each) =>
+      statements.read(each, { vin: undefined, year: 2010, fuelOfOtherYears: 'PIH', model }),
+    );
     expect(one!.name).toEqual({ fuel: 'PIH' });
     expect(one!.name).toBe(other!.name);
-    expect(statements.read(row(), { vin: undefined, year: 2019, fuelOfOtherYears: undefined }).name).toEqual({});
+    expect(statements.read(row(), { vin: undefined, year: 2019, fuelOfOtherYears: undefined, model }).name).toEqual({});
   });
 });
 

@@ -1,4 +1,5 @@
 import { bodyLabelOf } from '../../catalogue/options/body-styles.js';
+import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { ENGINES } from '../../catalogue/options/engines.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
@@ -13,7 +14,7 @@ import { faultOf } from './fault-of-row.js';
 import type { FeedField } from './feed-map.js';
 import type { MappedRow } from './mapped-row.js';
 import { keyOf } from './mapped-row.js';
-import { bodyFrom } from './normalise-body.js';
+import { bodyFrom, cabOfModel } from './normalise-body.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalise-colors.js';
 import { isDate, momentOf } from './normalise-date.js';
 import {
@@ -35,11 +36,15 @@ export class StatementsOfRow {
   private readonly remembered = new Remembered<Omit<Statements, 'vin'>>(REMEMBERED_CHARACTERS);
 
   /** All that a row says of a car, by VIN, name and columns. `vin` is a valid one. */
-  read(row: MappedRow, { vin, year, fuelOfOtherYears }: NamedCar): Statements {
-    const key = keyOf(fuelOfOtherYears ?? '', ...STATING_FIELDS.map((field) => row.text(field)));
+  read(row: MappedRow, car: NamedCar): Statements {
+    const { vin, year, fuelOfOtherYears, model } = car;
+    const cabs = { name: cabOfModel(nameTextOf(row), model.code, year), column: cabOfModel(row.text('body'), model.code, year) };
+    const key = keyOf(fuelOfOtherYears ?? '', cabs.name ?? '', cabs.column ?? '', ...STATING_FIELDS.map((field) => row.text(field)));
     // A text that is too long leaves the key as it would be without a text, and is not the same.
     const hasLong = row.fieldsTooLong.length > 0;
-    const said = hasLong ? statementsOf(row, fuelOfOtherYears) : this.remembered.of(key, () => statementsOf(row, fuelOfOtherYears));
+    const said = hasLong
+      ? statementsOf(row, cabs, fuelOfOtherYears)
+      : this.remembered.of(key, () => statementsOf(row, cabs, fuelOfOtherYears));
     const { name, columns, cylindersInEngine, fuelInEngine, unread } = said;
     return {
       vin: vin === undefined ? NOTHING : buildInVin(vin, year),
@@ -53,17 +58,27 @@ export class StatementsOfRow {
 }
 
 /** What the row's VIN, year and model are taken to be. */
-type NamedCar = Pick<RecognisedModel, 'fuelOfOtherYears'> & { readonly vin: string | undefined; readonly year: number };
+type NamedCar = Pick<RecognisedModel, 'fuelOfOtherYears' | 'model'> & { readonly vin: string | undefined; readonly year: number };
 
 const NOTHING: StatedBuild = {};
 const STATING_FIELDS = ['model', 'trim', 'body', 'doors', 'drive', 'fuel', 'transmission', 'cylinders', 'engine'] as const;
 const REMEMBERED_CHARACTERS = 300;
 
-function statementsOf(row: MappedRow, fuelOfOtherYears: FuelGroupCode | undefined): Omit<Statements, 'vin'> {
-  const columns = statedInColumns(row);
-  const inName = buildInName(`${row.text('model')} ${row.readText('trim')}`);
+/** Cabs that are called as the maker of the model calls them. */
+interface CabsOfModel {
+  readonly name: KnownBodyCode | undefined;
+  readonly column: KnownBodyCode | undefined;
+}
+
+function nameTextOf(row: MappedRow): string {
+  return `${row.text('model')} ${row.readText('trim')}`;
+}
+
+function statementsOf(row: MappedRow, cabs: CabsOfModel, fuelOfOtherYears: FuelGroupCode | undefined): Omit<Statements, 'vin'> {
+  const columns = { ...statedInColumns(row), body: cabs.column ?? bodyFrom(row.text('body')) };
+  const inName = buildInName(nameTextOf(row));
   // "4D Sport Utility" counts doors as names do.
-  const name = { ...inName, doors: inName.doors ?? doorsInName(row.text('body')) };
+  const name: StatedBuild = { ...inName, body: cabs.name ?? inName.body, doors: inName.doors ?? doorsInName(row.text('body')) };
   const engine = engineTextOf(row);
   return {
     name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
@@ -91,10 +106,9 @@ function engineTextOf(row: MappedRow): string {
   return namesTwoEngines(text) ? '' : text;
 }
 
-function statedInColumns(row: MappedRow): StatedBuild {
+function statedInColumns(row: MappedRow): Omit<StatedBuild, 'body'> {
   const engine = engineTextOf(row);
   return {
-    body: bodyFrom(row.text('body')),
     doors: doorsFrom(row.text('doors')),
     drive: driveTypeFrom(row.text('drive')),
     fuel: fuelGroupFrom(row.text('fuel')),

@@ -60,3 +60,22 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
 export function bodyFrom(text: string): KnownBodyCode | undefined {
   return BODY_WORDS.read(text);
 }
+
+/** Names of cabs that are another one of each model: what they are, by the beginning of the model's code and by the model year. */
+const CABS_OF_MODELS: readonly { name: RegExp; model: RegExp; fromYear?: number; untilYear?: number; body: KnownBodyCode }[] = [
+  { name: /\bquad ?cab\b/i, model: /^RAM\d/, body: 'TRUCKEXT' },
+  { name: /\bquad ?cab\b/i, model: /DAKOTA$/, body: 'TRUCKCREW' },
+  { name: /\bdouble ?cab\b/i, model: /^(?:SILVERADO|SIERRA)/, body: 'TRUCKEXT' },
+  { name: /\bdouble ?cab\b/i, model: /^TACOMA/, body: 'TRUCKCREW' },
+  { name: /\bdouble ?cab\b/i, model: /^TUNDRA/, untilYear: 2006, body: 'TRUCKCREW' },
+  { name: /\bdouble ?cab\b/i, model: /^TUNDRA/, fromYear: 2007, body: 'TRUCKEXT' },
+];
+
+/** The cab that a text names as the maker of the model does; undefined where it names none, or says it in words of any maker. */
+export function cabOfModel(text: string, modelCode: string, year: number): KnownBodyCode | undefined {
+  const cab = CABS_OF_MODELS.find(
+    ({ name, model, fromYear = year, untilYear = year }) =>
+      name.test(text) && model.test(modelCode) && fromYear <= year && year <= untilYear,
+  );
+  return cab && bodyFrom(text) === 'TRUCKS' ? cab.body : undefined;
+}

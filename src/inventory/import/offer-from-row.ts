@@ -118,7 +118,8 @@ export class OfferReader {
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
     const { sellerKey, owner, leftOut } = this.owners.read(row, car.place, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);
-    const statements = this.statementsOf.read(row, { vin, year: car.year, fuelOfOtherYears });
+    const { model } = car.recognised;
+    const statements = this.statementsOf.read(row, { vin, year: car.year, fuelOfOtherYears, model });
     const build = this.facts.complete(car.recognised.model, car.recognised.trim, car.year, statements);
     droppedFacts.push(
       ...build.contradictions.map((contradiction) => contradictionFault(row, contradiction, build.facts)),
