@@ -11,7 +11,8 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const body = JSON.parse(button.dataset['body']!) as { searchResultsURL: string };
   const place = button.parentElement!;
   for (const name of ['limit', 'alert']) part(place, name).hidden = true;
-  const isAsking = button.dataset['asks'] !== undefined && !place.querySelector('[data-subscribe="done"]');
+  // An address left where nothing was found is one as well.
+  const isAsking = button.dataset['asks'] !== undefined && !document.querySelector('[data-subscribe="done"]');
   if (isAsking) await askForEmail(button, body.searchResultsURL).catch(() => say(place, AWAY));
   else await save(button, body);
   button.ariaBusy = null;

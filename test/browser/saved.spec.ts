@@ -244,6 +244,18 @@ describe('Subscribing to a search', () => {
     await page.locator('[data-alert="warning"]').filter({ hasText: 'Try again in 20 seconds.' }).waitFor();
   });
 
+  it('is done where nothing is found, within the width of a phone, and Save search asks for no second address', async () => {
+    await enter('automarket.localhost', WIDTHS.phone, '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=100');
+    const email = page.locator('#listings').getByLabel('Email', { exact: true });
+    await email.fill('eve@example.com');
+    await page.locator('#listings [data-press="subscribe"]').click();
+    await page.getByText('We have sent you an email.').waitFor();
+    expect(await lastMailTo(shop, 'eve@example.com')).toContain('/subscriptions/confirm#');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await saveSearch();
+    await page.getByRole('link', { name: 'Saved · 1' }).waitFor();
+  });
+
   it('is closed by Escape, and focus is where it was', async () => {
     await enter('automarket.localhost');
     await saveSearch();

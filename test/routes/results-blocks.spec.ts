@@ -109,6 +109,55 @@ describe('A search that finds nothing', () => {
     expect(texts.join()).toMatch(/Search any distance/);
     expect(texts.join().match(/Search within \d+ miles/g)).toHaveLength(1);
   });
+
+  const waysOut = (html: string) =>
+    Array.from(html.matchAll(/id="change-\d"[^>]* href="([^"]*)".*?<b>([^<]*)<.*?class="gain">([\d,]+)/gs), ([, href, text, count]) => ({
+      href: href!.replaceAll('&amp;', '&'),
+      text,
+      count,
+    }));
+
+  it('where no single change helps leads to two that do together', async () => {
+    const html = await get('/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
+    expect(html).toContain('Changing two things is enough:');
+    expect(waysOut(html)).toEqual([
+      { href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY', text: 'Without “Under $5,000” and Purple', count: '8' },
+    ]);
+    const near = await get('/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&modelCode=CAMRY&zip=10001');
+    expect(waysOut(near)).toEqual([
+      {
+        href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=0&zip=10001',
+        text: 'At any distance and without Purple',
+        count: '8',
+      },
+    ]);
+    for (const { href } of [...waysOut(html), ...waysOut(near)]) expect(await get(href)).toContain('data-announcement="8 results"');
+  });
+
+  it('where not even two help says how much of it can be kept, and how many cars that gives', async () => {
+    const html = await get('/cars-for-sale?extColorSimple=PURPLE&fuelTypeGroup=HYD&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
+    expect(html).toContain('These go together:');
+    expect(waysOut(html)).toEqual([{ href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY', text: 'Keep only Toyota Camry', count: '8' }]);
+    const near = await get('/cars-for-sale?extColorSimple=PURPLE&fuelTypeGroup=HYD&makeCode=FORD&maxPrice=5000&modelCode=F250&zip=78701');
+    expect(waysOut(near)).toEqual([
+      {
+        href: '/cars-for-sale?makeCode=FORD&modelCode=F250&zip=78701',
+        text: 'Keep only “Within 100 mi of 78701” and Ford F-250',
+        count: '18',
+      },
+    ]);
+  });
+
+  it('is followed by mail from there, but for who has left an address, is signed in, or has nothing to follow', async () => {
+    const empty = '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA';
+    const follows = (html: string) => /<section class="empty".*?<form[^>]* action="\/cars-for-sale\/email-capture"/s.test(html);
+    const html = await get(empty);
+    expect(follows(html)).toBe(true);
+    expect(html).toContain(`<input type="hidden" name="searchResultsURL" value="${empty.replaceAll('&', '&amp;')}"/>`);
+    expect(html).toContain(`href="/sign-in?defaultScreen=signup&amp;refUrl=${encodeURIComponent(empty)}"`);
+    for (const cookie of ['alert=1', 'signed_in=1']) expect(follows(await get(empty, classifieds.host, { cookie }))).toBe(false);
+    expect(follows(await get('/cars-for-sale?makeCode=TOYOTA'))).toBe(false);
+  });
 });
 
 describe("A search of one owner's cars", () => {

@@ -1,7 +1,9 @@
 import { HOOKS } from '../hooks.js';
+import { EmailSubscribe } from '../saved/email-subscribe.js';
+import type { EmailSubscribeProps } from '../saved/email-subscribe.js';
 
-/** One change that gives cars: `text` 'Search within 50 miles', `nowText` 'Now 10 miles', `countText` '14', `unitText` 'cars'. */
-export interface SingleChange {
+/** Another search that gives cars: `text` 'Search within 50 miles', `nowText` 'Now 10 miles', `countText` '14', `unitText` 'cars'. */
+export interface WayOutView {
   id: string;
   text: string;
   nowText?: string;
@@ -10,22 +12,27 @@ export interface SingleChange {
   unitText: string;
 }
 
-/** `heading` 'No exact matches'; `message` is the specification's 'Update filter criteria to see more results.' */
+/**
+ * `heading` 'No exact matches'; `message` is the specification's 'Update filter criteria to see more results.'; `lead` says what the
+ * `changes` below it are. `subscribe` is there for who may hear of such cars by mail, once there are some.
+ */
 export interface NoResultsProps {
   heading: string;
   message: string;
-  changes: SingleChange[];
+  lead: string;
+  changes: WayOutView[];
+  subscribe?: EmailSubscribeProps | undefined;
 }
 
 /** Stands where the cards would, so focus and the page's script find it by the same id, and leads on to searches that find cars. */
-export function NoResults({ heading, message, changes }: NoResultsProps) {
+export function NoResults({ heading, message, lead, changes, subscribe }: NoResultsProps) {
   return (
     <section className="empty" id={HOOKS.listings} tabIndex={-1} aria-labelledby="empty-heading">
       <h2 id="empty-heading">{heading}</h2>
       <p>{message}</p>
       {changes.length > 0 && (
         <>
-          <p>Changing one thing is enough:</p>
+          <p>{lead}</p>
           <ul className="ways">
             {changes.map((change) => (
               <li key={change.id}>
@@ -44,6 +51,7 @@ export function NoResults({ heading, message, changes }: NoResultsProps) {
           </ul>
         </>
       )}
+      {subscribe && <EmailSubscribe fieldId="follow-email" {...subscribe} />}
     </section>
   );
 }

@@ -152,10 +152,11 @@ describe('a listing card', () => {
 });
 
 describe('a search without results', () => {
-  it('shows the single changes instead of the list, under the same skip target', () => {
+  it('shows the ways out instead of the list, under the same skip target', () => {
     const noResults = {
       heading: 'No exact matches',
       message: 'Update filter criteria to see more results.',
+      lead: 'Changing one thing is enough:',
       changes: [
         { id: 'change-1', text: 'Search within 50 miles', href: '/cars-for-sale?searchRadius=50', countText: '14', unitText: 'cars' },
       ],

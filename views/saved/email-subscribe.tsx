@@ -3,22 +3,23 @@ import type { LinkView } from '../link.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
 
-/** Where an address is sent, and with which fields beside it. */
+/** Where an address is sent, and with which fields beside it; `fieldId` where the form stands beside another one. */
 export interface EmailSubscribeProps {
+  fieldId?: string;
   action: string;
   carried: HiddenField[];
   maxEmailLength: number;
   signUp: LinkView;
 }
 
-/** Alerts of a search by email, for who has no account. Answered by itself, for the control that saves a search. */
-export function EmailSubscribe({ action, carried, maxEmailLength, signUp }: EmailSubscribeProps) {
+/** Alerts of a search by email, for who has no account. Answered by itself for the control that saves a search; part of an empty list. */
+export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, maxEmailLength, signUp }: EmailSubscribeProps) {
   return (
     <div className="subscribe" data-subscribe="">
       <form method="dialog" action={action} className="sent-form" data-method="POST">
         <p>Get an email when cars of this search are new, cheaper or sold.</p>
         <HiddenFields fields={carried} />
-        <EmailField id="subscribe-email" maxLength={maxEmailLength} />
+        <EmailField id={fieldId} maxLength={maxEmailLength} />
         <HoneypotField />
         <button className="btn btn-primary" type="submit" data-press="subscribe" data-done-text="Subscribed!">
           Subscribe

@@ -1,67 +1,47 @@
-import type { NoResultsProps, SingleChange } from '../../../views/results/no-results.js';
-import type { Filter } from '../../search/filters/filter.js';
-import { originOf } from '../../search/filters/location-clauses.js';
-import { mileage } from '../../search/filters/mileage.js';
-import { mileageRange } from '../../search/filters/mileage-range.js';
-import { priceRange } from '../../search/filters/price-range.js';
-import { SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.js';
-import { state } from '../../search/filters/state.js';
-import { yearRange } from '../../search/filters/year-range.js';
+import type { NoResultsProps, WayOutView } from '../../../views/results/no-results.js';
+import type { AppliedChip } from '../../../views/results/chips.js';
 import type { SearchQuery } from '../../search/search-query.js';
+import type { SearchResults } from '../../search/search.service.js';
 import { formatCount } from '../../wording/formats.js';
 import { resultsHref } from '../../wording/links.js';
+import { presentSaveSearch, presentSubscribe } from './save-search.presenter.js';
+import type { SavingShopper } from './save-search.presenter.js';
+import { waysOutOf } from './ways-out.js';
 
 /** How many ways out are shown, those with most cars first. */
 const MAX_CHANGES = 6;
 
-/** Their chips are limits ("Under $30,000") and no names of what a car has. */
-const LIMITS: ReadonlySet<Filter> = new Set<Filter>([priceRange, mileage, mileageRange, yearRange]);
-
-interface Change {
-  readonly text: string;
-  readonly nowText?: string;
-  readonly query: SearchQuery;
-  /** One of several radii, of which the nearest that finds some is enough. */
-  readonly isRadius?: boolean;
+/** What an empty list is made from. */
+export interface NoResultsSources {
+  readonly results: SearchResults;
+  readonly chips: readonly AppliedChip[];
+  readonly saving: SavingShopper;
+  readonly count: (query: SearchQuery) => Promise<number>;
 }
 
-/** The specification's sentence, then single changes with the number of cars each gives. */
-export async function presentNoResults(query: SearchQuery, count: (query: SearchQuery) => Promise<number>): Promise<NoResultsProps> {
-  const counted = await Promise.all(changesOf(query).map(async (change) => ({ change, cars: await count(change.query) })));
-  const found = counted.filter(({ cars }) => cars > 0);
-  const nearest = found.find(({ change }) => change.isRadius);
-  const useful = found.filter((one) => !one.change.isRadius || one === nearest).toSorted((a, b) => b.cars - a.cars);
+/**
+ * The specification's sentence, then ways out with the number of cars each gives, and alerts for who would be asked for an address by the
+ * control that saves the search: there may be such cars tomorrow.
+ */
+export async function presentNoResults({ results, chips, saving, count }: NoResultsSources): Promise<NoResultsProps> {
+  const { query } = results;
+  const { lead, ways } = await waysOutOf(query, count);
+  const save = presentSaveSearch(results, chips, saving);
   return {
     heading: 'No exact matches',
     message: 'Update filter criteria to see more results.',
-    changes: useful.slice(0, MAX_CHANGES).map(({ change, cars }, at): SingleChange => ({
-      id: `change-${at}`,
-      text: change.text,
-      nowText: change.nowText,
-      href: resultsHref(change.query),
-      countText: formatCount(cars),
-      unitText: cars === 1 ? 'car' : 'cars',
-    })),
+    lead,
+    changes: ways
+      .toSorted((a, b) => b.cars - a.cars)
+      .slice(0, MAX_CHANGES)
+      .map(({ text, nowText, query: changed, cars }, at): WayOutView => ({
+        id: `change-${at}`,
+        text,
+        nowText,
+        href: resultsHref(changed),
+        countText: formatCount(cars),
+        unitText: cars === 1 ? 'car' : 'cars',
+      })),
+    subscribe: save?.call && save.asksForEmail && !save.isSaved ? presentSubscribe(query) : undefined,
   };
-}
-
-function changesOf(query: SearchQuery): Change[] {
-  const miles = query.get(searchRadius);
-  const nowText = `Now within ${miles} miles`;
-  const wider =
-    originOf(query) && miles
-      ? [
-          ...SEARCH_RADII.map(({ code }) => Number(code))
-            .filter((radius) => radius > miles)
-            .map((radius) => ({ text: `Search within ${radius} miles`, nowText, query: query.with(searchRadius, radius), isRadius: true })),
-          { text: 'Search any distance', nowText, query: query.with(searchRadius, 0) },
-        ]
-      : [];
-  const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
-  const fewer = query
-    .chips()
-    .map(({ filter, label, without }) => ({ text: `Without ${LIMITS.has(filter) ? `“${label}”` : label}`, query: without(query) }))
-    // The same cars as at any distance, in no better order.
-    .filter((change) => originOf(query) === undefined || originOf(change.query) !== undefined);
-  return [...wider, ...anywhere, ...fewer];
 }

@@ -123,7 +123,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   noResults: {
     schema: { ...OBJECT, description: 'Instead of cards, when nothing was found.' },
     isOptional: true,
-    present: ({ results, query, count }) => (results.cars.length === 0 ? presentNoResults(query, count) : undefined),
+    present: (sources) => (sources.results.cars.length === 0 ? presentNoResults(sources) : undefined),
   },
   pagination: { schema: OBJECT, isOptional: true, present: ({ results }) => presentPagination(results) },
   moreCars: {

@@ -1,0 +1,132 @@
+import type { Filter } from '../../search/filters/filter.js';
+import { PLACE_FILTERS, originOf } from '../../search/filters/location-clauses.js';
+import { marketExtension } from '../../search/filters/market-extension.js';
+import { mileage } from '../../search/filters/mileage.js';
+import { mileageRange } from '../../search/filters/mileage-range.js';
+import { priceRange } from '../../search/filters/price-range.js';
+import { SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.js';
+import { state } from '../../search/filters/state.js';
+import { yearRange } from '../../search/filters/year-range.js';
+import type { FilterChip, SearchQuery } from '../../search/search-query.js';
+
+/** How many cars a query finds; NaN when nobody can tell at the moment. */
+type CountCars = (query: SearchQuery) => Promise<number>;
+
+/** Another search, in words. */
+interface Change {
+  readonly text: string;
+  readonly nowText?: string;
+  readonly query: SearchQuery;
+  /** One of several radii, of which the nearest that finds some is enough. */
+  readonly isRadius?: boolean;
+}
+
+/** A search that finds cars where another finds none, and how many. */
+export interface WayOut extends Change {
+  readonly cars: number;
+}
+
+/** Ways out, and the sentence that they follow. */
+export interface WaysOut {
+  readonly lead: string;
+  readonly ways: readonly WayOut[];
+}
+
+/** A search of more parts has more pairs than are worth counting: of these alone they are counted, and as many filters are kept. */
+const MAX_PARTS = 8;
+
+/** Their chips are limits ("Under $30,000") and no names of what a car has. */
+const LIMITS: ReadonlySet<Filter> = new Set<Filter>([priceRange, mileage, mileageRange, yearRange, searchRadius]);
+
+const NAMES = new Intl.ListFormat('en-US');
+
+/** What leads out of a search that finds nothing: changes of one thing; without such, of two; without those, what can be kept of it. */
+export async function waysOutOf(query: SearchQuery, count: CountCars): Promise<WaysOut> {
+  const one = await finding(singleChanges(query), count);
+  const nearest = one.find(({ isRadius }) => isRadius);
+  const ways = one.filter((way) => !way.isRadius || way === nearest);
+  if (ways.length > 0) return { lead: 'Changing one thing is enough:', ways };
+  const two = await finding(pairsOfChanges(query), count);
+  if (two.length > 0) return { lead: 'Changing two things is enough:', ways: two };
+  return { lead: 'These go together:', ways: await largestParts(query, count) };
+}
+
+async function finding(changes: readonly Change[], count: CountCars): Promise<WayOut[]> {
+  const counted = await Promise.all(changes.map(async (change) => ({ ...change, cars: await count(change.query) })));
+  return counted.filter(({ cars }) => cars > 0);
+}
+
+function singleChanges(query: SearchQuery): Change[] {
+  const miles = query.get(searchRadius);
+  const nowText = `Now within ${miles} miles`;
+  const wider = isBounded(query)
+    ? [
+        ...SEARCH_RADII.map(({ code }) => Number(code))
+          .filter((radius) => radius > miles!)
+          .map((radius) => ({ text: `Search within ${radius} miles`, nowText, query: query.with(searchRadius, radius), isRadius: true })),
+        { text: 'Search any distance', nowText, query: query.with(searchRadius, 0) },
+      ]
+    : [];
+  const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
+  return [...wider, ...anywhere, ...removable(query).map((chip) => ({ text: `Without ${nameOf(chip)}`, query: chip.without(query) }))];
+}
+
+/** Two parts taken away, or one of them and the radius. */
+function pairsOfChanges(query: SearchQuery): Change[] {
+  const chips = removable(query).slice(0, MAX_PARTS);
+  const farther = isBounded(query)
+    ? chips.map((chip) => ({ text: `At any distance and without ${nameOf(chip)}`, query: without(query.with(searchRadius, 0), chip) }))
+    : [];
+  const pairs = chips.flatMap((chip, at) =>
+    chips.slice(at + 1).map((other) => ({
+      text: `Without ${NAMES.format([chip, other].map(nameOf))}`,
+      query: without(chip.without(query), other),
+    })),
+  );
+  return [...farther, ...pairs];
+}
+
+/**
+ * As much of the search as finds something. From each filter on, the others are added in their order as long as there are cars; of what
+ * this comes to, the most parts win, and among as many the most cars.
+ */
+async function largestParts(query: SearchQuery, count: CountCars): Promise<WayOut[]> {
+  const where: readonly Filter[] = [...PLACE_FILTERS, marketExtension];
+  const others = query.asked().filter((filter) => filter.chips && !where.includes(filter));
+  const parts = [where, ...others.map((filter) => [filter])].slice(0, MAX_PARTS);
+  const kept = await Promise.all(parts.map((first) => keepFrom(first, parts, query, count)));
+  const [largest] = kept
+    .filter(({ cars, query: left }) => cars > 0 && left.chips().length > 0)
+    .toSorted((a, b) => b.query.chips().length - a.query.chips().length || b.cars - a.cars);
+  return largest ? [{ ...largest, text: `Keep only ${NAMES.format(largest.query.chips().map(nameOf))}` }] : [];
+}
+
+async function keepFrom(first: readonly Filter[], parts: readonly (readonly Filter[])[], query: SearchQuery, count: CountCars) {
+  let kept = first;
+  let cars = await count(query.only(kept));
+  for (const part of parts) {
+    if (!(cars > 0) || part === first) continue;
+    const more = await count(query.only([...kept, ...part]));
+    if (more > 0) [kept, cars] = [[...kept, ...part], more];
+  }
+  return { query: query.only(kept), cars };
+}
+
+/** The parts that can be taken away; without its place a search finds the same cars as at any distance, in no better order. */
+function removable(query: SearchQuery): FilterChip[] {
+  return query.chips().filter((chip) => originOf(query) === undefined || originOf(chip.without(query)) !== undefined);
+}
+
+/** A chip takes its value from the search that it was made of, so the same one is looked for in what is left of it. */
+function without(query: SearchQuery, { filter, label }: FilterChip): SearchQuery {
+  const same = query.chips().find((chip) => chip.filter === filter && chip.label === label);
+  return same ? same.without(query) : query;
+}
+
+function isBounded(query: SearchQuery): boolean {
+  return originOf(query) !== undefined && Boolean(query.get(searchRadius));
+}
+
+function nameOf({ filter, label }: FilterChip): string {
+  return LIMITS.has(filter) ? `“${label}”` : label;
+}
