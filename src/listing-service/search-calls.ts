@@ -52,7 +52,9 @@ export class SearchCalls {
       .filter(([, value]) => value.trim() !== '')
       .map(([name, value]): [string, string] => [PAGE_NAMES.get(name) ?? name, value]);
     const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contextOf(request));
-    const errors = [...repeatedNames(pairs), ...refused.map((refusal) => explained(refusal, query))];
+    // Those are among the repeated names and the ones without effect.
+    const wrong = refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect);
+    const errors = [...repeatedNames(pairs), ...wrong.map((refusal) => explained(refusal, query))];
     return { own: request.accept(errors), query, invalidQueryParams: withoutEffect(pairs, query) };
   }
 }

@@ -41,6 +41,14 @@ export class RawParams {
     return this.values.get(name)?.[0];
   }
 
+  /** Names that stand there more than once, each with its different values. */
+  repeated(): (readonly [name: string, values: readonly string[]])[] {
+    return [...this.values].flatMap(([name, values]) => {
+      const different = values.length > 1 ? [...new Set(values)] : values;
+      return different.length > 1 ? [[name, different] as const] : [];
+    });
+  }
+
   /** All values of a name, whether the name is repeated or the values stand behind one another with commas. */
   list(name: string): readonly string[] {
     return (

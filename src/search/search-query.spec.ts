@@ -195,7 +195,12 @@ describe('values that cannot be used', () => {
 
   it('drops a model of another make and says so', () => {
     expect(refused('makeCode=FORD&modelCode=RAV4')).toEqual([
-      { field: 'modelCode', value: 'RAV4', reason: 'is not a model of the chosen makes' },
+      {
+        field: 'modelCode',
+        value: 'RAV4',
+        reason: 'is not a model of the chosen makes',
+        leftOut: { rule: 'Only models of the chosen makes can be searched', name: 'Toyota RAV4' },
+      },
     ]);
   });
 

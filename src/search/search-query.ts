@@ -12,6 +12,7 @@ import { areSame, byNameAndValue } from './param-order.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
 import { defaultSortFor } from './sorts.js';
+import { surplusValues } from './surplus-values.js';
 
 /** Parameters kept in the URL that narrow nothing: they say where the visitor comes from or which bookmark is open. */
 const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwnerId'] as const;
@@ -88,7 +89,7 @@ export class SearchQuery {
       QUERY_NAMES,
     );
     const values = new Map<string, unknown>();
-    const refused: Refusal[] = [];
+    const refused = surplusValues(raw);
     const earlier: EarlierFilters = {
       get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined,
       asked: () => ALL_FILTERS.filter(({ name }) => values.has(name)),

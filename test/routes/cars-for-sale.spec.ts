@@ -54,6 +54,36 @@ describe('GET /cars-for-sale', () => {
     expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain('refused-notice');
   });
 
+  it.each([
+    ['makeCodeList=FORD,TOYOTA,HONDA,BMW,AUDI,KIA', 'Only 5 makes can be searched at once: Kia was left out.'],
+    ['makeCodeList=FORD,TOYOTA,HONDA,BMW,AUDI,KIA,LEXUS', 'Only 5 makes can be searched at once: Kia and Lexus were left out.'],
+    ['makeCode=FORD&modelCode=RAV4', 'Only models of the chosen makes can be searched: Toyota RAV4 was left out.'],
+    ['makeCode=TOYOTA&modelCode=CAMRY&trimCode=RAV4|XLE', 'Only trims of the chosen models can be searched: RAV4 XLE was left out.'],
+    ['makeCode=FORD&seriesCode=BMW3SERIES', 'Only series of the chosen makes can be searched: BMW 3 Series was left out.'],
+    ['endYear=2015&startYear=2018', 'The last year comes before the first: 2015 was left out.'],
+    ['maxMileage=10000&minMileage=20000', 'The highest mileage is below the lowest: 10,000 was left out.'],
+    ['state=CA&zip=78701', 'The ZIP Code says where to search: California was left out.'],
+    ['city=Dallas&state=TX&zip=78701', 'The ZIP Code says where to search: Dallas was left out.'],
+    ['state=CA&state=TX', 'Only one value can be chosen: Texas was left out.'],
+    ['zip=78701&zip=90001', 'Only the first value is read: 90001 was left out.'],
+    ['maxPrice=20000&maxPrice=30000', 'Only the first value is read: 30000 was left out.'],
+  ])('says in one quiet sentence what of %s it has not used', async (search, sentence) => {
+    const { headers } = await get(`/cars-for-sale?${search}`);
+    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const page = await get(headers['location']!, { cookie });
+    const fragment = await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' });
+    for (const { text } of [page, fragment]) {
+      expect(/<output class="note note-quiet" id="left-out-notice">([^<]*)</.exec(text)?.[1]).toBe(sentence);
+      expect(text).not.toContain('refused-notice');
+    }
+    expect((await get(headers['location']!)).text).not.toContain('left-out-notice');
+  });
+
+  it('says nothing of a place that is said twice, or of a value that stands there twice', async () => {
+    for (const search of ['state=TX&zip=78701', 'city=Austin&state=TX&zip=78701', 'zip=78701&zip=78701', 'makeCode=&modelCode=RAV4'])
+      expect((await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' })).text).not.toContain('left-out-notice');
+  });
+
   it('copies osid, psid and siomid to cookies and takes them out of the address', async () => {
     const { headers } = await get('/cars-for-sale?psid=a1&osid=b2&siomid=c3');
     expect(headers['location']).toBe('/cars-for-sale');

@@ -31,13 +31,13 @@ import { ToolsBar } from './tools-bar.js';
 import type { ToolsBarProps } from './tools-bar.js';
 
 /**
- * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search
- * ('1,284 results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty.
- * `grid` says where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed
- * that could not be used, each leading to its field. `expiredText` is the banner's sentence for a listing that is gone, `keywordNotice`
- * names the words of a keyword search that nobody understood. `clarification` asks whether a model of the same name was meant, too, and
- * `trims` compares those of the one model that is searched. `missing` says what the page goes without at the moment, sentence by
- * sentence. `paperText` stands on paper alone: whose prices these are, of which day, in which order.
+ * All of the page that depends on the search. `announcement` is the sentence the page script reads out once per settled search ('1,284
+ * results'), `title` the document's title after an exchange. `noResults` is given when, and only when, `listings` is empty. `grid` says
+ * where each of them stands, and what stands between them; `moreCars` follow a short list. `refused` are the values typed that could not
+ * be used, each leading to its field; `leftOut` names what else was not used. `expiredText` is the banner's sentence for a listing that
+ * is gone, `keywordNotice` names the words of a keyword search that nobody understood. `clarification` asks whether a model of the same
+ * name was meant, too, and `trims` compares those of the one model that is searched. `missing` says what the page goes without at the
+ * moment, sentence by sentence. `paperText` stands on paper alone: whose prices these are, of which day, in which order.
  */
 export interface ResultsProps {
   announcement: string;
@@ -46,6 +46,7 @@ export interface ResultsProps {
   keywordNotice?: string;
   bookmarkNotice?: string;
   refused?: LinkView[];
+  leftOut?: string;
   clarification?: ModelClarificationProps;
   hero: HeroProps;
   panel: FilterPanelProps;
@@ -98,6 +99,11 @@ function ResultsBlocks(results: ResultsProps) {
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
           {results.bookmarkNotice && <output className="note note-warn">{results.bookmarkNotice}</output>}
           {results.refused && <RefusedNotice errors={results.refused} />}
+          {results.leftOut && (
+            <output className="note note-quiet" id="left-out-notice">
+              {results.leftOut}
+            </output>
+          )}
           {results.clarification && <ModelClarification {...results.clarification} />}
           <MissingNotice sentences={results.missing ?? []} />
         </div>

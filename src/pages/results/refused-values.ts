@@ -18,21 +18,19 @@ export type TypedField = (typeof TYPED_FIELDS)[number]['name'];
 const NAMES: readonly string[] = TYPED_FIELDS.map(({ name }) => name);
 
 const COOKIE = new NoticeCookie('refusedValues', 30);
+/** Longer ones are no value that anybody has meant. */
 const MAX_VALUE_LENGTH = 20;
-const MAX_VALUES = 8;
+/** A cookie has 4 KB with its name and all that is said of it. */
+const MAX_COOKIE_LENGTH = 3_500;
 
 /**
- * The canonical address has no place for values that could not be used, so they travel over its redirect in a cookie: the page says what
- * was wrong with them, and where scripts are off, the field with what was typed does.
+ * The canonical address has no place for values that could not be used, so all that was asked travels over its redirect in a cookie, since
+ * what is wrong with a value may be what stands beside it: the page says what was wrong, and where scripts are off, the field with what was
+ * typed does.
  */
 export function keepRefusedValues(search: string, refused: readonly Refusal[], reply: FastifyReply): void {
   if (refused.length === 0) return;
-  // What is wrong with a price may be the other one, which is kept with it.
-  const hasTyped = refused.some(({ field }) => NAMES.includes(field));
-  const typed = hasTyped ? [...new URLSearchParams(search)].filter(([name]) => NAMES.includes(name)) : [];
-  const others = refused.filter(({ field }) => !NAMES.includes(field)).map(({ field, value }) => [field, value]);
-  const kept = [...typed, ...others].filter(([, value]) => value!.length <= MAX_VALUE_LENGTH).slice(0, MAX_VALUES);
-  COOKIE.keep(new URLSearchParams(kept as [string, string][]).toString(), reply);
+  if (encodeURIComponent(search).length <= MAX_COOKIE_LENGTH) COOKIE.keep(search, reply);
   // A browser that remembers the redirect would not get the cookie a second time.
   void reply.header('cache-control', CACHING.noStore);
 }
@@ -40,7 +38,8 @@ export function keepRefusedValues(search: string, refused: readonly Refusal[], r
 /** What is wrong with the values kept, once. The cookie is read by the rules of a query, so it can say nothing else. */
 export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, context: SearchContext): readonly Refusal[] {
   const search = COOKIE.take(request, reply);
-  return search === undefined ? [] : SearchQuery.parse(search, context).refused;
+  if (search === undefined) return [];
+  return SearchQuery.parse(search, context).refused.filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
 }
 
 /** What is said of a value that no field shows: "“FERARI” is not a make." */

@@ -33,7 +33,9 @@ import { presentToolsBar } from './tools-bar.presenter.js';
 
 /** What the blocks of the results page are made from. */
 export interface ResultsSources extends BegunSources {
+  /** Values that are wrong by themselves; `leftOut` says what else was not used. */
   readonly refused: readonly Refusal[];
+  readonly leftOut: string | undefined;
   readonly expiredText: string | undefined;
   readonly named: NamedModels;
   /** Undefined where no one model is searched. */
@@ -92,6 +94,15 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     schema: { ...OBJECTS, description: 'Values typed that could not be used, each leading to its field.' },
     isOptional: true,
     present: ({ refused }) => presentRefusedNotice(refused),
+  },
+  leftOut: {
+    schema: {
+      ...TEXT,
+      description: 'What was not used of what was asked, though nothing is wrong with it by itself.',
+      example: 'Only 5 makes can be searched at once: Kia was left out.',
+    },
+    isOptional: true,
+    present: ({ leftOut }) => leftOut,
   },
   clarification: {
     schema: { ...OBJECT, description: 'Asks whether a model of the same name was meant, too.' },

@@ -14,6 +14,7 @@ import { BEGUN_BLOCKS } from './begun-blocks.js';
 import { presentAppliedChips } from './chips.presenter.js';
 import { ownerNameOf } from './headline.presenter.js';
 import { withCountsOfClicks } from './counts-of-clicks.js';
+import { presentLeftOut } from './left-out.presenter.js';
 import { presentBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
 import type { ResultsSources } from './results-blocks.js';
@@ -60,7 +61,8 @@ export class ResultsPresenter {
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
       results,
       query,
-      refused,
+      refused: refused.filter(({ leftOut }) => leftOut === undefined),
+      leftOut: presentLeftOut(refused),
       expiredText: shopper.expiredText,
       keyword: shopper.keyword,
       named: { declined: shopper.declinedModels ?? new Set(), typed: shopper.typedModel },

@@ -2,7 +2,7 @@ import type { ZipPlace } from '../../catalogue/places.js';
 import { refusal } from './filter.js';
 import type { Filter } from './filter.js';
 import { state } from './state.js';
-import { zip } from './zip.js';
+import { besideZip, zip } from './zip.js';
 
 /** A city of the chosen state, as the place to measure from where no ZIP is given: the first of the city's ZIP places. */
 export const city: Filter<ZipPlace> = {
@@ -15,7 +15,9 @@ export const city: Filter<ZipPlace> = {
 
   read(raw, { places }, earlier) {
     const name = raw.first('city');
-    if (name === undefined || earlier.get(zip)) return {};
+    if (name === undefined) return {};
+    const exactly = earlier.get(zip);
+    if (exactly) return exactly.city.toLowerCase() === name.toLowerCase() ? {} : { refused: [besideZip('city', name, name)] };
     const stateCode = earlier.get(state)?.[0];
     const place = stateCode && places.firstPlaceOf(name, stateCode);
     return place ? { value: place } : { refused: [refusal('city', name, stateCode ? 'is not a city of this state' : 'needs a state')] };

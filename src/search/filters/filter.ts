@@ -13,6 +13,16 @@ export interface Refusal {
   readonly field: string;
   readonly value: string;
   readonly reason: string;
+  /** Where nothing is wrong with the value, but with what stands beside it. */
+  readonly leftOut?: LeftOut;
+}
+
+/** What leaves no place for a value, and its name: 'Only 5 makes can be searched at once', 'Kia'. */
+export interface LeftOut {
+  readonly rule: string;
+  readonly name: string;
+  /** It is documented as without effect there: a page says so, and the calls for integrators name it as such. */
+  readonly isWithoutEffect?: boolean;
 }
 
 /** What a filter makes of its parameters: the value to search by, and what it could not use. It never throws. */
@@ -103,6 +113,6 @@ export function allOf(field: string, values: readonly string[]): readonly Clause
 }
 
 /** Makes a `Refusal`. A reason that begins with "is" goes on from the field's name; pages write that before it. */
-export function refusal(field: string, value: string, reason: string): Refusal {
-  return { field, value, reason };
+export function refusal(field: string, value: string, reason: string, leftOut?: LeftOut): Refusal {
+  return { field, value, reason, ...(leftOut && { leftOut }) };
 }

@@ -8,6 +8,8 @@ import type { VehicleCodes } from './vehicle-codes.js';
 /** The specification's limit of makes in one search. */
 export const MAX_MAKES = 5;
 
+const TOO_MANY = `Only ${MAX_MAKES} makes can be searched at once`;
+
 /**
  * Makes; a model or a series asked for without its make brings it along, unless any make is asked for. A maker's own page knows one alone.
  */
@@ -32,11 +34,13 @@ export const make: Filter<VehicleCodes> = {
     if (given.length === 0) return raw.isEmptied('makeCode') ? {} : { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
     const known = [...new Set(given.filter((code) => context.catalogue.makeByCode(code)))];
     const kept = known.slice(0, MAX_MAKES);
+    const refuse = (code: string) =>
+      known.includes(code)
+        ? refusal('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, { rule: TOO_MANY, name: context.catalogue.makeName(code) })
+        : refusal('makeCode', code, 'is not a make');
     return {
       value: vehicleCodes(kept, !raw.has('makeCode')),
-      refused: given
-        .filter((code) => !kept.includes(code))
-        .map((code) => refusal('makeCode', code, known.includes(code) ? `more than ${MAX_MAKES} makes were chosen` : 'is not a make')),
+      refused: given.filter((code) => !kept.includes(code)).map(refuse),
     };
   },
 

@@ -16,6 +16,7 @@ export interface MileageRange {
 
 const NAMES: RangeNames = ['minMileage', 'maxMileage'];
 const MAX_DIGITS = 7;
+const REVERSED = 'The highest mileage is below the lowest';
 
 /**
  * Miles on the odometer to the mile, as phrases and links ask them; the panel's choices are `mileage`. A car of unknown mileage is in no
@@ -46,7 +47,8 @@ export const mileageRange: Filter<MileageRange> = {
       return undefined;
     });
     const isReversed = min !== undefined && max !== undefined && min > max;
-    if (isReversed) refused.push(refusal('maxMileage', String(max), 'is less than minMileage'));
+    if (isReversed)
+      refused.push(refusal('maxMileage', String(max), 'is less than minMileage', { rule: REVERSED, name: max.toLocaleString('en-US') }));
     const value = { ...(min && { min }), ...(max !== undefined && !isReversed && { max }) };
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },

@@ -1,7 +1,7 @@
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
-import type { Filter } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
 import { make } from './make.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
@@ -28,7 +28,7 @@ export const model: Filter<VehicleCodes> = {
     if (given.length === 0) return raw.isEmptied('modelCode') ? {} : { value: vehicleCodes(modelsOfTrims(raw, context).filter(isOfMakes)) };
     return {
       value: vehicleCodes(given.filter(isOfMakes), !raw.has('modelCode')),
-      refused: given.filter((code) => !isOfMakes(code)).map((code) => refusal('modelCode', code, 'is not a model of the chosen makes')),
+      refused: given.filter((code) => !isOfMakes(code)).map((code) => refuse(code, context)),
     };
   },
 
@@ -44,6 +44,12 @@ export const model: Filter<VehicleCodes> = {
       without: (asked) => asked.with(model, vehicleCodes(codes.filter((other) => other !== code))),
     })),
 };
+
+function refuse(code: string, context: SearchContext): Refusal {
+  const isKnown = context.catalogue.modelByCode(code) !== undefined;
+  const rule = 'Only models of the chosen makes can be searched';
+  return refusal('modelCode', code, 'is not a model of the chosen makes', isKnown ? { rule, name: modelName(code, context) } : undefined);
+}
 
 /** "Toyota RAV4". */
 function modelName(code: string, { catalogue }: SearchContext): string {

@@ -85,13 +85,13 @@ function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: rea
     value: chosen.length > 0 ? chosen : undefined,
     refused: given
       .filter((code) => !taken.has(code.toLowerCase()))
-      .map((code) =>
-        refusal(
-          spec.name,
-          code,
-          taken.size > 0 && spec.choice === 'one' ? 'only one value can be chosen' : 'is not a value of this filter',
-        ),
-      ),
+      .map((code) => {
+        const other =
+          taken.size > 0 && spec.choice === 'one' ? options.find((option) => option.code.toLowerCase() === code.toLowerCase()) : undefined;
+        return other
+          ? refusal(spec.name, code, 'only one value can be chosen', { rule: 'Only one value can be chosen', name: other.label })
+          : refusal(spec.name, code, 'is not a value of this filter');
+      }),
   };
 }
 

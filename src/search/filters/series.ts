@@ -1,7 +1,8 @@
+import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { ListedCar } from '../../inventory/listing.js';
-import type { CarContext, SearchContext } from '../search-context.js';
+import type { CarContext } from '../search-context.js';
 import { refusal } from './filter.js';
-import type { Filter } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
 import { make } from './make.js';
 import { optionOf } from './vehicle-codes.js';
 
@@ -24,9 +25,7 @@ export const series: Filter<readonly string[]> = {
     const known = [...new Set(given.filter((code) => offered.includes(code)))].sort();
     return {
       value: known.length > 0 ? known : undefined,
-      refused: given
-        .filter((code) => !known.includes(code))
-        .map((code) => refusal('seriesCode', code, 'is not a series of the chosen makes')),
+      refused: given.filter((code) => !known.includes(code)).map((code) => refuse(code, catalogue)),
     };
   },
 
@@ -38,7 +37,7 @@ export const series: Filter<readonly string[]> = {
 
   chips: (codes, query) =>
     codes.map((code) => ({
-      label: seriesName(code, query.context),
+      label: seriesName(code, query.context.catalogue) ?? code,
       without: (asked) =>
         asked.with(
           series,
@@ -52,11 +51,17 @@ function seriesOf({ listing }: ListedCar, { catalogue }: CarContext): readonly s
   return code ? [code] : [];
 }
 
-/** "BMW 3 Series". */
-function seriesName(code: string, { catalogue }: SearchContext): string {
+function refuse(code: string, catalogue: Catalogue): Refusal {
+  const name = seriesName(code, catalogue);
+  const leftOut = name === undefined ? undefined : { rule: 'Only series of the chosen makes can be searched', name };
+  return refusal('seriesCode', code, 'is not a series of the chosen makes', leftOut);
+}
+
+/** "BMW 3 Series"; undefined for one that nobody knows. */
+function seriesName(code: string, catalogue: Catalogue): string | undefined {
   for (const { code: makeCode, name } of catalogue.makes) {
     const found = catalogue.seriesOfMake(makeCode).find((one) => one.code === code);
     if (found) return `${name} ${found.name}`;
   }
-  return code;
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { STATE_NAMES } from '../../catalogue/states.js';
 import { optionFilter } from './option-filter.js';
-import { zip } from './zip.js';
+import { besideZip, zip } from './zip.js';
 
 const options = optionFilter({
   name: 'state',
@@ -18,7 +18,12 @@ const options = optionFilter({
 /** The state a car stands in. A ZIP says where to look more exactly, and then stands alone. */
 export const state: typeof options = {
   ...options,
-  read: (raw, context, earlier) => (earlier.get(zip) ? {} : options.read(raw, context, earlier)),
+  read(raw, context, earlier) {
+    const exactly = earlier.get(zip);
+    if (!exactly) return options.read(raw, context, earlier);
+    const others = (options.read(raw, context, earlier).value ?? []).filter((code) => code !== exactly.state);
+    return { refused: others.map((code) => besideZip('state', code, STATE_NAMES.get(code)!)) };
+  },
   /** A city says its state. */
   chips: (codes, query) => (query.params().some(([name]) => name === 'city') ? [] : options.chips!(codes, query)),
   // Asked together with the other questions of where; see `location-clauses.ts`.

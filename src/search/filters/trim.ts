@@ -1,5 +1,6 @@
+import type { Catalogue } from '../../catalogue/catalogue.js';
 import { refusal } from './filter.js';
-import type { Filter } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
 import { model } from './model.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
@@ -25,9 +26,7 @@ export const trim: Filter<VehicleCodes> = {
     const isOfModels = (value: string) => models.includes(catalogue.trimByValue(value)?.modelCode ?? '');
     return {
       value: vehicleCodes(given.filter(isOfModels), !raw.has('trimCode')),
-      refused: given
-        .filter((value) => !isOfModels(value))
-        .map((value) => refusal('trimCode', value, 'is not a trim of the chosen make and model')),
+      refused: given.filter((value) => !isOfModels(value)).map((value) => refuse(value, catalogue)),
     };
   },
 
@@ -41,12 +40,20 @@ export const trim: Filter<VehicleCodes> = {
     ),
 
   chips: ({ codes }, query) =>
-    codes.map((value) => {
-      const found = query.context.catalogue.trimByValue(value);
-      const modelName = found && query.context.catalogue.modelByCode(found.modelCode)?.name;
-      return {
-        label: found ? `${modelName} ${found.name}` : value,
-        without: (asked) => asked.with(trim, vehicleCodes(codes.filter((other) => other !== value))),
-      };
-    }),
+    codes.map((value) => ({
+      label: trimName(value, query.context.catalogue) ?? value,
+      without: (asked) => asked.with(trim, vehicleCodes(codes.filter((other) => other !== value))),
+    })),
 };
+
+function refuse(value: string, catalogue: Catalogue): Refusal {
+  const name = trimName(value, catalogue);
+  const leftOut = name === undefined ? undefined : { rule: 'Only trims of the chosen models can be searched', name };
+  return refusal('trimCode', value, 'is not a trim of the chosen make and model', leftOut);
+}
+
+/** "RAV4 XLE"; undefined for one that nobody knows. */
+function trimName(value: string, catalogue: Catalogue): string | undefined {
+  const found = catalogue.trimByValue(value);
+  return found && `${catalogue.modelByCode(found.modelCode)?.name} ${found.name}`;
+}

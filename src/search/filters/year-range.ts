@@ -12,6 +12,7 @@ export interface YearRange {
 
 const NAMES: RangeNames = ['startYear', 'endYear'];
 const FIRST_CAR_YEAR = 1900;
+const REVERSED = 'The last year comes before the first';
 
 /** Model years, both ends included. */
 export const yearRange: Filter<YearRange> = {
@@ -37,7 +38,7 @@ export const yearRange: Filter<YearRange> = {
       return undefined;
     });
     const isReversed = start !== undefined && end !== undefined && start > end;
-    if (isReversed) refused.push(refusal('endYear', String(end), 'comes before startYear'));
+    if (isReversed) refused.push(refusal('endYear', String(end), 'comes before startYear', { rule: REVERSED, name: String(end) }));
     const value = { ...(start !== undefined && { start }), ...(end !== undefined && !isReversed && { end }) };
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },

@@ -1,9 +1,14 @@
 import type { ZipPlace } from '../../catalogue/places.js';
 import { refusal } from './filter.js';
-import type { Filter } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
 
 /** The specification's sentence for a ZIP that is none. */
 export const INVALID_ZIP = 'Enter a valid ZIP Code';
+
+/** Another place beside a ZIP, which has no effect. Nothing is said of one that the ZIP lies in. */
+export function besideZip(field: string, value: string, name: string): Refusal {
+  return refusal(field, value, 'has no effect with a ZIP', { rule: 'The ZIP Code says where to search', name, isWithoutEffect: true });
+}
 
 /** Where the shopper stands; what the distance is measured from. Longer texts are cut to 5 digits, anything else is dropped. */
 export const zip: Filter<ZipPlace> = {
