@@ -36,6 +36,28 @@ describe('a printed list', () => {
     }
   });
 
+  it.each(['/cars-for-sale', '/cars-for-sale?listingType=USED&makeCode=TOYOTA&zip=78701', '/cars-for-sale?makeCode=TOYOTA&maxPrice=100'])(
+    'is no wider than paper: %s',
+    async (path) => {
+      const { page } = await shop.shopper();
+      // US Letter whole, with the margins that browsers leave and with wide ones, and A4 with its own.
+      for (const width of [816, 739, 718, 624]) {
+        await page.emulateMedia({ media: 'screen' });
+        await page.setViewportSize({ width, height: 1_000 });
+        await page.goto(path);
+        await page.emulateMedia({ media: 'print' });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const wider = await page
+          .locator('#results *')
+          .evaluateAll((parts) =>
+            parts.filter((part) => part.getBoundingClientRect().right > innerWidth + 1).map(({ className }) => String(className)),
+          );
+        expect([width, overflow, wider]).toEqual([width, 0, []]);
+      }
+    },
+    60_000,
+  );
+
   it('has neither what stands at the lower edge of the window nor the room that is kept free for it', async () => {
     const { page } = await shop.shopper();
     await page.goto('/cars-for-sale');
@@ -56,6 +78,19 @@ describe('a printed list', () => {
 });
 
 describe('a printed car', () => {
+  it('says whose price it has, of which day, and where the car is found', async () => {
+    const { page } = await shop.shopper();
+    await page.goto('/cars-for-sale');
+    const path = await page.locator('.card h3 a').first().getAttribute('href');
+    await page.goto(path!);
+    const paper = page.locator('.vdp-head > .on-paper');
+    expect(await paper.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    const address = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(await paper.innerText()).toMatch(/^AutoMarket, \w+ \d+, 20\d\d\. http/);
+    expect((await paper.innerText()).split(' ').at(-1)).toBe(address);
+  });
+
   it('has its struck price below its price, clear of the seller, and no ring about what had focus', async () => {
     const { page } = await shop.shopper({ widthPixels: 780 });
     await page.goto('/cars-for-sale?sortBy=derivedpriceDESC');

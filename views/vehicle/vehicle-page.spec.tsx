@@ -45,6 +45,7 @@ const aVehicle: VehicleProps = {
   owner: { name: 'Hill Country Toyota', initials: 'HC', hours: [], services: [], asks: [] },
   shelves: [],
   missing: [],
+  paperText: 'AutoMarket, November 23, 2026. https://shop.example/cars-for-sale/vehicle/1',
 };
 
 function draw(changes: Partial<VehicleProps> = {}): string {

@@ -38,7 +38,7 @@ import type { Term } from '../term-list.js';
  * One vehicle. `heading` '2021 Toyota RAV4', `trim` 'XLE Premium', `glance` what a buyer asks first ('Used', '38,214 mi'). `backLink` leads
  * to the search the visitor came from ('Back to results') or to the model's cars. `features` may be empty and have no section then.
  * `sections` lead to the anchors of the page. `sellers` is given when several owners list the same vehicle. `shelves` are other cars,
- * `missing` what cannot be shown, in sentences.
+ * `missing` what cannot be shown, in sentences. `paperText` stands on paper alone: whose price it is, of which day, and the page's address.
  */
 export interface VehicleProps {
   backLink: LinkView;
@@ -59,6 +59,7 @@ export interface VehicleProps {
   sellers?: SellerOffer[];
   shelves: CarShelfProps[];
   missing: string[];
+  paperText: string;
 }
 
 /** The vehicle page: its frame, its contents, and the cars that are compared, with brands that compare. */
@@ -104,7 +105,7 @@ export function VehiclePage({ document, vehicle, compare }: VehiclePageProps) {
   );
 }
 
-function VehicleHead({ backLink, crumbs, heading, trim, glance }: VehicleProps) {
+function VehicleHead({ backLink, crumbs, heading, trim, glance, paperText }: VehicleProps) {
   return (
     <div className="vdp-head">
       <a className="back" id={PHOTO_HOOKS.backLink} href={backLink.href}>
@@ -121,6 +122,7 @@ function VehicleHead({ backLink, crumbs, heading, trim, glance }: VehicleProps) 
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      <p className="on-paper">{paperText}</p>
     </div>
   );
 }

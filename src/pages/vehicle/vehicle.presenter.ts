@@ -12,7 +12,7 @@ import type { SearchContext } from '../../search/search-context.js';
 import type { Param } from '../../search/filters/filter.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { carName, fullCarName, conditionText, economyText, searchedName, sellersText, trimText } from '../../wording/car-words.js';
-import { formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
+import { formatDay, formatDistance, formatDollars, formatMiles } from '../../wording/formats.js';
 import { HOME_PATH, RESULTS_PATH, cardHref, resultsHref, vehicleHref } from '../../wording/links.js';
 import type { PageHead } from '../document.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
@@ -110,6 +110,7 @@ export class VehiclePresenter {
       },
       shelves: presentShelves(car, sources),
       missing: [...sources.missing],
+      paperText: `${context.brand.displayName}, ${formatDay(now)}. ${origin}${vehicleHref(listing.id)}`,
     };
   }
 
