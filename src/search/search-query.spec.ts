@@ -193,6 +193,16 @@ describe('values that cannot be used', () => {
     expect(withoutChip(search, 'RAV4 XLE')).toBe('?makeCode=TOYOTA&modelCode=RAV4');
   });
 
+  it('the chip of a trim that several models share stands once and takes all of them away', () => {
+    const models = 'modelCodeList=4RUNNER&modelCodeList=HIGHLANDER&modelCodeList=RAV4';
+    const search = `makeCode=TOYOTA&${models}&trimCodeList=4RUNNER|LIMITED,HIGHLANDER|LIMITED,RAV4|XLE`;
+    expect(chips(search)).toEqual(['Toyota 4Runner', 'Toyota Highlander', 'Toyota RAV4', 'Trim: Limited', 'RAV4 XLE']);
+    expect(withoutChip(search, 'Trim: Limited')).toBe(`?makeCode=TOYOTA&${models}&trimCode=RAV4%7CXLE`);
+    expect(withoutChip(search, 'RAV4 XLE')).toBe(
+      `?makeCode=TOYOTA&${models}&trimCodeList=4RUNNER%7CLIMITED&trimCodeList=HIGHLANDER%7CLIMITED`,
+    );
+  });
+
   it('drops a model of another make and says so', () => {
     expect(refused('makeCode=FORD&modelCode=RAV4')).toEqual([
       {

@@ -35,6 +35,19 @@ describe('heading and scope', () => {
     expect(said(search)).toBe(expected);
   });
 
+  it.each([
+    ['makeCode=TOYOTA&trimCodeList=HIGHLANDER|LIMITED,RAV4|LIMITED', 'Toyota Highlander and RAV4 Limited for Sale'],
+    ['makeCode=TOYOTA&trimCodeList=4RUNNER|LIMITED,HIGHLANDER|LIMITED,RAV4|LIMITED', 'Toyota Limited Cars for Sale'],
+    ['makeCodeList=FORD,TOYOTA&trimCodeList=EXPLORER|LIMITED,RAV4|LIMITED', 'Ford and Toyota Limited Cars for Sale'],
+    ['makeCodeList=FORD,HYUND,TOYOTA&trimCodeList=EXPLORER|LIMITED,SANTAFE|LIMITED,RAV4|LIMITED', 'Limited Cars for Sale'],
+    // Of some of the cars alone it is no name of all.
+    ['makeCode=TOYOTA&modelCodeList=HIGHLANDER,RAV4&trimCode=RAV4|LIMITED', 'Toyota Highlander and RAV4 for Sale'],
+    ['makeCode=TOYOTA&trimCodeList=HIGHLANDER|LIMITED,RAV4|LIMITED,RAV4|XLE', 'Toyota Highlander and RAV4 for Sale'],
+    ['makeCodeList=FORD,TOYOTA&trimCodeList=HIGHLANDER|LIMITED,RAV4|LIMITED', 'Ford and Toyota Cars for Sale'],
+  ])('a trim that all models of %s share is named', (search, expected) => {
+    expect(headingOf(search)).toBe(expected);
+  });
+
   it('two models of a make are both named', () => {
     expect(headingOf('makeCode=TOYOTA&modelCodeList=RAV4&modelCodeList=RAV4HYBRID')).toBe('Toyota RAV4 and RAV4 Hybrid for Sale');
   });

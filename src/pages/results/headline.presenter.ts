@@ -15,7 +15,7 @@ import { owner } from '../../search/filters/owner.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import { series } from '../../search/filters/series.js';
 import { state } from '../../search/filters/state.js';
-import { trim } from '../../search/filters/trim.js';
+import { trimOfAll } from '../../search/filters/trim.js';
 import { vehicleStyle } from '../../search/filters/vehicle-style.js';
 import { vehicleUseType } from '../../search/filters/vehicle-use-type.js';
 import { zip } from '../../search/filters/zip.js';
@@ -89,26 +89,25 @@ function vehicleName(query: SearchQuery): string | undefined {
   const makes = query.get(make)?.codes ?? [];
   const models = query.get(model)?.codes ?? [];
   const styles = query.get(vehicleStyle) ?? [];
+  const trimName = trimOfAll(query, query.context);
+  const inWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
   if (makes.length === 1) {
     const makeName = catalogue.makeByCode(makes[0]!)!.name;
     const allSeries = query.get(series) ?? [];
     const names = models.map((code) => catalogue.modelByCode(code)!.name);
-    if (names.length === 1) return [makeName, names[0], trimName(query)].filter(Boolean).join(' ');
-    if (names.length === 2) return `${makeName} ${names.join(' and ')}`;
+    if (names.length === 1 || names.length === 2) return inWords(makeName, names.join(' and '), trimName);
     const oneSeries =
       models.length === 0 && allSeries.length === 1
         ? catalogue.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0])
         : undefined;
     if (oneSeries) return `${makeName} ${oneSeries.name}`;
-    return `${makeName} ${kindOfCars(query, styles)}`;
+    return inWords(makeName, trimName, kindOfCars(query, styles));
   }
-  if (makes.length === 2) return `${makes.map((code) => catalogue.makeByCode(code)!.name).join(' and ')} ${kindOfCars(query, [])}`;
-  return makes.length === 0 && (styles.length === 1 || fuelName(query)) ? kindOfCars(query, styles) : undefined;
-}
-
-function trimName(query: SearchQuery): string | undefined {
-  const { codes = [] } = query.get(trim) ?? {};
-  return codes.length === 1 ? query.context.catalogue.trimByValue(codes[0]!)?.name : undefined;
+  if (makes.length === 2) {
+    return inWords(makes.map((code) => catalogue.makeByCode(code)!.name).join(' and '), trimName, kindOfCars(query, []));
+  }
+  const isNamed = makes.length === 0 ? styles.length === 1 || fuelName(query) !== undefined : trimName !== undefined;
+  return isNamed ? inWords(trimName, kindOfCars(query, makes.length === 0 ? styles : [])) : undefined;
 }
 
 function fuelName(query: SearchQuery): string | undefined {

@@ -1,7 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
+import type { SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
-import type { Filter, Refusal } from './filter.js';
+import type { Earlier, Filter, Refusal } from './filter.js';
+import { make } from './make.js';
 import { model } from './model.js';
+import { series } from './series.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
@@ -39,12 +42,27 @@ export const trim: Filter<VehicleCodes> = {
       catalogue.trimsOfModel(code).map(({ value, name }) => optionOf({ code: value, name })),
     ),
 
-  chips: ({ codes }, query) =>
-    codes.map((value) => ({
-      label: trimName(value, query.context.catalogue) ?? value,
-      without: (asked) => asked.with(trim, vehicleCodes(codes.filter((other) => other !== value))),
-    })),
+  /** One that several of the chosen models share is one chip. */
+  chips: ({ codes }, { context: { catalogue } }) =>
+    Array.from(
+      Map.groupBy(codes, (value) => catalogue.trimByValue(value)?.name ?? value),
+      ([name, same]) => ({
+        label: same.length > 1 ? `Trim: ${name}` : (trimName(same[0]!, catalogue) ?? name),
+        without: (asked) => asked.with(trim, vehicleCodes(codes.filter((other) => !same.includes(other)))),
+      }),
+    ),
 };
+
+/** The name of the trim that all cars of a search have, whichever its models are; undefined where it has some of another trim, too. */
+export function trimOfAll(query: Earlier, { catalogue }: SearchContext): string | undefined {
+  const trims = (query.get(trim)?.codes ?? []).map((value) => catalogue.trimByValue(value)!);
+  const models = (query.get(model)?.codes ?? []).map((code) => catalogue.modelByCode(code)!);
+  const hasTrim = models.every(({ code }) => trims.some(({ modelCode }) => modelCode === code));
+  const hasModel = query.get(make)?.codes.every((code) => models.some(({ makeCode }) => makeCode === code));
+  const isNarrowed = (query.get(series) ?? []).every((code) => models.some(({ seriesCode }) => seriesCode === code));
+  const [name, ...others] = new Set(trims.map((one) => one.name));
+  return hasTrim && hasModel && isNarrowed && others.length === 0 ? name : undefined;
+}
 
 function refuse(value: string, catalogue: Catalogue): Refusal {
   const name = trimName(value, catalogue);
