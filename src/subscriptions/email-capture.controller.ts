@@ -12,6 +12,7 @@ import { mailOriginOf } from '../http/request-origin.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
 import { EMAIL_CAPTURE_PATH } from '../wording/alert-links.js';
+import { keepAskedAlert, maskedEmail } from './asked-alerts.js';
 import { HouseKeys } from './house-keys.js';
 import { SearchWords } from '../bookmarks/search-words.js';
 import { SubscriptionRequests } from './subscription-requests.js';
@@ -49,7 +50,11 @@ export class EmailCaptureController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCaptured> {
     saySubscribed(reply);
-    const followed = this.words.read(searchResultsURL, this.brands.ofCall(code, request.headers.host));
+    const brand = this.brands.ofCall(code, request.headers.host);
+    const followed = this.words.read(searchResultsURL, brand);
+    if (brand === this.brands.ofHost(request.headers.host)) {
+      keepAskedAlert({ search: followed.search, maskedEmail: maskedEmail(email) }, request, reply);
+    }
     const toFollow = { ...followed, email, cadence, origin: mailOriginOf(request, this.config) };
     if (textPot === '') {
       const shopperId = await this.accountOf(email, request);

@@ -18,6 +18,7 @@ import { InvalidParameters } from '../json-api/problem.js';
 import { SUBSCRIPTIONS_API_PATH } from '../wording/alert-links.js';
 import { resultsHref } from '../wording/links.js';
 import { SearchWords } from '../bookmarks/search-words.js';
+import { forgetAskedAlert } from './asked-alerts.js';
 import { SubscriptionRequests } from './subscription-requests.js';
 import { CadenceChange, SearchFollowed, SearchToFollowBody, Subscription, SubscriptionLinkOpened } from './subscriptions.dto.js';
 import { SubscriptionList, UnsubscribeBody } from './subscriptions.dto.js';
@@ -84,9 +85,14 @@ export class SubscriptionsController {
     answer: Subscription,
     problems: { 410: 'The link has ended.' },
   })
-  async confirm(@JsonBody() { token }: SubscriptionLinkOpened): Promise<Subscription> {
+  async confirm(
+    @JsonBody() { token }: SubscriptionLinkOpened,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Subscription> {
     const row = await this.requests.confirm(token);
     if (!row) throw new GoneException('This link was used before, or is older than 48 hours. Subscribe again for a new one.');
+    forgetAskedAlert(row.search, request, reply);
     return this.present(row);
   }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/database/database.js';
 import { Delivery } from '../../src/outbox/delivery.js';
 import { Cars } from '../../src/inventory/cars.js';
-import { BrowserOfTest } from '../accounts/browser.js';
+import { BrowserOfTest, lastMailTo } from '../accounts/browser.js';
 import { startApp, useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 400 });
@@ -196,10 +196,36 @@ describe('The saved page', () => {
     await lee.signIn('lee@example.com');
     const page = async () => mainOf((await lee.ask('GET', '/saved')).body);
     const [, own] = /data-method="PUT"[^>]* action="([^"]+)"/.exec(await page())!;
-    expect(await page()).toMatch(/Waits for the link in our email to be opened.*>Change<.*>Stop alerts</s);
+    expect(await page()).toMatch(/Confirm by the mail we sent to l…@example.com.*>Change<.*>Stop alerts</s);
     expect(await page()).not.toContain('Email me what is new');
     await lee.ask('PUT', own!, { cadence: 'weekly' });
-    expect(await page()).toMatch(/Waits for the link.*<option value="weekly" selected="">/s);
+    expect(await page()).toMatch(/Confirm by the mail.*<option value="weekly" selected="">/s);
+  });
+
+  it('shows alerts that wait for their address to say yes to the browser that asked for them, and to no other', async () => {
+    const mia = new BrowserOfTest(site);
+    const follow = (url: string) => mia.ask('POST', '/cars-for-sale/email-capture', { email: 'mia@example.com', searchResultsURL: url });
+    await follow(SEARCH);
+    const id = await save(mia, '/cars-for-sale?maxPrice=20000', 'Cheap');
+    await follow('/cars-for-sale?maxPrice=20000');
+    const searches = async (browser: BrowserOfTest) =>
+      Array.from(
+        mainOf((await browser.ask('GET', '/saved')).body).matchAll(/id="([^"]+-search-[^"]+)" data-row="">.*?class="hint">(.*?)<\/p>/gs),
+        (row) =>
+          row
+            .slice(1)
+            .join(': ')
+            .replaceAll(/<[^>]*>/g, ''),
+      );
+    expect(await searches(mia)).toEqual([
+      expect.stringMatching(`^saved-search-${id}: Confirm by the mail we sent to m…@example.com · Saved`),
+      'waiting-search-0: Confirm by the mail we sent to m…@example.com · Not saved',
+    ]);
+    expect(mainOf((await mia.ask('GET', '/saved')).body)).not.toContain('mia@');
+    expect(await searches(new BrowserOfTest(site))).toEqual([]);
+    const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(await lastMailTo(site, 'mia@example.com'))!;
+    await mia.ask('POST', '/account-api/subscriptions/confirm', { token });
+    expect((await searches(mia)).filter((row) => row.includes('Confirm by'))).toHaveLength(1);
   });
 
   it('is anybody’s own, whatever they call their search', async () => {

@@ -1,6 +1,8 @@
 import type { KeptSearchProps, SearchAlertsProps } from '../../../views/saved/kept-search.js';
 import { MAX_NAME_LENGTH } from '../../bookmarks/bookmarks.dto.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
+import { maskedEmail } from '../../subscriptions/asked-alerts.js';
+import type { AskedAlert } from '../../subscriptions/asked-alerts.js';
 import { CADENCES } from '../../subscriptions/subscriptions.js';
 import type { Cadence } from '../../subscriptions/subscriptions.js';
 import { FEEDS_PATH, SUBSCRIPTIONS_API_PATH } from '../../wording/alert-links.js';
@@ -20,28 +22,47 @@ export interface SavedSearchNow {
   readonly found: { readonly total: number; readonly newCount: number; readonly isMany: boolean } | undefined;
 }
 
+/** Alerts that were asked for by this browser, in words; without an account that is all that is known of them. */
+export interface WaitingSearch extends AskedAlert {
+  readonly name: string;
+}
+
 /**
  * The searches that somebody keeps, and how often each writes: the saved ones, then those that are followed and not saved. A search that is
- * both is one, by the name that it was given. `followed` and `account`, an address, are undefined for who has none, and cannot follow.
+ * both is one, by the name that it was given. `followed` and `account`, an address, are undefined for who has none, and cannot follow;
+ * `waiting` is what such a browser has asked for.
  */
 export function presentKeptSearches(
   searches: readonly SavedSearchNow[],
   followed: readonly FollowedSearch[] | undefined,
   account: string | undefined,
+  waiting: readonly WaitingSearch[],
 ): KeptSearchProps[] {
   const byMail = (followed ?? []).filter(({ webhookHost }) => webhookHost === undefined);
   const followedOf = ({ brand, search }: SavedSearch) => byMail.find((one) => one.brand === brand && one.search === search);
   const saved = new Set(searches.map((one) => followedOf(one.saved)?.id));
+  const waitingOf = (search: string) => waiting.find((one) => one.search === search);
   return [
-    ...searches.map((one) => presentSaved(one, followedOf(one.saved), account)),
+    ...searches.map((one) => presentSaved(one, followedOf(one.saved), account, waitingOf(one.saved.search))),
     ...(followed ?? []).filter(({ id }) => !saved.has(id)).map((one) => presentFollowed(one, account)),
+    ...waiting.filter(({ search }) => !searches.some(({ saved: one }) => one.search === search)).map(presentWaiting),
   ];
+}
+
+function presentWaiting({ search, name, maskedEmail: email }: WaitingSearch, at: number): KeptSearchProps {
+  const href = search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}`;
+  return { id: `waiting-search-${at}`, name, href, notes: [confirmText(email), 'Not saved'], links: [] };
+}
+
+function confirmText(email: string): string {
+  return `Confirm by the mail we sent to ${email}`;
 }
 
 function presentSaved(
   { saved, found }: SavedSearchNow,
   followed: FollowedSearch | undefined,
   account: string | undefined,
+  waiting: WaitingSearch | undefined,
 ): KeptSearchProps {
   const { id, search, title, savedAt, shareId } = saved;
   return {
@@ -50,7 +71,11 @@ function presentSaved(
     href: withParameter(search, 'searchBookmarkId', id),
     countText: found && `${countOf(found.total, 'car')} `,
     newText: found && found.newCount > 0 ? `${found.newCount}${found.isMany ? '+' : ''} new` : undefined,
-    notes: [...(followed ? alertNotes(followed) : []), `Saved ${formatDay(savedAt)}`],
+    notes: [
+      ...(followed ? alertNotes(followed, account) : []),
+      ...(waiting ? [confirmText(waiting.maskedEmail)] : []),
+      `Saved ${formatDay(savedAt)}`,
+    ],
     links: [
       { text: 'Link to share', href: withParameter(search, 'bookmarkId', shareId) },
       { text: 'RSS', href: `${FEEDS_PATH}/search.rss${search === '' ? '' : `?${search}`}` },
@@ -71,15 +96,15 @@ function presentFollowed(followed: FollowedSearch, account: string | undefined):
     id: `followed-${id}`,
     name,
     href,
-    notes: [...alertNotes(followed), ...(isSaved ? [] : ['Not saved'])],
+    notes: [...alertNotes(followed, account), ...(isSaved ? [] : ['Not saved'])],
     links: [],
     alerts: presentAlerts(search, followed, account),
   };
 }
 
-function alertNotes({ isConfirmed, webhookHost, cadence }: FollowedSearch): string[] {
+function alertNotes({ isConfirmed, webhookHost, cadence }: FollowedSearch, account = ''): string[] {
   if (webhookHost !== undefined) return [`Posted to ${webhookHost}`];
-  return [isConfirmed ? `Alerts: ${CADENCE_WORDS[cadence].toLowerCase()}` : 'Waits for the link in our email to be opened'];
+  return [isConfirmed ? `Alerts: ${CADENCE_WORDS[cadence].toLowerCase()}` : confirmText(maskedEmail(account))];
 }
 
 /** Of one that waits for its address to say yes, how often it is to write can be changed, too. */

@@ -7,6 +7,7 @@ import { SavedCars } from '../../bookmarks/saved-cars.js';
 import type { SavedCar } from '../../bookmarks/saved-cars.js';
 import { SavedSearches } from '../../bookmarks/saved-searches.js';
 import type { SavedSearch } from '../../bookmarks/saved-searches.js';
+import { SearchWords } from '../../bookmarks/search-words.js';
 import { SentLeads } from '../../leads/sent-leads.js';
 import { Calls } from '../../calls/calls.js';
 import { BrandsByHost } from '../../config/brands-by-host.js';
@@ -15,6 +16,7 @@ import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
+import { askedAlerts } from '../../subscriptions/asked-alerts.js';
 import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import { SAVED_PATH } from '../../wording/links.js';
 import { AccountFrame } from '../account/account-frame.js';
@@ -39,6 +41,7 @@ export class SavedPageController {
     private readonly sessions: Sessions,
     private readonly subscriptions: Subscriptions,
     private readonly followed: FollowedSearches,
+    private readonly words: SearchWords,
     private readonly sent: SentLeads,
     private readonly savedCars: SavedCars,
     private readonly savedSearches: SavedSearches,
@@ -63,7 +66,10 @@ export class SavedPageController {
     const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
     const [carsNow, searchesNow] = await Promise.all([this.carsNow(cars), this.searchesNow(ofBrand, context)]);
-    const kept = presentKeptSearches(searchesNow, followed, signedIn?.email);
+    // Whoever is signed in sees what their address has been asked, wherever that was.
+    const asked = signedIn ? [] : askedAlerts(request);
+    const waiting = asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) }));
+    const kept = presentKeptSearches(searchesNow, followed, signedIn?.email, waiting);
     const saved = presentSaved(carsNow, kept, sent, signedIn?.email, context);
     if (asksForFragment(request, SAVED_PART)) return this.frame.answerPart(SavedMain, saved, reply);
     const head = { title: saved.title, currentPath: SAVED_PATH };
