@@ -33,7 +33,7 @@ export interface WaysOut {
 }
 
 /** A search of more parts has more pairs than are worth counting: of these alone they are counted, and as many filters are kept. */
-const MAX_PARTS = 8;
+const MAX_PARTS = 6;
 
 /** Their chips are limits ("Under $30,000") and no names of what a car has. */
 const LIMITS: ReadonlySet<Filter> = new Set<Filter>([priceRange, mileage, mileageRange, yearRange, searchRadius]);
