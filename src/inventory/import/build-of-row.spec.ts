@@ -265,6 +265,7 @@ describe('A body that a VIN describes too widely', () => {
   it.each([
     [{ make: 'Hyundai', model: 'Accent', year: '2005', body: 'hatchback', vin: 'KMHCG35C75U346300' }, 'HATCH'],
     [{ make: 'Scion', model: 'xB', year: '2006', body: 'sedan', vin: 'JTLKT334164078308' }, 'SEDAN4D'],
+    [{ make: 'Toyota', model: 'Matrix', year: '2009', body: 'hatchback', vin: '2T1KE40E09C000001' }, 'HATCH'],
     [{ make: 'Honda', model: 'Ridgeline', year: '2011', body: 'truck', vin: '5FPYK1F46BB003591' }, 'TRUCKCREW'],
   ])('does not outrank what the row says: %j', (row, body) => {
     expect(read({ ...CAMRY, ...row }).listing.bodyStyleCode).toBe(body);
@@ -291,6 +292,44 @@ describe('A cab that is another one of each maker', () => {
   it('stands in the column as well', () => {
     const { listing } = read({ ...CAMRY, make: 'Toyota', model: 'Tundra', year: '2005', body: 'Double Cab Pickup' });
     expect(listing.bodyStyleCode).toBe('TRUCKCREW');
+  });
+});
+
+describe('A short name of a family of trucks', () => {
+  const SILVERADO = { ...CAMRY, make: 'Chevrolet', model: 'Silverado', trim: 'LTZ', year: '2016', cylinders: '8' };
+
+  it.each([
+    [{ ...SILVERADO, engine: '6.6L Duramax', fuel: 'diesel' }],
+    [{ ...SILVERADO, engine: '6.0L' }],
+    [{ ...SILVERADO, year: '2015', cylinders: '', vin: '1GC2KUEG4FZ545154' }],
+  ])('is none of them where its engine is not of the first, and of others: %j', (row) => {
+    expect(() => read(row)).toThrow('ambiguous-model');
+  });
+
+  it('is the first of them otherwise, also with an engine that none of them has', () => {
+    expect(read({ ...SILVERADO, engine: '5.3L' })).toMatchObject({ listing: { modelCode: 'SILVERADO1500' }, faults: [] });
+    expect(read({ ...SILVERADO, engine: '7.7L' }).listing).toMatchObject({ modelCode: 'SILVERADO1500' });
+    expect(read({ ...SILVERADO, model: 'Silverado 1500', engine: '6.0L' }).faults).toEqual([
+      'unknown-to-catalog engine "6.0L": displacementLiters, listed as 6',
+    ]);
+  });
+});
+
+describe('The doors of a van', () => {
+  it('are those that the row counts: some count the sliding ones and the tailgate', () => {
+    expect(read({ ...CAMRY, make: 'Ford', model: 'Transit Connect', trim: 'XLT', year: '2016', doors: '4' })).toMatchObject({
+      listing: { doors: 4 },
+      faults: [],
+    });
+  });
+});
+
+describe('A wagon that the catalogue calls an SUV', () => {
+  it('is a wagon, with the engine and the figures of that car', () => {
+    expect(read({ ...CAMRY, make: 'Subaru', model: 'Outback', trim: '2.5i', year: '2018', body: 'Wagon' })).toMatchObject({
+      listing: { bodyStyleCode: 'WAGON5D', engine: '2.5L 4-Cylinder', mpgCity: 25 },
+      faults: [],
+    });
   });
 });
 

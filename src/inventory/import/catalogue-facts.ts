@@ -4,7 +4,7 @@ import type { Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-t
 import { Remembered } from '../../catalogue/remembering.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds, PossibleBuilds } from './complete-build.js';
-import { completedFacts, unknownToCatalogue } from './complete-build.js';
+import { completedFacts, hasEngine, unknownToCatalogue } from './complete-build.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { agree, settleBuild, settleFuel } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
@@ -17,6 +17,9 @@ export interface CompletedBuild {
 }
 
 const REMEMBERED_CHARACTERS = 200;
+
+/** "Silverado 1500", "Sierra 2500HD". */
+const FAMILY = /^(.+) (\d{4})(?:HD)?$/;
 
 /**
  * The facts of a car's build: what VIN and feed say, completed with what all builds of that model year agree on. Builds are the
@@ -37,6 +40,27 @@ export class CatalogueFacts {
     const said = [vin, name, columns, unread].map((each) => this.numberOf(each)).join('|');
     const key = `${model.code}|${trim?.value}|${year}|${said}|${cylindersInEngine}|${fuelInEngine}`;
     return this.remembered.of(key, () => this.completeAnew(model, trim, year, statements));
+  }
+
+  /**
+   * Whether a name that is written without the number of a family ("Silverado") cannot be the model it is taken for, by an engine that
+   * others of the family have: a 1500 with the 6.6 liter diesel of the 2500HD and the 3500HD.
+   */
+  isOtherOfFamily(model: Model, written: string, year: number, { vin, name, columns, fuelInEngine }: Statements): boolean {
+    const [, family, number] = FAMILY.exec(model.name) ?? [];
+    if (family === undefined || written.includes(number!)) return false;
+    const stated = {
+      fuel: vin.fuel ?? name.fuel ?? fuelInEngine ?? columns.fuel,
+      engineCode: vin.engineCode ?? name.engineCode ?? columns.engineCode,
+      displacementLiters: vin.displacementLiters ?? name.displacementLiters ?? columns.displacementLiters,
+    };
+    const mayBe = (one: Model) =>
+      hasEngine(
+        this.buildsOf(one).ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear),
+        stated,
+      );
+    const others = this.catalogue.modelsOfMake(model.makeCode).filter((one) => one !== model && FAMILY.exec(one.name)?.[1] === family);
+    return !mayBe(model) && others.some(mayBe);
   }
 
   /** Readers of rows make one object of what is said in the same words, so that its number stands for all of it. */
@@ -60,7 +84,7 @@ export class CatalogueFacts {
     );
     const named = this.namedBuilds(model, trim, ofYear);
     // What a name stood for before the catalogue begins may have been another car.
-    const known = { named, ofYear, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
+    const known = { named, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
     const facts = completedFacts(settled.stated, statements.unread, { named, ofYear, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,

@@ -6,7 +6,7 @@ import { findOption, labelOf } from '../../catalogue/options/option.js';
 import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild } from './stated-build.js';
-import { agree, isSameCount, statedBy } from './stated-build.js';
+import { agree, isLikeBody, isSameCount, statedBy } from './stated-build.js';
 
 /** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
 export type BuildFacts = Partial<
@@ -53,8 +53,9 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
   const { named, ofYear, ofAllYears, model, fuels } = possible;
   const isUnread = (...facts: readonly BuildFact[]) => facts.some((fact) => unread.includes(fact) && stated[fact] === undefined);
   const withPowertrain = named.map((builds) => builds.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated))));
-  const withBody = named.map((builds) => builds.filter((build) => fits(build, 'body', stated)));
-  const withBoth = withPowertrain.map((builds) => builds.filter((build) => fits(build, 'body', stated)));
+  const hasBody = bodyFitting(named.flat(), stated);
+  const withBody = named.map((builds) => builds.filter(hasBody));
+  const withBoth = withPowertrain.map((builds) => builds.filter(hasBody));
   // Where facts are of no one build, but each of some, what all builds of the year have is sure.
   const isEachOfYear = POWERTRAIN_FACTS.every((fact) => ofYear.some((build) => fits(build, fact, stated)));
   const driven = exactFuel(firstOf([...withBoth, ...withPowertrain, isEachOfYear ? ofYear : []]), stated);
@@ -121,28 +122,41 @@ function statedEngine({ displacementLiters, engineCode }: StatedBuild): string |
 }
 
 /**
- * What no build that the name may mean has: of what the feed states, and of what the VIN does where other names of the year have it. Of
- * a year without builds what the feed states and the model has in no year.
+ * What no build that the name may mean has, of what the feed or the VIN states; of a year without builds what the model has in no year.
  */
 export function unknownToCatalogue(
   { stated, saidIn }: SettledBuild,
   vin: StatedBuild,
-  { named, ofYear, ofAllYears }: Pick<PossibleBuilds, 'named' | 'ofYear' | 'ofAllYears'>,
+  { named, ofAllYears }: Pick<PossibleBuilds, 'named' | 'ofAllYears'>,
 ): Contradiction[] {
   if (ofAllYears.length === 0) return [];
-  const isOfYear = (fact: BuildFact) => ofYear.some((build) => fits(build, fact, stated));
   const ofName = named.flat();
   const [facts, builds] = ofName.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, ofName] : [LASTING_FACTS, ofAllYears];
-  const hasAll = (these: readonly BuildFact[]) => builds.some((build) => these.every((fact) => fits(build, fact, stated)));
+  const hasBody = bodyFitting(builds, stated);
+  const hasFact = (build: TrimConfiguration, fact: BuildFact) => (fact === 'body' ? hasBody(build) : fits(build, fact, stated));
+  const hasAll = (these: readonly BuildFact[]) => builds.some((build) => these.every((fact) => hasFact(build, fact)));
   const alone = facts.filter((fact) => !hasAll([fact]));
   // Each fact is of some build, and all of them of none: the least sure one without which there is a build is the odd one.
   const sureness = (fact: BuildFact) => (vin[fact] !== undefined ? 2 : saidIn(fact) === 'in-name' ? 1 : 0);
   const leastSureFirst = facts.toSorted((left, right) => sureness(left) - sureness(right));
   const odd =
     alone.length > 0 || hasAll(facts) ? undefined : leastSureFirst.find((fact) => hasAll(facts.filter((other) => other !== fact)));
-  return [...alone, ...(odd === undefined ? [] : [odd])]
-    .filter((fact) => vin[fact] === undefined || isOfYear(fact))
-    .map((fact) => ({ fact, said: vin[fact] === undefined ? saidIn(fact) : 'in-name', reason: 'unknown-to-catalog' }));
+  return [...alone, ...(odd === undefined ? [] : [odd])].map((fact) => ({
+    fact,
+    said: vin[fact] === undefined ? saidIn(fact) : 'in-name',
+    reason: 'unknown-to-catalog',
+  }));
+}
+
+/** Whether builds have a body as it is stated; where none of them has it, as one that some call so and others that. */
+function bodyFitting(builds: readonly TrimConfiguration[], { body }: StatedBuild): (build: TrimConfiguration) => boolean {
+  const hasBody = ({ bodyStyleCode }: TrimConfiguration) => agree('body', body, bodyStyleCode);
+  return body === undefined || builds.some(hasBody) ? hasBody : ({ bodyStyleCode }) => isLikeBody(body, bodyStyleCode);
+}
+
+/** Whether some build may be a car with the engine that is stated. */
+export function hasEngine(builds: readonly TrimConfiguration[], stated: StatedBuild): boolean {
+  return builds.some((build) => (['fuel', 'engineCode', 'displacementLiters'] as const).every((fact) => fits(build, fact, stated)));
 }
 
 /** Whether a build may be the car of which this fact was said; of cars that burn either, sellers say "gas" or "flex". */

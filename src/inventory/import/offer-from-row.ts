@@ -101,7 +101,7 @@ export class OfferReader {
     return this.offer(row, { priceDollars: price.value, year: year.value, recognised: model.value, ...place.value });
   }
 
-  private offer(row: MappedRow, car: CarOfRow): OfferOfRow {
+  private offer(row: MappedRow, car: CarOfRow): OfferOfRow | RefusedRow {
     const droppedFacts: RowFault[] = [];
     const listingType = listingTypeFrom(row.text('condition'), row.text('certified'));
     const { make, statedMake, fuelOfOtherYears, unreadWords, unreadTrim } = car.recognised;
@@ -120,6 +120,8 @@ export class OfferReader {
     const sourceKey = offerKeyOf(sellerKey);
     const { model } = car.recognised;
     const statements = this.statementsOf.read(row, { vin, year: car.year, fuelOfOtherYears, model });
+    const written = `${row.text('model')} ${row.readText('trim')}`;
+    if (this.facts.isOtherOfFamily(model, written, car.year, statements)) return refusal(row, 'model', { reason: 'ambiguous-model' });
     const build = this.facts.complete(car.recognised.model, car.recognised.trim, car.year, statements);
     droppedFacts.push(
       ...build.contradictions.map((contradiction) => contradictionFault(row, contradiction, build.facts)),

@@ -164,15 +164,29 @@ function isPartOfName(body: KnownBodyCode | undefined, range: ModelRange): boole
   return isOfOtherKind(body, range) || (isSuvAlone && isLowCar);
 }
 
+/** Bodies that some call so and others otherwise: SUVs and hatchbacks of a registry are wagons and coupes to sellers. */
+const NEIGHBORS: readonly (readonly [VehicleStyleCode, VehicleStyleCode])[] = [
+  ['SUVCROSS', 'WAGON'],
+  ['WAGON', 'HATCH'],
+  ['HATCH', 'COUPE'],
+];
+
+/** Whether two bodies are one, or one that some call this and others that. */
+export function isLikeBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
+  const styles = [left, right].map(vehicleStyleOf);
+  return agree('body', left, right) || NEIGHBORS.some((pair) => pair.every((style) => styles.includes(style)));
+}
+
 /**
  * A VIN's description of a body is doubted where the feed names one that the model has, and the catalogue knows no such other. Open SUVs
- * are described like closed ones, wagons of some makers as SUVs, and all their closed cars as sedans.
+ * are described like closed ones, wagons of some makers as SUVs, and all their closed cars as sedans; between bodies that are called so or
+ * otherwise the seller's word stands.
  */
 function isDoubtful(body: KnownBodyCode | undefined, said: KnownBodyCode | undefined, { bodies }: ModelRange): boolean {
   if (body === undefined || said === undefined || agree('body', said, body)) return false;
   const isBuilt = (code: KnownBodyCode) => [...bodies].some((built) => agree('body', code, built));
   if (vehicleStyleOf(body) === 'SUVCROSS' && (vehicleStyleOf(said) === 'CONVERT' || !isBuilt(body))) return true;
-  return isBuilt(said) && (!isBuilt(body) || body === 'SEDAN');
+  return isBuilt(said) && (!isBuilt(body) || body === 'SEDAN' || isLikeBody(said, body));
 }
 
 function isOfOtherKind(body: KnownBodyCode | undefined, { model, styles }: ModelRange): boolean {

@@ -33,7 +33,10 @@ export function doorsInName(text: string): number | undefined {
  */
 export function settleDoors(settled: SettledBuild, vin: StatedBuild, ofYear: readonly TrimConfiguration[]): SettledBuild {
   const { stated, saidIn, contradictions } = settled;
-  if (stated.doors === undefined) return settled;
+  // Of a van some count the sliding doors and the tailgate, and some do not.
+  const bodies = stated.body === undefined ? ofYear.map(({ bodyStyleCode }) => bodyStyleCode) : [stated.body];
+  const isVan = bodies.length > 0 && bodies.every((body) => vehicleStyleOf(body) === 'VANMV');
+  if (stated.doors === undefined || isVan) return settled;
   const ofBody = ofYear.filter(({ bodyStyleCode }) => agree('body', stated.body, bodyStyleCode));
   const ownCount = doorsOfBody(stated.body, ofYear.length > 0);
   const counts = ownCount === undefined ? (ofBody.length > 0 ? ofBody : ofYear).map(({ doorCode }) => Number(doorCode)) : [ownCount];
