@@ -70,7 +70,8 @@ interface CabsOfModel {
   readonly column: KnownBodyCode | undefined;
 }
 
-function nameTextOf(row: MappedRow): string {
+/** What a row calls its car beside the make. */
+export function nameTextOf(row: MappedRow): string {
   return `${row.text('model')} ${row.readText('trim')}`;
 }
 

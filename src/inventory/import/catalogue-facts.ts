@@ -4,11 +4,11 @@ import type { Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-t
 import { Remembered } from '../../catalogue/remembering.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds, PossibleBuilds } from './complete-build.js';
-import { completedFacts, hasEngine, unknownToCatalogue } from './complete-build.js';
+import { completedFacts, unknownToCatalogue } from './complete-build.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { agree, settleBuild, settleFuel } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
-import { settleEngine, withoutPartsOfOther } from './stated-engine.js';
+import { hasEngine, settleEngine, withoutPartsOfOther } from './stated-engine.js';
 
 /** A car's build as a listing shows it, and what had to give way or stands alone. */
 export interface CompletedBuild {
@@ -54,11 +54,7 @@ export class CatalogueFacts {
       engineCode: vin.engineCode ?? name.engineCode ?? columns.engineCode,
       displacementLiters: vin.displacementLiters ?? name.displacementLiters ?? columns.displacementLiters,
     };
-    const mayBe = (one: Model) =>
-      hasEngine(
-        this.buildsOf(one).ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear),
-        stated,
-      );
+    const mayBe = (one: Model) => hasEngine(buildsOfYear(this.buildsOf(one), year), stated);
     const others = this.catalogue.modelsOfMake(model.makeCode).filter((one) => one !== model && FAMILY.exec(one.name)?.[1] === family);
     return !mayBe(model) && others.some(mayBe);
   }
@@ -72,7 +68,7 @@ export class CatalogueFacts {
 
   private completeAnew(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
     const modelBuilds = this.buildsOf(model);
-    const ofYear = modelBuilds.ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
+    const ofYear = buildsOfYear(modelBuilds, year);
     const fuel = settleFuel(statements);
     const engine = settleEngine(withoutNeedlessFuel(fuel.statements, ofYear), ofYear);
     const whole = withoutPartsOfOther(engine.statements, ofYear);
@@ -162,4 +158,8 @@ function isCalledAwd({ name, columns }: Statements, stated: StatedBuild): boolea
 function isMemberOf(member: Model, model: Model): boolean {
   const isOfSeries = model.seriesCode !== undefined && member.seriesCode === model.seriesCode;
   return isOfSeries || member.name.startsWith(`${model.name} `);
+}
+
+function buildsOfYear({ ofAllYears }: ModelBuilds, year: number): TrimConfiguration[] {
+  return ofAllYears.filter(({ fromYear, toYear }) => year >= fromYear && year <= toYear);
 }

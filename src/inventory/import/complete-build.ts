@@ -6,7 +6,7 @@ import { findOption, labelOf } from '../../catalogue/options/option.js';
 import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild } from './stated-build.js';
-import { agree, isLikeBody, isSameCount, statedBy } from './stated-build.js';
+import { agree, fits, isLikeBody, isSameCount } from './stated-build.js';
 
 /** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
 export type BuildFacts = Partial<
@@ -152,17 +152,6 @@ export function unknownToCatalogue(
 function bodyFitting(builds: readonly TrimConfiguration[], { body }: StatedBuild): (build: TrimConfiguration) => boolean {
   const hasBody = ({ bodyStyleCode }: TrimConfiguration) => agree('body', body, bodyStyleCode);
   return body === undefined || builds.some(hasBody) ? hasBody : ({ bodyStyleCode }) => isLikeBody(body, bodyStyleCode);
-}
-
-/** Whether some build may be a car with the engine that is stated. */
-export function hasEngine(builds: readonly TrimConfiguration[], stated: StatedBuild): boolean {
-  return builds.some((build) => (['fuel', 'engineCode', 'displacementLiters'] as const).every((fact) => fits(build, fact, stated)));
-}
-
-/** Whether a build may be the car of which this fact was said; of cars that burn either, sellers say "gas" or "flex". */
-function fits(build: TrimConfiguration, fact: BuildFact, stated: StatedBuild): boolean {
-  if (fact === 'fuel' && stated.fuel === 'ALT' && build.fuelGroupCode === 'GSL') return true;
-  return agree(fact, stated[fact], statedBy(build)[fact]);
 }
 
 /** "Gas" is a gasoline car where there is one, and a hybrid only where there is none. */

@@ -1,3 +1,4 @@
+import { adWords } from '../../catalogue/ad-words.js';
 import type { ModelRecogniser, NotRecognised, RecognisedModel } from '../../catalogue/recognise-model.js';
 import { Remembered } from '../../catalogue/remembering.js';
 import type { MappedRow } from './mapped-row.js';
@@ -67,9 +68,17 @@ export class ModelOfRow {
 
 function named(recognised: RecognisedModel, { model, trim, shownTrim, year }: ModelTexts): NamedModel {
   const left = wordsOfModel(model, trim, recognised, year);
-  const unreadTrim = isPraise(shownTrim) ? shownTrim : '';
+  const unreadTrim = isPraise(shownTrim) ? withoutName(shownTrim, recognised.trim?.name ?? '') : '';
   const names = namesOf(recognised, unreadTrim === '' ? shownTrim || left.trim : '');
   return { ...recognised, names, unreadWords: left.unread, unreadTrim };
+}
+
+/** "must sell" of an "XLT must sell". */
+function withoutName(trim: string, name: string): string {
+  const ofName = new Set(adWords(name).words);
+  return adWords(trim)
+    .words.filter((word) => !ofName.has(word))
+    .join(' ');
 }
 
 interface ModelTexts {

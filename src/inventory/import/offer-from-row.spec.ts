@@ -260,7 +260,7 @@ describe("A dealer's stock car", () => {
   it('has the trim alone of a text that names it and speaks of the sale', () => {
     const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, trim: 'XLE must sell' });
     expect(listing).toMatchObject({ trim: 'XLE', trimCode: 'XLE' });
-    expect(droppedFacts).toMatchObject([{ column: 'trim', value: 'XLE must sell', reason: 'unread-words' }]);
+    expect(droppedFacts).toMatchObject([{ column: 'trim', value: 'XLE must sell', reason: 'unread-words', detail: 'must sell' }]);
   });
 
   it("keeps a trim the catalogue does not know in the feed's words", () => {

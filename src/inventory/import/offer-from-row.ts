@@ -6,7 +6,7 @@ import type { Listing, ListingType, Owner } from '../listing.js';
 import { VinMakes } from '../vin-makes.js';
 import { isVinOfOtherModel } from '../vin-models.js';
 import { checkVin, mayBeModelYear } from '../vin.js';
-import { contradictionFault, StatementsOfRow, unknownTexts } from './build-of-row.js';
+import { contradictionFault, nameTextOf, StatementsOfRow, unknownTexts } from './build-of-row.js';
 import { CatalogueFacts } from './catalogue-facts.js';
 import { equipmentOfRow } from './equipment-of-row.js';
 import type { Fault } from './fault-of-row.js';
@@ -120,8 +120,8 @@ export class OfferReader {
     const sourceKey = offerKeyOf(sellerKey);
     const { model } = car.recognised;
     const statements = this.statementsOf.read(row, { vin, year: car.year, fuelOfOtherYears, model });
-    const written = `${row.text('model')} ${row.readText('trim')}`;
-    if (this.facts.isOtherOfFamily(model, written, car.year, statements)) return refusal(row, 'model', { reason: 'ambiguous-model' });
+    if (this.facts.isOtherOfFamily(model, nameTextOf(row), car.year, statements))
+      return refusal(row, 'model', { reason: 'ambiguous-model' });
     const build = this.facts.complete(car.recognised.model, car.recognised.trim, car.year, statements);
     droppedFacts.push(
       ...build.contradictions.map((contradiction) => contradictionFault(row, contradiction, build.facts)),

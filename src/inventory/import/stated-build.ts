@@ -100,7 +100,7 @@ export function settleFuel(statements: Statements): { statements: Statements; co
 }
 
 /** A build in the words of statements. */
-export function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
+function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmissionCode, engine }: TrimConfiguration): StatedBuild {
   return {
     body: bodyStyleCode,
     drive: driveTypeCode,
@@ -110,6 +110,12 @@ export function statedBy({ bodyStyleCode, driveTypeCode, fuelGroupCode, transmis
     // Without an engine there is none of any size.
     displacementLiters: engine.code === 'ELECTRIC' ? 0 : engine.displacementLiters,
   };
+}
+
+/** Whether a build may be the car of which this fact was said; of cars that burn either, sellers say "gas" or "flex". */
+export function fits(build: TrimConfiguration, fact: BuildFact, stated: StatedBuild): boolean {
+  if (fact === 'fuel' && stated.fuel === 'ALT' && build.fuelGroupCode === 'GSL') return true;
+  return agree(fact, stated[fact], statedBy(build)[fact]);
 }
 
 /** Whether both can be said of one car; the second may be the more exact word. */

@@ -1,7 +1,7 @@
 import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import type { EngineCode } from '../../catalogue/options/engines.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
-import { agree, statedBy } from './stated-build.js';
+import { fits } from './stated-build.js';
 
 /** What is left of two columns that say two engines. */
 export interface EngineOfColumns {
@@ -42,6 +42,11 @@ export function settleEngine(statements: Statements, ofYear: readonly TrimConfig
 /** Facts of an engine, which name and VIN say of one and the columns perhaps of another. */
 const ENGINE_FACTS = ['fuel', 'engineCode', 'displacementLiters'] as const;
 
+/** Whether some build may be a car with the engine that is stated. */
+export function hasEngine(builds: readonly TrimConfiguration[], stated: StatedBuild): boolean {
+  return builds.some((build) => ENGINE_FACTS.every((fact) => fits(build, fact, stated)));
+}
+
 /**
  * Leaves out of the columns what is of another engine than the VIN's or the name's: "2.5L" beside an "XLE V6", "1.4L" beside a diesel. What
  * contradicts the same fact there is settled with it, and an engine that the catalogue has in no build of the year leaves all as it is.
@@ -51,8 +56,7 @@ export function withoutPartsOfOther(
   ofYear: readonly TrimConfiguration[],
 ): Pick<EngineOfColumns, 'statements' | 'contradictions'> {
   const { vin, name, columns } = statements;
-  const isBuilt = (said: StatedBuild) =>
-    ofYear.some((build) => ENGINE_FACTS.every((fact) => agree(fact, said[fact], statedBy(build)[fact])));
+  const isBuilt = (said: StatedBuild) => hasEngine(ofYear, said);
   const sure: StatedBuild = Object.fromEntries(ENGINE_FACTS.map((fact) => [fact, vin[fact] ?? name[fact]]));
   const others = ENGINE_FACTS.filter((fact) => {
     const said = { [fact]: columns[fact] };
