@@ -29,7 +29,7 @@ export interface RecognisedModel {
   readonly statedMake: Make | undefined;
   /** The words that named neither make nor model nor trim. */
   readonly rest: string;
-  /** Where in the text words stand that name none of these, or a trim of other years within a long spelling of the model. */
+  /** Where in the text words stand that name none of these: also such as a spelling of the model has beyond it, or trims of other years. */
   readonly leftAt: readonly number[];
   /** Where the shortest words end there that name the model. */
   readonly modelEnd: number;
@@ -173,6 +173,9 @@ export class ModelRecogniser {
       this.trimSpellings.longestWithin(ad, [modelSpan, ...makeSpans], match.model, year);
     const { model, unlistedMember } = match;
     const spans = [...makeSpans, ...(trim ? [trim] : [])];
+    // A spelling may be a trim of other years, or have one within: "Raptor", "Yukon Denali XL".
+    const isOfModel = (at: number) => at >= modelSpan.start && at < modelSpan.end && !this.trimSpellings.isWordOfTrim(ad.words[at]!, model);
+    const left = placesOutside(ad, spans).filter((at) => !isOfModel(at));
     return {
       make,
       model,
@@ -184,10 +187,8 @@ export class ModelRecogniser {
       rest: placesOutside(ad, [match, ...spans])
         .map((at) => ad.words[at])
         .join(' '),
-      leftAt: placesOutside(ad, [modelSpan, ...spans])
-        .filter((at) => at < match.start || at >= match.end || this.trimSpellings.isTrim(ad.words[at]!, model))
-        .map((at) => at + ad.offset),
-      modelEnd: modelSpan.end + ad.offset,
+      leftAt: left.map((at) => at + ad.offset),
+      modelEnd: Math.min(modelSpan.end, ...left.filter((at) => at >= modelSpan.start)) + ad.offset,
     };
   }
 

@@ -90,6 +90,12 @@ export class TrimSpellings {
     return this.trimsOf(model).has(key);
   }
 
+  /** Whether a trim of the model has the word in its name, in whatever year, and the model has not. */
+  isWordOfTrim(word: string, model: Model): boolean {
+    const isIn = (name: string) => adWords(name).words.includes(word) || squeezed(name) === word;
+    return !isIn(model.name) && this.catalogue.trimsOfModel(model.code).some(({ name }) => isIn(name));
+  }
+
   private trimsOf(model: Model): ReadonlyMap<string, Trim> {
     let trims = this.trimsByModel.get(model.code);
     if (!trims) {

@@ -44,9 +44,13 @@ export class NoticeCookie {
     void reply.setCookie(this.name, text, { ...NOTICE_OPTIONS, maxAge: this.maxAgeSeconds });
   }
 
-  /** Undefined where nothing was kept. Anybody can write a cookie: what it says is read as carefully as an address. */
-  take(request: FastifyRequest, reply: FastifyReply): string | undefined {
+  /**
+   * Undefined where nothing was kept, or nothing that `isOfPage`: another page of the browser may wait for it. Anybody can write a cookie:
+   * what it says is read as carefully as an address.
+   */
+  take(request: FastifyRequest, reply: FastifyReply, isOfPage: (text: string) => boolean = () => true): string | undefined {
     const text = request.cookies[this.name];
+    if (text !== undefined && !isOfPage(text)) return undefined;
     // Nobody reads the page of a HEAD.
     if (text !== undefined && request.method !== 'HEAD') void reply.clearCookie(this.name, NOTICE_OPTIONS);
     return text;

@@ -49,9 +49,9 @@ export class EmailCaptureController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCaptured> {
-    saySubscribed(reply);
     const brand = this.brands.ofCall(code, request.headers.host);
     const followed = this.words.read(searchResultsURL, brand);
+    saySubscribed(reply);
     if (brand === this.brands.ofHost(request.headers.host)) {
       keepAskedAlert({ search: followed.search, maskedEmail: maskedEmail(email) }, request, reply);
     }

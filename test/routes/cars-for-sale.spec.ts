@@ -79,6 +79,17 @@ describe('GET /cars-for-sale', () => {
     expect((await get(headers['location']!)).text).not.toContain('left-out-notice');
   });
 
+  it('says so on the page it has led to, and on no other that is opened meanwhile', async () => {
+    const { headers } = await get('/cars-for-sale?state=CA&zip=78701');
+    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const other = await get('/cars-for-sale?makeCode=HONDA', { cookie });
+    expect([other.text.includes('left-out-notice'), String(other.headers['set-cookie']).includes('refusedValues=;')]).toEqual([
+      false,
+      false,
+    ]);
+    expect((await get(headers['location']!, { cookie })).text).toContain('California was left out.');
+  });
+
   it('says nothing of a place that is said twice, or of a value that stands there twice', async () => {
     for (const search of ['state=TX&zip=78701', 'city=Austin&state=TX&zip=78701', 'zip=78701&zip=78701', 'makeCode=&modelCode=RAV4'])
       expect((await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' })).text).not.toContain('left-out-notice');

@@ -12,7 +12,9 @@ const FUELS: ReadonlySet<FuelGroupCode> = new Set(['DSL', 'HYB', 'PIH', 'ELE']);
 /** What else is called electric: "electric windows", "electric sunroof". */
 const ELECTRIC_PART = /electric\s+\w/i;
 
-const TWO_WHEELS = /\b(?:4x2|[2fr]wd)\b/i;
+const TWO_WHEELS = /\b(?:4 ?x ?2|[2fr]wd|(?:2|two|front|rear)[ -]wheel[ -]drive)\b/i;
+/** Brakes, and what a seller denies: "4 wheel disc brakes", "no 4x4". */
+const NO_DRIVE = /\b(?:[24]|two|four|all)[ -]?wheel(?![ -]?dr)\S*|\b(?:no|not|non)[ -]+(?:a +)?\S+/gi;
 
 /** Sizes that say what they are ("2.0T", "5.3 L"): a "3.2" may be a name. */
 const DISPLACEMENT = /(?<![\d.,])\d[.,]\d ?(?:l|t|liters?|turbo)\b/i;
@@ -39,8 +41,10 @@ export function buildInName(text: string): StatedBuild {
   };
 }
 
-/** Two driven wheels are said by few words: the front and the rear have cameras. */
+/** Which wheels a name says are driven; undefined where it says two things. The front and the rear have cameras, and all four brakes. */
 function driveInName(text: string): StatedDrive | undefined {
-  const drive = driveTypeFrom(text);
-  return drive && drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' ? drive : driveTypeFrom(TWO_WHEELS.exec(text)?.[0] ?? '');
+  const said = text.replaceAll(NO_DRIVE, ' ');
+  const drive = driveTypeFrom(said);
+  if (drive === undefined) return undefined;
+  return drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' ? drive : driveTypeFrom(TWO_WHEELS.exec(said)?.[0] ?? '');
 }

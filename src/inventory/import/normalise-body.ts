@@ -5,7 +5,7 @@ import { WordTable } from '../../catalogue/word-table.js';
 export const BODY_WORDS = new WordTable<KnownBodyCode>([
   {
     meaning: 'TRUCKCREW',
-    words: ['crew', 'crewcab*', 'crewmax', 'supercrew*', 'mega cab', 'megacab'],
+    words: ['crew', 'crewcab*', 'crewmax', 'supercrew*', 'super crew*', 'mega cab', 'megacab'],
   },
   {
     meaning: 'TRUCKEXT',

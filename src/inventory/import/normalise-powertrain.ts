@@ -26,6 +26,10 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
 /** A drive as it is stated: "2WD" says that two wheels are driven, not which. */
 export type StatedDrive = DriveTypeCode | '2WD';
 
+/** Two and four driven wheels in one text, in whatever order, or one of them denied. */
+const SAYS_TWO_DRIVES =
+  /(?=.*\b(?:[2fr]wd|4 ?x ?2|(?:2|two|front|rear)[ -]wheel[ -]drive)\b)(?=.*\b(?:4wd|awd|4 ?x ?4|(?:4|four|all)[ -]wheel[ -]drive)\b)|\b(?:no|not) /is;
+
 /** Words for each drive. */
 export const DRIVE_WORDS = new WordTable<StatedDrive>([
   {
@@ -120,7 +124,7 @@ export function fuelGroupFrom(text: string): FuelGroupCode | undefined {
 
 /** The drive a text names ("4x4", "Front-Wheel Drive", "xDrive"); undefined when it names none. */
 export function driveTypeFrom(text: string): StatedDrive | undefined {
-  return DRIVE_WORDS.read(text);
+  return SAYS_TWO_DRIVES.test(text) ? undefined : DRIVE_WORDS.read(text);
 }
 
 /** The gearbox a text names ("8-Speed Automatic", "6-speed manual", "CVT"); undefined when it names none. */

@@ -1,6 +1,7 @@
 import { adWords } from '../../catalogue/ad-words.js';
 import type { RecognisedModel } from '../../catalogue/recognise-model.js';
 import { buildInName } from './build-in-name.js';
+import { FIELD_LIMITS } from './field-limits.js';
 import { BODY_WORDS } from './normalise-body.js';
 import { DRIVE_WORDS, FUEL_WORDS } from './normalise-powertrain.js';
 
@@ -12,6 +13,8 @@ export interface WordsOfModel {
   readonly unread: string;
 }
 
+/** What a listing may hold as a trim. */
+const MAX_TRIM_CHARACTERS = FIELD_LIMITS.trim;
 /** A trim of more words is praise: "clean title call now". */
 const MAX_WORDS_OF_TRIM = 3;
 /** Words of advertisements that no trim of any car has. */
@@ -26,7 +29,7 @@ const SALES_WORDS: ReadonlySet<string> = new Set(
 const MAX_WORDS_UNDERSTOOD = 3;
 
 /** What the body says, too, and what says nothing alone. */
-const SAYING_NOTHING_MORE = /^(?:[2-5][\s-]?(?:d|dr|drs|doors?)|cab|class|series|or|vs)$/i;
+const SAYING_NOTHING_MORE = /^(?:[2-5][\s-]?(?:d|dr|drs|doors?)|cab|class|series|or|vs|super ?duty|sd)$/i;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu;
 const PLAIN_TABLES = [BODY_WORDS, DRIVE_WORDS, FUEL_WORDS] as const;
 
@@ -40,8 +43,12 @@ export function wordsOfModel(model: string, trim: string, recognised: Recognised
   });
   const unread = withoutUnderstood(tokens);
   const behind = unread.filter(({ at }) => at >= recognised.modelEnd);
-  const isTrim = trim === '' && !recognised.trim && behind.length <= MAX_WORDS_OF_TRIM && !isPraise(textOf(behind));
+  const isTrim = trim === '' && !recognised.trim && behind.length <= MAX_WORDS_OF_TRIM && isTrimText(textOf(behind));
   return { trim: isTrim ? textOf(behind) : '', unread: textOf(isTrim ? unread.filter((token) => !behind.includes(token)) : unread) };
+}
+
+function isTrimText(text: string): boolean {
+  return text.length <= MAX_TRIM_CHARACTERS && !isPraise(text);
 }
 
 /** Whether a text speaks of the sale, and not of the car as it was built: "must sell, divorce". */

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import type { Refusal } from '../../search/filters/filter.js';
-import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
+import { resultsHref } from '../../wording/links.js';
 import { NoticeCookie } from '../cookies.js';
 
 /** Fields that somebody types into, by the name in the URL and the one beside the field; they say what was wrong with a value. */
@@ -25,21 +26,30 @@ const MAX_COOKIE_LENGTH = 3_500;
 
 /**
  * The canonical address has no place for values that could not be used, so all that was asked travels over its redirect in a cookie, since
- * what is wrong with a value may be what stands beside it: the page says what was wrong, and where scripts are off, the field with what was
- * typed does.
+ * what is wrong with a value may be what stands beside it: the page at `href` says what was wrong, and where scripts are off, the field with
+ * what was typed does. Other pages of the browser say nothing of it.
  */
-export function keepRefusedValues(search: string, refused: readonly Refusal[], reply: FastifyReply): void {
+export function keepRefusedValues(search: string, refused: readonly Refusal[], href: string, reply: FastifyReply): void {
   if (refused.length === 0) return;
-  if (encodeURIComponent(search).length <= MAX_COOKIE_LENGTH) COOKIE.keep(search, reply);
+  if (encodeURIComponent(search).length <= MAX_COOKIE_LENGTH) COOKIE.keep(pageMark(href) + search, reply);
   // A browser that remembers the redirect would not get the cookie a second time.
   void reply.header('cache-control', CACHING.noStore);
 }
 
-/** What is wrong with the values kept, once. The cookie is read by the rules of a query, so it can say nothing else. */
-export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, context: SearchContext): readonly Refusal[] {
-  const search = COOKIE.take(request, reply);
-  if (search === undefined) return [];
-  return SearchQuery.parse(search, context).refused.filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
+/**
+ * What is wrong with the values kept for the address of a query, once. The cookie is read by the rules of a query, so it can say nothing
+ * else.
+ */
+export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): readonly Refusal[] {
+  const mark = pageMark(resultsHref(query));
+  const kept = COOKIE.take(request, reply, (text) => text.startsWith(mark));
+  if (kept === undefined) return [];
+  return SearchQuery.parse(kept.slice(mark.length), query.context).refused.filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
+}
+
+/** Tells one address of a browser from another. */
+function pageMark(href: string): string {
+  return `${hash('sha256', href).slice(0, 12)}:`;
 }
 
 /** What is said of a value that no field shows: "“FERARI” is not a make." */

@@ -96,12 +96,12 @@ export class ResultsPageController {
     if (chosen !== undefined) storeRadius(chosen, parsed.query.context.brand, request, reply);
     const asked = chosen !== undefined ? parsed.query : withinStoredRadius(parsed.query, request);
     if (!isFragment && !isCanonical(search, asked)) {
-      keepRefusedValues(search, parsed.refused, reply);
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
       if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', CACHING.noStore);
       // Where the list ends is said at once, not by another redirect.
       const onList =
         asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.orWithout('count', () => this.search.count(asked)));
+      keepRefusedValues(search, parsed.refused, resultsHref(onList), reply);
       void reply.redirect(resultsHref(onList), onList === parsed.query ? 301 : 302);
       return undefined;
     }
@@ -141,7 +141,7 @@ export class ResultsPageController {
     }
     const nonce = this.sayHeaders(query, chosen, isFragment, reply);
     const comparing = this.compared.boxFor(reading, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
-    const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query.context)];
+    const refused = [...parsed.refused, ...takeRefusedValues(request, reply, query)];
     const notes = { ...known, ...(await this.shopper.takeNotices(query, request, reply)) };
     const whole = this.whole(found, refused, notes, comparing, request);
     if (isFragment) {

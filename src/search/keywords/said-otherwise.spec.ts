@@ -26,6 +26,7 @@ describe('Two models of which one is written in part', () => {
 
   it.each([
     ['mazda 3, 5 door', 'doorCode=5 makeCode=MAZDA modelCode=MAZDA3'],
+    ['x or x3', 'makeCode=BMW modelCode=X3'],
     ['model s or cheap', 'makeCode=TESLA modelCode=MODELS sortBy=derivedpriceASC'],
     ['civic or red', 'extColorSimple=RED makeCode=HONDA modelCode=CIVIC'],
     ['accord and crv', 'makeCode=HONDA modelCodeList=ACCORD modelCodeList=CRV'],

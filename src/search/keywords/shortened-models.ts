@@ -37,7 +37,8 @@ export function shortenedModelAt(
   const behind = BETWEEN_NAMES.has(text.words[end]?.text ?? '') ? end + 1 : end;
   const whole = isBetween(text, end, behind) ? vocabulary.longestAt(behind, text.words, context, false) : undefined;
   if (!whole?.terms.every(isModel)) return undefined;
-  const terms = modelsNamed([...own, ...text.words.slice(behind + 1, whole.end)], whole.terms);
+  const rest = text.words.slice(0, whole.end).findIndex(({ isBegin }, at) => at > behind && isBegin);
+  const terms = rest < 0 ? undefined : modelsNamed([...own, ...text.words.slice(rest, whole.end)], whole.terms);
   return terms && namedReading(start, end, terms);
 }
 
