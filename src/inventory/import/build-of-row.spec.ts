@@ -184,6 +184,12 @@ describe('A row that its trim contradicts', () => {
     ]);
   });
 
+  it('guesses nothing in which a trim whose name goes on is another: an A4 Premium Plus may be a Premium Plus quattro', () => {
+    const { listing } = read({ ...CAMRY, make: 'Audi', model: 'A4', trim: 'Premium Plus', year: '2018' });
+    for (const fact of ['driveType', 'mpgCity']) expect([fact, fact in listing]).toEqual([fact, false]);
+    expect(listing).toMatchObject({ engine: '2.0L 4-Cylinder Turbo', bodyStyleCode: 'SEDAN4D' });
+  });
+
   it('may mean a trim whose name goes on', () => {
     expect(read({ ...MUSTANG, trim: 'GT', body: 'Convertible', engine: '5.0L V8' })).toMatchObject({
       listing: { bodyStyleCode: 'CONV2D', mpgCity: 15 },
@@ -233,8 +239,22 @@ describe('Two driven wheels that stand in the name', () => {
     });
   });
 
-  it('are none of a camera', () => {
-    expect(read({ ...TACOMA, drive: '', trim: 'SR5 rear camera' }).listing).not.toHaveProperty('driveType');
+  it.each(['SR5 rear camera', 'SR5 4 wheel disc brakes', 'SR5 four-wheel ABS', 'SR5 no 4x4', 'SR5 2wd 4x4'])(
+    'are none of a camera, of brakes, denied or said of two kinds: %s',
+    (trim) => {
+      expect(read({ ...TACOMA, drive: '', trim }).listing).not.toHaveProperty('driveType');
+    },
+  );
+
+  it('may be written out', () => {
+    const { listing, faults } = read({ ...TACOMA, model: 'RAV4', trim: 'LE Front-Wheel Drive', drive: 'AWD' });
+    expect([listing.driveType, faults]).toEqual(['FWD', ['contradicts-name drive "AWD": drive, listed as FWD']]);
+  });
+
+  it.each(['fwd awd', '4x4 or 4x2', 'not awd'])('are not read of a column that says both, or denies one: %s', (drive) => {
+    const { listing, faults } = read({ ...TACOMA, model: 'RAV4', trim: 'LE', drive });
+    expect(listing).not.toHaveProperty('driveType');
+    expect(faults).toEqual([`unknown-text drive "${drive}": drive`]);
   });
 });
 

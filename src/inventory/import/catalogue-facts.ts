@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import { Remembered } from '../../catalogue/remembering.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
-import type { BuildFacts, ModelBuilds, PossibleBuilds } from './complete-build.js';
+import type { BuildFacts, ModelBuilds } from './complete-build.js';
 import { completedFacts, unknownToCatalogue } from './complete-build.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
 import { agree, settleBuild, settleFuel } from './stated-build.js';
@@ -94,18 +94,15 @@ export class CatalogueFacts {
     };
   }
 
-  /** The builds of a trim before those of the trims whose names go on where its own ends: sellers write the shorter name. */
-  private namedBuilds(model: Model, trim: Trim | undefined, ofYear: readonly TrimConfiguration[]): PossibleBuilds['named'] {
-    if (!trim) return [ofYear];
+  /** The builds of a trim, and of those trims whose names go on where its own ends: sellers write the shorter name. */
+  private namedBuilds(model: Model, trim: Trim | undefined, ofYear: readonly TrimConfiguration[]): readonly TrimConfiguration[] {
+    if (!trim) return ofYear;
     const models = [trim.modelCode, ...(CALLED_ALIKE[model.code] ?? [])];
     const trims = models.flatMap((code) => this.catalogue.trimsOfModel(code));
-    const [own, longer] = [
-      trims.filter(({ code }) => code === trim.code),
-      trims.filter(({ name }) => name.startsWith(`${trim.name} `)),
-    ].map((named) =>
-      ofYear.filter((build) => named.some(({ code, modelCode }) => build.trimCode === code && build.modelCode === modelCode)),
-    );
-    return own!.length > 0 ? [own!, longer!] : [ofYear];
+    const buildsOf = (named: readonly Trim[]) =>
+      ofYear.filter((build) => named.some(({ code, modelCode }) => build.trimCode === code && build.modelCode === modelCode));
+    const own = buildsOf(trims.filter(({ code }) => code === trim.code));
+    return own.length > 0 ? [...own, ...buildsOf(trims.filter(({ name }) => name.startsWith(`${trim.name} `)))] : ofYear;
   }
 
   private buildsOf(model: Model): ModelBuilds {

@@ -41,8 +41,8 @@ const LASTING_FACTS = ['fuel', 'drive'] as const satisfies readonly BuildFact[];
 
 /** The builds of a model year, and those among them that the car's name may mean. */
 export interface PossibleBuilds extends ModelBuilds {
-  /** Those of the trim, then those of trims with longer names ("GT", "GT Premium"); of the whole year where the trim has none. */
-  readonly named: readonly (readonly TrimConfiguration[])[];
+  /** Those of the trim and of trims with longer names ("GT", "GT Premium"); of the whole year where the trim has none. */
+  readonly named: readonly TrimConfiguration[];
   readonly ofYear: readonly TrimConfiguration[];
 }
 
@@ -52,21 +52,20 @@ type GappedFacts = { [Key in keyof Required<BuildFacts>]: BuildFacts[Key] | unde
 export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[], possible: PossibleBuilds): BuildFacts {
   const { named, ofYear, ofAllYears, model, fuels } = possible;
   const isUnread = (...facts: readonly BuildFact[]) => facts.some((fact) => unread.includes(fact) && stated[fact] === undefined);
-  const withPowertrain = named.map((builds) => builds.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated))));
-  const hasBody = bodyFitting(named.flat(), stated);
-  const withBody = named.map((builds) => builds.filter(hasBody));
-  const withBoth = withPowertrain.map((builds) => builds.filter(hasBody));
+  const withPowertrain = named.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated)));
+  const hasBody = bodyFitting(named, stated);
+  const withBoth = withPowertrain.filter(hasBody);
   // Where facts are of no one build, but each of some, what all builds of the year have is sure.
   const isEachOfYear = POWERTRAIN_FACTS.every((fact) => ofYear.some((build) => fits(build, fact, stated)));
-  const driven = exactFuel(firstOf([...withBoth, ...withPowertrain, isEachOfYear ? ofYear : []]), stated);
+  const driven = exactFuel(firstOf([withBoth, withPowertrain, isEachOfYear ? ofYear : []]), stated);
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
-  const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(firstOf(withBoth), stated);
+  const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(withBoth, stated);
   const known = ofYear.length > 0 ? ofYear : ofAllYears;
-  const possibleBodies = withSameDoors(firstOf([...withBoth, ...withPowertrain]), stated.doors);
+  const possibleBodies = withSameDoors(firstOf([withBoth, withPowertrain]), stated.doors);
   const bodyStyleCode = isUnread('body') ? undefined : bodyWithDoors(bodyFromBuilds(model, stated.body, possibleBodies, known), stated);
   // The catalogue lacks some cabs of some trims: doors and seats of a truck are sure where all trucks of the year have them.
-  const withSameCab = bodyStyleCode === 'TRUCKS' ? [ofYear] : [...withBoth, ...withBody];
-  const sameBody = bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(firstOf(withSameCab), bodyStyleCode);
+  const withSameCab = bodyStyleCode === 'TRUCKS' ? ofYear : firstOf([withBoth, named.filter(hasBody)]);
+  const sameBody = bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(withSameCab, bodyStyleCode);
   const doors = agreement(sameBody, (build) => build.doorCode);
   const engine = agreement(wholes, (build) => build.engine);
   const drive = moreExact('drive', stated.drive, isUnread('drive') ? undefined : agreement(driven, (build) => build.driveTypeCode));
@@ -130,8 +129,7 @@ export function unknownToCatalogue(
   { named, ofAllYears }: Pick<PossibleBuilds, 'named' | 'ofAllYears'>,
 ): Contradiction[] {
   if (ofAllYears.length === 0) return [];
-  const ofName = named.flat();
-  const [facts, builds] = ofName.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, ofName] : [LASTING_FACTS, ofAllYears];
+  const [facts, builds] = named.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, named] : [LASTING_FACTS, ofAllYears];
   const hasBody = bodyFitting(builds, stated);
   const hasFact = (build: TrimConfiguration, fact: BuildFact) => (fact === 'body' ? hasBody(build) : fits(build, fact, stated));
   const hasAll = (these: readonly BuildFact[]) => builds.some((build) => these.every((fact) => hasFact(build, fact)));

@@ -27,8 +27,14 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
 export type StatedDrive = DriveTypeCode | '2WD';
 
 /** Two and four driven wheels in one text, in whatever order, or one of them denied. */
-const SAYS_TWO_DRIVES =
-  /(?=.*\b(?:[2fr]wd|4 ?x ?2|(?:2|two|front|rear)[ -]wheel[ -]drive)\b)(?=.*\b(?:4wd|awd|4 ?x ?4|(?:4|four|all)[ -]wheel[ -]drive)\b)|\b(?:no|not) /is;
+const SAYS_TWO_DRIVES = new RegExp(
+  [
+    String.raw`(?=.*\b(?:[2fr]wd|4 ?x ?2|(?:2|two|front|rear)[ -]wheel[ -]drive)\b)`,
+    String.raw`(?=.*\b(?:4wd|awd|4 ?x ?4|(?:4|four|all)[ -]wheel[ -]drive)\b)`,
+    String.raw`|\b(?:no|not) `,
+  ].join(''),
+  'is',
+);
 
 /** Words for each drive. */
 export const DRIVE_WORDS = new WordTable<StatedDrive>([

@@ -19,6 +19,11 @@ describe('Words behind a model that name no trim of the catalog', () => {
     ['Ford', 'Mustang Mach 1', 2004, 'Mach 1'],
     ['Acura', 'TL SH-AWD w/Tech 4dr Sedan', 2010, 'SH-AWD w/Tech'],
     ['Chevrolet', '2015 Chevy Silverado 1500 Z71 crew cab 4x4', 2015, 'Z71'],
+    ['Chevrolet', 'camaro ss coupe 2d', 2018, 'ss'],
+    ['Ford', 'raptor', 2014, 'raptor'],
+    ['Audi', 'q7 premium plus', 2017, 'premium plus'],
+    ['GMC', 'yukon denali xl', 2008, 'denali'],
+    ['Ford', 'Explorer Police Interceptor', 2017, 'Police Interceptor'],
   ])('are its trim, as the feed writes them: %s %s (%d)', (make, model, year, trim) => {
     expect(leftOf(make, model, year)).toEqual({ trim, unread: '' });
   });
@@ -31,6 +36,7 @@ describe('Words behind a model that name no trim of the catalog', () => {
     ['Honda', 'Civic must sell divorce', 2015, 'must sell divorce'],
     ['Honda', 'Civic low miles', 2015, 'low miles'],
     ['Honda', 'Civic 1 owner', 2015, '1 owner'],
+    ['Honda', `Civic ${'x'.repeat(101)}`, 2015, 'x'.repeat(101)],
   ])(
     'are told as not read beside a trim, before the name, where they are many or speak of the sale: %s %s (%d)',
     (make, model, year, unread) => {

@@ -25,9 +25,9 @@ const MAX_VALUE_LENGTH = 20;
 const MAX_COOKIE_LENGTH = 3_500;
 
 /**
- * The canonical address has no place for values that could not be used, so all that was asked travels over its redirect in a cookie, since
- * what is wrong with a value may be what stands beside it: the page at `href` says what was wrong, and where scripts are off, the field with
- * what was typed does. Other pages of the browser say nothing of it.
+ * The canonical address has no place for values that could not be used, so all that was asked travels over its redirect in a cookie,
+ * since what is wrong with a value may be what stands beside it: the page at `href` says what was wrong, and where scripts are off, the
+ * field with what was typed does. Other pages of the browser say nothing of it.
  */
 export function keepRefusedValues(search: string, refused: readonly Refusal[], href: string, reply: FastifyReply): void {
   if (refused.length === 0) return;
