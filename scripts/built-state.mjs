@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 /** All that a build reads; the lock file stands for the packages that are bundled into the client. */
 const SOURCES = [
@@ -53,7 +54,7 @@ export function forgetBuild(root) {
 }
 
 /**
- * Builds when `dist` is not what the sources say. A source that changes meanwhile makes the build stale at once: what is remembered is
+ * Builds when `dist` is not what the sources say and no other process makes it so. A source that changes meanwhile makes the build stale at once: what is remembered is
  * what the sources were before it. A build that throws leaves nothing to be trusted.
  *
  * @param {string} root
@@ -61,13 +62,16 @@ export function forgetBuild(root) {
  * @returns {boolean} whether it built
  */
 export function buildWhenStale(root, build) {
-  const digest = digestOfSources(root);
-  if (isBuilt(root, digest)) return false;
-  forgetBuild(root);
-  build();
-  mkdirSync(dirname(markOf(root)), { recursive: true });
-  writeFileSync(markOf(root), digest);
-  return true;
+  if (isBuilt(root)) return false;
+  return oneAtATime(root, () => {
+    const digest = digestOfSources(root);
+    if (isBuilt(root, digest)) return false;
+    forgetBuild(root);
+    build();
+    mkdirSync(dirname(markOf(root)), { recursive: true });
+    writeFileSync(markOf(root), digest);
+    return true;
+  });
 }
 
 /**

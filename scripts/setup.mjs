@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setupProblem } from '../src/config/needed-node.mjs';
 import { buildWhenStale } from './built-state.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { runNpm } from './run-npm.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,15 +13,20 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 try {
   const problem = setupProblem(process);
   if (problem !== undefined) throw new Error(problem);
-  if (modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')) install();
+  if (!isInstalled()) oneAtATime(root, install);
   buildWhenStale(root, build);
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;
 }
 
-/** The build needs the packages of development, also where NODE_ENV says production. */
+function isInstalled() {
+  return modifiedAt('package-lock.json') <= modifiedAt('node_modules/.package-lock.json');
+}
+
+/** The build needs the packages of development, also where NODE_ENV says production. Another command may have been faster. */
 function install() {
+  if (isInstalled()) return;
   console.log('Installing packages …');
   runNpm(root, 'ci', '--include=dev', '--no-audit', '--no-fund');
 }

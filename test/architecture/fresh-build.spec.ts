@@ -1,4 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -75,6 +88,46 @@ describe('A build', () => {
     write('src/main.ts', 'stop()');
     buildWhenStale(root, () => write('src/main.ts', 'start again()'));
     expect(isBuilt(root)).toBe(false);
+  });
+});
+
+describe('Two commands that find no build', () => {
+  const BUILT_STATE = join(ROOT, 'scripts/built-state.mjs');
+  /** Another process that builds: it tells when it has begun, and leaves a file when it is done. */
+  const building = (seconds: number) =>
+    spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { appendFileSync } from 'node:fs';
+        import { buildWhenStale } from ${JSON.stringify(BUILT_STATE)};
+        buildWhenStale(${JSON.stringify(root)}, () => {
+          console.log('begun');
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${seconds} * 1_000);
+          appendFileSync(${JSON.stringify(join(root, 'builds'))}, 'built');
+        });`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+
+  beforeEach(() => forgetBuild(root));
+
+  it('build once: the second waits for the first', async () => {
+    const first = building(1);
+    await once(first.stdout, 'data');
+    expect(buildWhenStale(root, () => builds++)).toBe(false);
+    expect(readFileSync(join(root, 'builds'), 'utf8')).toBe('built');
+    expect(builds).toBe(1);
+  });
+
+  it('keep nobody waiting once they are killed', async () => {
+    const first = building(60);
+    await once(first.stdout, 'data');
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    expect(buildWhenStale(root, () => builds++)).toBe(true);
+    expect(existsSync(join(root, '.setup-lock'))).toBe(false);
   });
 });
 
