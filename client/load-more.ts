@@ -149,8 +149,7 @@ function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   more.replaceChildren(...next.childNodes);
   more.ariaBusy = null;
   const button = find<HTMLAnchorElement>('loadMore');
-  setData(more, 'nextHref', button?.href);
-  setData(more, 'nextCount', next.dataset['nextCount']);
+  Object.assign(more.dataset, { nextHref: button?.href ?? '', nextCount: next.dataset['nextCount'] ?? '' });
   button?.remove();
   // Of "Showing 21 – 40 of 1,284", with the cars before them still in the list.
   const shown = find('shownText')!;
@@ -158,12 +157,7 @@ function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
 }
 
-function setData(element: HTMLElement, name: string, value: string | undefined): void {
-  if (value === undefined) delete element.dataset[name];
-  else element.dataset[name] = value;
-}
-
-/** What scrolling brings next, as long as it may. */
+/** What scrolling brings next, as long as it may and there is anything. */
 function nextHref(): string | undefined {
   return cardItems().length < MAX_CARS ? find('more')?.dataset['nextHref'] : undefined;
 }

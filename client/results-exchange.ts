@@ -54,15 +54,18 @@ function search(committed?: CommitDetail): void {
 /**
  * In the dialog the results are there already, so there is nothing to wait for, unless something is still on its way: a field that Enter
  * leaves, or a press, has asked for itself just before. It stays open over a field with an error, which nobody would see once it is closed,
- * and over results that do not come.
+ * also where only the results have said so, and over results that do not come.
  */
 async function submit(): Promise<void> {
-  const form = filtersForm()!;
-  const wrong = isFiltersDialogOpen() && form.querySelector('input[aria-invalid]');
-  if (wrong) return showField(wrong.id);
-  if (!running && (!isFiltersDialogOpen() || hasTyped(form))) search();
-  // The whole page behind the dialog comes back: the press is painted before it.
-  if (running ? await showing : (await afterPaint(), true)) closeFiltersDialog();
+  const wrong = () => (isFiltersDialogOpen() ? filtersForm()!.querySelector('input[aria-invalid]') : null);
+  if (!wrong()) {
+    if (!running && (!isFiltersDialogOpen() || hasTyped(filtersForm()!))) search();
+    // The whole page behind the dialog comes back: the press is painted before it.
+    if (!(running ? await showing : (await afterPaint(), true))) return;
+  }
+  const field = wrong();
+  if (field) void showField(field.id);
+  else closeFiltersDialog();
 }
 
 function onLink(link: HTMLAnchorElement, event: MouseEvent): void {

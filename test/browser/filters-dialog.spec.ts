@@ -189,6 +189,18 @@ describe('the filters on a phone', () => {
     expect([await dialog().isVisible(), await shopper.focusedId()]).toEqual([true, 'f-zip']);
   });
 
+  it('Enter in a price that only the results refuse, since its script is late, leads to the error instead of closing', async () => {
+    await page.route('**/assets/islands/price-inputs-*.js', (route) => route.abort());
+    shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await shopper.visit('/cars-for-sale?minPrice=20000');
+    await open();
+    await dialog().getByLabel('Max price').pressSequentially('10000');
+    await shopper.seeChange(() => page.keyboard.press('Enter'));
+    await dialog().getByText('Max price must be greater than Min price.').waitFor();
+    await page.waitForTimeout(200);
+    expect([await dialog().isVisible(), await shopper.focusedId()]).toEqual([true, 'f-minPrice']);
+  });
+
   it('the button says that it is counting while the answer is on its way, for as long as that takes', async () => {
     await page.route('**/cars-for-sale?*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
