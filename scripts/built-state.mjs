@@ -54,8 +54,8 @@ export function forgetBuild(root) {
 }
 
 /**
- * Builds when `dist` is not what the sources say and no other process makes it so. A source that changes meanwhile makes the build stale at once: what is remembered is
- * what the sources were before it. A build that throws leaves nothing to be trusted.
+ * Builds when `dist` is not what the sources say and no other process makes it so. A source that changes meanwhile makes the build stale at
+ * once: what is remembered is what the sources were before it. A build that throws leaves nothing to be trusted.
  *
  * @param {string} root
  * @param {() => void} build

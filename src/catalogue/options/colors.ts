@@ -48,59 +48,86 @@ export const INTERIOR_COLORS: readonly ColorOption<InteriorColorCode>[] = [
 /** A simple name counts before a maker's word: "Midnight Blue" is blue, "Midnight Pearl" goes by the second list. */
 const SIMPLE_NAMES: readonly WordRow<ExteriorColorCode>[] = EXTERIOR_COLORS.map(({ code, swatch }) => ({ meaning: code, words: [swatch] }));
 
+/** Paints whose names say another color by a part of them. */
+const DECEPTIVE_PAINTS: readonly WordRow<ExteriorColorCode>[] = [
+  { meaning: 'GREEN', words: ['alumina jade'] },
+  { meaning: 'BLUE', words: ['frostbite'] },
+  { meaning: 'BROWN', words: ['titanium flash'] },
+  { meaning: 'BEIGE', words: ['platinum quartz'] },
+  { meaning: 'BLACK', words: ['carbon flash'] },
+];
+
+/** By words of many paints first, then by names that makers have given to one. */
 const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
   {
     meaning: 'GRAY',
     words: [
-      'grey*',
-      'gry',
-      'charcoal*',
-      'graphite*',
-      'gunmetal*',
-      'gun metal',
-      'granite*',
-      'magnetic*',
-      'slate*',
-      'titanium*',
-      'cement*',
-      'steel*',
-      'anthracite',
+      ...['grey*', 'gry', 'charcoal*', 'graphite*', 'gunmetal*', 'gun metal', 'gun metallic', 'granite*', 'magnetic*', 'slate*'],
+      ...['titanium*', 'cement*', 'steel*', 'anthracite', 'ash', 'pewter*', 'smoke', 'smoky', 'tungsten', 'iron', 'nickel', 'meteorite'],
+      ...['polished metal', 'underground', 'lunar rock', 'lead foot', 'leadfoot', 'liquid carbon', 'panthera*', 'thunderstorm', 'monsoon'],
+      ...['anvil', 'rhino', 'crayon', 'electric shadow'],
     ],
   },
-  { meaning: 'SILVER', words: ['platinum*', 'alumin*', 'sterling*', 'quicksilver'] },
-  { meaning: 'BLACK', words: ['onyx*', 'ebony*', 'obsidian*', 'midnight*', 'jet', 'blk'] },
-  { meaning: 'RED', words: ['burgundy*', 'maroon*', 'crimson*', 'ruby*', 'garnet*', 'cherry*', 'merlot*', 'scarlet*'] },
-  { meaning: 'BLUE', words: ['navy*', 'azure*', 'sapphire*', 'teal*', 'aqua*', 'turquoise*', 'indigo*'] },
-  { meaning: 'GREEN', words: ['olive*', 'emerald*', 'jade*', 'hunter*', 'lime*'] },
-  { meaning: 'BEIGE', words: ['tan', 'sand*', 'quicksand', 'cream*', 'champagne*', 'khaki*', 'almond*', 'parchment*', 'cashmere'] },
+  { meaning: 'SILVER', words: ['platinum*', 'alumin*', 'sterling*', 'quicksilver', 'billet', 'argent'] },
+  { meaning: 'BLACK', words: ['onyx*', 'ebony*', 'obsidian*', 'midnight*', 'jet', 'blk', 'caviar', 'noir', 'tuxedo', 'raven'] },
+  {
+    meaning: 'RED',
+    words: [
+      ...['burgundy*', 'maroon*', 'crimson*', 'ruby*', 'garnet*', 'cherry*', 'merlot*', 'scarlet*', 'wine', 'claret', 'brick', 'cinnabar'],
+      ...['cayenne', 'sangria', 'cardinal', 'salsa', 'matador', 'rosso', 'candy apple', 'fire engine', 'hot chili', 'molten lava'],
+      ...['infrared', 'redline', 'torred', 'snazzberry'],
+    ],
+  },
+  {
+    meaning: 'BLUE',
+    words: [
+      ...['navy*', 'azure*', 'sapphire*', 'teal*', 'aqua*', 'turquoise*', 'indigo*', 'cobalt', 'lapis', 'cerulean', 'ultramarine', 'denim'],
+      ...['royal', 'ocean', 'pacific', 'atlantic', 'nautical', 'blueprint', 'still night', 'nightfall', 'parisian night', 'moon dust'],
+      ...['stormy sea', 'wave', 'bikini', 'area 51'],
+    ],
+  },
+  {
+    meaning: 'GREEN',
+    words: [
+      ...['olive*', 'emerald*', 'jade*', 'hunter*', 'lime*', 'forest', 'evergreen', 'sage', 'moss', 'fern', 'mint', 'pine', 'spruce'],
+      ...['kiwi', 'cypress', 'rainforest', 'everest', 'timberline', 'cactus', 'mojito', 'sarge', 'commando', 'tank', 'guard'],
+    ],
+  },
+  {
+    meaning: 'BEIGE',
+    words: [
+      ...['tan', 'sand*', 'quicksand', 'cream*', 'champagne*', 'khaki*', 'almond*', 'parchment*', 'cashmere', 'wheat', 'camel', 'linen'],
+      ...['fawn', 'bamboo', 'barley', 'bisque', 'flaxen', 'oyster', 'shale', 'dune', 'gobi', 'mudbath', 'saharan stone', 'kaikoura stone'],
+      'gondwana stone',
+    ],
+  },
   {
     meaning: 'BROWN',
     words: [
-      'bronze*',
-      'mocha*',
-      'espresso*',
-      'chestnut*',
-      'saddle*',
-      'cocoa*',
-      'copper*',
-      'mahogany*',
-      'caramel',
-      'cognac',
-      'coffee',
-      'chocolate',
+      ...['bronze*', 'mocha*', 'espresso*', 'chestnut*', 'saddle*', 'cocoa*', 'copper*', 'mahogany*', 'caramel', 'cognac', 'coffee'],
+      ...['chocolate', 'walnut', 'pecan', 'cinnamon', 'nutmeg', 'truffle', 'umber', 'sepia', 'sienna', 'sorrel', 'nougat', 'macchiato'],
+      ...['java', 'bourbon', 'root beer', 'havana', 'havanna', 'tamarind', 'brownstone', 'deepwood', 'caribou', 'kodiak'],
+      ...['smoked mesquite', 'autumn shimmer', 'sinamon'],
     ],
   },
-  { meaning: 'ORANGE', words: ['tangerine*', 'mango*'] },
-  { meaning: 'PURPLE', words: ['violet*', 'plum*', 'lavender*'] },
+  { meaning: 'ORANGE', words: ['tangerine*', 'mango*', 'papaya', 'apricot', 'pumpkin', 'inferno', 'solar octane', 'punkn'] },
+  { meaning: 'YELLOW', words: ['lemon', 'canary', 'citrus', 'hellayella', 'tiger eye'], texts: ['shock', 'shock metallic'] },
+  {
+    meaning: 'PURPLE',
+    words: ['violet*', 'plum*', 'lavender*', 'amethyst', 'lilac', 'grape', 'mulberry', 'eggplant', 'aubergine', 'hellraisin'],
+  },
   {
     meaning: 'WHITE',
-    words: ['ivory*', 'alabaster*', 'snow*', 'frost*', 'glacier*', 'wht'],
+    words: [
+      ...['ivory*', 'alabaster*', 'snow*', 'frost*', 'glacier*', 'wht', 'chalk', 'cirrus', 'abalone', 'wind chill', 'blizzard', 'starfire'],
+      ...['ice cap', 'iridescent pearl'],
+    ],
     patterns: [{ pattern: /^pearl$/, examples: ['Pearl'], about: 'nothing else: many paints are pearls' }],
   },
 ];
 
 /** Words for each simple exterior color: "Magnetic Gray Metallic" is gray. */
-export const COLOR_WORDS = new WordTable<ExteriorColorCode>([...SIMPLE_NAMES, ...MAKERS_WORDS]);
+export const COLOR_WORDS = new WordTable<ExteriorColorCode>([...SIMPLE_NAMES, ...DECEPTIVE_PAINTS, ...MAKERS_WORDS]);
 
 /** The simple exterior color of a free text such as "Magnetic Gray Metallic"; undefined when it names none. */
 export function exteriorColorOf(text: string): ExteriorColorCode | undefined {

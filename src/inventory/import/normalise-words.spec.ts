@@ -150,6 +150,26 @@ describe('Words of feeds', () => {
   });
 
   it.each([
+    ['WHITE', 'Wind Chill Pearl', 'Blizzard Pearl', 'Starfire Pearl', 'Ice Cap', 'Iridescent Pearl Tricoat'],
+    ['BLACK', 'Caviar', 'Manhattan Noir Metallic', 'Carbon Flash Metallic', 'Ebony Twilight Metallic'],
+    ['SILVER', 'Billet Metallic Clearcoat', 'Liquid Platinum', 'Sterling Metallic'],
+    ['GRAY', 'Gun Metallic', 'Dark Ash Metallic', 'Polished Metal', 'Underground', 'Lead Foot', 'Rhino Clearcoat', 'Meteorite Metallic'],
+    ['RED', 'Molten Lava Pearl', 'TorRed', 'Infrared Tintcoat', 'Snazzberry Pearlcoat', 'Redline 2 Coat Pearl', 'Ruby Flare Pearl'],
+    ['BLUE', 'Blueprint', 'Still Night Pearl', 'Nightfall Mica', 'Frostbite', 'Area 51', 'Wave Metallic', 'Pacific Blue'],
+    ['GREEN', 'Alumina Jade', 'Guard Metallic', 'Mojito!', 'Sarge Green', 'Cypress Pearl', 'Rainforest'],
+    ['BROWN', 'Titanium Flash Mica', 'Light Brownstone Pearl', 'Smoked Mesquite', 'Java Metallic', 'Kona Coffee Metallic'],
+    ['BEIGE', 'Platinum Quartz', 'Gobi Clearcoat', 'Gondwana Stone', 'Mudbath', 'Quicksand'],
+    ['ORANGE', 'Inferno', 'Solar Octane', "Punk'n Metallic Clearcoat"],
+    ['YELLOW', 'Hellayella Clearcoat', 'Shock', 'Tiger Eye Pearl'],
+    ['PURPLE', 'Hellraisin', 'Plum Crazy Pearl'],
+  ])('know paints that makers call without saying the color: %s is %s, %s, %s …', (code, ...paints) => {
+    expect(paints.map((paint) => [paint, exteriorColorFrom(paint)])).toEqual(paints.map((paint) => [paint, code]));
+  });
+
+  it.each([
+    ['Ash', 'GRAY'],
+    ['Camel', 'BEIGE'],
+    ['Macchiato/Magmagrey', 'BROWN'],
     ['Black/Red', 'BLACK'],
     ['Tan leather', 'BEIGE'],
     ['Silver', 'GRAY'],
