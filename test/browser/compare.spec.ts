@@ -374,6 +374,21 @@ describe('The table side by side', () => {
     expect(place).toEqual({ left: 0, top: 0, scrolled: 300 });
   });
 
+  it('says by a shadow at its end that there are more cars, until the last is reached', async () => {
+    await enter({ widthPixels: WIDTHS.phone });
+    await compareFirst(3);
+    await shopper.visit('/cars-for-sale/compare');
+    const seesShadow = (opacity: string) =>
+      page.waitForFunction((asked) => getComputedStyle(document.querySelector('.compare')!, '::after').opacity === asked, opacity);
+    await seesShadow('1');
+    await page.locator('.compare-scroll').evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
+    await seesShadow('0');
+    await page.locator('.compare-scroll').evaluate((box) => box.scrollTo({ left: 0, behavior: 'instant' }));
+    await seesShadow('1');
+    await page.setViewportSize({ width: WIDTHS.desk, height: 900 });
+    await seesShadow('0');
+  });
+
   it('on paper is whole, without what can only be pressed', async () => {
     await enter();
     await compareFirst(2);
