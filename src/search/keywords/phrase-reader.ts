@@ -1,6 +1,7 @@
 import type { SearchContext } from '../search-context.js';
 import { AMOUNT_READERS } from './amount-readers.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
+import { joinedInterior } from './joined-interiors.js';
 import { namedReading } from './named-reading.js';
 import { withNegations } from './negations.js';
 import { orderAt } from './order-words.js';
@@ -99,7 +100,8 @@ export class PhraseReader {
     ]) {
       if (reading && reading.end > (longest?.end ?? start)) longest = reading;
     }
-    longest ??= shortenedModelAt(start, text, { read, context, vocabulary: this.vocabulary });
+    const around = { read, context, vocabulary: this.vocabulary };
+    longest = longest ? joinedInterior(longest, text, around) : shortenedModelAt(start, text, around);
     const unanswered = unansweredAt(start, text);
     return unanswered && unanswered.end > (longest?.end ?? start) ? unanswered : (longest ?? unknown);
   }

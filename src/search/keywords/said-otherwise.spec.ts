@@ -27,12 +27,32 @@ describe('Two models of which one is written in part', () => {
   it.each([
     ['mazda 3, 5 door', 'doorCode=5 makeCode=MAZDA modelCode=MAZDA3'],
     ['x or x3', 'makeCode=BMW modelCode=X3'],
+    ['tesla s', 'makeCode=TESLA modelCode=MODELS'],
+    ['teslas', 'makeCode=TESLA'],
     ['model s or cheap', 'makeCode=TESLA modelCode=MODELS sortBy=derivedpriceASC'],
     ['civic or red', 'extColorSimple=RED makeCode=HONDA modelCode=CIVIC'],
     ['accord and crv', 'makeCode=HONDA modelCodeList=ACCORD modelCodeList=CRV'],
     ['camry under 15000 or 20000', 'makeCode=TOYOTA maxPrice=15000 modelCode=CAMRY'],
   ])('are no two where the word says something else, or nothing: %s', (phrase, filters) => {
     expect(asked(phrase)).toBe(filters);
+  });
+});
+
+describe('Colors joined by "or" with one of an interior', () => {
+  it.each([
+    ['black or white interior', 'intColorSimple=BLACK intColorSimple=WHITE'],
+    ['interior black or white', 'intColorSimple=BLACK intColorSimple=WHITE'],
+    ['black or tan or red interior', 'intColorSimple=BEIGE intColorSimple=BLACK intColorSimple=RED'],
+    ['black or tan leather seats', 'featureCode=1004 intColorSimple=BEIGE intColorSimple=BLACK'],
+  ])('are of the interior, too: %s', (phrase, filters) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+  });
+
+  it.each([
+    ['black, tan interior', 'extColorSimple=BLACK intColorSimple=BEIGE'],
+    ['red or blue truck white interior', 'extColorSimple=BLUE extColorSimple=RED intColorSimple=WHITE vehicleStyleCode=TRUCKS'],
+  ])('but not those that stand otherwise: %s', (phrase, filters) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 });
 

@@ -134,7 +134,7 @@ export class Vocabulary {
     const found = isStopWord
       ? []
       : oneMeaning(
-          known.filter((term) => this.isAllowed(term, key, context)),
+          known.filter((term) => this.isAllowed(term, key, context) && !(term.kind === 'make' && hasLetterApart(run))),
           context,
         );
     return found.length > 0 ? found : trims;
@@ -179,6 +179,11 @@ export class Vocabulary {
     if (!this.alone.has(term)) this.alone.set(term, [term]);
     this.termsByKey.set(key, known ? [...known, term] : this.alone.get(term)!);
   }
+}
+
+/** "Teslas" are all of a make; a "Tesla S" is one model. */
+function hasLetterApart(run: readonly PhraseWord[]): boolean {
+  return run.length > 1 && run.at(-1)!.text === 's';
 }
 
 function isOfMake(kind: KeywordTerm['kind']): boolean {
