@@ -16,6 +16,7 @@ import { PostgresServer } from '../database/postgres-server.js';
 import { generateFeed } from '../imports/generate-feed.js';
 import { runImportIn } from '../imports/import-process.js';
 import { Connection, ServerProcess } from '../serving/server-process.js';
+import type { StartingServer } from '../serving/server-process.js';
 
 let postgres: PostgresServer;
 let databases = 0;
@@ -41,9 +42,13 @@ async function newDatabase(): Promise<string> {
 }
 
 async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await ServerProcess.start(mkdtempSync(join(folder, 'data-')), { DATABASE_URL: databaseUrl, ...env });
+  const server = await begin(databaseUrl, env).ready;
   servers.push(server);
   return server;
+}
+
+function begin(databaseUrl: string, env: Record<string, string> = {}): StartingServer {
+  return ServerProcess.begin(mkdtempSync(join(folder, 'data-')), { DATABASE_URL: databaseUrl, ...env });
 }
 
 /** Starts a server on empty tables, and kills it when it has made some of its first cars. */
@@ -151,11 +156,11 @@ describe('Cars in PostgreSQL', () => {
     const databaseUrl = await newDatabase();
     await openStore(databaseUrl).saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
     await postgres.kill();
-    const starting = start(databaseUrl);
-    await sleep(3_000);
+    const starting = begin(databaseUrl);
+    while (!starting.lines.some((line) => line.includes('database with the cars is not available'))) await sleep(20);
     await postgres.run();
-    const server = await starting;
-    expect(server.lines.some((line) => line.includes('database with the cars is not available'))).toBe(true);
+    const server = await starting.ready;
+    servers.push(server);
     expect(await countOf(server)).toBe(2);
   }, 120_000);
 

@@ -16,6 +16,12 @@ export interface HowItEnded {
   readonly signal: string | null;
 }
 
+/** A server that may not be ready yet, and all that it has said. */
+export interface StartingServer {
+  readonly lines: readonly string[];
+  readonly ready: Promise<ServerProcess>;
+}
+
 /** The built server as a process of its own, on a free port. */
 export class ServerProcess {
   private constructor(
@@ -26,12 +32,17 @@ export class ServerProcess {
   ) {}
 
   /** `root` is the folder that has `dist`. */
-  static async start(
+  static start(
     dataDir: string,
     env: Record<string, string>,
     nodeFlags: readonly string[] = [],
     root: string = ROOT,
   ): Promise<ServerProcess> {
+    return ServerProcess.begin(dataDir, env, nodeFlags, root).ready;
+  }
+
+  /** The same for who reads what it says before it is ready. */
+  static begin(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = [], root: string = ROOT): StartingServer {
     const child = spawn(process.execPath, [...nodeFlags, join(root, 'dist', 'src', 'main.js')], {
       env: {
         ...process.env,
@@ -48,15 +59,15 @@ export class ServerProcess {
     });
     const lines: string[] = [];
     createInterface({ input: child.stderr! }).on('line', (line) => lines.push(line));
-    const origin = await new Promise<string>((resolve, reject) => {
+    const ready = new Promise<ServerProcess>((resolve, reject) => {
       createInterface({ input: child.stdout! }).on('line', (line) => {
         lines.push(line);
-        const ready = READY.exec(line);
-        if (ready) resolve(ready[1]!);
+        const origin = READY.exec(line)?.[1];
+        if (origin) resolve(new ServerProcess(child, lines, origin.replace('localhost', '127.0.0.1')));
       });
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)));
     });
-    return new ServerProcess(child, lines, origin.replace('localhost', '127.0.0.1'));
+    return { lines, ready };
   }
 
   /** A connection to every thread, by its number. */
