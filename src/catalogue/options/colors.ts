@@ -61,67 +61,60 @@ const DECEPTIVE_PAINTS: readonly WordRow<ExteriorColorCode>[] = [
 const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
   {
     meaning: 'GRAY',
-    words: [
-      ...['grey*', 'gry', 'charcoal*', 'graphite*', 'gunmetal*', 'gun metal', 'gun metallic', 'granite*', 'magnetic*', 'slate*'],
-      ...['titanium*', 'cement*', 'steel*', 'anthracite', 'ash', 'pewter*', 'smoke', 'smoky', 'tungsten', 'iron', 'nickel', 'meteorite'],
-      ...['polished metal', 'underground', 'lunar rock', 'lead foot', 'leadfoot', 'liquid carbon', 'panthera*', 'thunderstorm', 'monsoon'],
-      ...['anvil', 'rhino', 'crayon', 'electric shadow'],
-    ],
+    words: listed(`
+      grey*, gry, charcoal*, graphite*, gunmetal*, gun metal, gun metallic, granite*, magnetic*, slate*, titanium*,
+      cement*, steel*, anthracite, ash, pewter*, smoke, smoky, tungsten, iron, nickel, meteorite, polished metal,
+      underground, lunar rock, lead foot, leadfoot, liquid carbon, panthera*, thunderstorm, monsoon, anvil, rhino,
+      crayon, electric shadow`),
   },
-  { meaning: 'SILVER', words: ['platinum*', 'alumin*', 'sterling*', 'quicksilver', 'billet', 'argent'] },
-  { meaning: 'BLACK', words: ['onyx*', 'ebony*', 'obsidian*', 'midnight*', 'jet', 'blk', 'caviar', 'noir', 'tuxedo', 'raven'] },
+  { meaning: 'SILVER', words: listed('platinum*, alumin*, sterling*, quicksilver, billet, argent') },
+  { meaning: 'BLACK', words: listed('onyx*, ebony*, obsidian*, midnight*, jet, blk, caviar, noir, tuxedo, raven') },
   {
     meaning: 'RED',
-    words: [
-      ...['burgundy*', 'maroon*', 'crimson*', 'ruby*', 'garnet*', 'cherry*', 'merlot*', 'scarlet*', 'wine', 'claret', 'brick', 'cinnabar'],
-      ...['cayenne', 'sangria', 'cardinal', 'salsa', 'matador', 'rosso', 'candy apple', 'fire engine', 'hot chili', 'molten lava'],
-      ...['infrared', 'redline', 'torred', 'snazzberry'],
-    ],
+    words: listed(`
+      burgundy*, maroon*, crimson*, ruby*, garnet*, cherry*, merlot*, scarlet*, wine, claret, brick, cinnabar,
+      cayenne, sangria, cardinal, salsa, matador, rosso, candy apple, fire engine, hot chili, molten lava, infrared,
+      redline, torred, snazzberry`),
   },
   {
     meaning: 'BLUE',
-    words: [
-      ...['navy*', 'azure*', 'sapphire*', 'teal*', 'aqua*', 'turquoise*', 'indigo*', 'cobalt', 'lapis', 'cerulean', 'ultramarine', 'denim'],
-      ...['royal', 'ocean', 'pacific', 'atlantic', 'nautical', 'blueprint', 'still night', 'nightfall', 'parisian night', 'moon dust'],
-      ...['stormy sea', 'wave', 'bikini', 'area 51'],
-    ],
+    words: listed(`
+      navy*, azure*, sapphire*, teal*, aqua*, turquoise*, indigo*, cobalt, lapis, cerulean, ultramarine, denim, royal,
+      ocean, pacific, atlantic, nautical, blueprint, still night, nightfall, parisian night, moon dust, stormy sea,
+      wave, bikini, area 51`),
   },
   {
     meaning: 'GREEN',
-    words: [
-      ...['olive*', 'emerald*', 'jade*', 'hunter*', 'lime*', 'forest', 'evergreen', 'sage', 'moss', 'fern', 'mint', 'pine', 'spruce'],
-      ...['kiwi', 'cypress', 'rainforest', 'everest', 'timberline', 'cactus', 'mojito', 'sarge', 'commando', 'tank', 'guard'],
-    ],
+    words: listed(`
+      olive*, emerald*, jade*, hunter*, lime*, forest, evergreen, sage, moss, fern, mint, pine, spruce, kiwi, cypress,
+      rainforest, everest, timberline, cactus, mojito, sarge, commando, tank, guard`),
   },
   {
     meaning: 'BEIGE',
-    words: [
-      ...['tan', 'sand*', 'quicksand', 'cream*', 'champagne*', 'khaki*', 'almond*', 'parchment*', 'cashmere', 'wheat', 'camel', 'linen'],
-      ...['fawn', 'bamboo', 'barley', 'bisque', 'flaxen', 'oyster', 'shale', 'dune', 'gobi', 'mudbath', 'saharan stone', 'kaikoura stone'],
-      'gondwana stone',
-    ],
+    words: listed(`
+      tan, sand*, quicksand, cream*, champagne*, khaki*, almond*, parchment*, cashmere, wheat, camel, linen, fawn,
+      bamboo, barley, bisque, flaxen, oyster, shale, dune, gobi, mudbath, saharan stone, kaikoura stone,
+      gondwana stone`),
   },
   {
     meaning: 'BROWN',
-    words: [
-      ...['bronze*', 'mocha*', 'espresso*', 'chestnut*', 'saddle*', 'cocoa*', 'copper*', 'mahogany*', 'caramel', 'cognac', 'coffee'],
-      ...['chocolate', 'walnut', 'pecan', 'cinnamon', 'nutmeg', 'truffle', 'umber', 'sepia', 'sienna', 'sorrel', 'nougat', 'macchiato'],
-      ...['java', 'bourbon', 'root beer', 'havana', 'havanna', 'tamarind', 'brownstone', 'deepwood', 'caribou', 'kodiak'],
-      ...['smoked mesquite', 'autumn shimmer', 'sinamon'],
-    ],
+    words: listed(`
+      bronze*, mocha*, espresso*, chestnut*, saddle*, cocoa*, copper*, mahogany*, caramel, cognac, coffee, chocolate,
+      walnut, pecan, cinnamon, nutmeg, truffle, umber, sepia, sienna, sorrel, nougat, macchiato, java, bourbon,
+      root beer, havana, havanna, tamarind, brownstone, deepwood, caribou, kodiak, smoked mesquite, autumn shimmer, sinamon`),
   },
-  { meaning: 'ORANGE', words: ['tangerine*', 'mango*', 'papaya', 'apricot', 'pumpkin', 'inferno', 'solar octane', 'punkn'] },
-  { meaning: 'YELLOW', words: ['lemon', 'canary', 'citrus', 'hellayella', 'tiger eye'], texts: ['shock', 'shock metallic'] },
+  { meaning: 'ORANGE', words: listed('tangerine*, mango*, papaya, apricot, pumpkin, inferno, solar octane, punkn') },
+  { meaning: 'YELLOW', words: listed('lemon, canary, citrus, hellayella, tiger eye'), texts: ['shock', 'shock metallic'] },
   {
     meaning: 'PURPLE',
-    words: ['violet*', 'plum*', 'lavender*', 'amethyst', 'lilac', 'grape', 'mulberry', 'eggplant', 'aubergine', 'hellraisin'],
+    words: listed(`
+      violet*, plum*, lavender*, amethyst, lilac, grape, mulberry, eggplant, aubergine, hellraisin`),
   },
   {
     meaning: 'WHITE',
-    words: [
-      ...['ivory*', 'alabaster*', 'snow*', 'frost*', 'glacier*', 'wht', 'chalk', 'cirrus', 'abalone', 'wind chill', 'blizzard', 'starfire'],
-      ...['ice cap', 'iridescent pearl'],
-    ],
+    words: listed(`
+      ivory*, alabaster*, snow*, frost*, glacier*, wht, chalk, cirrus, abalone, wind chill, blizzard, starfire,
+      ice cap, iridescent pearl`),
     patterns: [{ pattern: /^pearl$/, examples: ['Pearl'], about: 'nothing else: many paints are pearls' }],
   },
 ];
@@ -132,4 +125,9 @@ export const COLOR_WORDS = new WordTable<ExteriorColorCode>([...SIMPLE_NAMES, ..
 /** The simple exterior color of a free text such as "Magnetic Gray Metallic"; undefined when it names none. */
 export function exteriorColorOf(text: string): ExteriorColorCode | undefined {
   return COLOR_WORDS.read(text);
+}
+
+/** "navy, azure": one list of many short texts. */
+function listed(words: string): readonly string[] {
+  return words.trim().split(/,\s+/);
 }
