@@ -1,19 +1,20 @@
-import { address, becomeDialogEntry, currentEntry, leaveDialogEntry, pushDialogEntry } from './history-entry.js';
+import { HOOKS } from '../views/hooks.js';
+import { address, currentEntry, markDialogEntry, pushDialogEntry } from './history-entry.js';
 import { afterPaint } from './after-paint.js';
 import { filtersForm, find, hearLinks, isWithin } from './hooked-elements.js';
 
 /** On small screens the filter form moves into a dialog that fills the screen; beside the list it stays where it is. */
-const dialogOf = () => find<HTMLDialogElement>('filtersDialog')!;
+const dialogOf = () => find<HTMLDialogElement>(HOOKS.filtersDialog)!;
 
 let openedAt: string | undefined;
 
 /** Hears presses that open or close the dialog, and links of the notice about refused values, which lead to a field in it. */
 export function startFiltersDialog(): void {
   hearLinks((link, event) => {
-    if (!isWithin(link, 'filtersOpen', 'filtersClose', 'refusedNotice')) return;
+    if (!isWithin(link, HOOKS.filtersOpen, HOOKS.filtersClose, HOOKS.refusedNotice)) return;
     event.preventDefault();
-    if (isWithin(link, 'filtersOpen')) void open();
-    else if (isWithin(link, 'filtersClose')) closeFiltersDialog();
+    if (isWithin(link, HOOKS.filtersOpen)) void open();
+    else if (isWithin(link, HOOKS.filtersClose)) closeFiltersDialog();
     else void showField(link.hash.slice(1));
   });
   dialogOf().addEventListener('close', () => void onClosed());
@@ -49,16 +50,18 @@ async function open(): Promise<void> {
   await afterPaint();
   if (!dialog.open) return;
   moveForm(dialog);
-  find('filtersHeading')!.focus();
+  find(HOOKS.filtersHeading)!.focus();
 }
 
 /** Focus goes back to the button; the entry of a dialog in which nothing was chosen goes away again. */
 async function onClosed(): Promise<void> {
-  find('filtersOpen')?.focus();
+  find(HOOKS.filtersOpen)?.focus();
+  // It stands in the dialog while that is open.
+  document.body.append(find(HOOKS.offlineNotice)!);
   if (currentEntry().isDialog && address() === openedAt) history.back();
-  else leaveDialogEntry();
+  else markDialogEntry();
   await afterPaint();
-  if (!isFiltersDialogOpen()) moveForm(find('filtersPlace')!);
+  if (!isFiltersDialogOpen()) moveForm(find(HOOKS.filtersPlace)!);
 }
 
 function moveForm(to: HTMLElement): void {
@@ -72,12 +75,12 @@ function moveForm(to: HTMLElement): void {
  */
 async function takeOver(): Promise<void> {
   const form = filtersForm()!;
-  if (!form.matches(':target') || !find('filtersOpen')?.checkVisibility()) return;
+  if (!form.matches(':target') || !find(HOOKS.filtersOpen)?.checkVisibility()) return;
   const { scrollTop } = form;
   const focused = document.activeElement;
   const isWithinForm = form.contains(focused);
   location.replace('#');
-  becomeDialogEntry();
+  markDialogEntry(true);
   await open();
   if (isWithinForm) (focused as HTMLElement).focus({ preventScroll: true });
   form.scrollTo({ top: scrollTop, behavior: 'instant' });

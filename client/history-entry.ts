@@ -47,14 +47,9 @@ export function pushDialogEntry(): void {
   history.pushState({ ...currentEntry(), isDialog: true }, '', address());
 }
 
-/** Makes the step the page stands at the one of the open dialog. */
-export function becomeDialogEntry(): void {
-  history.replaceState({ ...currentEntry(), isDialog: true }, '', address());
-}
-
-/** What was chosen in the dialog is a search like any other once it is closed. */
-export function leaveDialogEntry(): void {
-  history.replaceState({ ...currentEntry(), isDialog: undefined }, '');
+/** The step the page stands at leads out of the open dialog, or is a search like any other. */
+export function markDialogEntry(isDialog?: true): void {
+  history.replaceState({ ...currentEntry(), isDialog }, '', address());
 }
 
 /** Path and query of the address bar. */

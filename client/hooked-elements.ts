@@ -1,23 +1,18 @@
 import { HOOKS } from '../views/hooks.js';
-import type { Hook } from '../views/hooks.js';
 
-/** Finds elements by the names of a list of hooks, in the page or in an answer's document. */
-export const finderOf =
-  <Name extends string>(hooks: Readonly<Record<Name, string>>) =>
-  <E extends HTMLElement = HTMLElement>(hook: Name, root: Document | DocumentFragment = document): E | null =>
-    root.getElementById(hooks[hook]) as E | null;
-
-/** The element of a hook of every page. */
-export const find = finderOf(HOOKS);
+/** The element of a hook, in the page or in an answer's document. */
+export function find<E extends HTMLElement = HTMLElement>(hook: string, root: Document | DocumentFragment = document): E | null {
+  return root.getElementById(hook) as E | null;
+}
 
 /** Whether something lies in the element of one of the hooks. */
-export function isWithin(element: Element | null, ...hooks: readonly Hook[]): boolean {
-  return Boolean(element?.closest(hooks.map((hook) => `#${HOOKS[hook]}`).join()));
+export function isWithin(element: Element | null, ...hooks: readonly string[]): boolean {
+  return Boolean(element?.closest(hooks.map((hook) => `#${hook}`).join()));
 }
 
 /** The form of the filters, wherever it stands. */
 export function filtersForm(): HTMLFormElement | null {
-  return find<HTMLFormElement>('filters');
+  return find<HTMLFormElement>(HOOKS.filters);
 }
 
 /** The link that a press means, unless the press asks for another tab or window. */
@@ -41,5 +36,5 @@ export function hearLinks(hear: (link: HTMLAnchorElement, event: MouseEvent) => 
 
 /** Says a sentence to those who hear the page. */
 export function announce(text: string): void {
-  find('announcer')!.textContent = text;
+  find(HOOKS.announcer)!.textContent = text;
 }

@@ -10,8 +10,16 @@ export interface IslandScript {
   readonly refresh?: () => void;
 }
 
-/** Each island is a chunk of its own, by the name that the page's import map gives it; what they share (React) comes with the first. */
-export const fetchIsland = (name: string): Promise<IslandScript> => import(/* @vite-ignore */ `island/${name}`);
+let tries = 0;
+
+/**
+ * Each island is a chunk of its own, by the name that the page's import map gives it; what they share (React) comes with the first. A
+ * browser never asks again for a module that did not come, so it is asked for under another address.
+ */
+export const fetchIsland = (name: string): Promise<IslandScript> =>
+  load(`island/${name}`).catch(() => load(`${import.meta.resolve(`island/${name}`)}?${(tries += 1)}`));
+
+const load = (specifier: string): Promise<IslandScript> => import(/* @vite-ignore */ specifier);
 
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'];
 

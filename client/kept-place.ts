@@ -9,18 +9,17 @@ export function keepPlace(part: HTMLElement): () => void {
   const focused = document.activeElement;
   const giveFocusBack = part.contains(focused) && keepFocus(focused as HTMLInputElement);
   const opened = [...part.querySelectorAll<HTMLDetailsElement>('details[id]')].map(({ id, open }) => [id, open] as const);
-  const scrolled = [HOOKS.filters, HOOKS.filtersPlace, HOOKS.appliedChips].map((id) => {
-    const box = document.getElementById(id);
-    return [id, box?.scrollTop ?? 0, box?.scrollLeft ?? 0] as const;
-  });
+  const boxes = () => [find(HOOKS.filters), find(HOOKS.filtersPlace), find(HOOKS.appliedChips)];
+  const scrolled = boxes().map((box) => ({ top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0 }));
 
   return () => {
     for (const [id, isOpen] of opened) {
       const details = document.getElementById(id) as HTMLDetailsElement | null;
       if (details) details.open = isOpen;
     }
-    for (const [id, top, left] of scrolled) {
-      if (top || left) document.getElementById(id)?.scrollTo({ top, left, behavior: 'instant' });
+    for (const [at, box] of boxes().entries()) {
+      const { top, left } = scrolled[at]!;
+      if (top || left) box?.scrollTo({ top, left, behavior: 'instant' });
     }
     if (giveFocusBack) giveFocusBack();
   };
@@ -39,7 +38,7 @@ function keepFocus(focused: HTMLInputElement): () => void {
       if (value !== defaultValue && !same.ariaInvalid) same.value = value;
       same.setSelectionRange(selectionStart, selectionEnd);
     }
-    const target = same ?? heirs.map((id) => document.getElementById(id)).find((heir) => heir !== null);
+    const target = same ?? heirs.map((id) => document.getElementById(id)).find(Boolean);
     target?.focus({ preventScroll: true });
   };
 }
@@ -51,7 +50,7 @@ function sameOption({ name, value }: HTMLInputElement): HTMLElement | null {
 
 /** Who gets focus when what had it is gone: the next chip after a chip, else the heading of what it stood in. */
 function heirsOf(focused: HTMLElement): string[] {
-  if (isWithin(focused, 'filters')) return [HOOKS.filtersHeading];
-  const chips = [...(find('appliedChips')?.querySelectorAll('a') ?? [])].map(({ id }) => id).filter((id) => id !== HOOKS.chipsClear);
+  if (isWithin(focused, HOOKS.filters)) return [HOOKS.filtersHeading];
+  const chips = [...(find(HOOKS.appliedChips)?.querySelectorAll('a') ?? [])].map(({ id }) => id).filter((id) => id !== HOOKS.chipsClear);
   return [...chips.slice(chips.indexOf(focused.id) + 1 || chips.length), HOOKS.countHeading];
 }

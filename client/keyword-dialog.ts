@@ -1,7 +1,5 @@
 import { KEYWORD_HOOKS } from '../views/islands/keyword-hooks.js';
-import { finderOf } from './hooked-elements.js';
-
-const part = finderOf(KEYWORD_HOOKS);
+import { find } from './hooked-elements.js';
 
 /** Where a keyboard on the screen leaves no room for a list below the box. */
 const PHONE = '(max-width: 39.99rem)';
@@ -11,8 +9,8 @@ const PHONE = '(max-width: 39.99rem)';
  * tap that opens it and never focus alone, which a keyboard only passes through.
  */
 export function fillPhoneScreen(box: HTMLElement): () => void {
-  const dialog = part<HTMLDialogElement>('dialog');
-  const place = part('dialogPlace');
+  const dialog = find<HTMLDialogElement>(KEYWORD_HOOKS.dialog);
+  const place = find(KEYWORD_HOOKS.dialogPlace);
   const form = box.closest('form');
   const input = box.querySelector('input');
   if (!(dialog && place && form?.parentElement && input)) return () => undefined;

@@ -1,3 +1,4 @@
+import { HOOKS } from '../views/hooks.js';
 import { find } from './hooked-elements.js';
 
 /** Where in the list somebody is: the card they look at and how far from the top of the window it stands, in CSS pixels. */
@@ -9,7 +10,7 @@ export interface ListPlace {
 
 /** The place as it is now: the card with focus if it is in the window, else the first one that is. */
 export function readListPlace(): ListPlace {
-  const list = find('listings');
+  const list = find(HOOKS.listings);
   if (!list || list.getBoundingClientRect().top >= 0) return { scrollPx: scrollY };
   const items = cardItems();
   const focused = items.find((item) => item.contains(document.activeElement) && isInWindow(item));
@@ -32,17 +33,17 @@ export function isGone({ card }: ListPlace, next: Document): boolean {
 
 /** Whether the list ends in the upper half of the window: what stood there is for the most part gone. */
 export function isListAbove(): boolean {
-  return (find('listings')?.getBoundingClientRect().bottom ?? 0) < innerHeight / 2;
+  return (find(HOOKS.listings)?.getBoundingClientRect().bottom ?? 0) < innerHeight / 2;
 }
 
 /** Brings the line above the list to the top of the window, at once instead of smoothly. */
 export function showStartOfList(): void {
-  find('list')?.scrollIntoView({ behavior: 'instant' });
+  find(HOOKS.list)?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** The items of the list that show cars; others stand between them. */
 export function cardItems(root?: Document): Element[] {
-  return [...(find('listings', root)?.children ?? [])].filter(cardId);
+  return [...(find(HOOKS.listings, root)?.children ?? [])].filter(cardId);
 }
 
 /** The car of the results that an item of the list shows; empty for what stands between them. */

@@ -1,3 +1,4 @@
+import { HOOKS } from '../views/hooks.js';
 import { afterPaint } from './after-paint.js';
 import { announce, find, hearLinks, isWithin } from './hooked-elements.js';
 import { rememberBatch } from './history-entry.js';
@@ -23,12 +24,12 @@ let loading: AbortController | undefined;
 export function startLoadMore(): void {
   hearLinks(
     (link, event) => {
-      if (!isWithin(link, 'loadMore', 'skipResults')) return;
+      if (!isWithin(link, HOOKS.loadMore, HOOKS.skipResults)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (isWithin(link, 'loadMore')) void appendPressed(link.href);
+      if (isWithin(link, HOOKS.loadMore)) void appendPressed(link.href);
       // No step of the history: the one the list belongs to remembers how long it is.
-      else find('more')?.focus();
+      else find(HOOKS.more)?.focus();
     },
     { capture: true },
   );
@@ -44,8 +45,7 @@ export function stopLoadMore(): void {
 export async function appendAgain(hrefs: readonly string[]): Promise<void> {
   const mine = begin();
   const answers = hrefs.map((href) => fetchFragment(href, mine.signal).catch(() => undefined));
-  for (const answer of answers) {
-    const fragment = await answer;
+  for await (const fragment of answers) {
     if (!fragment || mine.signal.aborted) return;
     take(fragment.list());
   }
@@ -70,10 +70,10 @@ function appendScrolled(href: string): void {
 
 /** Answers the first new item, or nothing when none came. @throws when the answer does not come, with the list as it was */
 async function append(href: string): Promise<Element | undefined> {
-  const more = find('more')!;
+  const more = find(HOOKS.more)!;
   if (more.ariaBusy) return undefined;
   const mine = begin();
-  const shown = find('shownText')!;
+  const shown = find(HOOKS.shownText)!;
   const before = shown.textContent;
   more.ariaBusy = 'true';
   shown.textContent = LOADING;
@@ -108,8 +108,8 @@ function begin(): AbortController {
  * is seen, and never when an answer comes.
  */
 function keepRoom(cars: number): void {
-  const list = find('listings');
-  const coming = find('comingCars');
+  const list = find(HOOKS.listings);
+  const coming = find(HOOKS.comingCars);
   const box = coming?.firstElementChild as HTMLElement | null | undefined;
   if (!list || !box) return;
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
@@ -128,13 +128,13 @@ function keepRoom(cars: number): void {
 
 /** Appends the cars of an answer. A car that moved between two pages is not shown twice. */
 function take(root: Document): Element | undefined {
-  const list = find('listings');
-  const more = find('more');
+  const list = find(HOOKS.listings);
+  const more = find(HOOKS.more);
   if (!list || !more) return undefined;
   const fresh = cardItems(root).filter((item) => !document.getElementById(cardId(item)));
   const { top } = more.getBoundingClientRect();
   list.append(...fresh);
-  putEnd(more, find('more', root));
+  putEnd(more, find(HOOKS.more, root));
   keepRoom(nextHref() ? Number(more.dataset['nextCount']) : 0);
   const moved = more.getBoundingClientRect().top - top;
   if (top < innerHeight && moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
@@ -145,32 +145,32 @@ function take(root: Document): Element | undefined {
 function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   if (!next) return;
   const focusedId = more.contains(document.activeElement) ? document.activeElement?.id : undefined;
-  const shownFrom = FIRST_NUMBER.exec(find('shownText')!.textContent)?.[0];
+  const shownFrom = FIRST_NUMBER.exec(find(HOOKS.shownText)!.textContent)?.[0];
   more.replaceChildren(...next.childNodes);
   more.ariaBusy = null;
-  const button = find<HTMLAnchorElement>('loadMore');
+  const button = find<HTMLAnchorElement>(HOOKS.loadMore);
   Object.assign(more.dataset, { nextHref: button?.href ?? '', nextCount: next.dataset['nextCount'] ?? '' });
   button?.remove();
   // Of "Showing 21 – 40 of 1,284", with the cars before them still in the list.
-  const shown = find('shownText')!;
+  const shown = find(HOOKS.shownText)!;
   if (shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
   if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
 }
 
 /** What scrolling brings next, as long as it may and there is anything. */
 function nextHref(): string | undefined {
-  return cardItems().length < MAX_CARS ? find('more')?.dataset['nextHref'] : undefined;
+  return cardItems().length < MAX_CARS ? find(HOOKS.more)?.dataset['nextHref'] : undefined;
 }
 
 function watchEnd(): void {
   observer?.disconnect();
   const href = nextHref();
-  const coming = find('comingCars');
+  const coming = find(HOOKS.comingCars);
   if (!href || !coming) return;
   observer = new IntersectionObserver(
     (entries) => {
       // Somebody who has gone past the list by keyboard is not pushed away from what follows it.
-      if (scrollY <= 0 || isWithin(document.activeElement, 'more') || !entries.some((entry) => entry.isIntersecting)) return;
+      if (scrollY <= 0 || isWithin(document.activeElement, HOOKS.more) || !entries.some((entry) => entry.isIntersecting)) return;
       observer?.disconnect();
       appendScrolled(href);
     },

@@ -1,3 +1,4 @@
+import { HOOKS } from '../views/hooks.js';
 import { address } from './history-entry.js';
 import { find, hearLinks } from './hooked-elements.js';
 
@@ -24,24 +25,23 @@ export function watchConnection(): void {
 }
 
 /**
- * The notice stands in the open dialog, since everything outside it is out of reach. It says whether there is a connection, and of what was
+ * The notice stands in an open dialog, since everything outside it is out of reach. It says whether there is a connection, and of what was
  * not drawn today the day.
  */
 export function sayOffline(thenGoOn?: () => void): void {
-  const notice = find('offlineNotice')!;
-  const dialog = find<HTMLDialogElement>('filtersDialog');
+  const notice = find(HOOKS.offlineNotice)!;
   goOn = thenGoOn;
   notice.dataset['online'] = `${navigator.onLine}`;
   const dateStyle = Date().startsWith(drawnAt.toDateString()) ? undefined : 'medium';
   notice.querySelector('time')!.textContent = drawnAt.toLocaleString('en-US', { timeStyle: 'short', dateStyle });
-  (dialog?.open ? dialog : document.body).append(notice);
+  (document.querySelector('dialog[open]') ?? document.body).append(notice);
   notice.hidden = false;
 }
 
 /** Takes the notice away; what it would have gone on with is forgotten. */
 export function hideOffline(): void {
   goOn = undefined;
-  find('offlineNotice')!.hidden = true;
+  find(HOOKS.offlineNotice)!.hidden = true;
 }
 
 /** Loads a page whole; where not even that can be reached, the page that is there stays. */

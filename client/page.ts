@@ -1,3 +1,4 @@
+import { HOOKS } from '../views/hooks.js';
 import '../views/styles/site.css';
 import { find } from './hooked-elements.js';
 import { listenForPictureErrors } from './picture-fallback.js';
@@ -13,7 +14,7 @@ import { startExchange } from './results-exchange.js';
 listenForPictureErrors();
 startIslands(document);
 listenForPresses();
-if (find('results')) {
+if (find(HOOKS.results)) {
   startFiltersDialog();
   startExchange();
   startLoadMore();

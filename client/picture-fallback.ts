@@ -9,8 +9,7 @@ export function listenForPictureErrors(): void {
 
 /** Nothing else that may fail says what to show instead. */
 function replace(image: HTMLImageElement): void {
-  const { fallback } = image.dataset;
-  if (!fallback) return;
-  delete image.dataset['fallback'];
-  image.src = fallback;
+  const { dataset } = image;
+  if (dataset['fallback']) image.src = dataset['fallback'];
+  delete dataset['fallback'];
 }

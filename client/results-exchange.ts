@@ -1,6 +1,6 @@
+import { HOOKS } from '../views/hooks.js';
 import { COMMIT_EVENT } from '../views/islands/commit-event.js';
 import type { CommitDetail } from '../views/islands/commit-event.js';
-import type { Hook } from '../views/hooks.js';
 import { afterPaint } from './after-paint.js';
 import { closeFiltersDialog, isFiltersDialogOpen, showField } from './filters-dialog.js';
 import { address, currentEntry, goTo, missStep } from './history-entry.js';
@@ -14,7 +14,7 @@ import { hideOffline, loadWhole, noteDrawn, sayOffline } from './offline.js';
 import { restoreList, storePlace } from './restored-list.js';
 import { fetchFragment } from './results-fragment.js';
 import type { Fragment } from './results-fragment.js';
-import { formHref, hasChosen, hasTyped, isSearched, resultsPath } from './search-form.js';
+import { formHref, hasChanged, hasChosen, isSearched, resultsPath } from './search-form.js';
 
 let running: AbortController | undefined;
 
@@ -59,9 +59,10 @@ function search(committed?: CommitDetail): void {
 async function submit(): Promise<void> {
   const wrong = () => (isFiltersDialogOpen() ? filtersForm()!.querySelector('input[aria-invalid]') : null);
   if (!wrong()) {
-    if (!running && (!isFiltersDialogOpen() || hasTyped(filtersForm()!))) search();
+    // Without a connection a choice has not been searched.
+    if (!running && (!isFiltersDialogOpen() || hasChanged(filtersForm()!))) search();
     // The whole page behind the dialog comes back: the press is painted before it.
-    if (!(running ? await showing : (await afterPaint(), true))) return;
+    if ((await (running ? showing : afterPaint())) === false) return;
   }
   const field = wrong();
   if (field) void showField(field.id);
@@ -69,11 +70,11 @@ async function submit(): Promise<void> {
 }
 
 function onLink(link: HTMLAnchorElement, event: MouseEvent): void {
-  if (!isWithin(link, 'results', 'filters') || link.pathname !== resultsPath() || link.hash) return;
+  if (!isWithin(link, HOOKS.results, HOOKS.filters) || link.pathname !== resultsPath() || link.hash) return;
   event.preventDefault();
-  if (isWithin(link, 'filtersClear', 'chipsClear')) forgetDrafts();
-  const isPage = isWithin(link, 'pages');
-  show(link.href, isWithin(link, 'tabs') || isFiltersDialogOpen() ? 'replace' : 'push');
+  if (isWithin(link, HOOKS.filtersClear, HOOKS.chipsClear)) forgetDrafts();
+  const isPage = isWithin(link, HOOKS.pages);
+  show(link.href, isWithin(link, HOOKS.tabs) || isFiltersDialogOpen() ? 'replace' : 'push');
   void showing.then((isShown) => isPage && isShown && startOfList());
 }
 
@@ -128,10 +129,10 @@ async function ask(href: string, change: HistoryChange): Promise<boolean> {
 }
 
 function setBusy(isBusy: boolean): void {
-  for (const hook of ['listings', 'filtersSubmit'] as const) {
+  for (const hook of [HOOKS.listings, HOOKS.filtersSubmit]) {
     const box = find(hook);
     // Behind the dialog nobody sees the list dimmed.
-    if (box && !(isBusy && hook === 'listings' && isFiltersDialogOpen())) box.ariaBusy = isBusy ? 'true' : null;
+    if (box && !(isBusy && hook === HOOKS.listings && isFiltersDialogOpen())) box.ariaBusy = isBusy ? 'true' : null;
   }
 }
 
@@ -148,7 +149,7 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
   // Another search altogether, where an unfinished price would be out of place.
   if (change === 'none') forgetDrafts();
   if (submitText && isFiltersDialogOpen()) {
-    find('filtersSubmit')!.textContent = submitText;
+    find(HOOKS.filtersSubmit)!.textContent = submitText;
     setBusy(false);
     await afterPaint();
     // Another choice was made before these filters came, which do not know it.
@@ -164,10 +165,10 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
     showStartOfList();
     await afterPaint();
   }
-  put(['list'], next)();
+  put([HOOKS.list], next)();
   noteDrawn();
-  startIslands(find('list')!);
-  const said = Object.assign(find('results')!.dataset, find('results', root)!.dataset);
+  startIslands(find(HOOKS.list)!);
+  const said = Object.assign(find(HOOKS.results)!.dataset, find(HOOKS.results, root)!.dataset);
   if (change === 'none') await restoreList();
   else if (!isLost && place.card) {
     putListBack(place);
@@ -181,13 +182,13 @@ async function exchange({ head, list, href, submitText }: Fragment, change: Hist
 
 /** What holds islands. They are awake before focus comes back, so that one knows the field somebody is in. */
 function putFilters(root: Document): void {
-  const giveBack = put(['filters', 'notices', 'hero'], root, stopIslands);
+  const giveBack = put([HOOKS.filters, HOOKS.notices, HOOKS.hero], root, stopIslands);
   startIslands(document);
   giveBack();
 }
 
 /** Puts parts of an answer in the place of those on the page; answers the function that gives focus and the like back. */
-function put(hooks: readonly Hook[], root: Document, before?: () => void): () => void {
+function put(hooks: readonly string[], root: Document, before?: () => void): () => void {
   const parts = hooks.map((hook) => [find(hook), find(hook, root)] as const);
   const keptPlaces = parts.map(([current]) => current && keepPlace(current));
   before?.();
@@ -197,6 +198,6 @@ function put(hooks: readonly Hook[], root: Document, before?: () => void): () =>
 
 /** A new page of results begins at its top. */
 function startOfList(): void {
-  find('listings')?.focus({ preventScroll: true });
+  find(HOOKS.listings)?.focus({ preventScroll: true });
   showStartOfList();
 }

@@ -3,14 +3,17 @@ import { filtersForm } from './hooked-elements.js';
 
 /**
  * The address of what the form says. A field with an error, or not checked yet, counts as what it was before; what the server refused
- * is asked again, until it is mended.
+ * is asked again, until it is mended. Where the field's script has not come, what is typed into it is checked by the server.
  */
 export function formHref(committed: CommitDetail = {}): string {
   const form = filtersForm()!;
   const params = new URLSearchParams();
   const data = new FormData(form);
   const unusable = form.querySelectorAll<HTMLInputElement>('input:is([aria-invalid], [data-unchecked])');
-  for (const { name, defaultValue, dataset } of unusable) data.set(name, dataset['refused'] ?? defaultValue);
+  for (const field of unusable) {
+    const isAsBefore = field.value === field.defaultValue || field.closest('[data-awake]');
+    if (isAsBefore) data.set(field.name, field.dataset['refused'] ?? field.defaultValue);
+  }
   for (const [name, value] of data) if (typeof value === 'string' && !(name in committed)) params.append(name, value);
   for (const [name, value] of Object.entries(committed)) params.append(name, value);
   return `${resultsPath()}?${params}`;
@@ -29,9 +32,9 @@ export function hasChosen(form: HTMLFormElement): boolean {
   );
 }
 
-/** Whether a text stands in the form that has not been searched. */
-export function hasTyped(form: HTMLFormElement): boolean {
-  return fieldsOf(form).some(({ type, value, defaultValue }) => type === 'text' && value !== defaultValue);
+/** Whether anything stands in the form that has not been searched. */
+export function hasChanged(form: HTMLFormElement): boolean {
+  return hasChosen(form) || fieldsOf(form).some(({ type, value, defaultValue }) => type === 'text' && value !== defaultValue);
 }
 
 /** Each has what its kind of field has, and nothing of the others. */

@@ -1,6 +1,6 @@
 /**
  * Ids of what the page's script takes hold of. Views draw them and the client looks for nothing else, so markup and styles may
- * change without the script. The script never asks for a class.
+ * change without the script. The script never asks for a class, nor for an id that it writes itself.
  */
 export const HOOKS = {
   announcer: 'announcer',
@@ -30,6 +30,3 @@ export const HOOKS = {
   filtersSubmit: 'filters-submit',
   filtersClear: 'filters-clear',
 } as const;
-
-/** What the client asks for an element by; the id itself stands in `HOOKS` alone. */
-export type Hook = keyof typeof HOOKS;

@@ -1,10 +1,9 @@
+import { HOOKS } from '../../views/hooks.js';
 import { COMPARE_HOOKS } from '../../views/islands/compare-hooks.js';
 import type { CompareState, CompareTexts } from '../../views/islands/compare-hooks.js';
 import { openDialog } from '../dialogs.js';
-import { announce, find, finderOf } from '../hooked-elements.js';
+import { announce, find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
-
-const part = finderOf(COMPARE_HOOKS);
 
 /** Where five cars stand side by side in the drawer, adding one unfolds it; on a phone it stays a bar until somebody presses it. */
 const WIDE = '(min-width: 48rem)';
@@ -18,14 +17,14 @@ let changing = Promise.resolve();
 let tableHref = '';
 
 // A list may be asked for before a change and drawn after it.
-const results = find('results');
+const results = find(HOOKS.results);
 if (results) new MutationObserver(showStates).observe(results, { childList: true, subtree: true });
 
 /** Takes a press on any link about comparing: the switch above the list, side by side, or a change of what is compared. */
 export function press(link: HTMLAnchorElement): void {
-  const side = part<HTMLAnchorElement>('side');
+  const side = find<HTMLAnchorElement>(COMPARE_HOOKS.side);
   if (!side) location.assign(link.href);
-  else if (part('toggle')?.contains(link)) toggleDrawer();
+  else if (find(COMPARE_HOOKS.toggle)?.contains(link)) toggleDrawer();
   else if (link.pathname === side.pathname) queue(() => showTable(link.href), link.href);
   else queue(() => change(link), link.href);
 }
@@ -37,14 +36,14 @@ function queue(act: () => Promise<void>, href: string): void {
 
 /** A page that the browser has kept does not know what was compared on another one meanwhile: asks what it is now. */
 export function refresh(): void {
-  const href = part('box')?.dataset['refresh'];
+  const href = find(COMPARE_HOOKS.box)?.dataset['refresh'];
   if (href) changing = changing.then(async () => putDrawer(await ask(href))).catch(() => undefined);
 }
 
 /** Without cars the drawer says how to add them. */
 function toggleDrawer(): void {
-  const drawer = part('drawer')!;
-  const fold = part<HTMLDetailsElement>('fold')!;
+  const drawer = find(COMPARE_HOOKS.drawer)!;
+  const fold = find<HTMLDetailsElement>(COMPARE_HOOKS.fold)!;
   fold.open = drawer.hidden !== false || !fold.open;
   drawer.hidden = !fold.open && comparedIds().length === 0;
   if (fold.open) fold.querySelector('summary')?.focus({ preventScroll: true });
@@ -57,7 +56,7 @@ async function change(link: HTMLAnchorElement): Promise<void> {
     const giveFocusOn = keepFocus(link);
     putDrawer(drawer);
     announce(drawer.dataset['announcement'] ?? '');
-    if (part<HTMLDialogElement>('dialog')!.open) await showRest(link);
+    if (find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.open) await showRest(link);
     giveFocusOn();
   } finally {
     link.removeAttribute('aria-busy');
@@ -67,8 +66,8 @@ async function change(link: HTMLAnchorElement): Promise<void> {
 /** The table goes on without the car that a link in it has taken out, with the rows it had; the dialog of none closes. */
 async function showRest({ href }: HTMLAnchorElement): Promise<void> {
   if (comparedIds().length === 0) {
-    part('dialogBody')!.replaceChildren();
-    part<HTMLDialogElement>('dialog')!.close();
+    find(COMPARE_HOOKS.dialogBody)!.replaceChildren();
+    find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.close();
     return;
   }
   const rest = new URL(tableHref);
@@ -79,9 +78,9 @@ async function showRest({ href }: HTMLAnchorElement): Promise<void> {
 /** Esc, its button and a press beside it close the dialog; the browser gives focus back to what had it. */
 async function showTable(href: string): Promise<void> {
   const table = await ask(href);
-  const dialog = part<HTMLDialogElement>('dialog')!;
+  const dialog = find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!;
   const focusedId = document.activeElement?.id;
-  part('dialogBody')!.replaceChildren(table);
+  find(COMPARE_HOOKS.dialogBody)!.replaceChildren(table);
   tableHref = href;
   if (!dialog.open) openDialog(dialog, COMPARE_HOOKS.dialogHeading);
   else if (focusedId) document.getElementById(focusedId)?.focus();
@@ -98,32 +97,33 @@ async function ask(href: string): Promise<HTMLElement> {
 /** A drawer that is unfolded stays so. */
 function putDrawer(next: HTMLElement): void {
   const fold = next.querySelector('details')!;
-  fold.open = part<HTMLDetailsElement>('fold')!.open || (fold.open && matchMedia(WIDE).matches);
-  part('drawer')!.replaceWith(next);
+  fold.open = find<HTMLDetailsElement>(COMPARE_HOOKS.fold)!.open || (fold.open && matchMedia(WIDE).matches);
+  find(COMPARE_HOOKS.drawer)!.replaceWith(next);
   showStates();
 }
 
 /** Who takes a car out of the table or the drawer goes on at the next one's cross there, or without any at the head of the list. */
 function keepFocus(link: HTMLAnchorElement): () => void {
-  const isInTable = part<HTMLDialogElement>('dialog')!.open;
-  if (!isInTable && !part('drawer')!.contains(link)) return () => undefined;
-  const crosses = () => Array.from(part(isInTable ? 'dialogBody' : 'drawer')!.querySelectorAll<HTMLAnchorElement>('[data-takes-out]'));
+  const isInTable = find<HTMLDialogElement>(COMPARE_HOOKS.dialog)!.open;
+  if (!isInTable && !find(COMPARE_HOOKS.drawer)!.contains(link)) return () => undefined;
+  const crosses = () =>
+    Array.from(find(isInTable ? COMPARE_HOOKS.dialogBody : COMPARE_HOOKS.drawer)!.querySelectorAll<HTMLAnchorElement>('[data-takes-out]'));
   const position = crosses().indexOf(link);
   return () => {
     const left = crosses();
     const heir = left[position] ?? left.at(-1);
     if (heir) heir.focus();
-    else find('countHeading')?.focus({ preventScroll: true });
+    else find(HOOKS.countHeading)?.focus({ preventScroll: true });
   };
 }
 
 /** What is drawn stands as the server draws it: compared, to be added, or disabled since there is no room for it. */
 function showStates(): void {
-  const box = part('box');
+  const box = find(COMPARE_HOOKS.box);
   if (!box) return;
   const texts = JSON.parse(box.dataset['texts']!) as CompareTexts;
   const ids = comparedIds();
-  const open = part('drawer')!.dataset['full'] === undefined ? 'add' : 'full';
+  const open = find(COMPARE_HOOKS.drawer)!.dataset['full'] === undefined ? 'add' : 'full';
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-press="compare"][id]')) {
     const id = CONTROL_ID.exec(link.id)?.[1];
     if (id) showState(link, ids.includes(id) ? 'compared' : open, texts);
@@ -149,5 +149,5 @@ function set(element: Element, name: string, value: string | undefined): void {
 }
 
 function comparedIds(): string[] {
-  return part('drawer')!.dataset['compared']!.split('.').filter(Boolean);
+  return find(COMPARE_HOOKS.drawer)!.dataset['compared']!.split('.').filter(Boolean);
 }

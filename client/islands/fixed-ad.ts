@@ -1,9 +1,8 @@
+import { HOOKS } from '../../views/hooks.js';
 import { AD_HOOKS } from '../../views/islands/ad-hooks.js';
 import type { FixedAdProps } from '../../views/islands/ad-hooks.js';
 import { showAd } from '../ads/ad-frame.js';
-import { find, finderOf } from '../hooked-elements.js';
-
-const part = finderOf(AD_HOOKS);
+import { find } from '../hooked-elements.js';
 
 /** How often scrolling is looked at, as the specification has it. */
 const SCROLL_THROTTLE_MS = 100;
@@ -16,7 +15,7 @@ const CLOSED_KEY = 'fixedAdClosed';
  * stylesheet hides it under dialogs and under the cars that are compared. It asks for another ad in intervals, and only while it is seen.
  */
 export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refreshLimit, tag }: FixedAdProps): () => void {
-  const fixedAd = part('fixedAd');
+  const fixedAd = find(AD_HOOKS.fixedAd);
   const place = fixedAd?.querySelector<HTMLElement>('[data-ad]');
   if (!fixedAd || !place || isClosed()) return () => undefined;
   const closed = new AbortController();
@@ -44,14 +43,14 @@ export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refres
     fixedAd.hidden = true;
     rememberClosed();
     // What had focus is gone; the list is what somebody was at.
-    find('countHeading')?.focus({ preventScroll: true });
+    find(HOOKS.countHeading)?.focus({ preventScroll: true });
   };
 
   const refreshing = setInterval(refresh, refreshSeconds * 1_000);
   const options = { signal: closed.signal, passive: true };
   addEventListener('scroll', throttled(look), options);
   addEventListener('resize', throttled(look), options);
-  part('closeFixedAd')?.addEventListener('click', close, options);
+  find(AD_HOOKS.closeFixedAd)?.addEventListener('click', close, options);
   look();
   // It stands outside of what is exchanged, and goes on.
   return () => undefined;

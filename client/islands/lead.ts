@@ -1,18 +1,17 @@
+import { HOOKS } from '../../views/hooks.js';
 import { LEAD_HOOKS } from '../../views/islands/lead-hooks.js';
 import type { LeadCalls } from '../../views/islands/lead-hooks.js';
 import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
-import { announce, find, finderOf } from '../hooked-elements.js';
+import { announce, find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
 import { bodyOf, sentencesOf } from '../sent-forms.js';
-
-const part = finderOf(LEAD_HOOKS);
 
 /** Ids of the cars whose sellers were written to. */
 const contacted = new Set<string>();
 
-const results = find('results');
+const results = find(HOOKS.results);
 if (results) new MutationObserver(showContacted).observe(results, { childList: true, subtree: true });
 
 /** Asks once which sellers were written to from this browser, and marks their cars. */
@@ -38,7 +37,7 @@ async function ask(link: HTMLAnchorElement): Promise<void> {
   const href = link.pathname.startsWith(contactHref) ? link.href : contactHref + idIn(link);
   try {
     const { drawn } = await askForPart(href, 'contact');
-    const dialog = part<HTMLDialogElement>('dialog', drawn)!;
+    const dialog = find<HTMLDialogElement>(LEAD_HOOKS.dialog, drawn)!;
     openDialog(dialog, LEAD_HOOKS.heading);
     const atOnce = dialog.querySelector<HTMLElement>('[data-send-now] form');
     if (atOnce instanceof HTMLFormElement) await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-press]')!);

@@ -1,3 +1,4 @@
+import { HOOKS } from '../../views/hooks.js';
 import { tellServer } from '../form-answers.js';
 import { find } from '../hooked-elements.js';
 import { cardItems } from '../list-place.js';
@@ -6,7 +7,7 @@ import { cardItems } from '../list-place.js';
 export function press(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   const putBack = keepFirstInView();
-  find('list')!.dataset['view'] = pressed.value;
+  find(HOOKS.list)!.dataset['view'] = pressed.value;
   for (const button of form.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button === pressed));
   putBack();
   tellServer(form, pressed);

@@ -1,14 +1,13 @@
+import { HOOKS } from '../../views/hooks.js';
 import { CLARIFICATION_HOOKS } from '../../views/islands/clarification-hooks.js';
 import { openDialog } from '../dialogs.js';
 import { tellServer } from '../form-answers.js';
-import { find, finderOf } from '../hooked-elements.js';
-
-const part = finderOf(CLARIFICATION_HOOKS);
+import { find } from '../hooked-elements.js';
 
 /** The question opens over the page where the server has drawn a dialog for it. Yes is a search like any other; No only closes. */
 export function wake(box: HTMLElement): () => void {
   const asleep = new AbortController();
-  const dialog = part<HTMLDialogElement>('dialog');
+  const dialog = find<HTMLDialogElement>(CLARIFICATION_HOOKS.dialog);
   box.addEventListener('submit', (event) => onSubmit(event, box, dialog), { signal: asleep.signal });
   if (dialog) openDialog(dialog, CLARIFICATION_HOOKS.dialogHeading);
   return () => asleep.abort();
@@ -22,5 +21,5 @@ function onSubmit(event: SubmitEvent, box: HTMLElement, dialog: HTMLDialogElemen
   tellServer(target, submitter);
   dialog?.close();
   box.parentElement?.remove();
-  find('countHeading')?.focus({ preventScroll: true });
+  find(HOOKS.countHeading)?.focus({ preventScroll: true });
 }

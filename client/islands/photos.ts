@@ -1,37 +1,41 @@
 import { PHOTO_HOOKS } from '../../views/islands/photo-hooks.js';
-import { finderOf, pressedLink } from '../hooked-elements.js';
+import { find, pressedLink } from '../hooked-elements.js';
 import { PhotoRow } from '../photos/photo-row.js';
 import { PhotoViewer } from '../photos/photo-viewer.js';
 import { goBackByHistory } from '../photos/way-back.js';
-
-const part = finderOf(PHOTO_HOOKS);
 
 /** Wakes the photos of a vehicle's page, and its way back to the results. */
 export function wake(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const photos = part('photos');
-  const dialog = part<HTMLDialogElement>('viewer');
-  const viewerPhotos = part('viewerPhotos');
+  const photos = find(PHOTO_HOOKS.photos);
+  const dialog = find<HTMLDialogElement>(PHOTO_HOOKS.viewer);
+  const viewerPhotos = find(PHOTO_HOOKS.viewerPhotos);
   if (!photos || !dialog || !viewerPhotos) return () => ending.abort();
 
-  const row = new PhotoRow(photos, { keys: photos, previous: part('previous'), next: part('next'), onShown: showPlace, signal });
+  const row = new PhotoRow(photos, {
+    keys: photos,
+    previous: find(PHOTO_HOOKS.previous),
+    next: find(PHOTO_HOOKS.next),
+    onShown: showPlace,
+    signal,
+  });
   const viewer = new PhotoViewer(
     {
       dialog,
       row: viewerPhotos,
-      count: part('viewerCount'),
-      close: part('viewerClose'),
-      previous: part('viewerPrevious'),
-      next: part('viewerNext'),
+      count: find(PHOTO_HOOKS.viewerCount),
+      close: find(PHOTO_HOOKS.viewerClose),
+      previous: find(PHOTO_HOOKS.viewerPrevious),
+      next: find(PHOTO_HOOKS.viewerNext),
       signal,
     },
     row,
   );
   const onPress = (event: MouseEvent) => {
     const link = pressedLink(event);
-    if (link && link === part('backLink')) goBackByHistory(link, event);
-    const pressed = [photos, part('thumbnails')].find((list) => list?.contains(link ?? null));
+    if (link && link === find(PHOTO_HOOKS.backLink)) goBackByHistory(link, event);
+    const pressed = [photos, find(PHOTO_HOOKS.thumbnails)].find((list) => list?.contains(link ?? null));
     if (!link || !pressed) return;
     event.preventDefault();
     const at = Array.from(pressed.children).findIndex((item) => item.contains(link));
@@ -44,9 +48,9 @@ export function wake(): () => void {
 
 /** Which photo is shown, in words and among the small ones. */
 function showPlace(at: number, total: number): void {
-  const count = part('count');
+  const count = find(PHOTO_HOOKS.count);
   if (count) count.textContent = `${at + 1} of ${total}`;
-  for (const [place, item] of Array.from(part('thumbnails')?.children ?? []).entries()) {
+  for (const [place, item] of Array.from(find(PHOTO_HOOKS.thumbnails)?.children ?? []).entries()) {
     item.toggleAttribute('data-shown', place === at);
     // Only the row of small ones moves, not the page.
     if (place === at) item.parentElement!.scrollTo({ left: (item as HTMLElement).offsetLeft - item.parentElement!.clientWidth / 2 });

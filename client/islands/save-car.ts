@@ -1,12 +1,11 @@
+import { HOOKS } from '../../views/hooks.js';
 import { AUTH_HOOKS } from '../../views/islands/save-hooks.js';
 import type { SaveCarCalls } from '../../views/islands/save-hooks.js';
 import { callAccount, isSignedIn } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
-import { announce, find, finderOf } from '../hooked-elements.js';
+import { announce, find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
-
-const part = finderOf(AUTH_HOOKS);
 
 const CONFLICT = 409;
 const TOAST_MS = 6_000;
@@ -22,7 +21,7 @@ const PENDING_MS = 15 * 60_000;
 const saved = new Set<string>();
 
 // Cards that come later stand as the others do.
-const results = find('results');
+const results = find(HOOKS.results);
 if (results) new MutationObserver(showAll).observe(results, { childList: true, subtree: true });
 
 /** Asks once what this browser keeps, and shows it on the cars. Without an answer nothing is marked: a press tells. */
@@ -84,7 +83,7 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
   const href = `${authHref}&refUrl=${encodeURIComponent(back.pathname + back.search)}`;
   try {
     const { drawn } = await askForPart(href, 'auth');
-    const dialog = part<HTMLDialogElement>('dialog', drawn)!;
+    const dialog = find<HTMLDialogElement>(AUTH_HOOKS.dialog, drawn)!;
     localStorage.setItem(PENDING, `${id} ${Date.now()}`);
     dialog.addEventListener('close', () => {
       // Who has asked for the link means to come back; it was not saved all the same. Where a provider signs in, no link is asked for.

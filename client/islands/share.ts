@@ -1,8 +1,6 @@
 import { SHARE_HOOKS } from '../../views/islands/share-hooks.js';
 import type { Shared } from '../../views/islands/share-hooks.js';
-import { announce, finderOf } from '../hooked-elements.js';
-
-const part = finderOf(SHARE_HOOKS);
+import { announce, find } from '../hooked-elements.js';
 
 const COPIED = 'Link copied';
 
@@ -10,8 +8,8 @@ const COPIED = 'Link copied';
 export function wake(_box: HTMLElement, { title, href }: Shared): () => void {
   const asleep = new AbortController();
   const options = { signal: asleep.signal };
-  const share = part<HTMLDetailsElement>('share')!;
-  const copy = part<HTMLButtonElement>('copy')!;
+  const share = find<HTMLDetailsElement>(SHARE_HOOKS.share)!;
+  const copy = find<HTMLButtonElement>(SHARE_HOOKS.copy)!;
   copy.hidden = false;
   share.querySelector('summary')!.addEventListener('click', (event) => shareBySystem(event, share, { title, url: href }), options);
   copy.addEventListener('click', () => void copyLink(copy, href), options);
@@ -34,6 +32,6 @@ async function copyLink(button: HTMLButtonElement, href: string): Promise<void> 
     button.textContent = COPIED;
     announce(COPIED);
   } catch {
-    part<HTMLInputElement>('address')!.select();
+    find<HTMLInputElement>(SHARE_HOOKS.address)!.select();
   }
 }

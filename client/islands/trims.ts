@@ -1,10 +1,8 @@
 import { TRIM_HOOKS } from '../../views/islands/trim-hooks.js';
 import { openDialog } from '../dialogs.js';
 import { addressOf } from '../form-answers.js';
-import { finderOf } from '../hooked-elements.js';
+import { find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
-
-const find = finderOf(TRIM_HOOKS);
 
 /** Another fuel changes the table in its place. */
 export function wake(box: HTMLElement): () => void {
@@ -54,7 +52,7 @@ function fuelChanges(box: HTMLElement): () => Promise<void> {
 /** @throws on a network fault, or an answer that is no comparison */
 async function askForDialog(href: string, signal?: AbortSignal): Promise<HTMLDialogElement> {
   const { drawn } = await askForPart(href, 'trims', signal);
-  const dialog = find<HTMLDialogElement>('dialog', drawn);
+  const dialog = find<HTMLDialogElement>(TRIM_HOOKS.dialog, drawn);
   if (!dialog) throw Error();
   return dialog;
 }

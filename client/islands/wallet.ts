@@ -2,10 +2,8 @@ import { WALLET_HOOKS } from '../../views/islands/wallet-hooks.js';
 import { dispatchCommit } from '../../views/islands/commit-event.js';
 import { openDialog } from '../dialogs.js';
 import { addressOf } from '../form-answers.js';
-import { finderOf } from '../hooked-elements.js';
+import { find } from '../hooked-elements.js';
 import { askForPart } from '../page-part.js';
-
-const find = finderOf(WALLET_HOOKS);
 
 /** What the server calls the part it draws. */
 const PART = 'wallet';
@@ -55,7 +53,7 @@ function turn(link: HTMLAnchorElement): void {
 
 /** Over whatever page somebody is on; focus goes back to the link when it closes. */
 function open(drawn: Document): void {
-  const dialog = find<HTMLDialogElement>('dialog', drawn)!;
+  const dialog = find<HTMLDialogElement>(WALLET_HOOKS.dialog, drawn)!;
   dialog.addEventListener('input', () => void preview());
   dialog.addEventListener('submit', (event) => void submit(event));
   openDialog(dialog, WALLET_HOOKS.heading);
@@ -69,12 +67,12 @@ async function preview(): Promise<void> {
   const mine = new AbortController();
   previewing = mine;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  const form = find<HTMLFormElement>('form');
+  const form = find<HTMLFormElement>(WALLET_HOOKS.form);
   if (mine.signal.aborted || !form) return;
   try {
-    const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>('preview')!), PART, mine.signal);
-    const next = find('sum', drawn);
-    if (next) find('sum')?.replaceChildren(...next.childNodes);
+    const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>(WALLET_HOOKS.preview)!), PART, mine.signal);
+    const next = find(WALLET_HOOKS.sum, drawn);
+    if (next) find(WALLET_HOOKS.sum)?.replaceChildren(...next.childNodes);
   } catch {
     // The next key asks again.
   }
@@ -82,7 +80,7 @@ async function preview(): Promise<void> {
 
 /** Fields that are wrong say so in the form that comes back; kept terms close the dialog. */
 async function submit(event: SubmitEvent): Promise<void> {
-  const form = find<HTMLFormElement>('form');
+  const form = find<HTMLFormElement>(WALLET_HOOKS.form);
   if (!form || event.target !== form) return;
   event.preventDefault();
   previewing?.abort();
@@ -90,8 +88,8 @@ async function submit(event: SubmitEvent): Promise<void> {
   try {
     const { drawn, settledHref } = await askForPart(href, PART);
     if (settledHref !== null) return settle(settledHref);
-    form.replaceWith(find('form', drawn)!);
-    find('form')?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
+    form.replaceWith(find(WALLET_HOOKS.form, drawn)!);
+    find(WALLET_HOOKS.form)?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
   } catch {
     location.assign(href);
   }
@@ -101,7 +99,7 @@ async function submit(event: SubmitEvent): Promise<void> {
 function settle(href: string): void {
   const settled = new URL(href, location.href).searchParams.get('maxPrice') ?? '';
   const shown = new URL(location.href).searchParams.get('maxPrice') ?? '';
-  find<HTMLDialogElement>('dialog')?.close();
+  find<HTMLDialogElement>(WALLET_HOOKS.dialog)?.close();
   if (settled === shown) location.reload();
   else dispatchCommit(document.body, { maxPrice: settled });
 }

@@ -181,6 +181,20 @@ describe('the filters on a phone', () => {
     expect(await dialog().isVisible()).toBe(true);
   });
 
+  it('a choice that could not be searched without a connection keeps them open, and once they are closed the page says why', async () => {
+    await open();
+    shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await shopper.context.setOffline(true);
+    await (await shopper.option('Condition', 'Used')).click();
+    await dialog().getByText('Check your connection, then try again.').waitFor();
+    await submit().click();
+    await page.waitForTimeout(300);
+    expect(await dialog().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await page.getByText('Check your connection, then try again.').waitFor();
+  });
+
   it('See Results leads to a field with an error, which nobody would see otherwise', async () => {
     await open();
     await dialog().getByLabel('ZIP Code').pressSequentially('99999');
@@ -190,7 +204,7 @@ describe('the filters on a phone', () => {
   });
 
   it('Enter in a price that only the results refuse, since its script is late, leads to the error instead of closing', async () => {
-    await page.route('**/assets/islands/price-inputs-*.js', (route) => route.abort());
+    await page.route('**/assets/islands/price-inputs-*.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await open();

@@ -149,7 +149,7 @@ describe('the price inputs', () => {
   it('what was typed before they woke is kept and counts', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/islands/price-inputs-*.js', async (route) => {
+    await page.route('**/assets/islands/price-inputs-*.js*', async (route) => {
       await held;
       await route.continue();
     });
@@ -164,7 +164,7 @@ describe('the price inputs', () => {
   });
 
   it('Enter counts even before they woke', async () => {
-    await page.route('**/assets/islands/price-inputs-*.js', (route) => route.abort());
+    await page.route('**/assets/islands/price-inputs-*.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await min.focus();
     await min.pressSequentially('9000');
@@ -175,7 +175,7 @@ describe('the price inputs', () => {
 
 describe('Enter in a price field that is still asleep', () => {
   it('asks once', async () => {
-    await page.route('**/assets/islands/price-inputs-*.js', (route) => route.abort());
+    await page.route('**/assets/islands/price-inputs-*.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const asked: string[] = [];
     page.on('request', (request) => request.headers()['x-fragment'] && asked.push(request.url()));
@@ -194,7 +194,7 @@ describe('what the server refuses because Enter was faster than the island', () 
   /** The island comes when the search is on its way, and before its answer. */
   const enterAtOnce = async (field: Locator, text: string): Promise<void> => {
     const searched = page.waitForRequest('**/cars-for-sale?**');
-    await page.route('**/assets/islands/*-{editor,inputs}-*.js', async (route) => {
+    await page.route('**/assets/islands/*-{editor,inputs}-*.js*', async (route) => {
       await searched;
       await route.continue();
     });
@@ -202,7 +202,7 @@ describe('what the server refuses because Enter was faster than the island', () 
       await setTimeout(600);
       await route.continue();
     });
-    await field.focus();
+    await field.selectText();
     await page.keyboard.insertText(text);
     await shopper.seeChange(() => page.keyboard.press('Enter'));
   };
@@ -212,6 +212,47 @@ describe('what the server refuses because Enter was faster than the island', () 
     await enterAtOnce(zip(), '606');
     expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
     expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual(['606', 'true']);
+  });
+
+  it('leaves the place that was searched, with its cars', async () => {
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA&zip=78701');
+    const near = await shopper.resultCount();
+    await enterAtOnce(zip(), '00000');
+    expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
+    expect([await zip().inputValue(), shopper.address]).toEqual(['00000', '/cars-for-sale?makeCode=TOYOTA&zip=78701']);
+    expect(await shopper.resultCount()).toBe(near);
+  });
+
+  it('can be mended also where the script of the field never comes', async () => {
+    await page.route('**/assets/islands/zip-editor-*.js*', (route) => route.abort());
+    shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await shopper.visit('/cars-for-sale?makeCode=TOYOTA&zip=78701');
+    for (const [typed, searched] of [
+      ['00000', '78701'],
+      ['10001', '10001'],
+      ['606', '10001'],
+      ['60601', '60601'],
+    ] as const) {
+      await zip().fill(typed);
+      await shopper.seeChange(() => zip().press('Tab'));
+      expect([typed, shopper.address]).toEqual([typed, `/cars-for-sale?makeCode=TOYOTA&zip=${searched}`]);
+      expect(await page.locator('#zip-error').textContent()).toBe(typed === searched ? '' : 'Enter a valid ZIP Code');
+    }
+  });
+
+  it('is checked by the script of the field again, once that can be had', async () => {
+    await page.route('**/assets/islands/zip-editor-*.js*', (route) => route.abort());
+    shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await shopper.visit('/cars-for-sale?zip=78701');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('?'));
+    await zip().focus();
+    await failed;
+    await page.unroute('**/assets/islands/zip-editor-*.js*');
+    await page.locator('#results-heading').click();
+    await wake(zip());
+    await zip().fill('00000');
+    await page.getByText('Enter a valid ZIP Code').waitFor();
+    expect(shopper.address).toBe('/cars-for-sale?zip=78701');
   });
 
   it('is said at the prices, too, with the field cleared', async () => {

@@ -21,7 +21,7 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
   return {
     kind: 'location',
     // A wrong one stays in its field, to be put right; prices are cleared, as the specification says.
-    zip: { name: 'zip', value: place?.zip ?? refusedZip(refused), errorText: errorAt(['zip'], refused) },
+    zip: { name: 'zip', value: refusedZip(refused) ?? place?.zip ?? '', errorText: errorAt(['zip'], refused) },
     placeText: origin && `${origin.city}, ${origin.state}`,
     radius: {
       id: 'f-searchRadius',
@@ -35,8 +35,8 @@ export function locationBody(results: SearchResults, refused: readonly Refusal[]
   };
 }
 
-function refusedZip(refused: readonly Refusal[]): string {
-  return refused.find(({ field }) => field === 'zip')?.value.slice(0, ZIP_CHARACTERS) ?? '';
+function refusedZip(refused: readonly Refusal[]): string | undefined {
+  return refused.find(({ field, leftOut }) => field === 'zip' && !leftOut)?.value.slice(0, ZIP_CHARACTERS);
 }
 
 function radiusOptions(miles: number) {

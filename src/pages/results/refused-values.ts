@@ -2,9 +2,12 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import type { Refusal } from '../../search/filters/filter.js';
+import { zip } from '../../search/filters/zip.js';
 import { SearchQuery } from '../../search/search-query.js';
+import type { ParsedQuery } from '../../search/search-query.js';
 import { resultsHref } from '../../wording/links.js';
 import { NoticeCookie } from '../cookies.js';
+import { searchBefore } from '../way-back.js';
 
 /** Fields that somebody types into, by the name in the URL and the one beside the field; they say what was wrong with a value. */
 export const TYPED_FIELDS = [
@@ -45,6 +48,18 @@ export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, 
   const kept = COOKIE.take(request, reply, (text) => text.startsWith(mark));
   if (kept === undefined) return [];
   return SearchQuery.parse(kept.slice(mark.length), query.context).refused.filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
+}
+
+/** A ZIP that is none is searched by nobody: that of the page it was typed on, by the request's `Referer`, goes on. */
+export function withZipBefore(search: string, parsed: ParsedQuery, request: FastifyRequest): ParsedQuery {
+  const refused = parsed.refused.filter(({ field }) => field === 'zip');
+  const { context } = parsed.query;
+  const before = refused.length > 0 ? searchBefore(request, context)?.get(zip) : undefined;
+  if (!before || parsed.query.get(zip)) return parsed;
+  const params = new URLSearchParams(search);
+  params.set('zip', before.zip);
+  const again = SearchQuery.parse(params.toString(), context);
+  return { ...again, refused: [...refused, ...again.refused] };
 }
 
 /** Tells one address of a browser from another. */

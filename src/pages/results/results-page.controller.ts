@@ -37,7 +37,7 @@ import { KeptResults } from './kept-results.js';
 import { KeywordEntry } from './keyword-entry.js';
 import { OpenBookmark } from './open-bookmark.js';
 import type { OpenSearch } from './open-bookmark.js';
-import { keepRefusedValues, takeRefusedValues } from './refused-values.js';
+import { keepRefusedValues, takeRefusedValues, withZipBefore } from './refused-values.js';
 import { presentResultsHead } from './results-head.presenter.js';
 import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
 import { presentSubscribe } from './save-search.presenter.js';
@@ -81,7 +81,8 @@ export class ResultsPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | StreamableFile | undefined> {
     const search = queryStringOf(request.url);
-    const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.headers.host)));
+    const context = this.contexts.of(this.brands.ofHost(request.headers.host));
+    const parsed = withZipBefore(search, SearchQuery.parse(search, context), request);
     if (asksForFragment(request, 'subscribe')) return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
     const isFragment = asksForFragment(request, 'results');
     for (const { field } of parsed.refused) this.refusals.inc({ parameter: field });
