@@ -1,24 +1,26 @@
+import { categorySearch } from '../search/filters/category-search.js';
+import { dealType } from '../search/filters/deal-type.js';
+import { experience } from '../search/filters/experience.js';
 import { listingType } from '../search/filters/listing-type.js';
-import { city } from '../search/filters/city.js';
-import { fuelTypeGroup } from '../search/filters/fuel-type-group.js';
-import { make } from '../search/filters/make.js';
-import { model } from '../search/filters/model.js';
-import { searchRadius } from '../search/filters/search-radius.js';
+import { mileage } from '../search/filters/mileage.js';
+import { mileageRange } from '../search/filters/mileage-range.js';
 import { sellerType } from '../search/filters/seller-type.js';
-import { series } from '../search/filters/series.js';
-import { vehicleStyle } from '../search/filters/vehicle-style.js';
+import { vehicleHistory } from '../search/filters/vehicle-history.js';
 import { yearRange } from '../search/filters/year-range.js';
 import { zip } from '../search/filters/zip.js';
 import type { SearchQuery } from '../search/search-query.js';
 
 const MAX_YEARS_BACK = 5;
 
-/** The part of a search that its new cars are asked with. */
-const SUBSET = [zip, city, searchRadius, make, series, model, vehicleStyle, fuelTypeGroup];
+/**
+ * What is said of used cars, and of how a car is sold. All else is the part of a search that its new cars are asked with: nobody who
+ * asks for cars up to $15,000 is shown one for $70,000.
+ */
+const LEFT_OUT = [yearRange, mileage, mileageRange, vehicleHistory, sellerType, dealType, categorySearch, experience];
 
 /** The new cars to show among the results of a search for others; undefined where the specification wants none. */
 export function newCarBoostOf(query: SearchQuery): SearchQuery | undefined {
-  return isBoosted(query) ? query.only(SUBSET).with(listingType, ['NEW']) : undefined;
+  return isBoosted(query) ? query.withAll([...LEFT_OUT.map((filter) => [filter, undefined] as const), [listingType, ['NEW']]]) : undefined;
 }
 
 /**

@@ -60,17 +60,32 @@ export class SimilarListings {
 
   /** Cars like one car, as many as the search's page has: its own place counts where the search names none. */
   async findLike({ listing }: ListedCar, query: SearchQuery, shownIds: readonly number[]): Promise<FoundCar[]> {
-    const cars = await this.findBy(stepsLike(listing, query), query.numRecords + 1, shownIds);
+    const cars = await this.findBy(stepsLike(listing, query, [MAX_RADIUS_MILES, 0]), query.numRecords + 1, shownIds);
     return cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
   }
 
-  /** Up to `count` cars without the given ones. */
-  find(query: SearchQuery, count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
-    return this.findBy(wideningSteps(query), count, shownIds);
+  /** Up to `count` cars without the given ones. What a search says nothing of is as with the first car it finds. */
+  async find(query: SearchQuery, count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
+    const steps = wideningSteps(query);
+    const closer = await this.findBy(steps.slice(0, -1), count, shownIds);
+    if (closer.length >= count) return closer;
+    return this.findBy([...(await this.stepsLikeFirst(query)), ...steps.slice(-1)], count, shownIds, closer);
   }
 
-  private async findBy(steps: readonly SearchQuery[], count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
-    const found = new Map<string, FoundCar>();
+  private async stepsLikeFirst(query: SearchQuery): Promise<readonly SearchQuery[]> {
+    if (stylesOf(query)) return [];
+    const { cars } = await this.search.search(query, { firstRecord: 0, numRecords: 1, countsOf: [] }, 'similar');
+    if (!cars[0]) return [withinCap(query).only(KEPT).with(vehicleStyle, stylesOfMakes(query))];
+    return stepsLike(cars[0].listing, query, originOf(query) ? [query.get(searchRadius) || MAX_RADIUS_MILES] : [MAX_RADIUS_MILES, 0]);
+  }
+
+  private async findBy(
+    steps: readonly SearchQuery[],
+    count: number,
+    shownIds: readonly number[],
+    closer: readonly FoundCar[] = [],
+  ): Promise<FoundCar[]> {
+    const found = new Map(closer.map((car) => [car.listing.id, car]));
     for (const step of steps) {
       if (found.size >= count) break;
       // Those found by the steps before may come first again.
@@ -83,10 +98,10 @@ export class SimilarListings {
 }
 
 /**
- * The searches for cars like one: near it before anywhere, there its model before its rivals of the same style, each in nearer prices
- * first, and never far from its year, price and mileage.
+ * The searches for cars like one within these radii, 0 being anywhere: there its model before its rivals of the same style, each in nearer
+ * prices first, and never far from its year, price and mileage.
  */
-function stepsLike(car: Listing, query: SearchQuery): SearchQuery[] {
+function stepsLike(car: Listing, query: SearchQuery, radiiMiles: readonly number[]): SearchQuery[] {
   const { catalogue } = query.context;
   const isPlaced = originOf(query) !== undefined;
   const place = [...query.only(KEPT).params(), ...(isPlaced ? [] : [['zip', car.zip] as const])].filter(
@@ -98,7 +113,7 @@ function stepsLike(car: Listing, query: SearchQuery): SearchQuery[] {
     ['modelCode', car.modelCode],
   ];
   const rivals: Param[] = style === undefined ? sameModel : [['vehicleStyleCode', style]];
-  return [MAX_RADIUS_MILES, 0].flatMap((miles) =>
+  return radiiMiles.flatMap((miles) =>
     [sameModel, rivals].flatMap((kind) =>
       [PRICE_SHARE_APART, WIDE_SHARE_APART].map((share) =>
         SearchQuery.of([...place, ['searchRadius', String(miles)], ...kind, ...near(car, share)], query.context),
@@ -178,6 +193,13 @@ function stylesOf(query: SearchQuery): readonly string[] | undefined {
   const asked = query.get(vehicleStyle);
   const ofModels = (query.get(model)?.codes ?? []).map((code) => query.context.catalogue.modelByCode(code)!.vehicleStyleCode);
   return asked ?? (ofModels.length > 0 ? [...new Set(ofModels)] : undefined);
+}
+
+/** Those that the makes asked for build. */
+function stylesOfMakes(query: SearchQuery): readonly string[] | undefined {
+  const { catalogue } = query.context;
+  const models = (query.get(make)?.codes ?? []).flatMap((code) => catalogue.modelsOfMake(code));
+  return models.length > 0 ? [...new Set(models.map(({ vehicleStyleCode }) => vehicleStyleCode))] : undefined;
 }
 
 function hasModel(query: SearchQuery): boolean {

@@ -14,6 +14,7 @@ interface WireListing {
   readonly modelCode: string;
   readonly mileage?: { readonly value: number };
   readonly listingType: string;
+  readonly driveType: string;
   readonly ownerId: string;
   readonly owner: { readonly privateSeller: boolean; readonly distanceFromSearch: number };
   readonly pricingDetail: { readonly salePrice: number };
@@ -116,6 +117,20 @@ describe('GET /rest/lsc/listing/similar', () => {
     );
   });
 
+  it('to a search that names nothing but a make are like the first car that it finds, before whatever is near', async () => {
+    const rare = [...Map.groupBy(cars, ({ listing }) => listing.makeCode).values()].find((ofMake) => ofMake.length < 4)!;
+    const [{ listing: only }] = rare.toSorted((a, b) => a.listing.priceDollars - b.listing.priceDollars) as [ListedCar];
+    const search = `makeCode=${only.makeCode}&sortBy=derivedpriceASC`;
+    const { listings } = await get(
+      `/rest/lsc/listing/similar?${search}&numRecords=8&excludedListingIds=${rare.map((one) => one.listing.id).join()}`,
+    );
+    const style = vehicleStyleOf(only.bodyStyleCode as BodyStyleCode);
+    expect(listings.map(({ bodyStyles }) => vehicleStyleOf(bodyStyles[0]!.code as BodyStyleCode))).toEqual(listings.map(() => style));
+    for (const { pricingDetail } of listings.slice(0, 4)) {
+      expect(Math.abs(pricingDetail.salePrice / only.priceDollars - 1)).toBeLessThanOrEqual(0.36);
+    }
+  });
+
   it('looks no farther than 100 miles, even for a search without a bound', async () => {
     // Honolulu: all other cars are far away.
     const search = 'zip=96813&numRecords=100';
@@ -178,8 +193,17 @@ describe('GET /rest/lsc/newcarboost/listing', () => {
   const boost = (search: string) => get(`/rest/lsc/newcarboost/listing?firstRecord=0&numRecords=2&${search}`);
 
   it('answers 2 new cars to a search of used ones', async () => {
-    const { listings } = await boost('zip=78701&searchRadius=0&listingType=USED&maxPrice=9000');
+    const { listings } = await boost(`zip=78701&searchRadius=0&listingType=USED&maxMileage=60000&endYear=${year}`);
     expect(listings.map(({ listingType }) => listingType)).toEqual(['NEW', 'NEW']);
+  });
+
+  it('holds to what is asked of the car: nobody who looks for one up to $30,000 is shown one for $70,000', async () => {
+    const { listings } = await boost('zip=78701&searchRadius=0&listingType=USED&maxPrice=30000&driveGroup=AWD4WD');
+    expect(listings).toHaveLength(2);
+    for (const { pricingDetail, driveType } of listings) {
+      expect([pricingDetail.salePrice <= 30_000, ['AWD', '4WD'].includes(driveType)]).toEqual([true, true]);
+    }
+    expect((await boost('zip=78701&searchRadius=0&listingType=USED&maxPrice=9000')).listings).toEqual([]);
   });
 
   it.each([

@@ -17,6 +17,16 @@ describe('the heading of a commercial search', () => {
   });
 });
 
+describe('the heading of the tab Certified Used', () => {
+  it.each([
+    ['categorySearch=certified-used', 'Certified Used Cars for Sale'],
+    ['categorySearch=certified-used&makeCode=FORD&zip=78701', 'Certified Used Ford Cars for Sale in Austin, TX'],
+    ['categorySearch=certified-used&listingType=USED', 'Used Cars for Sale'],
+  ])('says the condition: of %s it is %s', (search, expected) => {
+    expect(headingOf(search)).toBe(expected);
+  });
+});
+
 describe('heading and scope', () => {
   const said = (search: string) => {
     const { query } = SearchQuery.parse(search, aSearchContext());

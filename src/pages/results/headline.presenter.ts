@@ -1,8 +1,10 @@
 import { hasFeature } from '../../config/features.js';
+import { CATEGORIES } from '../../catalogue/options/categories.js';
 import { FUEL_GROUPS } from '../../catalogue/options/fuel-groups.js';
 import { LISTING_TYPES } from '../../catalogue/options/listing-types.js';
 import { VEHICLE_STYLES } from '../../catalogue/options/vehicle-styles.js';
 import { labelOf } from '../../catalogue/options/option.js';
+import { categorySearch } from '../../search/filters/category-search.js';
 import { experience } from '../../search/filters/experience.js';
 import { fuelTypeGroup } from '../../search/filters/fuel-type-group.js';
 import { listingType } from '../../search/filters/listing-type.js';
@@ -78,8 +80,10 @@ export function isCommercial(query: SearchQuery): boolean {
   return query.get(experience)?.[0] === 'commercial' || query.get(vehicleUseType)?.join() === 'COMMERCIAL';
 }
 
-/** The chosen conditions in words; third-party certified cars count as used ones. */
+/** The chosen conditions in words, the tab Certified Used among them; third-party certified cars count as used ones. */
 export function condition(query: SearchQuery): string {
+  const isOfCertifiedTab = query.get(categorySearch)?.[0] === 'certified-used' && query.get(listingType) === undefined;
+  if (isOfCertifiedTab) return labelOf(CATEGORIES, 'certified-used');
   const codes = new Set((query.get(listingType) ?? []).map((code) => (code === '3P_CERT' ? 'USED' : code)));
   return codes.size === LISTING_TYPES.length - 1 ? '' : [...codes].map((code) => labelOf(LISTING_TYPES, code)).join(' and ');
 }

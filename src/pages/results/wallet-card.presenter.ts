@@ -30,7 +30,7 @@ function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum 
   if (!split || answer.total === 0) return undefined;
   return {
     paymentText: monthlyText(estimatePayment(split.priceDollars, terms).monthlyDollars),
-    captionText: max === undefined ? 'The middle of these results' : 'Your budget',
+    captionText: max === undefined ? 'About the middle of these results' : 'Your budget',
     countText: `${countOf(split.count, 'car')} ${split.count === 1 ? 'is' : 'are'} at or under it`,
     histogram: priceHistogram(results, { min: query.get(priceRange)?.min, max: split.priceDollars }),
   };
