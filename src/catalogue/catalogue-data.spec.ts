@@ -18,6 +18,8 @@ import { VEHICLE_STYLES } from './options/vehicle-styles.js';
 import type { CsvRow } from './plain-csv.js';
 import { readPlainCsv } from './plain-csv.js';
 
+const FOUR_DRIVEN_WHEELS = /4matic|quattro|xdrive|4motion|\b(?:awd|4wd|4x4)\b/i;
+const TWO_DRIVEN_WHEELS = /sdrive|\b(?:fwd|rwd|2wd|4x2)\b/i;
 const NEWEST_YEAR = 2027;
 const catalogue = Catalogue.load();
 
@@ -100,6 +102,7 @@ function trimProblems(row: CsvRow): string[] {
     ...ifNot(parseEngine(row.engine!), 'engine'),
     ...ifNot((row.engine === 'EV') === (row.fuel === 'ELE' || row.fuel === 'HYD'), 'engine and fuel disagree'),
     ...ifNot(isIn(DRIVE_TYPES, row.drive), 'drive'),
+    ...ifNot(isDriveOfName(row), 'drive is not that of the name'),
     ...ifNot(isIn(TRANSMISSIONS, row.transmission), 'transmission'),
     ...ifNot(isIn(FUEL_GROUPS, row.fuel), 'fuel'),
     ...ifNot(row.city === '' || isNumber(row.city, 5, 170), 'city'),
@@ -107,6 +110,11 @@ function trimProblems(row: CsvRow): string[] {
     ...ifNot(isPluggedIn ? isNumber(row.range, 1, 550) : row.range === '', 'range'),
     ...ifNot(isNumber(row.msrp, 5_000, 3_000_000), 'msrp'),
   ];
+}
+
+function isDriveOfName({ trim, drive }: CsvRow): boolean {
+  const isAllWheel = drive === 'AWD' || drive === '4WD';
+  return !(isAllWheel ? TWO_DRIVEN_WHEELS : FOUR_DRIVEN_WHEELS).test(trim!);
 }
 
 function ifNot(isRight: unknown, problem: string): string[] {
