@@ -128,6 +128,40 @@ describe('The facts of a build', () => {
     expect(of('Audi', 'A4', 2021, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'GSL' });
   });
 
+  it.each([
+    ['BMW', 'X5', 2022],
+    ['BMW', 'X7', 2022],
+    ['Ram', '1500', 2020],
+    ['Jeep', 'Wrangler', 2019],
+    ['Audi', 'Q7', 2021],
+    ['Land Rover', 'Range Rover', 2021],
+    ['Mercedes-Benz', 'GLE', 2021],
+    ['Land Rover', 'Defender', 2021],
+  ])('leave the engine of a %s %s of %i open that runs on gas, since it may be a mild hybrid as well', (make, model, year) => {
+    const car = of(make, model, year, { fuel: 'GSL' });
+    expect(car.fuelTypeGroup).toBe('GSL');
+    for (const fact of ['engine', 'engineCode', 'mpgCity']) expect([fact, fact in car]).toEqual([fact, false]);
+  });
+
+  it('are those of the gasoline car where the VIN says gas, or where the hybrid would be called one', () => {
+    const said = { vin: { fuel: 'GSL' }, name: {}, columns: { fuel: 'GSL' }, unread: [] } as const;
+    expect(facts.complete(modelOf('BMW', 'X5', 2022).model, undefined, 2022, said).facts).toMatchObject({ engine: '4.4L V8 Turbo' });
+    expect(of('Lexus', 'RX', 2019, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'GSL', engine: '3.5L V6' });
+  });
+
+  it('of an M-Class of 2011 with the six cylinders that drive all its wheels are those of the ML350 4MATIC, and not of the hybrid', () => {
+    const said = { vin: { fuel: 'GSL', engineCode: '6CLDR', drive: 'AWD' }, name: {}, columns: {}, unread: [] } as const;
+    expect(facts.complete(modelOf('Mercedes-Benz', 'M-Class', 2011).model, undefined, 2011, said).facts).toMatchObject({
+      fuelTypeGroup: 'GSL',
+      mpgCity: 15,
+      mpgHighway: 20,
+    });
+  });
+
+  it('are those of a hybrid where a year has no car without its motor, although its seller says gas', () => {
+    expect(of('Toyota', 'Sienna', 2022, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'HYB' });
+  });
+
   it('are not guessed: a truck of which nobody says the cab is a truck', () => {
     expect(of('Ford', 'F-150', 2018, { body: 'TRUCKS' }).bodyStyleCode).toBe('TRUCKS');
     expect(of('Honda', 'Civic', 2018)).not.toHaveProperty('bodyStyleCode');

@@ -81,7 +81,7 @@ export class CatalogueFacts {
     const named = this.namedBuilds(model, trim, ofYear);
     // What a name stood for before the catalogue begins may have been another car.
     const known = { named, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
-    const facts = completedFacts(settled.stated, statements.unread, { named, ofYear, ...modelBuilds });
+    const facts = completedFacts(settled.stated, statements, { named, ofYear, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
       contradictions: [

@@ -5,7 +5,7 @@ import { describeEngine, ENGINES } from '../../catalogue/options/engines.js';
 import { findOption, labelOf } from '../../catalogue/options/option.js';
 import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
-import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild } from './stated-build.js';
+import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild, Statements } from './stated-build.js';
 import { agree, fits, isLikeBody, isSameCount } from './stated-build.js';
 
 /** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
@@ -49,7 +49,11 @@ export interface PossibleBuilds extends ModelBuilds {
 type GappedFacts = { [Key in keyof Required<BuildFacts>]: BuildFacts[Key] | undefined };
 
 /** What was stated, completed with what the builds that are left agree on. Facts of `unread` that nothing states are left out. */
-export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[], possible: PossibleBuilds): BuildFacts {
+export function completedFacts(
+  stated: StatedBuild,
+  { vin, unread }: Pick<Statements, 'vin' | 'unread'>,
+  possible: PossibleBuilds,
+): BuildFacts {
   const { named, ofYear, ofAllYears, model, fuels } = possible;
   const isUnread = (...facts: readonly BuildFact[]) => facts.some((fact) => unread.includes(fact) && stated[fact] === undefined);
   const withPowertrain = named.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated)));
@@ -57,9 +61,9 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
   const withBoth = withPowertrain.filter(hasBody);
   // Where facts are of no one build, but each of some, what all builds of the year have is sure.
   const isEachOfYear = POWERTRAIN_FACTS.every((fact) => ofYear.some((build) => fits(build, fact, stated)));
-  const driven = exactFuel(firstOf([withBoth, withPowertrain, isEachOfYear ? ofYear : []]), stated);
+  const driven = exactFuel(firstOf([withBoth, withPowertrain, isEachOfYear ? ofYear : []]), stated, vin);
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
-  const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(withBoth, stated);
+  const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(withBoth, stated, vin);
   const known = ofYear.length > 0 ? ofYear : ofAllYears;
   const possibleBodies = withSameDoors(firstOf([withBoth, withPowertrain]), stated.doors);
   const bodyStyleCode = isUnread('body') ? undefined : bodyWithDoors(bodyFromBuilds(model, stated.body, possibleBodies, known), stated);
@@ -73,7 +77,7 @@ export function completedFacts(stated: StatedBuild, unread: readonly BuildFact[]
   const fuelOfModel = stated.fuel !== undefined && fuels.size === 1 ? [...fuels][0] : undefined;
   // A mild hybrid stays a gasoline car, as its seller says, where the model has such.
   const fuel =
-    stated.fuel === 'GSL' && fuels.has('GSL')
+    stated.fuel === 'GSL' && fuels.has('GSL') && !(ofYear.length > 0 && ofYear.every(isFullHybrid))
       ? 'GSL'
       : moreExact('fuel', stated.fuel, agreement(engines, (build) => build.fuelGroupCode) ?? fuelOfModel);
   return withoutGaps({
@@ -152,10 +156,32 @@ function bodyFitting(builds: readonly TrimConfiguration[], { body }: StatedBuild
   return body === undefined || builds.some(hasBody) ? hasBody : ({ bodyStyleCode }) => isLikeBody(body, bodyStyleCode);
 }
 
-/** "Gas" is a gasoline car where there is one, and a hybrid only where there is none. */
-function exactFuel(builds: readonly TrimConfiguration[], { fuel }: StatedBuild): readonly TrimConfiguration[] {
+/**
+ * "Gas" is a gasoline car where there is one, and a hybrid only where there is none. But nobody calls a mild hybrid so whose name does not:
+ * the "gas" of an X5's column may be its six cylinders with 48 volts, and that of its VIN may not.
+ */
+function exactFuel(
+  builds: readonly TrimConfiguration[],
+  { fuel }: StatedBuild,
+  { fuel: fuelInVin }: StatedBuild,
+): readonly TrimConfiguration[] {
+  const isAlsoMeant = (build: TrimConfiguration) => fuel === 'GSL' && fuelInVin !== 'GSL' && isUnnamedHybrid(build);
   const exact = builds.filter((build) => build.fuelGroupCode === fuel);
-  return exact.length > 0 ? exact : builds;
+  return exact.length > 0 ? builds.filter((build) => build.fuelGroupCode === fuel || isAlsoMeant(build)) : builds;
+}
+
+/** A model's code or a trim's that tells a hybrid: `CAMRYHYBRID`, `LIMITEDHEV`, `RX450HL`. */
+const HYBRID_CODE = /HYBRID|HEV$|\dHL?$/;
+
+function isUnnamedHybrid({ fuelGroupCode, modelCode, trimCode }: TrimConfiguration): boolean {
+  return fuelGroupCode === 'HYB' && ![modelCode, trimCode].some((code) => HYBRID_CODE.test(code));
+}
+
+/** A hybrid that goes about as far on a gallon in the city as on the highway drives there by its motor alone, which no mild one does. */
+const FULL_HYBRID_SHARE = 0.95;
+
+function isFullHybrid({ fuelGroupCode, cityMpg, highwayMpg }: TrimConfiguration): boolean {
+  return fuelGroupCode === 'HYB' && cityMpg !== undefined && highwayMpg !== undefined && cityMpg >= FULL_HYBRID_SHARE * highwayMpg;
 }
 
 /** Sellers write 4WD for all that drives four wheels, and "gas" of a hybrid: the catalogue may have the better word, but no other one. */
