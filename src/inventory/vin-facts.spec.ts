@@ -32,6 +32,13 @@ describe('A VIN tells', () => {
   });
 
   it.each([
+    ['WP0CA2A8', 2012, 'CONV2D - GSL 6CLDR 2.9', 'Porsche Boxster 987'],
+    ['WP0CA2A8', 2013, 'CONV2D - GSL 6CLDR 2.7', 'Porsche Boxster 981'],
+  ])('the engine of its generation: %s of %i is %s', (maker, year, facts) => {
+    expect(said(maker, year)).toBe(facts);
+  });
+
+  it.each([
     ['1FA6P8TH', 2018, 'COUPE2D', 'Ford Mustang coupe'],
     ['1FATP8UH', 2019, 'CONV2D', 'Ford Mustang convertible'],
     ['2HGFC4B5', 2018, 'COUPE2D', 'Honda Civic coupe'],
