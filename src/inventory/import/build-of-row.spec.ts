@@ -47,6 +47,15 @@ describe('A row that its VIN contradicts', () => {
     ]);
   });
 
+  it.each([
+    [{ ...CAMRY, make: 'Honda', model: 'CR-V', year: '2020', vin: '5J6RW2H86LL003056' }, 'CRV'],
+    [{ ...CAMRY, model: 'Highlander', year: '2020', vin: '5TDDZRBH1LS025876' }, 'HIGHLANDER'],
+  ])('is no hybrid of another model for a column that says so: %j', (row, modelCode) => {
+    const { listing, faults } = read({ ...row, fuel: 'hybrid' });
+    expect(listing).toMatchObject({ modelCode, fuelTypeGroup: 'GSL' });
+    expect(faults).toEqual(['contradicts-vin fuel "hybrid": fuel, listed as Gasoline']);
+  });
+
   it('is not listed with what another column says rightly', () => {
     expect(read({ ...F150, cylinders: '8', engine: '5.0L V6' }).faults).toEqual([
       'contradicts-vin engine "5.0L V6": engineCode, listed as 8 Cylinder',

@@ -1,6 +1,8 @@
 import { adWords } from '../../catalogue/ad-words.js';
 import type { ModelRecogniser, NotRecognised, RecognisedModel } from '../../catalogue/recognise-model.js';
 import { Remembered } from '../../catalogue/remembering.js';
+import { checkVin } from '../vin.js';
+import { buildInVin } from './build-in-vin.js';
 import type { MappedRow } from './mapped-row.js';
 import { keyOf } from './mapped-row.js';
 import { fuelGroupFrom } from './normalise-powertrain.js';
@@ -36,7 +38,8 @@ export class ModelOfRow {
   constructor(private readonly recogniser: ModelRecogniser) {}
 
   read(row: MappedRow, year: number): Recognition {
-    const [make, model, trim, fuel] = [row.text('make'), row.text('model'), row.readText('trim'), row.text('fuel')];
+    const [make, model, trim] = [row.text('make'), row.text('model'), row.readText('trim')];
+    const fuel = isFuelDenied(row, year) ? '' : row.text('fuel');
     const isShown = !row.isTooLong('trim');
     const key = keyOf(make, model, trim, fuel, String(year));
     return this.remembered.of(key, () => this.recognise({ make, model, trim, shownTrim: isShown ? trim : '', fuel, year }));
@@ -64,6 +67,13 @@ export class ModelOfRow {
     const electrified = this.recogniser.recogniseModel(make, `${model} ${word} ${trim}`, year);
     return electrified.model && electrified.model.name === `${recognised.model.name} ${word}` ? electrified : recognised;
   }
+}
+
+/** Whether the VIN has a tank and no battery: a CR-V whose column says "hybrid" is a CR-V. */
+function isFuelDenied(row: MappedRow, year: number): boolean {
+  if (MODEL_WORDS_OF_FUEL[fuelGroupFrom(row.text('fuel')) ?? ''] === undefined) return false;
+  const { isValid, vin } = checkVin(row.text('vin'), year);
+  return isValid && ['GSL', 'DSL'].includes(buildInVin(vin, year).fuel ?? '');
 }
 
 function named(recognised: RecognisedModel, { model, trim, shownTrim, year }: ModelTexts): NamedModel {
