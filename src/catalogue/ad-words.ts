@@ -27,6 +27,8 @@ const WORD_PAIRS = /\b(flex|mud|all)[ -](fuel|terrain)\b/g;
 const HYBRID_BEHIND = /(?<=[a-z0-9])hybrid\b/g;
 /** An engine written with a decimal comma is no list: "A6 3,0 TDI". */
 const LITERS_WITH_COMMA = /(?<![\d.,])(\d),(\d)(?=\s?(?:l|t|i|d|si|td|tdi|tsi|tfsi|cdi|hdi|crdi|liters?|litres?|turbo|v\d+)\b)/g;
+/** How dealers' software shortens it: "RAV4 HYB XLE". */
+const HYBRID_IN_SHORT = /\bhyb\b/g;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 /** What a seller writes behind this many words is praise, and reading it would take a hostile text's time. */
 const MAX_WORDS = 60;
@@ -96,5 +98,6 @@ function plainText(text: string): string {
     .replace(SPORT_UTILITY, 'suv')
     .replace(LITERS_WITH_COMMA, '$1.$2')
     .replace(WORD_PAIRS, '$1$2')
-    .replace(HYBRID_BEHIND, ' hybrid');
+    .replace(HYBRID_BEHIND, ' hybrid')
+    .replace(HYBRID_IN_SHORT, 'hybrid');
 }

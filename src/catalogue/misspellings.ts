@@ -3,6 +3,7 @@ import { editDistance } from './edit-distance.js';
 
 /** Shorter words are too close to one another to be taken for a slip of the pen. */
 const MIN_LETTERS = 5;
+const MIN_LETTERS_OF_SHORT_FORM = 3;
 const WORD_OF_LETTERS = /^[a-z]+$/;
 
 /** What a misspelt word of an advertisement may stand for among the names of one make's models. */
@@ -30,4 +31,18 @@ export class Misspellings {
     }
     return corrections;
   }
+
+  /** The words of names that a word is short for: "Conn" begins "Connect", and "Spt" is what is left of "Sport". None for known words. */
+  longFormsOf(word: string): readonly string[] {
+    if (word.length < MIN_LETTERS_OF_SHORT_FORM || this.knownWords.has(word) || !WORD_OF_LETTERS.test(word)) return [];
+    return [...this.nameWords].filter((known) => known.startsWith(word) || isLeftOf(word, known));
+  }
+}
+
+/** Whether a word is of the letters of a longer one in their order, from its first to its last. */
+function isLeftOf(word: string, longer: string): boolean {
+  if (word.length >= longer.length || word[0] !== longer[0] || word.at(-1) !== longer.at(-1)) return false;
+  let at = 0;
+  for (const letter of longer) if (letter === word[at]) at++;
+  return at === word.length;
 }

@@ -42,7 +42,7 @@ export class ModelReader {
     if (match && this.isAnotherCar(match, ad, year)) return 'not-sold-that-year';
     if (!match && !isNameless) return 'ambiguous-model';
     if (match && (this.isBesideAnother(match, ad, year) || hasShortenedName(match, this.choiceOf(ad, year)))) return 'ambiguous-model';
-    const corrected = this.readCorrected(ad, match, year);
+    const corrected = [...this.readCorrected(ad, match, year), ...(match ? this.readInFull(ad, match, year) : [])];
     const models = new Set(corrected.map((found) => found?.model));
     if (models.size > 1 || models.has(undefined)) return 'ambiguous-model';
     return corrected[0] ?? match ?? this.readAsSeries(ad, year) ?? this.reasonOfNone(ad);
@@ -133,6 +133,20 @@ export class ModelReader {
         .map((correction) => this.readAsSpelt(withWord(ad, index, correction), year))
         .filter((match) => (match ? match.model !== asSpelt?.model : asSpelt !== undefined && ad.parted[index])),
     );
+  }
+
+  /**
+   * The longer names that the words are short for which stand right behind a name and are no trim of its model: a "Transit Conn" is a
+   * Transit Connect, and no Transit.
+   */
+  private readInFull(ad: AdWords, asSpelt: ModelMatch, year: number | undefined): ModelMatch[] {
+    const { end, model } = asSpelt;
+    const word = ad.words[end];
+    if (word === undefined || !ad.begins[end] || this.trimSpellings.isWithinTrim(ad, { start: end, end: end + 1 }, model)) return [];
+    return this.misspellings.longFormsOf(word).flatMap((full) => {
+      const match = this.readAsSpelt(withWord(ad, end, full), year);
+      return match && match.model !== model && squeezed(match.model.name).startsWith(squeezed(model.name)) ? [match] : [];
+    });
   }
 
   private reasonOfNone(ad: AdWords): NotRecognised {

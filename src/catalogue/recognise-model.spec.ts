@@ -16,6 +16,28 @@ function recognised(make: string, model: string, year?: number): string {
   return `${found.make.name} ${found.model.name}${unlisted}${found.trim ? ` / ${found.trim.name}` : ''}`;
 }
 
+describe('a longer name that is written in short', () => {
+  it.each([
+    ['Ford', 'Transit Conn XL', 2019, 'Ford Transit Connect'],
+    ['Nissan', 'Rogue Spt SV', 2020, 'Nissan Rogue Sport / SV'],
+    ['Mitsubishi', 'Outlander Spt SE', 2018, 'Mitsubishi Outlander Sport / SE'],
+    ['Toyota', 'RAV4 HYB XLE', 2020, 'Toyota RAV4 Hybrid / XLE'],
+    ['Hyundai', 'Sonata HYB', 2019, 'Hyundai Sonata Hybrid'],
+    ['Ford', 'Escape SEL HYB', 2021, 'Ford Escape Hybrid / SEL'],
+    ['Ford', 'Fusion SE HYB', 2018, 'Ford Fusion Hybrid / SE'],
+  ])('is the car of the whole name: %s %s of %i', (make, model, year, expected) => {
+    expect(recognised(make, model, year)).toBe(expected);
+  });
+
+  it.each([
+    ['Ford', 'Transit Cab XL', 2019, 'Ford Transit'],
+    ['Ford', 'F-150 Spt', 2019, 'Ford F-150'],
+    ['Ford', 'Transit Xenon', 2019, 'Ford Transit'],
+  ])('is none where no model goes on so: %s %s of %i', (make, model, year, expected) => {
+    expect(recognised(make, model, year)).toBe(expected);
+  });
+});
+
 describe('the make in a text', () => {
   it.each([
     ['chevrolet', 'CHEV'],
