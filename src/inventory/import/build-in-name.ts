@@ -12,7 +12,7 @@ const FUELS: ReadonlySet<FuelGroupCode> = new Set(['DSL', 'HYB', 'PIH', 'ELE']);
 /** What else is called electric: "electric windows", "electric sunroof". */
 const ELECTRIC_PART = /electric\s+\w/i;
 
-const TWO_WHEELS = /\b(?:4 ?x ?2|[2fr]wd|(?:2|two|front|rear)[ -]wheel[ -]drive)\b/i;
+const TWO_WHEELS = /\b(?:4 ?x ?2|[2fr]wd|sdrive\w*|(?:2|two|front|rear)[ -]wheel[ -]drive)\b/i;
 /** Brakes, and what a seller denies: "4 wheel disc brakes", "no 4x4". */
 const NO_DRIVE = /\b(?:[24]|two|four|all)[ -]?wheel(?![ -]?dr)\S*|\b(?:no|not|non)[ -]+(?:a +)?\S+/gi;
 

@@ -8,7 +8,7 @@ import { RowMapper } from './mapped-row.js';
 import { OfferReader } from './offer-from-row.js';
 import { readFeedMap } from './read-feed-map.js';
 
-const FIELDS = ['vin', 'make', 'model', 'trim', 'year', 'price', 'zip', 'body', 'doors', 'cylinders', 'engine', 'fuel', 'drive'];
+const FIELDS = 'vin make model trim year price zip body doors cylinders engine fuel drive transmission'.split(' ');
 const CAMRY = { make: 'Toyota', model: 'Camry', year: '2019', price: '18000', zip: '78701' };
 const F150 = { ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2015', vin: '1FTFW1EF9FKD00001' };
 
@@ -234,6 +234,38 @@ describe('An engine of which the name says a part', () => {
   });
 });
 
+describe('An electric car', () => {
+  it.each([
+    [{ ...CAMRY, make: 'GMC', model: 'Hummer EV', year: '2023', fuel: 'tri-motor' }, 329],
+    [{ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'quick charge' }, 151],
+  ])('is one by its model, also where nobody understands what its fuel says: %j', (row, electricRangeMiles) => {
+    const { listing, faults } = read(row);
+    expect(listing).toMatchObject({ fuelTypeGroup: 'ELE', engineCode: 'ELECTRIC', electricRangeMiles });
+    expect(faults).toEqual([`unknown-text fuel "${row.fuel}": fuel`]);
+  });
+
+  it('has neither a tank nor gears to shift for what its columns say', () => {
+    const { listing, faults } = read({ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'hybrid', transmission: 'manual' });
+    expect(listing).toMatchObject({ fuelTypeGroup: 'ELE', transmissionCode: 'AUT' });
+    expect(faults.toSorted()).toEqual([
+      'contradicts-name fuel "hybrid": fuel, listed as Electric',
+      'contradicts-name transmission "manual": transmission, listed as Automatic',
+    ]);
+  });
+
+  it('keeps its fuel with a drive that no such car has', () => {
+    expect(read({ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'hybrid', drive: 'RWD' }).listing?.fuelTypeGroup).toBe(
+      'ELE',
+    );
+  });
+});
+
+describe('A hybrid by its name', () => {
+  it('is one also where nobody understands what its fuel says', () => {
+    expect(read({ ...CAMRY, model: 'Camry Hybrid', fuel: 'xyz' }).listing?.fuelTypeGroup).toBe('HYB');
+  });
+});
+
 describe('Two driven wheels that stand in the name', () => {
   const TACOMA = { ...CAMRY, make: 'Toyota', model: 'Tacoma', year: '2018', drive: '4WD' };
 
@@ -254,6 +286,15 @@ describe('Two driven wheels that stand in the name', () => {
       expect(read({ ...TACOMA, drive: '', trim }).listing).not.toHaveProperty('driveType');
     },
   );
+
+  it.each([
+    ['X3 sDrive30i', 'RWD'],
+    ['X1 sDrive28i', 'FWD'],
+  ])('may be an sDrive, whatever the column says: %s', (model, drive) => {
+    const { listing, faults } = read({ ...CAMRY, make: 'BMW', model, year: '2020', drive: 'AWD' });
+    expect(listing?.driveType).toBe(drive);
+    expect(faults).toEqual([`contradicts-name drive "AWD": drive, listed as ${drive}`]);
+  });
 
   it('may be written out', () => {
     const { listing, faults } = read({ ...TACOMA, model: 'RAV4', trim: 'LE Front-Wheel Drive', drive: 'AWD' });

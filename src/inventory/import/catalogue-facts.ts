@@ -6,9 +6,9 @@ import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds } from './complete-build.js';
 import { completedFacts, unknownToCatalogue } from './complete-build.js';
 import type { BuildFact, Contradiction, StatedBuild, Statements } from './stated-build.js';
-import { agree, settleBuild, settleFuel } from './stated-build.js';
+import { agree, isElectric, settleBuild, settleFuel } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
-import { hasEngine, settleEngine, withoutPartsOfOther } from './stated-engine.js';
+import { ENGINE_FACTS, hasEngine, settleEngine, withoutPartsOfOther } from './stated-engine.js';
 
 /** A car's build as a listing shows it, and what had to give way or stands alone. */
 export interface CompletedBuild {
@@ -81,7 +81,10 @@ export class CatalogueFacts {
     const named = this.namedBuilds(model, trim, ofYear);
     // What a name stood for before the catalogue begins may have been another car.
     const known = { named, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
-    const facts = completedFacts(settled.stated, statements, { named, ofYear, ...modelBuilds });
+    // Whatever an unread column says of the engine, a model that was never built with one is electric.
+    const isSure = (fact: BuildFact) => isElectric(modelBuilds) && ENGINE_FACTS.some((ofEngine) => ofEngine === fact);
+    const unread = statements.unread.filter((fact) => !isSure(fact));
+    const facts = completedFacts(settled.stated, { vin: statements.vin, unread }, { named, ofYear, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
       contradictions: [
@@ -132,12 +135,12 @@ export class CatalogueFacts {
 }
 
 /**
- * A battery in the name is a statement where the catalogue does not have it of every such car, or a column denies it; else VINs and columns
- * have the more exact word, or a wider one, for what the model is anyway.
+ * A battery in the name is a statement where the catalogue does not have it of every such car, or a column denies it or is not understood;
+ * else VINs and columns have the more exact word, or a wider one, for what the model is anyway.
  */
 function withoutNeedlessFuel(statements: Statements, ofYear: readonly TrimConfiguration[]): Statements {
-  const { vin, name, columns } = statements;
-  if (name.fuel === undefined || name.fuel === 'DSL') return statements;
+  const { vin, name, columns, unread } = statements;
+  if (name.fuel === undefined || name.fuel === 'DSL' || unread.includes('fuel')) return statements;
   const isKnown = (fuel: StatedBuild['fuel']) => ofYear.length > 0 && ofYear.every((build) => agree('fuel', fuel, build.fuelGroupCode));
   const isMoreExact = columns.fuel !== undefined && agree('fuel', name.fuel, columns.fuel);
   const isOfModel = isKnown(name.fuel) && (vin.fuel !== undefined || isKnown(columns.fuel));

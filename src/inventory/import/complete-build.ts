@@ -73,8 +73,8 @@ export function completedFacts(
   const doors = agreement(sameBody, (build) => build.doorCode);
   const engine = agreement(wholes, (build) => build.engine);
   const drive = moreExact('drive', stated.drive, isUnread('drive') ? undefined : agreement(driven, (build) => build.driveTypeCode));
-  // All of a model's builds are of this fuel, also of a car with a drive that none of them has: a Camry Hybrid on "gas".
-  const fuelOfModel = stated.fuel !== undefined && fuels.size === 1 ? [...fuels][0] : undefined;
+  // All of a model's builds are of this fuel, also of a car with a drive that none of them has: a Camry Hybrid on "gas", any Leaf.
+  const fuelOfModel = fuels.size === 1 && (stated.fuel !== undefined || fuels.has('ELE')) ? [...fuels][0] : undefined;
   // A mild hybrid stays a gasoline car, as its seller says, where the model has such.
   const fuel =
     stated.fuel === 'GSL' && fuels.has('GSL') && !(ofYear.length > 0 && ofYear.every(isFullHybrid))

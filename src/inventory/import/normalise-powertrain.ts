@@ -45,7 +45,7 @@ export const DRIVE_WORDS = new WordTable<StatedDrive>([
   { meaning: '4WD', words: ['4wd', 'e4wd', '4 wd', '4x4', '4 x 4', '4 x4', '4x 4', 'four wheel*', 'fourwheel*', '4 wheel*', '4wheel*'] },
   { meaning: 'FWD', words: ['fwd', 'front*'] },
   { meaning: 'RWD', words: ['rwd', 'rear*'] },
-  { meaning: '2WD', words: ['4x2', '4 x 2', '2wd', '2 wd', '2 wheel*', 'two wheel*'] },
+  { meaning: '2WD', words: ['4x2', '4 x 2', '2wd', '2 wd', '2 wheel*', 'two wheel*', 'sdrive*'] },
 ]);
 
 /** Words for each gearbox; what shifts by itself counts before "manual": "automatic with manual mode". */

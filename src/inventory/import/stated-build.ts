@@ -78,7 +78,7 @@ export function settleBuild({ vin: read, name, columns }: Statements, range: Mod
     ...(isOfOtherKind(columns.body, range) && { body: undefined }),
     ...(isElectric(range) && withoutCombustion(columns)),
   };
-  for (const fact of ['body', 'fuel', 'engineCode', 'displacementLiters'] as const)
+  for (const fact of ['body', 'fuel', 'engineCode', 'displacementLiters', 'transmission'] as const)
     if (meant[fact] !== columns[fact]) contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' });
   const named = isPartOfName(name.body, range) ? { ...name, body: undefined } : name;
   const vin = isDoubtful(read.body, named.body ?? meant.body, range) ? { ...read, body: undefined } : read;
@@ -203,13 +203,15 @@ function isOfOtherKind(body: KnownBodyCode | undefined, { model, styles }: Model
   return WORKING_STYLES.includes(style) || known.every((each) => WORKING_STYLES.includes(each));
 }
 
-function isElectric({ fuels }: ModelRange): boolean {
+/** Whether a model was never built but as an electric car. */
+export function isElectric({ fuels }: ModelRange): boolean {
   return fuels.size === 1 && fuels.has('ELE');
 }
 
-/** What an electric car cannot have: a tank, cylinders, liters. */
-function withoutCombustion({ fuel, engineCode, displacementLiters }: StatedBuild): StatedBuild {
+/** What an electric car cannot have: a tank, cylinders, liters, gears to shift. */
+function withoutCombustion({ fuel, engineCode, displacementLiters, transmission }: StatedBuild): StatedBuild {
   return {
+    ...(transmission === 'MAN' && { transmission: undefined }),
     ...(fuel !== 'ELE' && { fuel: undefined }),
     ...(engineCode !== 'ELECTRIC' && { engineCode: undefined }),
     ...(displacementLiters !== 0 && { displacementLiters: undefined }),

@@ -40,7 +40,7 @@ export function settleEngine(statements: Statements, ofYear: readonly TrimConfig
 }
 
 /** Facts of an engine, which name and VIN say of one and the columns perhaps of another. */
-const ENGINE_FACTS = ['fuel', 'engineCode', 'displacementLiters'] as const;
+export const ENGINE_FACTS = ['fuel', 'engineCode', 'displacementLiters'] as const;
 
 /** Whether some build may be a car with the engine that is stated. */
 export function hasEngine(builds: readonly TrimConfiguration[], stated: StatedBuild): boolean {
