@@ -86,7 +86,6 @@ export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
   {
     meaning: 'MAN',
     words: ['manual*', 'mt', 'm t', 'stick*', 'standard*'],
-    patterns: [{ pattern: /(?:^| )[3-6] ?speed$/, examples: ['5-speed'], about: '3 to 6, nothing behind it' }],
   },
 ]);
 
