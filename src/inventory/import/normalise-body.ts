@@ -5,7 +5,7 @@ import { WordTable } from '../../catalogue/word-table.js';
 export const BODY_WORDS = new WordTable<KnownBodyCode>([
   {
     meaning: 'TRUCKCREW',
-    words: ['crew', 'crewcab*', 'crewmax', 'supercrew*', 'super crew*', 'mega cab', 'megacab'],
+    words: ['crew', 'crewcab*', 'crewmax', 'supercrew*', 'super crew*', 'screw', 'mega cab', 'megacab'],
   },
   {
     meaning: 'TRUCKEXT',
@@ -32,14 +32,14 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
   // A double or quad cab is a crew cab of one maker and an extended one of another.
   {
     meaning: 'TRUCKS',
-    words: ['truck*', 'pickup*', 'pick up*', 'double cab', 'doublecab', 'quad cab', 'quadcab'],
+    words: ['truck*', 'pickup*', 'pick up*', 'double cab', 'doublecab', 'dbl cab', 'quad cab', 'quadcab'],
   },
   { meaning: 'MINIVAN', words: ['minivan*', 'mini van*', 'mpv'] },
   { meaning: 'VANCARGO', words: ['cargo*'] },
   { meaning: 'VANPASS', words: ['passenger van', 'wagon van'] },
   { meaning: 'VANMV', words: ['van'] },
   { meaning: 'SUVCROSS', words: ['*suv*', 'crossover*', 'sport utility', 'sports utility'] },
-  { meaning: 'CONVERT', words: ['convertible*', 'cabriolet*', 'cabrio', 'roadster*', 'spyder*', 'spider*'] },
+  { meaning: 'CONVERT', words: ['convertible*', 'cabriolet*', 'cabrio', 'roadster*', 'spyder*', 'spider*', 'conv'] },
   { meaning: 'HATCH', words: ['hatch*', 'hb', 'liftback*', 'sportback*'] },
   {
     meaning: 'WAGON5D',
@@ -50,8 +50,8 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
     meaning: 'SEDAN4D',
     words: ['gran coupe*', 'grancoupe*', '4 door coupe', 'four door coupe'],
   },
-  { meaning: 'COUPE2D', words: ['coupe*', 'fastback*'] },
-  { meaning: 'SEDAN4D', words: ['*sedan*', 'saloon*'] },
+  { meaning: 'COUPE2D', words: ['coupe*', 'cpe', 'fastback*'] },
+  { meaning: 'SEDAN4D', words: ['*sedan*', 'sdn', 'saloon*'] },
   // Doors alone say little: a "5-door wagon" is none.
   { meaning: 'HATCH', words: ['3 door', '3door', '3dr', '5 door', '5door', '5dr'] },
 ]);
@@ -65,10 +65,10 @@ export function bodyFrom(text: string): KnownBodyCode | undefined {
 const CABS_OF_MODELS: readonly { name: RegExp; model: RegExp; fromYear?: number; untilYear?: number; body: KnownBodyCode }[] = [
   { name: /\bquad ?cab\b/i, model: /^RAM\d/, body: 'TRUCKEXT' },
   { name: /\bquad ?cab\b/i, model: /DAKOTA$/, body: 'TRUCKCREW' },
-  { name: /\bdouble ?cab\b/i, model: /^(?:SILVERADO|SIERRA)/, body: 'TRUCKEXT' },
-  { name: /\bdouble ?cab\b/i, model: /^TACOMA/, body: 'TRUCKCREW' },
-  { name: /\bdouble ?cab\b/i, model: /^TUNDRA/, untilYear: 2006, body: 'TRUCKCREW' },
-  { name: /\bdouble ?cab\b/i, model: /^TUNDRA/, fromYear: 2007, body: 'TRUCKEXT' },
+  { name: /\b(?:double|dbl) ?cab\b/i, model: /^(?:SILVERADO|SIERRA)/, body: 'TRUCKEXT' },
+  { name: /\b(?:double|dbl) ?cab\b/i, model: /^TACOMA/, body: 'TRUCKCREW' },
+  { name: /\b(?:double|dbl) ?cab\b/i, model: /^TUNDRA/, untilYear: 2006, body: 'TRUCKCREW' },
+  { name: /\b(?:double|dbl) ?cab\b/i, model: /^TUNDRA/, fromYear: 2007, body: 'TRUCKEXT' },
 ];
 
 /** The cab that a text names as the maker of the model does; undefined where it names none, or says it in words of any maker. */

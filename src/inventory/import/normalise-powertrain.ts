@@ -40,7 +40,7 @@ const SAYS_TWO_DRIVES = new RegExp(
 export const DRIVE_WORDS = new WordTable<StatedDrive>([
   {
     meaning: 'AWD',
-    words: ['awd', 'eawd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion', 'all4'],
+    words: ['awd', 'eawd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion', 'all4', 'htrac'],
   },
   { meaning: '4WD', words: ['4wd', 'e4wd', '4 wd', '4x4', '4 x 4', '4 x4', '4x 4', 'four wheel*', 'fourwheel*', '4 wheel*', '4wheel*'] },
   { meaning: 'FWD', words: ['fwd', 'front*'] },
@@ -57,6 +57,7 @@ export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
       'semiauto*',
       '*cvt',
       'evt',
+      'ivt',
       'cvt*',
       'continuously variable',
       'variable*',
@@ -81,11 +82,13 @@ export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
     ],
     patterns: [
       { pattern: /(?:^| )(?:1|8|9|10) ?speed$/, examples: ['1-speed', '8-speed'], about: 'nothing behind it: no manual one is built' },
+      { pattern: /(?:^| )(?:[3-9]|10) ?(?:at?|dct|dsg)(?= |$)/, examples: ['8A', '6AT', '7DCT'], about: 'gears before the letters' },
     ],
   },
   {
     meaning: 'MAN',
     words: ['manual*', 'mt', 'm t', 'stick*', 'standard*'],
+    patterns: [{ pattern: /(?:^| )[3-7] ?mt?(?= |$)/, examples: ['6M', '6MT'], about: 'gears before the letters' }],
   },
 ]);
 
