@@ -38,11 +38,11 @@ describe('A row that its VIN contradicts', () => {
     expect(listing).toMatchObject({ engineCode: '8CLDR', engine: '5.0L V8', doors: 4, bodyStyleCode: 'TRUCKCREW', driveType: '4WD' });
     expect(faults.toSorted()).toEqual([
       'contradicts-vin body "Regular Cab": body, listed as Crew Cab Truck',
-      'contradicts-vin cylinders "4": engineCode, listed as 8 Cylinder',
+      'contradicts-vin cylinders "4": cylinders, listed as 8 Cylinder',
       'contradicts-vin doors "2": doors, listed as 4',
       'contradicts-vin drive "RWD": drive, listed as 4WD',
-      'contradicts-vin engine "2.7L I6": displacementLiters, listed as 5',
-      'contradicts-vin engine "2.7L I6": engineCode, listed as 8 Cylinder',
+      'contradicts-vin engine "2.7L I6": cylinders, listed as 8 Cylinder',
+      'contradicts-vin engine "2.7L I6": liters, listed as 5',
       'contradicts-vin fuel "diesel": fuel, listed as Gasoline',
     ]);
   });
@@ -58,7 +58,7 @@ describe('A row that its VIN contradicts', () => {
 
   it('is not listed with what another column says rightly', () => {
     expect(read({ ...F150, cylinders: '8', engine: '5.0L V6' }).faults).toEqual([
-      'contradicts-vin engine "5.0L V6": engineCode, listed as 8 Cylinder',
+      'contradicts-vin engine "5.0L V6": cylinders, listed as 8 Cylinder',
     ]);
   });
 });
@@ -141,10 +141,10 @@ describe('A row that the catalogue knows no car for', () => {
     const { listing, faults } = read({ ...CAMRY, doors: '2', cylinders: '8', engine: '5.7L', drive: 'RWD' });
     expect(listing).toMatchObject({ doors: 2, engineCode: '8CLDR', displacementLiters: 5.7, driveType: 'RWD' });
     expect(faults.toSorted()).toEqual([
-      'unknown-to-catalog cylinders "8": engineCode, listed as 8 Cylinder',
+      'unknown-to-catalog cylinders "8": cylinders, listed as 8 Cylinder',
       'unknown-to-catalog doors "2": doors, listed as 2',
       'unknown-to-catalog drive "RWD": drive, listed as RWD',
-      'unknown-to-catalog engine "5.7L": displacementLiters, listed as 5.7',
+      'unknown-to-catalog engine "5.7L": liters, listed as 5.7',
     ]);
   });
 
@@ -163,20 +163,20 @@ describe('A row that its trim contradicts', () => {
   ];
 
   it.each([
-    [{ ...MUSTANG, trim: 'GT', engine: '2.3L' }, ['unknown-to-catalog engine "2.3L": displacementLiters, listed as 2.3']],
+    [{ ...MUSTANG, trim: 'GT', engine: '2.3L' }, ['unknown-to-catalog engine "2.3L": liters, listed as 2.3']],
     [
       { ...MUSTANG, trim: 'EcoBoost', engine: '5.0L V8' },
       [
-        'unknown-to-catalog engine "5.0L V8": engineCode, listed as 8 Cylinder',
-        'unknown-to-catalog engine "5.0L V8": displacementLiters, listed as 5',
+        'unknown-to-catalog engine "5.0L V8": cylinders, listed as 8 Cylinder',
+        'unknown-to-catalog engine "5.0L V8": liters, listed as 5',
       ],
     ],
     [{ ...CARRERA, trim: 'Carrera 4S', drive: 'RWD' }, ['unknown-to-catalog drive "RWD": drive, listed as RWD']],
     [
       { ...CAMRY, year: '2020', trim: 'TRD', engine: '2.5L I4' },
       [
-        'unknown-to-catalog engine "2.5L I4": engineCode, listed as 4 Cylinder',
-        'unknown-to-catalog engine "2.5L I4": displacementLiters, listed as 2.5',
+        'unknown-to-catalog engine "2.5L I4": cylinders, listed as 4 Cylinder',
+        'unknown-to-catalog engine "2.5L I4": liters, listed as 2.5',
       ],
     ],
   ])('is listed as it says, named, and without the figures of either car: %j', (row, named) => {
@@ -188,9 +188,14 @@ describe('A row that its trim contradicts', () => {
 
   it('names what its VIN says and the trim never had', () => {
     expect(read({ ...F150, trim: 'Raptor', year: '2018', vin: '1FTFW1E51JFC00001' }).faults).toEqual([
-      'unknown-to-catalog model, trim "F-150 Raptor": engineCode, listed as 8 Cylinder',
-      'unknown-to-catalog model, trim "F-150 Raptor": displacementLiters, listed as 5',
+      'unknown-to-catalog vin "1FTFW1E51JFC00001": cylinders, listed as 8 Cylinder',
+      'unknown-to-catalog vin "1FTFW1E51JFC00001": liters, listed as 5',
     ]);
+  });
+
+  it('names the VIN, and not the column with a wider word, for a fuel that the model never had', () => {
+    const sonata = { ...CAMRY, make: 'Hyundai', model: 'Sonata', year: '2014', vin: 'KMHEC4A47EA108876', fuel: 'gas' };
+    expect(read(sonata).faults).toContain('unknown-to-catalog vin "KMHEC4A47EA108876": fuel, listed as Hybrid');
   });
 
   it('guesses nothing in which a trim whose name goes on is another: an A4 Premium Plus may be a Premium Plus quattro', () => {
@@ -213,19 +218,19 @@ describe('An engine of which the name says a part', () => {
       { ...CAMRY, trim: 'XLE V6', year: '2013', cylinders: '4', engine: '2.5L' },
       { engine: '3.5L V6', fuelTypeGroup: 'GSL' },
       [
-        'contradicts-name cylinders "4": engineCode, listed as 6 Cylinder',
-        'contradicts-name engine "2.5L": displacementLiters, listed as 3.5',
+        'contradicts-name cylinders "4": cylinders, listed as 6 Cylinder',
+        'contradicts-name engine "2.5L": liters, listed as 3.5',
       ],
     ],
     [
       { ...CAMRY, make: 'Chevrolet', model: 'Cruze Diesel', year: '2014', engine: '1.4L' },
       { engine: '2.0L 4-Cylinder Turbo', fuelTypeGroup: 'DSL' },
-      ['contradicts-name engine "1.4L": displacementLiters, listed as 2'],
+      ['contradicts-name engine "1.4L": liters, listed as 2'],
     ],
     [
       { ...CAMRY, make: 'Ram', model: '2500 diesel', year: '2013', cylinders: '8' },
       { engineCode: '6CLDR', fuelTypeGroup: 'DSL' },
-      ['contradicts-name cylinders "8": engineCode, listed as 6 Cylinder'],
+      ['contradicts-name cylinders "8": cylinders, listed as 6 Cylinder'],
     ],
   ])('has no part of another one that a column says: %j', (row, said, named) => {
     const { listing, faults } = read(row);
@@ -380,7 +385,7 @@ describe('A short name of a family of trucks', () => {
     expect(read({ ...SILVERADO, engine: '5.3L' })).toMatchObject({ listing: { modelCode: 'SILVERADO1500' }, faults: [] });
     expect(read({ ...SILVERADO, engine: '7.7L' }).listing).toMatchObject({ modelCode: 'SILVERADO1500' });
     expect(read({ ...SILVERADO, model: 'Silverado 1500', engine: '6.0L' }).faults).toEqual([
-      'unknown-to-catalog engine "6.0L": displacementLiters, listed as 6',
+      'unknown-to-catalog engine "6.0L": liters, listed as 6',
     ]);
   });
 });
@@ -451,8 +456,8 @@ describe('An electric car', () => {
       listing: { fuelTypeGroup: 'ELE', engineCode: 'ELECTRIC' },
       faults: [
         'contradicts-name fuel "gas": fuel, listed as Electric',
-        'contradicts-name cylinders "4": engineCode, listed as Electric Motor',
-        'contradicts-name engine "2.0L": displacementLiters',
+        'contradicts-name cylinders "4": cylinders, listed as Electric Motor',
+        'contradicts-name engine "2.0L": liters',
       ],
     });
   });
@@ -516,13 +521,13 @@ describe('Cylinders that stand in two columns', () => {
   it('are those that the model came with', () => {
     expect(read({ ...CAMRY, cylinders: '8', engine: '2.5L I4' })).toMatchObject({
       listing: { engineCode: '4CLDR', engine: '2.5L 4-Cylinder' },
-      faults: ['contradicts-column cylinders "8": engineCode, listed as 4 Cylinder'],
+      faults: ['contradicts-column cylinders "8": cylinders, listed as 4 Cylinder'],
     });
     expect(read({ ...CAMRY, cylinders: '6', engine: '2.5L I8' })).toMatchObject({
       listing: { engineCode: '6CLDR' },
       faults: [
-        'contradicts-column engine "2.5L I8": engineCode, listed as 6 Cylinder',
-        'contradicts-column engine "2.5L I8": displacementLiters, listed as 3.5',
+        'contradicts-column engine "2.5L I8": cylinders, listed as 6 Cylinder',
+        'contradicts-column engine "2.5L I8": liters, listed as 3.5',
       ],
     });
   });
@@ -531,8 +536,8 @@ describe('Cylinders that stand in two columns', () => {
     expect(read({ ...CAMRY, cylinders: '5', engine: 'V8' })).toMatchObject({
       listing: { engineCode: '8CLDR' },
       faults: [
-        'contradicts-column cylinders "5": engineCode, listed as 8 Cylinder',
-        'unknown-to-catalog engine "V8": engineCode, listed as 8 Cylinder',
+        'contradicts-column cylinders "5": cylinders, listed as 8 Cylinder',
+        'unknown-to-catalog engine "V8": cylinders, listed as 8 Cylinder',
       ],
     });
   });
@@ -542,12 +547,12 @@ describe('Cylinders that stand in two columns', () => {
     const { listing, faults } = read({ ...accord, year: '2018', cylinders: '4', engine: '3.5L V6' });
     expect([listing.engineCode, listing.displacementLiters, listing.engine]).toEqual(['4CLDR', undefined, undefined]);
     expect(faults).toEqual([
-      'contradicts-column engine "3.5L V6": engineCode, listed as 4 Cylinder',
-      'contradicts-column engine "3.5L V6": displacementLiters',
+      'contradicts-column engine "3.5L V6": cylinders, listed as 4 Cylinder',
+      'contradicts-column engine "3.5L V6": liters',
     ]);
     expect(read({ ...accord, year: '2015', cylinders: '4', engine: '3.5L' })).toMatchObject({
       listing: { engineCode: '6CLDR', engine: '3.5L V6' },
-      faults: ['contradicts-column cylinders "4": engineCode, listed as 6 Cylinder'],
+      faults: ['contradicts-column cylinders "4": cylinders, listed as 6 Cylinder'],
     });
   });
 

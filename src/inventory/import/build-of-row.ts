@@ -101,6 +101,9 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   displacementLiters: 'engine',
 };
 
+/** What people call a fact, where its field's name does not say it. */
+const NAME_OF_FACT: Readonly<Record<BuildFact, string>> = { ...FIELD_OF_FACT, displacementLiters: 'liters' };
+
 /** The text of the engine; none where it names two. */
 function engineTextOf(row: MappedRow): string {
   const text = row.text('engine');
@@ -141,14 +144,14 @@ function unreadFacts(row: MappedRow, columns: StatedBuild): BuildFact[] {
 
 /** What the report says of a contradiction, with what the car is listed as instead. */
 export function contradictionFault(row: MappedRow, { fact, said, reason }: Contradiction, facts: BuildFacts): RowFault {
-  const listed = listedAs(facts, fact);
+  const [name, listed] = [NAME_OF_FACT[fact], listedAs(facts, fact)];
   const isFactOfEngine = fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined;
   const isFuelOfEngine = fact === 'fuel' && fuelGroupFrom(row.text('fuel')) === undefined;
   const isInEngine = said === 'in-engine' || isFactOfEngine || isFuelOfEngine;
   const isDoorsOfBody = fact === 'doors' && said === 'in-name' && doorsInName(nameOf(row).text) === undefined;
-  const field = isDoorsOfBody ? 'body' : isInEngine ? 'engine' : FIELD_OF_FACT[fact];
+  const field = said === 'in-vin' ? 'vin' : isDoorsOfBody ? 'body' : isInEngine ? 'engine' : FIELD_OF_FACT[fact];
   const stated = said === 'in-name' && !isDoorsOfBody ? nameOf(row) : row.field(field);
-  return faultOf(row, stated, { reason, detail: listed === undefined ? fact : `${fact}, listed as ${listed}` });
+  return faultOf(row, stated, { reason, detail: listed === undefined ? name : `${name}, listed as ${listed}` });
 }
 
 /** Model and trim, as far as the row has them. */

@@ -145,7 +145,7 @@ export function unknownToCatalogue(
     alone.length > 0 || hasAll(facts) ? undefined : leastSureFirst.find((fact) => hasAll(facts.filter((other) => other !== fact)));
   return [...alone, ...(odd === undefined ? [] : [odd])].map((fact) => ({
     fact,
-    said: vin[fact] === undefined ? saidIn(fact) : 'in-name',
+    said: vin[fact] === undefined ? saidIn(fact) : 'in-vin',
     reason: 'unknown-to-catalog',
   }));
 }

@@ -43,7 +43,7 @@ export const DROPPED_FACT_REASONS = {
   'contradicts-name': 'Make, model and trim say otherwise; the car is listed as they say.',
   'contradicts-column': 'Another column of the row says otherwise; the car is listed as that says.',
   'contradicts-place': 'ZIP, city, state and coordinates are not of one place; the car is listed at the one that is named.',
-  'unknown-to-catalog': 'The catalog knows no such car of that model year; it is listed as the feed says.',
+  'unknown-to-catalog': 'The catalog knows no such car of that model and year; it is listed as the named column says.',
   'unusable-address':
     'No web address that a shopper can reach: not a whole one with https:// or http://, or one within a private network; it is left out.',
   'unknown-history': 'The history has an entry that no known word of it is; the car is listed without the entry.',

@@ -26,7 +26,7 @@ export type BuildFact = keyof StatedBuild;
 export interface Contradiction {
   readonly fact: BuildFact;
   /** Where it was made; `in-engine` are cylinders in the engine's text, where the row has a column for them. */
-  readonly said: 'in-name' | 'in-column' | 'in-engine';
+  readonly said: 'in-vin' | 'in-name' | 'in-column' | 'in-engine';
   readonly reason: 'contradicts-vin' | 'contradicts-name' | 'contradicts-column' | 'unknown-to-catalog';
 }
 
