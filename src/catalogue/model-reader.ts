@@ -15,7 +15,7 @@ import type { TrimSpellings } from './trim-spellings.js';
 export type NotRecognised = 'no-make' | 'no-model' | 'ambiguous-model' | 'not-sold-that-year';
 
 /** Models of 1990 and before carry 1990 as their first year: the catalogue starts there. */
-const CATALOGUE_START_YEAR = 1990;
+export const CATALOGUE_START_YEAR = 1990;
 
 /** The last model year the catalogue knows; the specs hold it to the data. */
 export const CATALOGUE_END_YEAR = 2026;

@@ -1,6 +1,8 @@
 import { adWords } from '../../catalogue/ad-words.js';
+import { CATALOGUE_START_YEAR } from '../../catalogue/model-reader.js';
 import type { ModelRecogniser, NotRecognised, RecognisedModel } from '../../catalogue/recognise-model.js';
 import { Remembered } from '../../catalogue/remembering.js';
+import { SALES_GAPS } from '../../catalogue/sales-gaps.js';
 import { checkVin } from '../vin.js';
 import { buildInVin } from './build-in-vin.js';
 import type { MappedRow } from './mapped-row.js';
@@ -52,12 +54,26 @@ export class ModelOfRow {
     if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), texts) };
     const recognised = this.recogniser.recogniseModel(make, model, year);
     // Model and trim together name another car, which was not sold then: "Mustang" and "Mach-E".
-    if (recognised.model && withTrim?.reason === 'not-sold-that-year') return { reason: 'model-not-sold-that-year' };
+    if (recognised.model && withTrim?.reason === 'not-sold-that-year') return this.unsold(make, `${model} ${trim}`, year);
     // They name two cars: "Accord" and "Civic LX".
     if (recognised.model && withTrim?.reason === 'ambiguous-model') return { reason: 'ambiguous-model' };
     if (recognised.model) return { value: named(this.electrified(recognised, texts), texts) };
     if (model === '' && recognised.make) return { reason: 'missing-model' };
+    if (recognised.reason === 'not-sold-that-year') return this.unsold(make, model, year);
     return { reason: REASONS[recognised.reason] };
+  }
+
+  /** A refusal that says which model the text is taken for, and when that was sold; what names none in any year is none of that year. */
+  private unsold(make: string, text: string, year: number): Recognition {
+    const named = this.recogniser.recogniseModel(make, text);
+    if (!named.model) return { reason: REASONS[named.reason] };
+    const reason = REASONS['not-sold-that-year'];
+    const { code, name, fromYear, toYear } = named.model;
+    const gaps = (SALES_GAPS[code] ?? []).map(([from, to]) => `${from} to ${to}`);
+    const years = [`${fromYear} to ${toYear}`, ...(gaps.length > 0 ? [`without ${gaps.join(' and ')}`] : [])].join(' ');
+    const start = `; of before ${CATALOGUE_START_YEAR} it has only what was still sold then`;
+    const taken = `taken for ${named.make.name} ${name}, which the catalog has of ${years}`;
+    return { reason, detail: year < CATALOGUE_START_YEAR ? `${taken}${start}` : taken };
   }
 
   /** A "Fusion" that runs on "hybrid" is a Fusion Hybrid, where there is one that year. */

@@ -116,6 +116,28 @@ describe('An ad of craigslist', () => {
     expect(offerOf(map, { ...car, model: 'Mustang', trim: 'GT Premium' }).listing.modelCode).toBe('MUSTANG');
   });
 
+  it.each([
+    ['Ford', 'Mustang Mach-E', '2015', 'model-not-sold-that-year', 'taken for Ford Mustang Mach-E, which the catalog has of 2021 to 2026'],
+    [
+      'Chevrolet',
+      'Blazer',
+      '2012',
+      'model-not-sold-that-year',
+      'taken for Chevrolet Blazer, which the catalog has of 1990 to 2026 without 2006 to 2018',
+    ],
+    [
+      'Volkswagen',
+      'Beetle',
+      '1967',
+      'model-not-sold-that-year',
+      'taken for Volkswagen Beetle, which the catalog has of 2012 to 2019; of before 1990 it has only what was still sold then',
+    ],
+    ['Dodge', 'Silverado 1500', '2015', 'unknown-model', undefined],
+  ])('of a model that was not sold then says which: %s %s (%s)', (make, model, year, reason, detail) => {
+    const map = readFeedMap(JSON.stringify({ name: 'named', fields: stockCarFields() }), 'test');
+    expect(read(map, { ...STOCK_CAR, vin: '', make, model, year })).toMatchObject({ fault: { reason, detail } });
+  });
+
   it('is refused where model and trim are two cars', () => {
     const map = readFeedMap(JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }), 'test');
     const car = { ...STOCK_CAR, vin: '', make: 'Honda', model: 'Accord', trim: 'Civic LX', year: '2015' };

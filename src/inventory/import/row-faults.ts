@@ -17,7 +17,7 @@ export const REFUSAL_REASONS = {
   'unknown-make': 'No make of the catalog is named: a make not sold in the US, a heavy truck, a motorcycle, or no name at all.',
   'unknown-model': 'The catalog has no such model of this make.',
   'ambiguous-model': 'The text names several models, or one of several that its name is short for.',
-  'model-not-sold-that-year': 'The catalog knows the model, but not in this model year.',
+  'model-not-sold-that-year': 'The catalog does not have the model in this model year.',
   'unknown-place': 'ZIP, coordinates, city and state name no place in the fifty states or D.C., or contradict each other.',
 } as const;
 
