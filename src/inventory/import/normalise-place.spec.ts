@@ -183,6 +183,8 @@ describe('The place of a car', () => {
     [{ state: 'mo', city: 'atlantis', ...KNOXVILLE }, 'listed in Knoxville, TN 37916 by its coordinates, against its state'],
     [{ zip: '37902', state: 'Ontario', city: 'Knoxville' }, 'listed in Knoxville, TN 37902 by its ZIP, against its state'],
     [{ zip: '10001', city: 'Newark', state: 'NJ' }, 'listed in Newark, NJ 07101 by its city, against its ZIP'],
+    [{ zip: '97201', city: 'Portland', state: 'ME' }, 'listed in Portland, ME 04101 by its city, against its ZIP'],
+    [{ zip: '62701', city: 'Springfield', state: 'MO' }, 'listed in Springfield, MO 65801 by its city, against its ZIP'],
     [{ zip: '10001', city: 'Newark, NJ' }, 'listed in Newark, NJ 07101 by its city, against its ZIP'],
     [{ zip: '64106', city: 'Kansas City', state: 'KS' }, 'listed in Kansas City, MO 64106 by its ZIP, against its state'],
     [{ zip: '66101', city: 'Kansas City', state: 'MO' }, 'listed in Kansas City, KS 66101 by its ZIP, against its state'],

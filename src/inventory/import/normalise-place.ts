@@ -164,11 +164,18 @@ function statedStateOf(row: MappedRow): string | undefined {
 
 /**
  * A ZIP of another state than the stated one is believed where a city of the row lies near it, as is one beside a state that is none
- * of the US: "75001 Paris, Frankreich" is not Addison, Texas.
+ * of the US: "75001 Paris, Frankreich" is not Addison, Texas. A city that the stated state has far from there is the one that is meant:
+ * Portland in Maine beside a ZIP of Portland in Oregon.
  */
 function isBelieved(atZip: ZipPlace, row: MappedRow, state: string | undefined, cities: readonly NamedCity[], places: Places): boolean {
   const isStateless = row.text('state') === '' && state === undefined;
-  return isStateless || atZip.state === state || isNearOneOf(cities, atZip, places);
+  if (isStateless || atZip.state === state) return true;
+  return isNearOneOf(cities, atZip, places) && !isElsewhereIn(state, atZip, cities, places);
+}
+
+function isElsewhereIn(state: string | undefined, atZip: ZipPlace, cities: readonly NamedCity[], places: Places): boolean {
+  const inState = cities.flatMap(({ name, isBegin }) => (state === undefined || isBegin ? [] : (places.firstPlaceOf(name, state) ?? [])));
+  return inState.length > 0 && inState.every((city) => !isAtPlace(city, atZip));
 }
 
 /**
