@@ -89,6 +89,15 @@ describe('A price', () => {
     expect(priceDollarsOf(price(text)).reason).toBe(reason);
   });
 
+  it.each([
+    ['Call', 'it is no number, or several'],
+    ['10 - 20', 'it is no number, or several'],
+    ['-5000', 'it is below zero'],
+    ['(10499)', 'an amount in brackets is one below zero'],
+  ])('that cannot be read says why: "%s", %s', (text, detail) => {
+    expect(priceDollarsOf(price(text))).toEqual({ reason: 'unreadable-price', detail });
+  });
+
   it('is in what the feed says beside it, and refused where that is no US dollar', () => {
     const reasonOf = (currency: string) => priceDollarsOf({ ...price('10499'), currency }).reason;
     const dollars = ['usd', '$', 'US Dollars', 'US$', 'us $', 'USD ($)', '$ USD', 'U.S. Dollar', 'US-Dollar', 'U$S', 'USA'];

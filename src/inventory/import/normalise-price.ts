@@ -60,13 +60,17 @@ const DOUBTFUL_AMOUNTS = [
   { pattern: /^\([$\s]*[\d.,\s]+\)$/, detail: 'an amount in brackets is one below zero' },
 ] as const;
 
+/** "-5000", "$-5000", "- 5000"; a hyphen within words is no sign. */
+const BELOW_ZERO = /^[^\p{L}\d]*-\s*\$?\s*\d/u;
+
 /** The asking price in whole US dollars, or why there is none that can be believed. Nothing is converted. */
 export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText): Reading<number, PriceReason> {
   if (saysNothing(text.replace(/^\$\s*/, ''))) return { reason: 'missing-price' };
   const doubt = DOUBTFUL_AMOUNTS.find(({ pattern }) => pattern.test(text));
   if (doubt) return { reason: 'unreadable-price', detail: doubt.detail };
   const written = writtenNumber(text);
-  if (!written || /^-|-$/.test(written.before)) return { reason: 'unreadable-price' };
+  if (BELOW_ZERO.test(text) || /^-|-$/.test(written?.before ?? '')) return { reason: 'unreadable-price', detail: 'it is below zero' };
+  if (!written) return { reason: 'unreadable-price', detail: 'it is no number, or several' };
   const behind = written.behind.replace(THOUSAND, '');
   const number = behind === written.behind ? written.number : written.number * 1_000;
   const signs = [written.before, behind].map(withoutRemark).filter((sign) => sign !== '');
