@@ -67,6 +67,15 @@ describe('npm run inventory:import', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it('--check counts values that would be left out, and rows in parts of all', async () => {
+    const car = { ...CARS[0]!, odometer: 'far', price: 18_000 };
+    const vehicles = [car, { ...car, ref: 2, odometer: 'farther', photos: [{ url: '/2.jpg' }, { url: '/3.jpg' }] }];
+    const { output } = await runImport(dataDir, written('doubted.json', { vehicles }), '--map', map, '--check');
+    expect(output).toMatch(/2 would be listed\n\nValues of them that would be left out or doubted:\n/);
+    expect(output).toMatch(/^ {2}unusable-address +1$/m);
+    expect(output).toMatch(/^ {2}unreadable-mileage +2$/m);
+  });
+
   it.each([
     ['all in order', [], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
     ['with two that are not, far behind', [13, 15], [1, 2, 3, 4, 5, 6, 7, 8, 13, 15]],

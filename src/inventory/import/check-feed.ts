@@ -6,6 +6,7 @@ import type { Feed } from './feed-reader.js';
 import type { FeedRecord } from './feed-row.js';
 import { isReadable } from './feed-row.js';
 import type { ImportProgress } from './import-progress.js';
+import { isRefusal } from './import-summary.js';
 import { RowMapper } from './mapped-row.js';
 import type { OfferReader } from './offer-from-row.js';
 import type { RowFault } from './row-faults.js';
@@ -63,7 +64,8 @@ export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[]
     unread.length === 0 ? 'The map reads every column.' : `Columns the map does not read: ${unread.join(', ')}`,
     '',
     `${check.read.toLocaleString('en-US')} rows: ${check.listed.toLocaleString('en-US')} would be listed`,
-    ...[...check.reasons].toSorted(([, left], [, right]) => right - left).map(([reason, rows]) => tableLine(reason, rows, check.read)),
+    ...reasonsOf(check, isRefusal).map(([reason, rows]) => tableLine(reason, rows, check.read)),
+    ...doubtedLines(check),
     '',
     'Rows with a text, by field:',
     ...FEED_FIELDS.filter((field) => map.fields.has(field)).map((field) => tableLine(field, check.filled.get(field) ?? 0, check.read)),
@@ -125,6 +127,17 @@ function saidOf({ reason, value, detail }: RowFault): string {
   return `${reason}${value === '' ? '' : ` "${cut(value)}"`}${detail === undefined ? '' : ` (${detail})`}`;
 }
 
+/** Of one row several values may be doubted, so that they have no share of the rows. */
+function doubtedLines(check: FeedCheck): string[] {
+  const doubted = reasonsOf(check, (reason) => !isRefusal(reason));
+  if (doubted.length === 0) return [];
+  return ['', 'Values of them that would be left out or doubted:', ...doubted.map(([reason, values]) => countLine(reason, values))];
+}
+
+function reasonsOf({ reasons }: FeedCheck, isShown: (reason: string) => boolean): [RowFault['reason'], number][] {
+  return [...reasons].filter(([reason]) => isShown(reason)).toSorted(([, left], [, right]) => right - left);
+}
+
 function rowLines({ line, before, after, faults }: CheckedRow): string[] {
   return [
     `  line ${line}`,
@@ -145,5 +158,9 @@ function cut(text: string): string {
 
 function tableLine(label: string, rows: number, all: number): string {
   const share = all === 0 ? 0 : (100 * rows) / all;
-  return `  ${label.padEnd(28)}${rows.toLocaleString('en-US').padStart(11)}${`${share.toFixed(1)} %`.padStart(9)}`;
+  return `${countLine(label, rows)}${`${share.toFixed(1)} %`.padStart(9)}`;
+}
+
+function countLine(label: string, count: number): string {
+  return `  ${label.padEnd(28)}${count.toLocaleString('en-US').padStart(11)}`;
 }

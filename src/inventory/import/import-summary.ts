@@ -17,7 +17,7 @@ export interface ImportSummary {
   removed: number;
   /** Rows by the reason they were refused for. */
   refusedBy: Partial<Record<RefusalReason, number>>;
-  /** Rows kept without one of their facts, by the reason. */
+  /** Facts that rows are kept without, or that something stands against, by the reason. */
   droppedBy: Partial<Record<DroppedFactReason, number>>;
   /** Cars of which the VIN could not be right and was left out. */
   vinDropped: number;
@@ -60,7 +60,7 @@ export function summaryLines(summary: ImportSummary): string[] {
     `${count(summary.read)} rows read in ${seconds.toFixed(1)} s (${count(rate)} rows/s)`,
     ...(['new', 'changed', 'unchanged', 'merged', 'removed', 'refused'] as const).map((key) => line(key, summary[key])),
     ...byReason(summary.refusedBy),
-    ...(Object.keys(summary.droppedBy).length > 0 ? ['kept without a value', ...byReason(summary.droppedBy)] : []),
+    ...(Object.keys(summary.droppedBy).length > 0 ? ['left out or doubted, while the row is kept', ...byReason(summary.droppedBy)] : []),
     ...rejectsLines(summary),
   ];
 }
