@@ -1,6 +1,7 @@
 import { CALLED_ALIKE } from '../../catalogue/called-alike.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Model, Trim, TrimConfiguration } from '../../catalogue/catalogue-types.js';
+import { CATALOGUE_START_YEAR } from '../../catalogue/model-reader.js';
 import { Remembered } from '../../catalogue/remembering.js';
 import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { BuildFacts, ModelBuilds } from './complete-build.js';
@@ -79,21 +80,16 @@ export class CatalogueFacts {
       each.fact === 'engineCode' && each.said === 'in-column' ? { ...each, said: engine.said } : each,
     );
     const named = this.namedBuilds(model, trim, ofYear);
-    // What a name stood for before the catalogue begins may have been another car.
-    const known = { named, ofAllYears: year < model.fromYear ? [] : modelBuilds.ofAllYears };
     // Whatever an unread column says of the engine, a model that was never built with one is electric.
     const isSure = (fact: BuildFact) => isElectric(modelBuilds) && ENGINE_FACTS.some((ofEngine) => ofEngine === fact);
     const unread = statements.unread.filter((fact) => !isSure(fact));
     const facts = completedFacts(settled.stated, { vin: statements.vin, unread }, { named, ofYear, ...modelBuilds });
+    // What a name stood for before the catalogue begins may have been another car.
+    const unknown =
+      year < CATALOGUE_START_YEAR ? [] : unknownToCatalogue({ ...settled, saidIn }, statements.vin, { named, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
-      contradictions: [
-        ...given,
-        ...fuel.contradictions,
-        ...engine.contradictions,
-        ...whole.contradictions,
-        ...unknownToCatalogue({ ...settled, saidIn }, statements.vin, known),
-      ],
+      contradictions: [...given, ...fuel.contradictions, ...engine.contradictions, ...whole.contradictions, ...unknown],
     };
   }
 

@@ -1,4 +1,4 @@
-import type { TrimConfiguration } from '../../catalogue/catalogue-types.js';
+import type { Model, TrimConfiguration } from '../../catalogue/catalogue-types.js';
 import { BODY_STYLES, vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { describeEngine, ENGINES } from '../../catalogue/options/engines.js';
@@ -130,10 +130,11 @@ function statedEngine({ displacementLiters, engineCode }: StatedBuild): string |
 export function unknownToCatalogue(
   { stated, saidIn }: SettledBuild,
   vin: StatedBuild,
-  { named, ofAllYears }: Pick<PossibleBuilds, 'named' | 'ofAllYears'>,
+  { named, ofAllYears, model }: Pick<PossibleBuilds, 'named' | 'ofAllYears' | 'model'>,
 ): Contradiction[] {
   if (ofAllYears.length === 0) return [];
-  const [facts, builds] = named.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, named] : [LASTING_FACTS, ofAllYears];
+  const lasting: readonly BuildFact[] = isLowSuv(model, stated) ? ['body', ...LASTING_FACTS] : LASTING_FACTS;
+  const [facts, builds] = named.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, named] : [lasting, ofAllYears];
   const hasBody = bodyFitting(builds, stated);
   const hasFact = (build: TrimConfiguration, fact: BuildFact) => (fact === 'body' ? hasBody(build) : fits(build, fact, stated));
   const hasAll = (these: readonly BuildFact[]) => builds.some((build) => these.every((fact) => hasFact(build, fact)));
@@ -148,6 +149,11 @@ export function unknownToCatalogue(
     said: vin[fact] === undefined ? saidIn(fact) : 'in-vin',
     reason: 'unknown-to-catalog',
   }));
+}
+
+/** Whether an SUV is called a sedan or a coupe, which it is in no year, though open ones have come and gone. */
+function isLowSuv({ vehicleStyleCode }: Model, { body }: StatedBuild): boolean {
+  return vehicleStyleCode === 'SUVCROSS' && body !== undefined && ['SEDAN', 'COUPE'].includes(vehicleStyleOf(body));
 }
 
 /** Whether builds have a body as it is stated; where none of them has it, as one that some call so and others that. */

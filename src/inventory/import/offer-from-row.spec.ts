@@ -116,6 +116,20 @@ describe('An ad of craigslist', () => {
     expect(offerOf(map, { ...car, model: 'Mustang', trim: 'GT Premium' }).listing.modelCode).toBe('MUSTANG');
   });
 
+  it('that calls a car new with the miles of a used one is of a used car, and named', () => {
+    const map = readFeedMap(
+      JSON.stringify({ name: 'driven', fields: { ...stockCarFields(), condition: 'condition', mileage: 'odo' } }),
+      'test',
+    );
+    const typeOf = (odo: string) => offerOf(map, { ...STOCK_CAR, condition: 'new', odo });
+    expect(typeOf('9,500 mi').listing.listingType).toBe('NEW');
+    const { listing, droppedFacts } = typeOf('54,000');
+    expect([listing.listingType, listing.mileageMiles]).toEqual(['USED', 54_000]);
+    expect(droppedFacts).toContainEqual(
+      expect.objectContaining({ column: 'condition', value: 'new', reason: 'contradicts-column', detail: 'condition, listed as Used' }),
+    );
+  });
+
   it.each([
     ['Ford', 'Mustang Mach-E', '2015', 'model-not-sold-that-year', 'taken for Ford Mustang Mach-E, which the catalog has of 2021 to 2026'],
     [

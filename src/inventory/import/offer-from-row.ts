@@ -16,7 +16,7 @@ import type { FeedRow } from './feed-row.js';
 import { fieldFactsOf } from './field-facts.js';
 import type { MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
-import { listingTypeFrom } from './normalise-condition.js';
+import { listingTypeFrom, MOST_MILES_OF_NEW_CAR } from './normalise-condition.js';
 import { momentOf } from './normalise-date.js';
 import { historyOf } from './normalise-history.js';
 import { mileageMilesOf } from './normalise-mileage.js';
@@ -103,7 +103,7 @@ export class OfferReader {
 
   private offer(row: MappedRow, car: CarOfRow): OfferOfRow | RefusedRow {
     const droppedFacts: RowFault[] = [];
-    const listingType = listingTypeFrom(row.text('condition'), row.text('certified'));
+    const condition = listingTypeFrom(row.text('condition'), row.text('certified'));
     const { make, statedMake, fuelOfOtherYears, unreadWords, unreadTrim } = car.recognised;
     if (statedMake)
       droppedFacts.push(faultOf(row, row.field('make'), { reason: 'contradicts-column', detail: `make, listed as ${make.name}` }));
@@ -111,9 +111,13 @@ export class OfferReader {
     if (unreadTrim !== '') droppedFacts.push(faultOf(row, row.field('trim'), { reason: 'unread-words', detail: unreadTrim }));
     if (car.contradiction) droppedFacts.push(faultOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }));
     const vin = this.vin(row.field('vin'), row, car, droppedFacts);
-    const drivenCar = { isNew: listingType === 'NEW', modelYear: car.year, currentYear: this.currentYear };
+    const drivenCar = { isNew: condition === 'NEW', modelYear: car.year, currentYear: this.currentYear };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
     if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
+    const isDriven = condition === 'NEW' && (mileage.value ?? 0) > MOST_MILES_OF_NEW_CAR;
+    if (isDriven)
+      droppedFacts.push(faultOf(row, row.field('condition'), { reason: 'contradicts-column', detail: 'condition, listed as Used' }));
+    const listingType = isDriven ? 'USED' : condition;
     const rowId = rowIdOf(row);
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
     const { sellerKey, owner, leftOut } = this.owners.read(row, car.place, offerKeyOf);
