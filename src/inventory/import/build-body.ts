@@ -7,12 +7,13 @@ import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js
 const ONLY_BODY: Readonly<Partial<Record<VehicleStyleCode, BodyStyleCode>>> = { SEDAN: 'SEDAN4D', COUPE: 'COUPE2D', WAGON: 'WAGON5D' };
 
 /** Vans of before the catalogue's builds that are no minivans, by model code. */
-const BODIES_OF_OLD_VANS: Readonly<Record<string, BodyStyleCode>> = {
+const BODIES_OF_OLD_VANS: Readonly<Record<string, KnownBodyCode>> = {
   BRIGHTDROP: 'VANCARGO',
   CHEVYVAN: 'VANCARGO',
   CLUBWAGON: 'VANPASS',
   DODGESPRINTER: 'VANCARGO',
-  E450: 'VANCARGO',
+  // A chassis alone: others make a van or a bus of it.
+  E450: 'VANMV',
   ECONOLINE: 'VANCARGO',
   FREIGHTSPRINTER: 'VANCARGO',
   RALLYWAGON: 'VANPASS',

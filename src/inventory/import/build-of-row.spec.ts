@@ -166,10 +166,7 @@ describe('A row that its trim contradicts', () => {
     [{ ...MUSTANG, trim: 'GT', engine: '2.3L' }, ['unknown-to-catalog engine "2.3L": liters, listed as 2.3']],
     [
       { ...MUSTANG, trim: 'EcoBoost', engine: '5.0L V8' },
-      [
-        'unknown-to-catalog engine "5.0L V8": cylinders, listed as 8 Cylinder',
-        'unknown-to-catalog engine "5.0L V8": liters, listed as 5',
-      ],
+      ['unknown-to-catalog engine "5.0L V8": cylinders, listed as 8 Cylinder', 'unknown-to-catalog engine "5.0L V8": liters, listed as 5'],
     ],
     [{ ...CARRERA, trim: 'Carrera 4S', drive: 'RWD' }, ['unknown-to-catalog drive "RWD": drive, listed as RWD']],
     [
@@ -217,10 +214,7 @@ describe('An engine of which the name says a part', () => {
     [
       { ...CAMRY, trim: 'XLE V6', year: '2013', cylinders: '4', engine: '2.5L' },
       { engine: '3.5L V6', fuelTypeGroup: 'GSL' },
-      [
-        'contradicts-name cylinders "4": cylinders, listed as 6 Cylinder',
-        'contradicts-name engine "2.5L": liters, listed as 3.5',
-      ],
+      ['contradicts-name cylinders "4": cylinders, listed as 6 Cylinder', 'contradicts-name engine "2.5L": liters, listed as 3.5'],
     ],
     [
       { ...CAMRY, make: 'Chevrolet', model: 'Cruze Diesel', year: '2014', engine: '1.4L' },
@@ -333,6 +327,26 @@ describe('A car whose name stands for two', () => {
     ],
   ])('is the one of which the row speaks: %j', (row, said) => {
     expect(read(row)).toMatchObject({ listing: said, faults: [] });
+  });
+});
+
+describe('A body that the car never had', () => {
+  it('is named of an SUV also in years whose builds the catalogue lacks', () => {
+    const { listing, faults } = read({ ...CAMRY, make: 'Hyundai', model: 'Santa Fe XL', year: '2018', body: 'sedan' });
+    expect([listing.bodyStyleCode, faults]).toEqual(['SEDAN4D', ['unknown-to-catalog body "sedan": body, listed as Sedan']]);
+    expect(read({ ...CAMRY, model: 'RAV4', year: '1999', body: 'convertible' }).faults).toEqual([]);
+  });
+
+  it.each(['E-450', 'E-Series Chassis', 'E-450 Cutaway', 'Econoline Commercial Cutaway'])(
+    'is no slip of a chassis, which others make a truck or a van of: %s',
+    (model) => {
+      const chassis = { ...CAMRY, make: 'Ford', model, year: '2012', body: 'truck' };
+      expect(read(chassis)).toMatchObject({ listing: { bodyStyleCode: 'TRUCKS' }, faults: [] });
+    },
+  );
+
+  it('is a cargo van of no E-450', () => {
+    expect(read({ ...CAMRY, make: 'Ford', model: 'E-450', year: '2012' }).listing.bodyStyleCode).toBe('VANMV');
   });
 });
 

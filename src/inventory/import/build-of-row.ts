@@ -45,11 +45,12 @@ export class StatementsOfRow {
     const said = hasLong
       ? statementsOf(row, cabs, fuelOfOtherYears)
       : this.remembered.of(key, () => statementsOf(row, cabs, fuelOfOtherYears));
-    const { name, columns, cylindersInEngine, fuelInEngine, unread } = said;
+    const { name, columns, isChassis, cylindersInEngine, fuelInEngine, unread } = said;
     return {
       vin: vin === undefined ? NOTHING : buildInVin(vin, year),
       name,
       columns,
+      isChassis,
       cylindersInEngine,
       fuelInEngine,
       unread,
@@ -84,11 +85,15 @@ function statementsOf(row: MappedRow, cabs: CabsOfModel, fuelOfOtherYears: FuelG
   return {
     name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
     columns,
+    isChassis: CHASSIS.test(nameTextOf(row)),
     cylindersInEngine: engineCodeFrom(engine),
     fuelInEngine: fuelInEngine(engine),
     unread: unreadFacts(row, columns),
   };
 }
+
+/** Vans that are sold without a body of their own; an E-450 always is. */
+const CHASSIS = /\b(?:chassis|cut-?away|e-?450)\b/i;
 
 /** The column that a stated fact stands in. */
 const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {

@@ -36,6 +36,8 @@ export interface Statements {
   /** The words of model and trim: sellers choose the other columns from short lists, and what they wrote here says more. */
   readonly name: StatedBuild;
   readonly columns: StatedBuild;
+  /** Whether the name says that the car is a chassis, on which others build what its column calls it. */
+  readonly isChassis?: boolean;
   /** The cylinders in the engine's text; the column of the cylinders may say other ones. */
   readonly cylindersInEngine?: EngineCode | undefined;
   /** The fuel in the engine's text: it is written there, where the fuel's own column is chosen from a short list, and says more. */
@@ -71,11 +73,11 @@ const MORE_EXACT_FUELS: Readonly<Partial<Record<FuelGroupCode, readonly FuelGrou
 const WORKING_STYLES: readonly VehicleStyleCode[] = ['TRUCKS', 'VANMV'];
 
 /** Of each fact the surest statement; what says otherwise beside it, or cannot be meant of this model, is a contradiction. */
-export function settleBuild({ vin: read, name, columns }: Statements, range: ModelRange): SettledBuild {
+export function settleBuild({ vin: read, name, columns, isChassis = false }: Statements, range: ModelRange): SettledBuild {
   const contradictions: Contradiction[] = [];
   const meant = {
     ...columns,
-    ...(isOfOtherKind(columns.body, range) && { body: undefined }),
+    ...(!isChassis && isOfOtherKind(columns.body, range) && { body: undefined }),
     ...(isElectric(range) && withoutCombustion(columns)),
   };
   for (const fact of ['body', 'fuel', 'engineCode', 'displacementLiters', 'transmission'] as const)
