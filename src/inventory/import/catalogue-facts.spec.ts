@@ -124,6 +124,16 @@ describe('The facts of a build', () => {
     expect(of('Ford', 'F-150', 1985, { body: 'TRUCKEXT' })).not.toHaveProperty('doors');
   });
 
+  it('contradict no car that was built beside the most usual ones', () => {
+    for (const [make, model, year, columns] of [
+      ['Volkswagen', 'Atlas S 4Motion', 2018, { drive: 'AWD', engineCode: '6CLDR' }],
+      ['Infiniti', 'G35', 2005, { body: 'SEDAN4D', drive: 'RWD', transmission: 'MAN' }],
+      ['Ford', 'Ranger', 2011, { drive: 'RWD', displacementLiters: 4, transmission: 'MAN' }],
+    ] as const) {
+      expect([model, contradictionsOf(make, model, year, { columns })]).toEqual([model, []]);
+    }
+  });
+
   it('leave a mild hybrid the gasoline car that its seller says', () => {
     expect(of('Audi', 'A4', 2021, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'GSL' });
   });
