@@ -5,42 +5,45 @@ import { deletedCount } from '../database/deleted-count.js';
 import type { MailboxMailRow } from '../database/tables.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
-/** So many stay, the latest ones. */
-export const MAILBOX_SIZE = 200;
+/** So many are listed at once. */
+export const MAILS_OF_PAGE = 200;
 
-/** Mails that were sent while there is no mail server, for whoever runs the shop to read. */
+/**
+ * Mails that were sent while there is no mail server, for whoever runs the shop to read. They go by their age alone: however many somebody
+ * sends, what others have sent stays.
+ */
 @Injectable()
 export class Mailbox {
   constructor(private readonly database: Database) {}
 
   /** A mail that came before, by its id, is the same one. */
   async put(id: string, { ownerId, to, subject, html = '', text }: OutgoingMail, now = Date.now()): Promise<void> {
-    await this.database.change(undefined, async (change) => {
-      const row: MailboxMailRow = { id, ownerId, toAddress: to, subject, html, text, sentAt: now };
-      await change
-        .insertInto('mailboxMail')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-      const oldest = await change
-        .selectFrom('mailboxMail')
-        .select('sentAt')
-        .orderBy('sentAt', 'desc')
-        .offset(MAILBOX_SIZE)
-        .limit(1)
-        .executeTakeFirst();
-      if (oldest) await change.deleteFrom('mailboxMail').where('sentAt', '<=', oldest.sentAt).execute();
-    });
+    const row: MailboxMailRow = { id, ownerId, toAddress: to, subject, html, text, sentAt: now };
+    await this.database.reading
+      .insertInto('mailboxMail')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   }
 
-  /** The latest first, without what they say. */
-  async list(): Promise<Omit<MailboxMailRow, 'html' | 'text' | 'ownerId'>[]> {
+  /** The latest first, without what they say. @param page from 1 on */
+  async list(page = 1): Promise<Omit<MailboxMailRow, 'html' | 'text' | 'ownerId'>[]> {
     return this.database.reading
       .selectFrom('mailboxMail')
       .select(['id', 'toAddress', 'subject', 'sentAt'])
       .orderBy('sentAt', 'desc')
-      .limit(MAILBOX_SIZE)
+      .orderBy('id', 'desc')
+      .offset((page - 1) * MAILS_OF_PAGE)
+      .limit(MAILS_OF_PAGE)
       .execute();
+  }
+
+  async count(): Promise<number> {
+    const { count } = await this.database.reading
+      .selectFrom('mailboxMail')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   async find(id: string): Promise<MailboxMailRow | undefined> {

@@ -18,6 +18,8 @@ import { HealthParts } from '../telemetry/health-parts.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
 
 const MINUTE_MS = 60_000;
+/** No list has more pages. */
+const MOST_PAGES = 1_000_000;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -113,11 +115,12 @@ export class OperatorServer implements OnApplicationShutdown {
     this.sendPage(await this.dashboard.render(facts, { isRefreshed: isRefreshed(url), nonce }), nonce, response);
   }
 
-  /** The list, or with `?id=` one mail as its reader gets it. */
+  /** The list (`?page=` of older ones), or with `?id=` one mail as its reader gets it. */
   private async showMailbox(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isAskedHere(request, response)) return;
     const { url } = request;
-    const id = new URL(url!, 'http://here').searchParams.get('id');
+    const asked = new URL(url!, 'http://here').searchParams;
+    const id = asked.get('id');
     if (id !== null) {
       const html = await this.mailbox.mail(id);
       if (html === undefined) return void response.writeHead(404).end('There is no such mail.\n');
@@ -128,7 +131,7 @@ export class OperatorServer implements OnApplicationShutdown {
       return void response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
     }
     const nonce = randomBytes(16).toString('base64');
-    this.sendPage(await this.mailbox.list({ isRefreshed: isRefreshed(url), nonce }), nonce, response);
+    this.sendPage(await this.mailbox.list(pageOf(asked), { isRefreshed: isRefreshed(url), nonce }), nonce, response);
   }
 
   private async showReports(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -150,6 +153,11 @@ export class OperatorServer implements OnApplicationShutdown {
   private async remember(): Promise<void> {
     this.history.add(momentOf(await this.currentMetrics(), Date.now()));
   }
+}
+
+function pageOf(asked: URLSearchParams): number {
+  const page = Number(asked.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1;
 }
 
 function isRefreshed(url: string | undefined): boolean {

@@ -51,6 +51,28 @@ describe('A mail without a mail server', () => {
 });
 
 describe('The mailbox', () => {
+  it('keeps the mails of everybody for as long as is said, however many one sender sends, and lists all of them', async () => {
+    const port = await freePort();
+    const shop = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });
+    await shop.app.get(OperatorServer, { strict: false }).listen();
+    const mailbox = shop.app.get(Mailbox);
+    const mail = { fromName: 'x', to: 'crm@dealer.test', html: '', text: 'Hello' };
+    const now = Date.now();
+    await mailbox.put('of-ann', { ...mail, ownerId: 'ann', subject: 'Ann’s lead' }, now - 1_000);
+    await Promise.all(
+      Array.from({ length: 260 }, (_, at) => mailbox.put(`of-bob-${at}`, { ...mail, ownerId: 'bob', subject: `Lead ${at} of Bob` }, now)),
+    );
+    const page = async (query: string) => (await fetch(`http://127.0.0.1:${port}/mailbox${query}`)).text();
+    const [latest, older] = [await page(''), await page('?page=2')];
+    expect(latest).toContain('261 mails');
+    expect(latest).toContain('Each is kept for 30 days.');
+    expect(latest).toContain('<a href="/mailbox?page=2">61 older</a>');
+    expect(older).toContain('Ann’s lead');
+    expect([...(latest + older).matchAll(/Lead \d+ of Bob/g)].length).toBe(260);
+    expect(older).not.toContain('?page=3');
+    await shop.stop();
+  });
+
   it('is shown by the address of the machine alone, mails without markup, too', async () => {
     const port = await freePort();
     const shop = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OpsPage } from '../../../views/ops/ops-page.js';
-import { MAILBOX_SIZE, Mailbox } from '../../mail/mailbox.js';
-import { countOf } from '../../wording/formats.js';
+import { Config } from '../../config/config.js';
+import { MAILS_OF_PAGE, Mailbox } from '../../mail/mailbox.js';
+import { countOf, formatCount } from '../../wording/formats.js';
 import { PageRenderer } from '../page-renderer.js';
 import { OpsFrame, utcText } from './ops-frame.js';
 
@@ -12,17 +13,25 @@ export const MAILBOX_PATH = '/mailbox';
 @Injectable()
 export class MailboxPages {
   constructor(
+    private readonly config: Config,
     private readonly mailbox: Mailbox,
     private readonly frame: OpsFrame,
     private readonly renderer: PageRenderer,
   ) {}
 
-  async list({ isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<Buffer> {
-    const mails = await this.mailbox.list();
+  async list(page: number, { isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<Buffer> {
+    const [count, mails] = [await this.mailbox.count(), await this.mailbox.list(page)];
+    const rows = mails.map(({ id, subject, toAddress, sentAt }) => ({
+      key: id,
+      cells: [{ text: subject, href: `${MAILBOX_PATH}?id=${id}` }, { text: toAddress }, { text: utcText(sentAt) }],
+    }));
+    const older = count - page * MAILS_OF_PAGE;
+    const further = { key: 'older', cells: [{ text: `${formatCount(older)} older`, href: `${MAILBOX_PATH}?page=${page + 1}` }] };
+    const days = countOf(this.config.mailboxRetentionDays, 'day');
     return this.renderer.render(OpsPage, {
       title: 'Mailbox',
-      status: { text: countOf(mails.length, 'mail'), tone: 'good' },
-      asOf: `Mails that would have gone to shoppers and dealers; SMTP_URL sends them. The latest ${MAILBOX_SIZE} are kept.`,
+      status: { text: countOf(count, 'mail'), tone: 'good' },
+      asOf: `Mails that would have gone to shoppers and dealers; SMTP_URL sends them. Each is kept for ${days}.`,
       figures: [],
       charts: [],
       sections: [
@@ -32,10 +41,7 @@ export class MailboxPages {
           table: {
             label: 'Mails',
             columns: [{ text: 'Subject' }, { text: 'To' }, { text: 'Sent, UTC' }],
-            rows: mails.map(({ id, subject, toAddress, sentAt }) => ({
-              key: id,
-              cells: [{ text: subject, href: `${MAILBOX_PATH}?id=${id}` }, { text: toAddress }, { text: utcText(sentAt) }],
-            })),
+            rows: older > 0 ? [...rows, further] : rows,
             emptyText: 'No mail yet.',
           },
         },
