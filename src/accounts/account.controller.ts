@@ -17,6 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { Config } from '../config/config.js';
 import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../http/rate-classes.js';
+import { requireKeptCookies } from '../http/kept-cookies.js';
 import { mailOriginOf } from '../http/request-origin.js';
 import { JsonCall } from '../json-api/json-call.js';
 import { JsonBody, JsonChange } from '../json-api/json-change.js';
@@ -68,6 +69,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     this.requireLinks();
+    requireKeptCookies(request, this.config.publicOrigin);
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
     ASKING_BROWSER_COOKIE.keep(browser, reply);
     if (textPot !== '') return;
@@ -95,6 +97,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
     this.requireLinks();
+    requireKeptCookies(request, this.config.publicOrigin);
     const [browser, visitor] = [ASKING_BROWSER_COOKIE.read(request), VISITOR_COOKIE.read(request)];
     const outcome = await this.signIn.open(token, { browser, visitor, isMeantHere });
     if (outcome.kind === 'ended') throw new GoneException(LINK_ENDED);

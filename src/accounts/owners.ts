@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
+import { requireKeptCookies } from '../http/kept-cookies.js';
 import { VISITOR_COOKIE } from './account-cookies.js';
 import { ID_TOKEN_HEADER } from '../json-api/id-token-scheme.js';
 import { IdTokens } from './id-tokens.js';
@@ -14,6 +16,7 @@ import type { SignedIn } from './sessions.js';
 @Injectable()
 export class Owners {
   constructor(
+    private readonly config: Config,
     private readonly tokens: IdTokens,
     private readonly sessions: Sessions,
   ) {}
@@ -35,8 +38,9 @@ export class Owners {
     return ownerOf(signedIn, request);
   }
 
-  /** Makes a browser one that can keep something. */
-  newVisitor(reply: FastifyReply): Owner {
+  /** Makes a browser one that can keep something. @throws ForbiddenException where it would not keep the cookie */
+  newVisitor(request: FastifyRequest, reply: FastifyReply): Owner {
+    requireKeptCookies(request, this.config.publicOrigin);
     const secret = newSecret();
     VISITOR_COOKIE.keep(secret, reply);
     return { kind: 'visitor', id: visitorId(secret) };

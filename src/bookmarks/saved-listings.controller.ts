@@ -48,7 +48,7 @@ export class SavedListingsController {
   ): Promise<SavedListingsCount> {
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
-    const owner = (await this.owners.ofCall(request)) ?? this.owners.newVisitor(reply);
+    const owner = (await this.owners.ofCall(request)) ?? this.owners.newVisitor(request, reply);
     const { listing } = car;
     const outcome = await this.saved.save(owner, { listingId, name: carName(listing, this.catalogue), priceDollars: listing.priceDollars });
     if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} cars saved.`);

@@ -87,7 +87,7 @@ export class SearchBookmarksController {
     const executedAt = executedAtOf(body);
     const known = await this.owners.ofCall(request);
     if (body.bookmarkId !== undefined) return this.change(known, body.bookmarkId, body, executedAt, reply);
-    const owner = known ?? this.owners.newVisitor(reply);
+    const owner = known ?? this.owners.newVisitor(request, reply);
     const { brand, search } = this.words.read(body.searchResultsURL ?? '', this.brands.ofHost(request.headers.host));
     const words = this.words.of({ brand, search });
     const searchName = nameOf(body.searchName) ?? nameOf(body.bookmarkTitle) ?? words;

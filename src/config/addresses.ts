@@ -34,7 +34,8 @@ export function optionalIssuer(text: string): string | undefined {
   return [text, `${text}/`].includes(url.origin + url.pathname) ? text : undefined;
 }
 
-function isThisMachine(hostname: string): boolean {
+/** Whether a name or address of a URL is that of the machine itself, by which nothing leaves it. */
+export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 

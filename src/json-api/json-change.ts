@@ -26,7 +26,7 @@ export function JsonChange({ summary, description, body, status, answer, isPerso
   const allProblems = {
     400: 'The body has a member that is unknown or cannot be used.',
     ...(isPersonal && { 401: NOT_SIGNED_IN }),
-    403: 'It is asked from a page of another site.',
+    403: 'It is asked from a page of another site, or needs a cookie and is asked over plain HTTP, where browsers keep none of ours.',
     413: 'The body is longer than 16 KB.',
     415: 'The body is something else than `application/json`.',
     429: 'More was asked than one may ask in a minute: `Retry-After` says when it is over.',

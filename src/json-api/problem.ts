@@ -60,7 +60,7 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
     'A parameter is unknown or has a value that cannot be used: all of them are named in `errors`, and nothing was searched. Or the ' +
     'request cannot be read: its address, its host, its body.',
   401: "The key of the call is not known, or was withdrawn. Or the call is a shopper's own, and has no id token that is in force.",
-  403: 'A change is asked from a page of another site.',
+  403: 'A change is asked from a page of another site; or what needs a cookie over plain HTTP, where browsers keep none of ours.',
   404: 'There is no such address, or nothing of the name or number that it asks for.',
   405: 'The address takes another method; `Allow` says which.',
   409: 'Something else has to be settled first: `detail` says what.',

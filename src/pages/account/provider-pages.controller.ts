@@ -9,6 +9,7 @@ import { newSecret } from '../../accounts/secrets.js';
 import { Sessions } from '../../accounts/sessions.js';
 import { foreseenFailure } from '../../calls/call-errors.js';
 import { Config } from '../../config/config.js';
+import { requireKeptCookies } from '../../http/kept-cookies.js';
 import { returnOriginOf } from '../../http/request-origin.js';
 import { queryStringOf } from '../../json-api/query-string.js';
 import { HOME_PATH, SAVED_PATH } from '../../wording/links.js';
@@ -42,6 +43,7 @@ export class ProviderPagesController {
     this.requireProvider();
     const backHref = returnAddress(typeof refUrl === 'string' ? refUrl : undefined, this.originFor(request));
     if (await this.sessions.of(request)) return leadTo(backHref ?? SAVED_PATH, reply);
+    requireKeptCookies(request, this.config.publicOrigin);
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
     const way = { refUrl: backHref ?? SAVED_PATH, browser, redirectUri: this.redirectUriFor(request), isSignUp: screen === 'signup' };
     try {

@@ -1,0 +1,21 @@
+import { ForbiddenException } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { isThisMachine } from '../config/addresses.js';
+import { originOf } from './request-origin.js';
+
+/** What somebody is told whose browser would keep nothing, and what they can do. */
+export const NEEDS_HTTPS =
+  'Accounts and saved things need https: at this address your browser would throw away what it is known by. ' +
+  'Open the shop at its https:// address.';
+
+/**
+ * Browsers take a cookie of ours (`account-cookies.ts`) over TLS alone, or from this machine's own names: what is saved for anybody else
+ * would be lost as it is saved. A browser says itself which it is, also where TLS ends at a proxy that nobody has named here: it sends
+ * `Sec-Fetch-Site` to no other addresses, and `Origin` with every change. @throws ForbiddenException
+ */
+export function requireKeptCookies(request: FastifyRequest, publicOrigin: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined) return;
+  const asked = URL.parse(origin ?? originOf(request, publicOrigin));
+  if (asked !== null && asked.protocol !== 'https:' && !isThisMachine(asked.hostname)) throw new ForbiddenException(NEEDS_HTTPS);
+}

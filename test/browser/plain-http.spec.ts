@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { useShop } from './shopper.js';
+
+/** An address of a local network, which this machine need not have: what the page asks of it the shop answers as if it had. */
+const LAN = '192.168.1.20';
+const shop = useShop(async () => ({ HOST: '0.0.0.0' }));
+
+it('Who saves a car or asks for a link over plain HTTP reads that it needs https', async () => {
+  const shopper = await shop.shopper();
+  const { page } = shopper;
+  await page.route(`http://${LAN}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host: LAN };
+    await route.fulfill({ response: await route.fetch({ url: shop.origin + pathname + search, headers }) });
+  });
+  shopper.expectFault(/403/);
+  // What the browser itself says of headers that it heeds over TLS alone.
+  shopper.expectFault(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
+  await page.goto(`http://${LAN}/cars-for-sale`, { waitUntil: 'load' });
+  await page.locator('#listings button.save').first().click();
+  await page.getByText('Accounts and saved things need https').waitFor();
+  await page.goto(`http://${LAN}/sign-in`, { waitUntil: 'load' });
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.com');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByText('Open the shop at its https:// address.').waitFor();
+  expect(await page.getByText('Check your email').isVisible()).toBe(false);
+});
