@@ -21,6 +21,8 @@ export class Database {
     readonly kind: 'sqlite' | 'postgres',
     /** The same without the limits of requests: for commands, and for whoever brings the tables up to date. */
     readonly patient: Statements = reading,
+    /** What the last change failed by where that was the disk: what is kept can be read then, and nothing is taken. Of a file alone. */
+    readonly diskFault: () => Error | undefined = () => undefined,
   ) {}
 
   /**

@@ -30,7 +30,9 @@ export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (e
     const file = join(dataDir, SHOPPERS_FILE_NAME);
     // Made before SQLite would make it: nobody but its owner reads what shoppers have said.
     closeSync(openSync(file, 'a', 0o600));
-    return new Database(kyselyOver(new SqliteDialect(file)), 'sqlite');
+    const dialect = new SqliteDialect(file);
+    const reading = kyselyOver(dialect);
+    return new Database(reading, 'sqlite', reading, () => dialect.lastChange.diskFault);
   }
   const statementsOf = (purpose: PoolPurpose) => kyselyOver(new TextDialect({ pool: openPostgresPool(databaseUrl, purpose, onLost) }));
   return new Database(statementsOf(REQUESTS), 'postgres', statementsOf(COMMANDS));

@@ -69,6 +69,8 @@ export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
     if (!this.isReady) throw new PartProblem('tables are not up to date yet');
     const startedAt = performance.now();
     await this.database.check();
+    const fault = this.database.diskFault();
+    if (fault) throw new PartProblem(`the last change could not be written: ${fault.message}`);
     return { answeredInMs: Math.round(performance.now() - startedAt) };
   }
 }

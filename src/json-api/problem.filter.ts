@@ -4,6 +4,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone, foreseenFailure } from '../calls/call-errors.js';
 import { DATABASE_RETRY_SECONDS, databaseFailure, isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { isDiskFault } from '../database/sqlite-codes.js';
 import { RefusedByUpstream, UpstreamFault } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
@@ -39,8 +40,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   private log(error: unknown): void {
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
-    // Of the database there is a line and a part of health, and whoever waits is told when to come again.
-    if (databaseFailure(error) !== undefined) this.logger.warn({ msg: 'call failed', error: foreseen });
+    // Of the database there is a line and a part of health, and whoever waits is told when to come again. A disk does not mend itself.
+    if (databaseFailure(error) !== undefined && !isDiskFault(error)) this.logger.warn({ msg: 'call failed', error: foreseen });
     else this.logger.error({ msg: 'call failed', error: foreseen ?? (error instanceof Error ? error.stack : String(error)) });
   }
 }

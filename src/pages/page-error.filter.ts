@@ -9,6 +9,7 @@ import { ClientGone, foreseenFailure } from '../calls/call-errors.js';
 import type { Brand } from '../config/brand.js';
 import { BrandsByHost } from '../config/brands-by-host.js';
 import { DATABASE_RETRY_SECONDS, databaseFailure } from '../database/database-unavailable.js';
+import { isDiskFault } from '../database/sqlite-codes.js';
 import type { SearchContext } from '../search/search-context.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
@@ -82,8 +83,8 @@ export class PageErrorFilter implements ExceptionFilter {
   private log(error: unknown): void {
     if (error instanceof ClientGone) return;
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
-    // Of the database there is a line and a part of health, and whoever waits is told when to come again.
-    if (databaseFailure(error) !== undefined) this.logger.warn({ msg: 'page failed', error: foreseen });
+    // Of the database there is a line and a part of health, and whoever waits is told when to come again. A disk does not mend itself.
+    if (databaseFailure(error) !== undefined && !isDiskFault(error)) this.logger.warn({ msg: 'page failed', error: foreseen });
     else this.logger.error({ msg: 'page failed', error: foreseen ?? (error instanceof Error ? error.stack : String(error)) });
   }
 }

@@ -1,14 +1,24 @@
 import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, DialectAdapter, Driver, Kysely, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
-import type { StatementResult } from './session-messages.js';
+import { isDiskFault } from '../sqlite-codes.js';
+import type { SessionStep, StatementResult } from './session-messages.js';
 import { SqliteThread } from './sqlite-thread.js';
+
+/** What the last change of a file that came to an end failed by, where the disk would not take it. */
+export interface LastChange {
+  diskFault: Error | undefined;
+}
+
+const WRITES = /^\s*(?:insert|update|delete)\b/i;
 
 /** Kysely over one SQLite file that a thread holds (`SqliteSession`). */
 export class SqliteDialect implements Dialect {
+  readonly lastChange: LastChange = { diskFault: undefined };
+
   constructor(private readonly file: string) {}
 
   createDriver(): Driver {
-    return new SqliteDriver(() => new SqliteThread(this.file));
+    return new SqliteDriver(() => new SqliteThread(this.file), this.lastChange);
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -42,7 +52,10 @@ class SqliteDriver implements Driver {
 
   private readonly thread: SqliteThread;
 
-  constructor(private readonly newThread: () => SqliteThread) {
+  constructor(
+    private readonly newThread: () => SqliteThread,
+    private readonly lastChange: LastChange,
+  ) {
     this.thread = newThread();
   }
 
@@ -54,6 +67,7 @@ class SqliteDriver implements Driver {
     return Promise.resolve(
       new FileConnection(
         this.thread,
+        this.lastChange,
         () => this.#turn(),
         () => this.#waitingCount > 0,
       ),
@@ -95,10 +109,12 @@ class SqliteDriver implements Driver {
 class FileConnection implements DatabaseConnection {
   #endTurn: (() => void) | undefined;
   #generation = 0;
+  #hasWritten = false;
   #snapshot: SqliteThread | undefined;
 
   constructor(
     private readonly thread: SqliteThread,
+    private readonly lastChange: LastChange,
     private readonly turn: () => Promise<() => void>,
     private readonly isNextWaiting: () => boolean,
   ) {}
@@ -106,7 +122,7 @@ class FileConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     this.#endTurn = await this.turn();
     try {
-      const begun = this.thread.ask({ kind: 'begin' });
+      const begun = this.ask({ kind: 'begin' });
       this.#generation = this.thread.generation;
       await begun;
     } catch (error) {
@@ -138,7 +154,7 @@ class FileConnection implements DatabaseConnection {
       if (kind === 'commit') throw this.thread.fault();
       return;
     }
-    const ended = this.thread.ask(kind === 'commit' ? { kind, isNextWaiting: this.isNextWaiting() } : { kind });
+    const ended = this.ask(kind === 'commit' ? { kind, isNextWaiting: this.isNextWaiting() } : { kind });
     this.#leave();
     await ended;
   }
@@ -151,12 +167,12 @@ class FileConnection implements DatabaseConnection {
     }
     if (this.#endTurn) {
       if (this.#generation !== this.thread.generation) throw this.thread.fault();
-      return resultOf(await this.thread.ask({ kind: 'run', ...statement }));
+      return resultOf(await this.ask({ kind: 'run', ...statement }));
     }
     if (SelectQueryNode.is(query)) return resultOf(await this.thread.ask({ kind: 'read', ...statement }));
     await this.begin();
     try {
-      const result = await this.thread.ask({ kind: 'run', ...statement });
+      const result = await this.ask({ kind: 'run', ...statement });
       await this.end('commit');
       return resultOf(result);
     } catch (error) {
@@ -168,6 +184,20 @@ class FileConnection implements DatabaseConnection {
   // oxlint-disable-next-line require-yield -- Kysely wants it to be there
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Rows are read in pages.');
+  }
+
+  /** A step of a change. The disk takes changes where one is committed that has changed something: nothing else has asked it. */
+  private async ask(step: SessionStep): Promise<StatementResult> {
+    try {
+      const result = await this.thread.ask(step);
+      if (step.kind === 'begin') this.#hasWritten = false;
+      if (step.kind === 'run' && WRITES.test(step.sql) && result.changes > 0) this.#hasWritten = true;
+      if (step.kind === 'commit' && this.#hasWritten) this.lastChange.diskFault = undefined;
+      return result;
+    } catch (error) {
+      if (isDiskFault(error)) this.lastChange.diskFault = error as Error;
+      throw error;
+    }
   }
 
   async #endSnapshot(): Promise<void> {

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { sql } from 'kysely';
+import { BrowserOfTest } from '../accounts/browser.js';
+import { useApp } from '../app-under-test.js';
+import { Database } from '../../src/database/database.js';
+
+describe('A disk that is full', () => {
+  const shop = useApp({ cars: 5 });
+  afterEach(() => Logger.overrideLogger(false));
+
+  /** As on a disk of as many pages: what needs one more is refused by SQLite in the same words. */
+  const setPages = (pages: number) =>
+    shop.app.get(Database).change(undefined, (change) => sql.raw(`PRAGMA max_page_count = ${pages}`).execute(change));
+  const ready = async () => {
+    const response = await fetch(`${shop.origin}/health/ready`);
+    const { status, details } = (await response.json()) as { status: string; details: { database: object } };
+    return { code: response.status, status, database: details.database };
+  };
+
+  it('is said by readiness for as long as changes are refused for it, and by lines of errors', async () => {
+    const browser = new BrowserOfTest(shop);
+    // Longer names than fit into what the file has free.
+    const save = (at: number) =>
+      browser.ask('POST', '/account-api/sign-in', {
+        email: `ann${at}@example.com`,
+        refUrl: `/cars-for-sale?keywordPhrases=${'x'.repeat(1_500)}`,
+      });
+    expect(await ready()).toMatchObject({ code: 200, status: 'ok', database: { status: 'up' } });
+    const lines: unknown[] = [];
+    const noted = (level: string) => (message: { msg: string; error: string }) => void lines.push([level, message.msg, message.error]);
+    Logger.overrideLogger({ log: () => undefined, warn: noted('warn'), error: noted('error') });
+    await setPages(1);
+    let refused = 0;
+    for (let at = 0; at < 50 && refused === 0; at++) if ((await save(at)).statusCode === 503) refused++;
+    expect(refused).toBe(1);
+    expect(lines).toContainEqual(['error', 'call failed', 'database: database or disk is full']);
+    const message = 'the last change could not be written: database or disk is full';
+    expect(await ready()).toMatchObject({ code: 200, status: 'degraded', database: { status: 'degraded', message } });
+    await setPages(1_000_000);
+    expect((await save(50)).statusCode).toBe(202);
+    expect(await ready()).toMatchObject({ code: 200, status: 'ok', database: { status: 'up' } });
+  });
+});
