@@ -1,9 +1,9 @@
-import type { Config } from '../config/config.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { startProblem } from '../serving/start-problem.js';
+import type { StartedWith } from '../serving/start-problem.js';
 
 /** What keeps a command from the database, in a sentence that says what to do; undefined for what nobody foresaw. */
-export function databaseProblem(error: unknown, config: Config | undefined): string | undefined {
+export function databaseProblem(error: unknown, config: StartedWith | undefined): string | undefined {
   const { message, errcode } = error as { message?: string; errcode?: number };
   if (errcode !== undefined && config)
     return startProblem(error, config) ?? `The database in "${config.dataDir}" cannot be used now: ${message}.`;

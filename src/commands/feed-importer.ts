@@ -24,6 +24,7 @@ import type { DatabasePlace } from '../database/open-database.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import { prepareIndex } from '../search/indexing/prepare-index.js';
+import type { StartedWith } from '../serving/start-problem.js';
 import { databaseProblem } from './database-problem.js';
 
 /** What imports have in common, whoever asks for them. */
@@ -49,11 +50,11 @@ export interface FeedImport {
 /** No map fits; the message says which there are. */
 export class UnknownMap extends Error {}
 
-/** What is said of an import that failed: a sentence where it ended as one may, else all that is known. */
-export function failureText(error: Error): string {
+/** What is said of an import that failed: a sentence where it ended as one may, or for a reason that is known, else all that there is. */
+export function failureText(error: Error, config: StartedWith | undefined): string {
   const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, SourceInUse, WriterBusy];
   if (expected.some((known) => error instanceof known)) return error.message;
-  return databaseProblem(error, undefined) ?? error.stack ?? error.message;
+  return databaseProblem(error, config) ?? error.stack ?? error.message;
 }
 
 /**

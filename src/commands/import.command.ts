@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '../config/config.js';
+import type { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
 import { checkFeed, checkLines } from '../inventory/import/check-feed.js';
 import { MissingColumns } from '../inventory/import/columns-of-map.js';
@@ -19,18 +20,19 @@ const EXIT_CODES = { imported: 0, nothingImported: 1, wronglyCalled: 2, removalR
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: readonly string[]): Promise<number> {
+  let config: Config | undefined;
   try {
     const given = readArguments(args);
     if (!given) {
       process.stdout.write(USAGE);
       return EXIT_CODES.imported;
     }
-    const config = readConfig(readEnvironment());
+    config = readConfig(readEnvironment());
     const opened = await openFeedWithMap(given.file, given.map);
     const importer = new FeedImporter(config, progressOn(process.stderr));
     return given.isCheck ? await check(opened, importer) : await importFile(opened, given, importer);
   } catch (error) {
-    return exitCodeOf(error);
+    return exitCodeOf(error, config);
   }
 }
 
@@ -49,13 +51,13 @@ async function importFile(opened: OpenedFeed, { source, isFull, isForced }: Impo
   return importedRows(summary) > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
 }
 
-function exitCodeOf(error: unknown): number {
+function exitCodeOf(error: unknown, config: Config | undefined): number {
   if (error instanceof UsageError || error instanceof UnknownMap) {
     process.stderr.write(`${error.message}\n\n${USAGE}`);
     return EXIT_CODES.wronglyCalled;
   }
   if (!(error instanceof Error)) throw error;
-  process.stderr.write(`${error instanceof ConfigError ? error.message : failureText(error)}\n`);
+  process.stderr.write(`${error instanceof ConfigError ? error.message : failureText(error, config)}\n`);
   if (error instanceof RemovalRefused) return EXIT_CODES.removalRefused;
   const isWronglyCalled = [FeedMapError, ConfigError, MissingColumns].some((known) => error instanceof known);
   return isWronglyCalled ? EXIT_CODES.wronglyCalled : EXIT_CODES.nothingImported;

@@ -11,6 +11,7 @@ import { sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
 import { SourceInUse } from '../inventory/sources/source-lock.js';
 import type { ImportPlace } from './feed-importer.js';
+import type { StartedWith } from '../serving/start-problem.js';
 import { failureText, FeedImporter, openFeedWithMap } from './feed-importer.js';
 
 /** Which sources are to be taken in. */
@@ -32,7 +33,7 @@ export class SourceSync {
   private readonly reports: ImportReports;
   private importer: FeedImporter | undefined;
 
-  constructor(private readonly place: ImportPlace) {
+  constructor(private readonly place: ImportPlace & StartedWith) {
     this.reports = new ImportReports(place.dataDir);
   }
 
@@ -61,7 +62,7 @@ export class SourceSync {
           process.stderr.write(`${error.message}\n`);
           continue;
         }
-        process.stderr.write(`${source.name}: ${error instanceof NothingListed ? error.message : failureText(error)}\n`);
+        process.stderr.write(`${source.name}: ${error instanceof NothingListed ? error.message : failureText(error, this.place)}\n`);
         if (isDatabaseUnavailable(error)) isDatabaseThere = false;
         else this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
       }

@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../config/made-folder.js';
 import { CamelCasePlugin, Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import type { Dialect } from 'kysely';
 import { Database } from './database.js';
@@ -26,7 +27,7 @@ const COMMANDS = { max: 2, statementMs: 0, lockMs: 5_000, idleInTransactionMs: 0
 /** The tables may be older than this release until they are migrated. @param onLost hears what a connection at rest was lost by */
 export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (error: Error) => void): Database {
   if (databaseUrl === '') {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const file = join(dataDir, SHOPPERS_FILE_NAME);
     // Made before SQLite would make it: nobody but its owner reads what shoppers have said.
     closeSync(openSync(file, 'a', 0o600));

@@ -18,6 +18,10 @@ import { HealthParts } from '../telemetry/health-parts.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
 
 const MINUTE_MS = 60_000;
+/** What the system says of an address that is another machine's, or nobody's. */
+const NO_ADDRESS_OF_OURS: ReadonlySet<string | undefined> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+const NO_OWN_HOST =
+  'METRICS_HOST is no address of this machine. 127.0.0.1 is this machine alone, 0.0.0.0 all its addresses. The shop goes on without.';
 /** No list has more pages. */
 const MOST_PAGES = 1_000_000;
 
@@ -65,9 +69,10 @@ export class OperatorServer implements OnApplicationShutdown {
       await once(server, 'listening');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      const reason = code === 'EADDRINUSE' ? 'it is taken by another program' : String(code);
-      const remedy = 'The shop goes on without; METRICS_PORT chooses another port, 0 none.';
-      this.logger.warn(`/metrics and ${OPS_PATH} cannot be shown at port ${port} of ${host}: ${reason}. ${remedy}`);
+      const taken = 'it is taken by another program. The shop goes on without; METRICS_PORT chooses another port, 0 none.';
+      const other = `${code}. The shop goes on without; METRICS_PORT and METRICS_HOST choose where they are shown.`;
+      const reason = code === 'EADDRINUSE' ? taken : NO_ADDRESS_OF_OURS.has(code) ? NO_OWN_HOST : other;
+      this.logger.warn(`/metrics and ${OPS_PATH} cannot be shown at port ${port} of ${host}: ${reason}`);
       return undefined;
     }
     this.server = server.unref();

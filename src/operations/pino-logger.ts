@@ -58,7 +58,8 @@ export class PinoLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
+    // What keeps a server from starting is thrown, too, and said where it ends: in a sentence where there is one, else with its stack.
+    this.write(rest.at(-1) === START_FAILURES_CONTEXT ? 'debug' : 'error', message, rest);
   }
 
   warn(message: unknown, ...rest: unknown[]): void {
@@ -84,6 +85,7 @@ export class PinoLogger implements LoggerService {
   }
 }
 
+const START_FAILURES_CONTEXT = 'ExceptionHandler';
 const FRAMEWORK_CONTEXTS = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
 function fieldsOf(message: unknown): object {

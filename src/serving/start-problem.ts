@@ -5,8 +5,11 @@ import { SqliteFault } from '../database/sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from '../database/sqlite-codes.js';
 import { StoreGoneError } from '../inventory/demo/first-fill.js';
 
+/** What of the configuration a start can fail by. */
+export type StartedWith = Pick<Config, 'host' | 'port' | 'dataDir'>;
+
 /** What keeps a server from starting, in a sentence that says what to do; undefined for what nobody foresaw. */
-export function startProblem(error: unknown, config: Pick<Config, 'host' | 'port' | 'dataDir'> | undefined): string | undefined {
+export function startProblem(error: unknown, config: StartedWith | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof StoreGoneError || error instanceof UnusableDatabase) return error.message;
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
   if (message?.startsWith('corrupted migrations')) {
@@ -32,6 +35,9 @@ export function startProblem(error: unknown, config: Pick<Config, 'host' | 'port
       return (error as NodeJS.ErrnoException).syscall === 'listen'
         ? `Port ${port} is not for everybody. Choose one from 1024 on: PORT=3000 npm start`
         : `DATA_DIR is "${dataDir}", which this user may not write to. Give it to the user, or choose another folder.`;
+    case 'ENOENT':
+      if ((error as NodeJS.ErrnoException).syscall !== 'mkdir') return undefined;
+      return `DATA_DIR is "${dataDir}", where no folder can be made. Choose a place on a disk.`;
     case 'EROFS':
       return `DATA_DIR is "${dataDir}", which is on a disk that takes no changes. Choose another folder.`;
     case 'EEXIST':
@@ -53,6 +59,11 @@ function sqliteProblem(code: number, file: string, { message }: Error, dataDir: 
       return `${file} is of another program (${message}). Choose another DATA_DIR, or move the file away to begin anew.`;
     case SQLITE.FULL:
       return `The disk of DATA_DIR ("${dataDir}") is full. Make room, then start again; nothing is half done.`;
+    case SQLITE.IOERR:
+      return (
+        `The disk of DATA_DIR ("${dataDir}") cannot be read or written (${message}): it may be full or broken. ` +
+        'Make room or look at it, then start again; nothing is half done.'
+      );
     case SQLITE.PERM:
     case SQLITE.READONLY:
     case SQLITE.CANTOPEN:

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateFeed } from './generate-feed.js';
 import { dumpOf } from './import-into.js';
-import { runImport, startImport } from './import-process.js';
+import { runImport, runImportWithoutRoom, startImport } from './import-process.js';
 
 /** Saved in several transactions. */
 const ROWS = process.env['TEST_LONG'] ? 20_000 : 8_000;
@@ -45,6 +45,18 @@ describe('The import command', () => {
     expect(dumpOf(killed)['offers']!.length).toBeGreaterThan(ROWS * 0.9);
     expect((await runImport(killed, file, '--full')).output).toMatch(/new +0\n +changed +0\n/);
   }, 600_000);
+
+  it.each([
+    ['on a disk that takes nothing', (dataDir: string) => dataDir, runImportWithoutRoom, 'cannot be read or written'],
+    ['where no folder can be made', () => '/proc/x', runImport, 'DATA_DIR is "/proc/x", where no folder can be made.'],
+  ])('%s says so, of which folder, and what to do, without a stack', async (_where, placeOf, run, sentence) => {
+    const dataDir = placeOf(join(folder, 'no-room'));
+    mkdirSync(join(folder, 'no-room'), { recursive: true });
+    const { code, errors } = await run(dataDir, file);
+    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(errors).toContain(dataDir);
+    expect(errors).not.toMatch(/^ +at /m);
+  });
 
   it('prints plain lines and the summary, and says where the rejects are', async () => {
     const dataDir = join(folder, 'plain');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { WITHOUT_ROOM } from '../resilience/without-room.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'import.command.js');
@@ -11,8 +12,9 @@ export function startImport(dataDir: string, ...args: string[]): ChildProcess {
   return startImportIn({ DATA_DIR: dataDir }, args);
 }
 
-function startImportIn(env: Readonly<Record<string, string>>, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+function startImportIn(env: Readonly<Record<string, string>>, args: readonly string[], within: readonly string[] = []): ChildProcess {
+  const [program, ...words] = [...within, process.execPath, COMMAND, ...args];
+  return spawn(program!, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 export interface ImportEnd {
@@ -27,8 +29,16 @@ export function runImport(dataDir: string, ...args: string[]): Promise<ImportEnd
 }
 
 /** The same with these variables. */
-export async function runImportIn(env: Readonly<Record<string, string>>, ...args: string[]): Promise<ImportEnd> {
-  const command = startImportIn(env, args);
+export function runImportIn(env: Readonly<Record<string, string>>, ...args: string[]): Promise<ImportEnd> {
+  return endOf(startImportIn(env, args));
+}
+
+/** The same where the disk takes nothing. */
+export function runImportWithoutRoom(dataDir: string, ...args: string[]): Promise<ImportEnd> {
+  return endOf(startImportIn({ DATA_DIR: dataDir }, args, WITHOUT_ROOM));
+}
+
+async function endOf(command: ChildProcess): Promise<ImportEnd> {
   const [output, errors] = [textOf(command.stdout!), textOf(command.stderr!)];
   const [code] = (await once(command, 'close')) as [number | null];
   return { code, output: await output, errors: await errors };

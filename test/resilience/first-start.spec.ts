@@ -12,6 +12,7 @@ import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-list
 import { ROOT } from '../architecture/source-files.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { Connection, ServerProcess } from '../serving/server-process.js';
+import { WITHOUT_ROOM } from './without-room.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
 let folders = 0;
@@ -22,9 +23,16 @@ const aFolder = () => {
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The end of a start that does not succeed. */
-async function failedStart(dataDir: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'dist/src/main.js')], {
+const STACK = /\n +at |\\n +at /;
+
+/** The end of a start that does not succeed: what it has said to whoever started it, and in its log. */
+async function failedStart(
+  dataDir: string,
+  env: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<{ code: number | null; said: string; logged: string }> {
+  const [program, ...words] = [...within, process.execPath, join(ROOT, 'dist/src/main.js')];
+  const child = spawn(program!, words, {
     env: {
       ...process.env,
       PORT: '0',
@@ -36,10 +44,10 @@ async function failedStart(dataDir: string, env: Record<string, string>): Promis
       NODE_OPTIONS: '',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, said: said.trim() };
+  const [said, logged] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')]);
+  return { code: child.exitCode, said: said.trim(), logged };
 }
 
 async function carsOf(server: ServerProcess): Promise<number> {
@@ -66,6 +74,9 @@ describe('A start that fails', () => {
     ['HOST has blanks', { HOST: 'not a host' }, aFolder, 'HOST is "not a host", which is no address of this machine.'],
     ['PORT is no number', { PORT: 'http' }, aFolder, 'PORT must be a whole number from 0 to 65535, but is "http"'],
     ['DATA_DIR is a file', {}, inFile, 'which is a file or lies below one.'],
+    ['DATA_DIR is a file, and no cars are made', { DEMO_COUNT: '0' }, inFile, 'which is a file or lies below one.'],
+    ['DATA_DIR lies below a file', {}, () => join(inFile(), 'data'), 'which is a file or lies below one.'],
+    ['DATA_DIR lies where no folder can be made', {}, () => '/proc/x', 'DATA_DIR is "/proc/x", where no folder can be made.'],
     [
       'the store is no database',
       {},
@@ -90,9 +101,17 @@ describe('A start that fails', () => {
       'inventory.sqlite is missing or empty, but',
     ],
   ])('says what to do, without a stack: %s', async (_what, env, dataDir, sentence) => {
-    const { code, said } = await failedStart(dataDir(), env as Record<string, string>);
+    const { code, said, logged } = await failedStart(dataDir(), { LOG_LEVEL: 'info', ...(env as Record<string, string>) });
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
-    expect(said).not.toMatch(/^\s+at /m);
+    expect(said + logged).not.toMatch(STACK);
+  });
+
+  it.each(['50', '0'])('says so, without a stack, where the disk takes nothing and %s cars are to be made', async (DEMO_COUNT) => {
+    const dataDir = aFolder();
+    const { code, said, logged } = await failedStart(dataDir, { LOG_LEVEL: 'info', DEMO_COUNT }, WITHOUT_ROOM);
+    expect([code, said]).toEqual([1, expect.stringContaining(`The disk of DATA_DIR ("${dataDir}") cannot be read or written`)]);
+    expect(said).toContain('it may be full or broken. Make room or look at it, then start again');
+    expect(said + logged).not.toMatch(STACK);
   });
 
   function inFile(): string {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { makeFolder } from '../../config/made-folder.js';
 import { migrateInventory } from './inventory-schema.js';
 import { useWriteAheadLog } from '../../database/write-ahead-log.js';
 import { WriteTurns } from '../../database/write-turns.js';
@@ -32,7 +32,7 @@ export class InventoryFile {
   #isWriter = false;
 
   constructor(path: string, patience: WriterPatience = USUAL_PATIENCE) {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     this.#path = path;
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     this.#turns = new WriteTurns(this.#database, patience, BUSY_TIMEOUT_MS);

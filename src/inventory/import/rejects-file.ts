@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../config/made-folder.js';
 import { beginningOf } from './plain-row.js';
 import type { RowFault } from './row-faults.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from './row-faults.js';
@@ -68,7 +69,7 @@ export class RejectsFile {
   }
 
   private open(): void {
-    mkdirSync(dirname(this.intendedPath), { recursive: true });
+    makeFolder(dirname(this.intendedPath));
     this.descriptor = openSync(this.intendedPath, 'w');
     this.buffered = HEADER;
   }

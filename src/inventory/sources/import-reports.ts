@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../config/made-folder.js';
 import type { ImportSummary } from '../import/import-summary.js';
 
 /** The file an import has read, as far as it tells a new file from the old one. */
@@ -51,7 +52,7 @@ export class ImportReports {
   }
 
   private save(report: ImportReport): void {
-    mkdirSync(this.folder, { recursive: true });
+    makeFolder(this.folder);
     const path = this.pathOf(report.source);
     writeFileSync(`${path}.new`, JSON.stringify(report), { flush: true });
     renameSync(`${path}.new`, path);

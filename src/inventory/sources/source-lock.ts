@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../../config/made-folder.js';
 import { isBusy } from '../../database/busy-file.js';
 import type { DatabasePlace } from '../../database/open-database.js';
 import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
@@ -25,7 +25,7 @@ export async function whileSourceIsOurs<Result>(place: DatabasePlace, source: st
 
 async function underFileLock<Result>(dataDir: string, source: string, work: ImportWork<Result>): Promise<Result> {
   const folder = join(dataDir, 'imports');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const file = new DatabaseSync(join(folder, `${source}.lock`));
   try {
     try {

@@ -1,17 +1,6 @@
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../config/made-folder.js';
 import { Logger } from '@nestjs/common';
 import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
 import type { SnapshotFacts } from '../index/embedded/flat/snapshot.js';
@@ -87,7 +76,7 @@ export class IndexSnapshotFile {
     const { header, columns } = toSnapshot(flat, { fieldsKey: this.key, storeState, scoredAt });
     const unfinished = `${this.path}.${process.pid}`;
     try {
-      mkdirSync(dirname(this.path), { recursive: true });
+      makeFolder(dirname(this.path));
       writeWhole(unfinished, [header, columns]);
       renameSync(unfinished, this.path);
     } catch (error) {
