@@ -29,6 +29,7 @@ import { pathOfTarget, redirectToCanonicalPath } from './http/canonical-path.js'
 import { acceptFileCodings, compressAnswers } from './http/compression.js';
 import { RouteMethods } from './http/route-methods.js';
 import { showQueue } from './http/queue-metrics.js';
+import { answerUnreadable } from './http/unreadable-requests.js';
 import { followRequests } from './http/request-log.js';
 import { tagAnswers } from './http/entity-tags.js';
 import { answerKnown } from './http/known-answers.js';
@@ -93,6 +94,7 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestIdOf(headers[REQUEST_ID_HEADER]),
     http: { maxHeaderSize: MAX_URL_LENGTH },
     rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
+    clientErrorHandler: answerUnreadable,
     // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
     frameworkErrors: ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void reply.header(REQUEST_ID_HEADER, request.id);

@@ -27,10 +27,11 @@ export function refuse(reply: FastifyReply, { status, detail, heading, headers =
     .status(status)
     .headers({ ...headers, 'cache-control': CACHING.noStore })
     .type(isJson ? 'application/problem+json' : 'text/html; charset=utf-8')
-    .send(isJson ? problem(status, detail) : page(heading, detail));
+    .send(isJson ? problemText(status, detail) : page(heading, detail));
 }
 
-function problem(status: number, detail: string): string {
+/** The body of a problem that is no call's own. */
+export function problemText(status: number, detail: string): string {
   return JSON.stringify({ type: `/docs#problem-${status}`, title: STATUS_CODES[status], status, detail, requestId: currentRequestId() });
 }
 

@@ -58,11 +58,12 @@ export class Problem {
 export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   400:
     'A parameter is unknown or has a value that cannot be used: all of them are named in `errors`, and nothing was searched. Or the ' +
-    'request cannot be read: its address, its host, its body.',
+    'request cannot be read: its method, its address, its host, its headers, its body.',
   401: "The key of the call is not known, or was withdrawn. Or the call is a shopper's own, and has no id token that is in force.",
   403: 'A change is asked from a page of another site; or what needs a cookie over plain HTTP, where browsers keep none of ours.',
   404: 'There is no such address, or nothing of the name or number that it asks for.',
   405: 'The address takes another method; `Allow` says which.',
+  408: 'The request did not come to its end in time.',
   409: 'Something else has to be settled first: `detail` says what.',
   410:
     'A result token, or a link to sign in, has ended: start anew. Or a car is no longer for sale: `makeCode` and `modelCode` say what ' +
@@ -73,6 +74,7 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   421: 'The address has a host that this server does not answer for.',
   422: 'The `Idempotency-Key` was used before, for another body.',
   429: 'More was asked than one may ask in a minute, or sent than one may send in a day; `Retry-After` says when it is over.',
+  431: 'The address and the headers of the request are longer than they may be.',
   500: 'Something failed that nobody foresaw. It is in the log; try again.',
   502: 'Another service, which this server asks for the answer, does not understand the question.',
   503: 'Too many ask at once (`Retry-After` says when to try again), or a part of the service is down or given a rest after it failed.',

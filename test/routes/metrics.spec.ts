@@ -127,6 +127,20 @@ describe('where the port of the metrics is taken', () => {
   });
 });
 
+describe('where METRICS_HOST is of another machine', () => {
+  it('the shop goes on, and one line names it and what it may be', async () => {
+    const warnings: string[] = [];
+    const second = await startApp({ cars: 0, env: { METRICS_HOST: '203.0.113.9', METRICS_PORT: String(await freePort()) } });
+    Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (message: string) => void warnings.push(message) });
+    expect(await second.app.get(OperatorServer).listen()).toBeUndefined();
+    expect(warnings).toEqual([
+      expect.stringContaining('of 203.0.113.9: METRICS_HOST is no address of this machine. 127.0.0.1 is this machine'),
+    ]);
+    expect(warnings[0]).not.toContain('METRICS_PORT');
+    await second.stop();
+  });
+});
+
 function byName(a: { name?: string | undefined }, b: { name?: string | undefined }): number {
   return a.name! < b.name! ? -1 : 1;
 }

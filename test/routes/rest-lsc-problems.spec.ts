@@ -1,15 +1,40 @@
+import { STATUS_CODES } from 'node:http';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { SearchIndex } from '../../src/search/index/search-index.js';
 import { SearchService } from '../../src/search/search.service.js';
 import { startApp, useApp } from '../app-under-test.js';
+import { rawAnswer } from '../raw-answer.js';
 
 const site = useApp({ cars: 300 });
 const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
 
 afterEach(() => {
   jest.restoreAllMocks();
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['a header that is none', 'GET / HTTP/1.1\r\nHost: localhost\r\nno header\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    ['headers that are too long', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('is answered with a problem, too: %s', async (_what, text, expected) => {
+    const { status, headers, body } = await rawAnswer(site.origin, text);
+    expect([status, headers['content-type'], headers['connection']]).toEqual([
+      expected,
+      'application/problem+json; charset=utf-8',
+      'close',
+    ]);
+    expect(JSON.parse(body)).toEqual({
+      type: `/docs#problem-${expected}`,
+      title: STATUS_CODES[expected],
+      status: expected,
+      detail: expect.stringMatching(/\.$/),
+    });
+    expect((await get('/docs')).text).toContain(`id="problem-${expected}"`);
+  });
 });
 
 describe('a call of the listing service', () => {

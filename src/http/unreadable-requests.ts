@@ -1,0 +1,29 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { CACHING } from './caching.js';
+import { problemText } from './refusal.js';
+
+/** What Node says of a request that did not become one, and what its sender is told. */
+const KINDS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not come to its end in time.' },
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address and the headers of the request are longer than they may be.' },
+};
+const UNREADABLE = { status: 400, detail: 'This is no request of HTTP/1.1: its method, its headers or its body cannot be read.' };
+
+/** Answers what is no request with a problem, as errors of calls are, and closes the connection: where the next one begins nobody knows. */
+export function answerUnreadable({ code = '' }: Error & { readonly code?: string }, socket: Socket): void {
+  // Nobody is there any more.
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, detail } = KINDS[code] ?? UNREADABLE;
+  const body = problemText(status, detail);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Cache-Control: ${CACHING.noStore}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
