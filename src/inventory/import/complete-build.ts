@@ -6,7 +6,8 @@ import { findOption, labelOf } from '../../catalogue/options/option.js';
 import type { Listing } from '../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import type { BuildFact, Contradiction, ModelRange, SettledBuild, StatedBuild, Statements } from './stated-build.js';
-import { agree, fits, isLikeBody, isSameCount } from './stated-build.js';
+import { isLikeBody } from './stated-body.js';
+import { agree, fits, isSameCount } from './stated-build.js';
 
 /** The facts of a listing that come from the car's build. Any may be absent: then neither VIN nor feed nor catalogue is sure. */
 export type BuildFacts = Partial<

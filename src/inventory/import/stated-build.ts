@@ -7,6 +7,7 @@ import type { FuelGroupCode } from '../../catalogue/options/fuel-groups.js';
 import type { TransmissionCode } from '../../catalogue/options/transmissions.js';
 import type { VehicleStyleCode } from '../../catalogue/options/vehicle-styles.js';
 import type { StatedDrive } from './normalise-powertrain.js';
+import { isDoubtful, isOfOtherKind, isPartOfName, isSameBody } from './stated-body.js';
 
 /** What a car's VIN, or its feed, says of how it is built. Absent: not said. */
 export interface StatedBuild {
@@ -68,9 +69,6 @@ const MORE_EXACT_FUELS: Readonly<Partial<Record<FuelGroupCode, readonly FuelGrou
   HYB: ['PIH'],
   ELE: ['PIH'],
 };
-
-/** Two bodies that nothing turns into one another: where the model is one, a column that says the other is a slip. */
-const WORKING_STYLES: readonly VehicleStyleCode[] = ['TRUCKS', 'VANMV'];
 
 /** Of each fact the surest statement; what says otherwise beside it, or cannot be meant of this model, is a contradiction. */
 export function settleBuild({ vin: read, name, columns, isChassis = false }: Statements, range: ModelRange): SettledBuild {
@@ -140,12 +138,6 @@ function surest(sure: StatedBuild, other: StatedBuild, onContradiction: (fact: B
   return Object.fromEntries(settled) as StatedBuild;
 }
 
-/** "Pickup" and "crew cab pickup" are one body. */
-function isSameBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
-  const style = vehicleStyleOf(left);
-  return style === vehicleStyleOf(right) && (left === style || right === style);
-}
-
 function isSameDrive(left: StatedDrive, right: StatedDrive): boolean {
   const [one, other] = [left, right].map((drive) => (drive === '2WD' ? drive : driveGroupOf(drive)));
   return one === other || ([one, other].includes('2WD') && ![one, other].includes('AWD4WD'));
@@ -162,47 +154,6 @@ function isFiner<Fact extends BuildFact>(fact: Fact, word: StatedBuild[Fact], th
   if (fact === 'body') return vehicleStyleOf(word as KnownBodyCode) === than;
   if (fact === 'drive') return word !== '2WD';
   return fact === 'fuel' && word === 'ALT' && than === 'GSL';
-}
-
-/** "Transit Wagon" and "Cayenne Coupe" are names of a van and an SUV, no statements against it. */
-function isPartOfName(body: KnownBodyCode | undefined, range: ModelRange): boolean {
-  const { styles } = range;
-  const isSuvAlone = styles.size === 1 && styles.has('SUVCROSS');
-  const isLowCar = body !== undefined && ['COUPE', 'HATCH', 'WAGON'].includes(vehicleStyleOf(body));
-  return isOfOtherKind(body, range) || (isSuvAlone && isLowCar);
-}
-
-/** Bodies that some call so and others otherwise: SUVs and hatchbacks of a registry are wagons and coupes to sellers. */
-const NEIGHBORS: readonly (readonly [VehicleStyleCode, VehicleStyleCode])[] = [
-  ['SUVCROSS', 'WAGON'],
-  ['WAGON', 'HATCH'],
-  ['HATCH', 'COUPE'],
-];
-
-/** Whether two bodies are one, or one that some call this and others that. */
-export function isLikeBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
-  const styles = [left, right].map(vehicleStyleOf);
-  return agree('body', left, right) || NEIGHBORS.some((pair) => pair.every((style) => styles.includes(style)));
-}
-
-/**
- * A VIN's description of a body is doubted where the feed names one that the model has, and the catalogue knows no such other. Open SUVs
- * are described like closed ones, wagons of some makers as SUVs, and all their closed cars as sedans; between bodies that are called so or
- * otherwise the seller's word stands.
- */
-function isDoubtful(body: KnownBodyCode | undefined, said: KnownBodyCode | undefined, { bodies }: ModelRange): boolean {
-  if (body === undefined || said === undefined || agree('body', said, body)) return false;
-  const isBuilt = (code: KnownBodyCode) => [...bodies].some((built) => agree('body', code, built));
-  if (vehicleStyleOf(body) === 'SUVCROSS' && (vehicleStyleOf(said) === 'CONVERT' || !isBuilt(body))) return true;
-  return isBuilt(said) && (!isBuilt(body) || body === 'SEDAN' || isLikeBody(said, body));
-}
-
-function isOfOtherKind(body: KnownBodyCode | undefined, { model, styles }: ModelRange): boolean {
-  if (body === undefined) return false;
-  const style = vehicleStyleOf(body);
-  const known = [model.vehicleStyleCode, ...styles];
-  if (known.includes(style)) return false;
-  return WORKING_STYLES.includes(style) || known.every((each) => WORKING_STYLES.includes(each));
 }
 
 /** Whether a model was never built but as an electric car. */
