@@ -22,6 +22,10 @@ function sentBy(page: Page): string[] {
 
 const dataLayer = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer);
 
+/** What counts as using a page. */
+const TOUCHES = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
+const touchesOf = (page: Page) => page.evaluate(() => (window as unknown as { touches: string[] }).touches);
+
 describe('a page event', () => {
   it('is sent once, when somebody first touches the page, and stands in the data layer', async () => {
     const page = await aPerson();
@@ -40,10 +44,20 @@ describe('a page event', () => {
   it('is not sent for a mouse that rests where the page comes up under it; its first move is a touch', async () => {
     const page = await aPerson();
     const sent = sentBy(page);
-    await page.goto(`${shop.origin}/cars-for-sale`);
-    await page.locator('main').dispatchEvent('pointerover');
-    await page.waitForTimeout(300);
-    expect([[...sent], await dataLayer(page)]).toEqual([[], undefined]);
+    await page.addInitScript((types) => {
+      const touches: string[] = [];
+      for (const type of types) document.addEventListener(type, ({ isTrusted }) => isTrusted && touches.push(type), { capture: true });
+      Object.assign(window, { touches });
+    }, TOUCHES);
+    // A browser on a busy machine may move its mouse, or give focus, by itself: then the page has been touched.
+    for (let load = 0; load < 5; load += 1) {
+      sent.length = 0;
+      await page.goto(`${shop.origin}/cars-for-sale`);
+      await page.locator('main').dispatchEvent('pointerover');
+      await page.waitForTimeout(300);
+      if ((await touchesOf(page)).length === 0) break;
+    }
+    expect([await touchesOf(page), [...sent], await dataLayer(page)]).toEqual([[], [], undefined]);
     const answer = page.waitForResponse('**/svc/page-events');
     await page.mouse.move(400, 400);
     expect((await answer).status()).toBe(202);
