@@ -23,7 +23,7 @@ const NO_ADDRESS_OF_OURS: ReadonlySet<string | undefined> = new Set(['EADDRNOTAV
 const NO_OWN_HOST =
   'METRICS_HOST is no address of this machine. 127.0.0.1 is this machine alone, 0.0.0.0 all its addresses. The shop goes on without.';
 /** No list has more pages. */
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -162,7 +162,7 @@ export class OperatorServer implements OnApplicationShutdown {
 
 function pageOf(asked: URLSearchParams): number {
   const page = Number(asked.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1;
+  return Number.isSafeInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1;
 }
 
 function isRefreshed(url: string | undefined): boolean {

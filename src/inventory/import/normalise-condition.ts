@@ -30,7 +30,7 @@ export const CERTIFIED_WORDS = new WordTable<'CERTIFIED' | '3P_CERT' | undefined
 ]);
 
 /** Cars that only their dealer has driven have fewer miles; what has more has been somebody's. */
-export const MOST_MILES_OF_NEW_CAR = 10_000;
+export const MAX_MILES_OF_NEW_CAR = 10_000;
 
 /** New, used or certified; what no text calls new is used. */
 export function listingTypeFrom(conditionText: string, certifiedText: string): ListingTypeCode {

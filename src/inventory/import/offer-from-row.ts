@@ -16,7 +16,7 @@ import type { FeedRow } from './feed-row.js';
 import { fieldFactsOf } from './field-facts.js';
 import type { MappedRow } from './mapped-row.js';
 import { RowMapper } from './mapped-row.js';
-import { listingTypeFrom, MOST_MILES_OF_NEW_CAR } from './normalise-condition.js';
+import { listingTypeFrom, MAX_MILES_OF_NEW_CAR } from './normalise-condition.js';
 import { momentOf } from './normalise-date.js';
 import { historyOf } from './normalise-history.js';
 import { mileageMilesOf } from './normalise-mileage.js';
@@ -114,7 +114,7 @@ export class OfferReader {
     const drivenCar = { isNew: condition === 'NEW', modelYear: car.year, currentYear: this.currentYear };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
     if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
-    const isDriven = condition === 'NEW' && (mileage.value ?? 0) > MOST_MILES_OF_NEW_CAR;
+    const isDriven = condition === 'NEW' && (mileage.value ?? 0) > MAX_MILES_OF_NEW_CAR;
     if (isDriven)
       droppedFacts.push(faultOf(row, row.field('condition'), { reason: 'contradicts-column', detail: 'condition, listed as Used' }));
     const listingType = isDriven ? 'USED' : condition;
