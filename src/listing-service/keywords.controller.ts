@@ -8,14 +8,13 @@ import { JsonCall, Request } from '../json-api/json-call.js';
 import type { ParameterError } from '../json-api/problem.js';
 import { RESULTS_PATH, resultsHref, vehicleHref } from '../wording/links.js';
 import type { KeywordSuggestion } from '../search/keywords/keyword-suggestions.js';
-import type { Param as QueryParam } from '../search/filters/filter.js';
 import type { KeywordSuggestionAnswer } from './wire/keyword-answers.dto.js';
-import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer, WhereParameters } from './wire/keyword-answers.dto.js';
+import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer } from './wire/keyword-answers.dto.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../search/keywords/keywords.service.js';
 import { Indexing } from '../search/indexing/indexing.js';
-import { isWhere } from '../search/keywords/reading.js';
+import { IGNORED_NAMES, UnusedPageParameters } from './listing-parameters.dto.js';
 import { SearchCalls } from './search-calls.js';
-import { CHANNEL_PARAMETER } from './service-names.js';
+import { SEARCH_PARAMETERS } from './service-names.js';
 
 const isSuggestion = objectOf<KeywordSuggestionAnswer>({
   text: 'string',
@@ -45,18 +44,25 @@ export class KeywordsController {
   @ApiParam({ name: 'text', description: 'What has been typed so far, at most 200 characters.', example: 'toyota ra' })
   @JsonCall({
     summary: 'Keyword suggestions',
-    description: 'What the text may become, each with the exact number of its cars.',
+    description:
+      'What the text may become, each with the exact number of its cars. The filters are the search that is open: it is narrowed, ' +
+      'unless the text names another car.',
     answer: KeywordSuggestionsAnswer,
     example: '/rest/lsc/marketplace/suggested/keywords/toyota%20ra',
-    own: WhereParameters,
-    others: [CHANNEL_PARAMETER],
+    own: UnusedPageParameters,
+    others: SEARCH_PARAMETERS,
+    ignored: IGNORED_NAMES,
   })
-  async suggestKeywords(@Param('text') text: string, @Request() request: JsonRequest<WhereParameters>): Promise<KeywordSuggestionsAnswer> {
-    const where = whereOf(request.accept(lengthErrors(text)));
-    const brand = this.calls.brandOf(request);
-    const key = [this.indexing.storeState, brand.key, text, ...where.flat()];
+  async suggestKeywords(
+    @Param('text') text: string,
+    @Request() request: JsonRequest<UnusedPageParameters>,
+  ): Promise<KeywordSuggestionsAnswer> {
+    const { query } = this.calls.read(request, lengthErrors(text));
+    const { brand } = query.context;
+    const open = query.asBookmark().params();
+    const key = [this.indexing.storeState, brand.key, text, ...open.flat()];
     const suggestions = await this.suggestions.get(key, async () =>
-      (await this.keywords.suggest(text, brand, where)).map(presentSuggestion),
+      (await this.keywords.suggest(text, brand, open)).map(presentSuggestion),
     );
     return { suggestions };
   }
@@ -64,15 +70,19 @@ export class KeywordsController {
   @Get(`${RESULTS_PATH}/svc/keyword-search`)
   @JsonCall({
     summary: 'Keyword search',
-    description: 'Turns a phrase into a search: what was understood, what was put right, and what was not understood.',
+    description:
+      'Turns a phrase into a search: what was understood, what was put right, and what was not understood. ' +
+      'The filters are the search that is open: it is narrowed, unless the text names another car.',
     answer: KeywordSearchAnswer,
     example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
     own: KeywordSearchParameters,
-    others: [CHANNEL_PARAMETER],
+    others: SEARCH_PARAMETERS,
+    ignored: IGNORED_NAMES,
   })
   async keywordSearch(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
-    const own = request.accept();
-    const { query, understood, notUnderstood, listingId } = await this.keywords.read(own.text, this.calls.brandOf(request), whereOf(own));
+    const { own, query: open } = this.calls.read(request);
+    const answer = await this.keywords.read(own.text, open.context.brand, open.asBookmark().params());
+    const { query, understood, notUnderstood, listingId } = answer;
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
     return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
   }
@@ -93,8 +103,4 @@ function lengthErrors(text: string): ParameterError[] {
   return text.length > MAX_KEYWORD_LENGTH
     ? [{ field: 'text', value: text, reason: `is longer than ${MAX_KEYWORD_LENGTH} characters`, code: 'invalid-value' }]
     : [];
-}
-
-function whereOf(where: WhereParameters): QueryParam[] {
-  return Object.entries(where).filter(([name, value]) => value !== undefined && isWhere(name));
 }

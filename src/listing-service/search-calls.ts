@@ -45,8 +45,8 @@ export class SearchCalls {
     return this.contexts.of(this.brandOf(request));
   }
 
-  /** @throws InvalidParameters naming every value that cannot be used. */
-  read<Own extends object>(request: JsonRequest<Own>): SearchCall<Own> {
+  /** `othersWrong` is what a call found wrong itself. @throws InvalidParameters naming every value that cannot be used. */
+  read<Own extends object>(request: JsonRequest<Own>, othersWrong: readonly ParameterError[] = []): SearchCall<Own> {
     // An empty value gives nothing here; only a form says "Any make" with one.
     const pairs = request.pairs
       .filter(([, value]) => value.trim() !== '')
@@ -54,7 +54,7 @@ export class SearchCalls {
     const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contextOf(request));
     // Those are among the repeated names and the ones without effect.
     const wrong = refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect);
-    const errors = [...repeatedNames(pairs), ...wrong.map((refusal) => explained(refusal, query))];
+    const errors = [...othersWrong, ...repeatedNames(pairs), ...wrong.map((refusal) => explained(refusal, query))];
     return { own: request.accept(errors), query, invalidQueryParams: withoutEffect(pairs, query) };
   }
 }

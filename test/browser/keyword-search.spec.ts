@@ -9,9 +9,22 @@ let shopper: Shopper;
 let box: Locator;
 
 const options = () => shopper.page.locator('#keyword-suggestions [role=option]');
+/** The first of them, once the last letters have been answered: what the first ones brought stands there meanwhile. */
+const suggested = (first: string) =>
+  options()
+    .first()
+    .locator('span')
+    .and(shopper.page.getByText(first, { exact: true }))
+    .waitFor();
 const type = async (text: string) => {
   await box.click();
   await box.pressSequentially(text, { delay: 20 });
+};
+/** Types, until there is an answer to the last letter. */
+const typeToTheEnd = async (text: string) => {
+  const answer = shopper.page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/keywords/${text}`));
+  await type(text);
+  await answer;
 };
 
 describe('the keyword box without scripts', () => {
@@ -21,10 +34,18 @@ describe('the keyword box without scripts', () => {
     box = shopper.page.getByLabel('Search by keyword');
   });
 
-  it('leads to the search the words stand for, at the same place', async () => {
+  it('narrows the search that is open by what the words stand for', async () => {
     await box.fill('red suv under 40k');
     await shopper.seeChange(() => box.press('Enter'));
-    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED&maxPrice=40000&searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701');
+    expect(shopper.address).toBe(
+      '/cars-for-sale?extColorSimple=RED&makeCode=FORD&maxPrice=40000&searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701',
+    );
+  });
+
+  it('begins a new search at the same place where the words name another car', async () => {
+    await box.fill('toyota');
+    await shopper.seeChange(() => box.press('Enter'));
+    expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701');
   });
 
   it('says which words were not understood, and keeps them to be put right', async () => {
@@ -53,20 +74,29 @@ describe('the keyword box with scripts', () => {
 
   it('suggests while somebody types, says how many, and each leads to as many cars as it says', async () => {
     await type('toyota ra');
-    await options().first().waitFor();
+    await suggested('Toyota RAV4');
     expect(await box.getAttribute('role')).toBe('combobox');
     expect(await box.getAttribute('aria-expanded')).toBe('true');
     expect(await shopper.page.locator('.search:not(.option-search) output').textContent()).toMatch(/^\d+ suggestions$/);
-    expect(await options().first().locator('span').textContent()).toBe('Toyota RAV4');
     const count = toNumber(await options().first().locator('small').textContent());
     await options().first().click();
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
     expect(await shopper.resultCount()).toBe(count);
   });
 
+  it('counts within the search that is open, which a filter has changed meanwhile', async () => {
+    await shopper.tick('Exterior Color', 'Red');
+    await type('sunr');
+    await suggested('sunroof');
+    const count = toNumber(await options().first().locator('small').textContent());
+    await options().first().click();
+    await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&featureCode=1501');
+    expect(await shopper.resultCount()).toBe(count);
+  });
+
   it('is used by keyboard alone: arrows choose, Enter goes there', async () => {
-    await type('toy');
-    await options().first().waitFor();
+    await typeToTheEnd('toy');
+    await suggested('Toyota');
     await box.press('ArrowDown');
     await box.press('Enter');
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA');
@@ -133,9 +163,8 @@ describe('the keyword box with scripts', () => {
 
   it('works on after the results have been exchanged', async () => {
     await shopper.tick('Exterior Color', 'Red');
-    await type('toy');
-    await options().first().waitFor();
-    expect(await options().first().locator('span').textContent()).toBe('Toyota');
+    await typeToTheEnd('toy');
+    await suggested('Toyota');
   });
 });
 
@@ -154,7 +183,7 @@ describe('the keyword box on a phone', () => {
     expect(await dialog().boundingBox()).toEqual({ x: 0, y: 0, width: WIDTHS.phone, height: 900 });
     expect(await shopper.focusedId()).toBe('keyword');
     await box.pressSequentially('toyota ra', { delay: 20 });
-    await options().first().waitFor();
+    await suggested('Toyota RAV4');
     expect(await dialog().locator('#keyword-suggestions').isVisible()).toBe(true);
     await options().first().tap();
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
@@ -249,7 +278,7 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
     shopper = await shop.shopper();
     await shopper.visit();
     box = shopper.page.locator('#keyword');
-    await type(TEXT);
+    await typeToTheEnd(TEXT);
     await options().first().waitFor();
     last = (await options().count()) - 1;
     expect(last).toBeGreaterThanOrEqual(2);
@@ -357,7 +386,7 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
   it('does what its row says, each of them', async () => {
     for (const [name, steps] of table) {
       await box.fill('');
-      await type(TEXT);
+      await typeToTheEnd(TEXT);
       await shopper.page.locator('#keyword[aria-expanded="true"]').waitFor();
       for (const [key, state] of steps()) {
         await box.press(key);

@@ -274,6 +274,16 @@ describe('what is being typed while the results are exchanged', () => {
     });
   };
 
+  /** Answers for results come when the function it answers is called, and at once from then on. */
+  const holdAnswers = async (): Promise<() => void> => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/cars-for-sale?**', async (route) => {
+      await released;
+      await route.continue().catch(() => undefined);
+    });
+    return release;
+  };
+
   it.each([
     [10, 60],
     [10, 150],
@@ -354,11 +364,14 @@ describe('what is being typed while the results are exchanged', () => {
 
   it('an error of the prices stays, with the field cleared, while an answer is on its way and after it has come', async () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
-    await answerAfter([400]);
+    const release = await holdAnswers();
     await wake(max);
     await page.evaluate(() => document.querySelector<HTMLInputElement>('#filters input[value="USED"]')!.click());
     await max.pressSequentially('10000');
-    await shopper.seeChange(() => max.press('Enter'));
+    await shopper.seeChange(async () => {
+      await max.press('Enter');
+      release();
+    });
     expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
     expect([await max.inputValue(), await max.getAttribute('aria-invalid')]).toEqual(['', 'true']);
     expect(shopper.address).toBe('/cars-for-sale?listingType=USED&minPrice=20000');

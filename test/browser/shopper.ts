@@ -20,7 +20,7 @@ export interface ShopperOptions {
 }
 
 /** What a browser without pictures says of those that a page asks for ahead. */
-const PRELOADED_PICTURE = /preload.*(\/pictures\/|data:image)|\/pictures\/.*preload/;
+const PRELOADED_PICTURE = /preload.*(\/pictures\/|data:image)|(\/pictures\/|data:image).*preload/;
 
 /** The real app and a real browser for the tests of one file. */
 export interface Shop {

@@ -173,12 +173,14 @@ describe('GET /cars-for-sale?keyword=', () => {
     ]);
   });
 
-  it('is a new search at the same place', async () => {
-    expect(await lead('keyword=suv&makeCode=FORD&searchRadius=50&zip=78701')).toEqual([
+  it('narrows the search that is open, and begins anew at the same place where another car is named', async () => {
+    const ofOpen = (keyword: string) => lead(`keyword=${keyword}&makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701&firstRecord=25`);
+    expect(await ofOpen('suv')).toEqual([
       302,
-      '/cars-for-sale?searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701',
+      '/cars-for-sale?makeCode=FORD&maxPrice=40000&searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701',
       'no-store',
     ]);
+    expect(await ofOpen('camry')).toEqual([302, '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701', 'no-store']);
     expect(await lead('keyword=suv+near+60601&zip=78701')).toEqual([302, '/cars-for-sale?vehicleStyleCode=SUVCROSS&zip=60601', 'no-store']);
   });
 
@@ -219,11 +221,12 @@ describe('GET /cars-for-sale?keyword=', () => {
     expect(await lead('keyword=&zip=78701')).toEqual([301, '/cars-for-sale?zip=78701', undefined]);
   });
 
-  it('stands on every page of results as a form that keeps the place', async () => {
+  it('stands on every page of results as a form that carries the search that is open', async () => {
     const { text } = await get('/cars-for-sale?makeCode=FORD&searchRadius=50&zip=78701');
     const form = /<form class="search"[^>]*>.*?<\/form>/s.exec(text)![0];
     expect(form).toContain('action="/cars-for-sale"');
     expect(Array.from(form.matchAll(/name="([^"]+)" value="([^"]+)"/g), ([, name, value]) => `${name}=${value}`)).toEqual([
+      'makeCode=FORD',
       'searchRadius=50',
       'zip=78701',
     ]);

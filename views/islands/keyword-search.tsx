@@ -15,7 +15,7 @@ export interface KeywordComboboxProps {
   /** A phrase that was not understood, to be put right; otherwise ''. */
   value: string;
   suggestionsPath: string;
-  /** The place of the search so far ('?searchRadius=50&zip=78701'), or ''. */
+  /** The search that is open ('?makeCode=FORD&maxPrice=40000'), or ''. */
   suggestionsSearch: string;
 }
 

@@ -7,7 +7,7 @@ import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
 
 /**
- * A GET form of its own: `carried` keeps the place of the search. Suggestions come from `suggestionsPath`, the text typed,
+ * A GET form of its own: `carried` is the search that is open. Suggestions come from `suggestionsPath`, the text typed,
  * and `suggestionsSearch` behind one another; without a path nothing is suggested.
  */
 export interface KeywordSearchProps {

@@ -1,31 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Text } from '../../json-api/parameter-kinds.js';
+import { UnusedPageParameters } from '../listing-parameters.dto.js';
 import { SUGGESTION_KINDS } from '../../search/keywords/keyword-suggestions.js';
 
-/** Where the shopper searches, as the page's address has it: counts are those of cars there. */
-export class WhereParameters {
-  @Text({
-    form: /^\d{5}$/,
-    must: 'a ZIP Code of five digits',
-    about: 'ZIP Code of the search so far; kept unless the text names a place.',
-    example: '78701',
-  })
-  zip?: string;
-  @Text({ form: /^\d{1,6}$/, must: 'a number of miles', about: 'Miles around the ZIP Code; 0 for any distance.', example: '50' })
-  searchRadius?: string;
-  @Text({
-    form: /^[\p{L} .'-]{1,60}$/u,
-    must: 'the name of a city',
-    about: 'City of the search so far, with its state.',
-    example: 'Austin',
-  })
-  city?: string;
-  @Text({ form: /^[A-Za-z]{2}$/, must: 'the postal code of a state', about: 'State of the search so far.', example: 'TX' })
-  state?: string;
-}
-
-/** A finished text of the keyword box, and where the shopper searches already. */
-export class KeywordSearchParameters extends WhereParameters {
+/** A finished text of the keyword box, beside the search that is open. */
+export class KeywordSearchParameters extends UnusedPageParameters {
   @Text({ form: /^[^]{1,200}$/, must: 'a text of 1 to 200 characters', about: 'What the shopper typed.', isRequired: true })
   text!: string;
 }

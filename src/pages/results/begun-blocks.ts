@@ -27,13 +27,13 @@ const KEYWORD_SEARCH = {
   ...objectOf<KeywordSearchProps>({
     action: { ...TEXT, description: 'Where the form goes.', example: RESULTS_PATH },
     value: { ...TEXT, description: 'A phrase that was not understood, to be put right.' },
-    carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the place of the search so far.' },
+    carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the search that is open.' },
     suggestionsPath: {
       ...TEXT,
       description: 'Before what has been typed so far; empty where nothing is suggested.',
       example: '/rest/lsc/marketplace/suggested/keywords/',
     },
-    suggestionsSearch: { ...TEXT, description: 'Behind it: the place of the search so far.', example: '?searchRadius=50&zip=78701' },
+    suggestionsSearch: { ...TEXT, description: 'Behind it: the search that is open.', example: '?makeCode=FORD&maxPrice=40000' },
   }),
   description: 'A plain form; the phrase goes by the name `keyword`.',
 };

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
-import { make } from '../../search/filters/make.js';
 import { model } from '../../search/filters/model.js';
 import type { Param } from '../../search/filters/filter.js';
 import type { KeywordAnswer } from '../../search/keywords/keywords.service.js';
+import { isOfCar } from '../../search/keywords/kept-search.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/keywords/keywords.service.js';
-import { isWhere } from '../../search/keywords/reading.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { NoticeCookie } from '../cookies.js';
 import { resultsHref, vehicleHref } from '../../wording/links.js';
@@ -23,6 +22,8 @@ export interface KeywordReading {
   readonly query: SearchQuery;
   /** The one car that a VIN or a stock number names. */
   readonly listingId: string | undefined;
+  /** The one model that the words name. */
+  readonly typedModel: string | undefined;
   readonly notice: KeywordNotice | undefined;
 }
 
@@ -38,22 +39,27 @@ const MODEL_COOKIE = new NoticeCookie('keywordModel', 30);
 export class KeywordEntry {
   constructor(private readonly keywords: KeywordsService) {}
 
-  /** What an address with a keyword stands for; undefined without one. `query` is what the rest of it asks: its place is kept. */
+  /** What an address with a keyword stands for; undefined without one. `query` is what the rest of it asks: the search that is open. */
   async read(search: string, query: SearchQuery): Promise<KeywordReading | undefined> {
     const phrase = new URLSearchParams(search).get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
-    const answer = await this.keywords.read(phrase, query.context.brand, whereOf(query));
-    return { query: answer.query, listingId: answer.listingId, notice: this.noticeOf(phrase, answer) };
+    const answer = await this.keywords.read(phrase, query.context.brand, keptOf(query));
+    const [typedModel, ...others] = isOfCar(answer.asked) ? (answer.query.get(model)?.codes ?? []) : [];
+    return {
+      query: answer.query,
+      listingId: answer.listingId,
+      typedModel: others.length === 0 ? typedModel : undefined,
+      notice: this.noticeOf(phrase, answer),
+    };
   }
 
   /** Leads on and answers true when the address has a keyword. */
   async redirect(search: string, query: SearchQuery, reply: FastifyReply): Promise<boolean> {
     const reading = await this.read(search, query);
     if (!reading) return false;
-    const { query: asked, listingId, notice } = reading;
+    const { query: asked, listingId, typedModel, notice } = reading;
     if (notice) COOKIE.keep(notice.phrase, reply);
-    const [typedModel, ...others] = asked.get(model)?.codes ?? [];
-    if (typedModel !== undefined && others.length === 0) MODEL_COOKIE.keep(typedModel, reply);
+    if (typedModel !== undefined) MODEL_COOKIE.keep(typedModel, reply);
     // The same words may find another car tomorrow.
     void reply
       .header('cache-control', CACHING.noStore)
@@ -69,13 +75,23 @@ export class KeywordEntry {
   /** The phrase is read again: the cookie can bring nothing on the page but words. */
   async takeNotice(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): Promise<KeywordNotice | undefined> {
     const phrase = COOKIE.take(request, reply)?.slice(0, MAX_KEYWORD_LENGTH);
-    return phrase ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, whereOf(query))) : undefined;
+    return phrase ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, keptOf(query))) : undefined;
   }
 
   /** Undefined where all was understood to the letter. */
-  private noticeOf(phrase: string, { query, understood, notUnderstood }: KeywordAnswer): KeywordNotice | undefined {
+  private noticeOf(
+    phrase: string,
+    {
+      query: {
+        context: { brand },
+      },
+      asked,
+      understood,
+      notUnderstood,
+    }: KeywordAnswer,
+  ): KeywordNotice | undefined {
     const nearest = understood.filter(({ isApproximate }) => isApproximate).map(({ text, label }) => `${text}: ${label}`);
-    const hasMake = query.get(make) !== undefined;
+    const hasMake = isOfCar(asked) || brand.lockedMakeCode !== undefined;
     const shared = notUnderstood.map((word) => ({ word, makes: hasMake ? undefined : this.keywords.makesSharingTrim(word) }));
     const strange = shared.filter(({ makes }) => makes === undefined).map(({ word }) => word);
     const sentences = [
@@ -89,7 +105,7 @@ export class KeywordEntry {
   }
 }
 
-/** The pairs of the place a query asks, which a keyword search stays at. */
-export function whereOf(query: SearchQuery): readonly Param[] {
-  return query.params().filter(([name]) => isWhere(name));
+/** The pairs of a search that is open, as a keyword goes on from it: at its first page. */
+export function keptOf(query: SearchQuery): readonly Param[] {
+  return query.asBookmark().params();
 }

@@ -3,23 +3,23 @@ import { hasFeature } from '../../config/features.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 import type { KeywordNotice } from './keyword-entry.js';
-import { whereOf } from './keyword-entry.js';
+import { keptOf } from './keyword-entry.js';
 
 const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
 
 /**
- * A keyword is a new search at the same place; a phrase that was not understood stays in the box, to be put right. Undefined with a
+ * A keyword goes on from the search that is open; a phrase that was not understood stays in the box, to be put right. Undefined with a
  * brand that has no box.
  */
 export function presentKeywordSearch(query: SearchQuery, notice: KeywordNotice | undefined): KeywordSearchProps | undefined {
   const { brand } = query.context;
   if (!hasFeature(brand, 'advancedKeywordSearch')) return undefined;
-  const where = whereOf(query);
-  const search = new URLSearchParams(where as [string, string][]).toString();
+  const kept = keptOf(query);
+  const search = new URLSearchParams(kept as [string, string][]).toString();
   return {
     action: RESULTS_PATH,
     value: notice?.phrase ?? '',
-    carried: where.map(([name, value]) => ({ name, value })),
+    carried: kept.map(([name, value]) => ({ name, value })),
     suggestionsPath: hasFeature(brand, 'suggestedKeyword') ? SUGGESTIONS_PATH : '',
     suggestionsSearch: search && `?${search}`,
   };

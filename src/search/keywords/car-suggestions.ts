@@ -20,31 +20,29 @@ export class CarSuggestions {
   ) {}
 
   /** In the order of their codes; where dealers share a stock number, the cheapest of their cars. */
-  async suggest(text: string, context: SearchContext, where: readonly Param[]): Promise<readonly KeywordSuggestion[]> {
+  async suggest(text: string, context: SearchContext, kept: readonly Param[]): Promise<readonly KeywordSuggestion[]> {
     const code = CODE_BEGUN.exec(text)?.[1]?.toUpperCase();
     if (code === undefined) return [];
     const suggestions = new Map<string, KeywordSuggestion>();
     for (const car of await this.store.carsByCodeStart(code, MAX_CARS)) {
-      const suggestion = car.listing.vin?.startsWith(code)
-        ? this.ofVin(car, context, where)
-        : await this.ofStockNumber(car, context, where);
+      const suggestion = car.listing.vin?.startsWith(code) ? this.ofVin(car, context, kept) : await this.ofStockNumber(car, context, kept);
       if (suggestion) suggestions.set(suggestion.text, suggestion);
     }
     return [...suggestions.values()];
   }
 
-  private ofVin({ listing }: ListedCar, context: SearchContext, where: readonly Param[]): KeywordSuggestion | undefined {
-    const { vin, query } = this.phrases.read(listing.vin!, context, where);
+  private ofVin({ listing }: ListedCar, context: SearchContext, kept: readonly Param[]): KeywordSuggestion | undefined {
+    const { vin, query } = this.phrases.read(listing.vin!, context, kept);
     // Before 1981 a VIN had any form: it cannot be told from other words.
     if (vin !== listing.vin || !isOfBrand(listing.makeCode, context)) return undefined;
     return { text: listing.vin!, kind: 'vin', query, count: 1, listingId: listing.id };
   }
 
-  private async ofStockNumber(found: ListedCar, context: SearchContext, where: readonly Param[]): Promise<KeywordSuggestion | undefined> {
+  private async ofStockNumber(found: ListedCar, context: SearchContext, kept: readonly Param[]): Promise<KeywordSuggestion | undefined> {
     const number = found.listing.stockNumber!;
     // Behind its word a number is never taken for a year or a price.
     for (const text of [number, `Stock #${number}`]) {
-      const { stockNumber, query } = this.phrases.read(text, context, where);
+      const { stockNumber, query } = this.phrases.read(text, context, kept);
       const [car] = stockNumber?.toUpperCase() === number.toUpperCase() ? await this.store.carsByStockNumber(number) : [];
       if (car && isOfBrand(car.listing.makeCode, context)) return { text, kind: 'stockNumber', query, count: 1, listingId: car.listing.id };
     }

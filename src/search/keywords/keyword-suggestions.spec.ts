@@ -8,7 +8,7 @@ import type { Offer } from '../../inventory/listing-store.js';
 import { INDEX_FIELDS, toIndexQuery } from '../index-fields.js';
 import { toIndexedCar } from '../indexing/indexed-car.js';
 import { LiveSearchIndex } from '../index/embedded/live-search-index.js';
-import type { SearchQuery } from '../search-query.js';
+import { SearchQuery } from '../search-query.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './keyword-suggestions.js';
 import { Phrases } from './read-phrase.js';
 import { SuggestionCounts } from './suggestion-counts.js';
@@ -128,6 +128,14 @@ describe('while somebody types', () => {
     expect(here!.count).toBeLessThan((await suggestions.suggest('toyota', context))[0]!.count);
   });
 
+  it('a name is counted in the search that is open, and anew where it is another car', async () => {
+    const open = SearchQuery.parse('makeCode=FORD&maxPrice=40000', context).query.asBookmark().params();
+    const searchesFor = async (typed: string) => (await suggestions.suggest(typed, context, open)).map(({ query }) => query.toSearch());
+    expect(await searchesFor('sunr')).toContain('?featureCode=1501&makeCode=FORD&maxPrice=40000');
+    expect(await searchesFor('f-1')).toContain('?makeCode=FORD&maxPrice=40000&modelCode=F150');
+    expect(await searchesFor('toyo')).toContain('?makeCode=TOYOTA');
+  });
+
   it('a brand with conditions of its own counts those', async () => {
     const valuation = { ...context, brand: BRANDS.valuation };
     const [used] = await suggestions.suggest('toyota', valuation);
@@ -141,14 +149,25 @@ describe('every suggestion', () => {
   const starts = ['toyota ', 'used ', 'red ', 'suv ', 'under 30k ', '2019 ', 'ford f-150 ', 'awd ', 'bmw ', 'in texas ', ''];
   const typed = fc.tuple(fc.constantFrom(...starts), fc.stringMatching(/^[a-z0-9]{1,3}$/)).map((parts) => parts.join(''));
 
-  it('has cars, exactly as many as it says, and means the same when it is read', async () => {
+  /** Searches that are open while somebody types; none of them asks what the texts above ask of a place. */
+  const opens = [
+    '',
+    'maxPrice=30000',
+    'makeCode=TOYOTA&maxPrice=40000',
+    'extColorSimple=BLUE&makeCode=FORD&modelCode=F150',
+    'makeCode=FORD&modelCode=F150&trimCode=F150|XLT',
+    'featureCode=1501&mileage=75000&vehicleStyleCode=SUVCROSS',
+    'listingType=USED&sortBy=derivedpriceASC&startYear=2018&suvSubtypeCode=COMPACT',
+  ].map((search) => SearchQuery.parse(search, context).query.asBookmark().params());
+
+  it('has cars, exactly as many as it says, and means the same when it is read, whatever search is open', async () => {
     await fc.assert(
-      fc.asyncProperty(typed, async (phrase) => {
-        const found = await suggestions.suggest(phrase, context);
+      fc.asyncProperty(typed, fc.constantFrom(...opens), async (phrase, open) => {
+        const found = await suggestions.suggest(phrase, context, open);
         expect(found.length).toBeLessThanOrEqual(MAX_SUGGESTIONS);
         expect(new Set(found.map(({ query }) => query.toSearch())).size).toBe(found.length);
         for (const { text, query, count } of found) {
-          const read = phrases.read(text);
+          const read = phrases.read(text, context, open);
           expect({ text, search: read.query.toSearch(), notUnderstood: read.notUnderstood }).toEqual({
             text,
             search: query.toSearch(),
@@ -158,7 +177,7 @@ describe('every suggestion', () => {
           expect(count).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 250 },
+      { numRuns: 500 },
     );
   }, 120_000);
 });

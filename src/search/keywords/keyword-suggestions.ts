@@ -43,12 +43,12 @@ const KEPT_READINGS = 2_000;
 /** Kept beyond those shown, since some have no cars. */
 const CANDIDATES_COUNTED = 14;
 
-/** What somebody types, with the place of the search so far. */
+/** What somebody types, with the search that is open. */
 interface Typed {
   readonly phrase: string;
   readonly words: readonly PhraseWord[];
   readonly context: SearchContext;
-  readonly where: readonly Param[];
+  readonly kept: readonly Param[];
 }
 
 /**
@@ -64,10 +64,10 @@ export class KeywordSuggestions {
     private readonly counts: SuggestionCounts,
   ) {}
 
-  /** At most ten, the best match first, then those with most cars. `where` is the place of the search so far. */
-  async suggest(text: string, context: SearchContext, where: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
+  /** At most ten, the best match first, then those with most cars. `kept` is the search that is open: canonical pairs. */
+  async suggest(text: string, context: SearchContext, kept: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
     const phrase = text.normalize('NFC');
-    const typed = { phrase, words: phraseWords(phrase), context, where };
+    const typed = { phrase, words: phraseWords(phrase), context, kept };
     if (typed.words.length === 0) return [];
     const candidates = (await this.candidates(typed)) ?? (await this.candidatesOfCorrected(typed)) ?? [];
     const likely = candidates.toSorted(byMatch).slice(0, CANDIDATES_COUNTED);
@@ -76,18 +76,18 @@ export class KeywordSuggestions {
   }
 
   /** A name may mean something else behind the words before it: "red leather seats" are no red car. Such a text is not suggested. */
-  private readingAlike(candidates: readonly (Candidate & { count: number })[], { context, where }: Typed): KeywordSuggestion[] {
+  private readingAlike(candidates: readonly (Candidate & { count: number })[], { context, kept }: Typed): KeywordSuggestion[] {
     const alike: KeywordSuggestion[] = [];
     for (const { text, kind, query, count } of candidates) {
       if (alike.length === MAX_SUGGESTIONS) break;
-      const reading = this.read(text, context, where);
+      const reading = this.read(text, context, kept);
       if (reading.notUnderstood.length === 0 && reading.query.isSameAs(query())) alike.push({ text, kind, query: query(), count });
     }
     return alike;
   }
 
   /** Undefined where no name begins with the last words. */
-  private async candidates({ phrase, words, context, where }: Typed): Promise<readonly Candidate[] | undefined> {
+  private async candidates({ phrase, words, context, kept }: Typed): Promise<readonly Candidate[] | undefined> {
     const candidates = new Map<string, Candidate>();
     let isNamed = false;
     const add = (candidate: Candidate) => {
@@ -95,20 +95,20 @@ export class KeywordSuggestions {
       const known = candidates.get(candidate.id);
       if (!known || isBetter(candidate, known)) candidates.set(candidate.id, candidate);
     };
-    const whole = this.read(phrase, context, where);
-    const wholeHead = new PhraseHead(whole);
+    const whole = this.read(phrase, context, kept);
+    const wholeHead = new PhraseHead(whole, kept);
     const addNames = async (matches: readonly PrefixMatch[], head: PhraseHead) => {
       isNamed ||= matches.length > 0;
-      for (const match of await this.likeliest(matches, head, wholeHead)) add(nameCandidate(match, head, context));
+      for (const match of await this.likeliest(matches, head, wholeHead)) add(nameCandidate(match, head));
     };
     for (let tailLength = Math.min(MAX_TAIL_WORDS, words.length); tailLength > 0; tailLength--) {
       const tail = words.slice(-tailLength);
       if (!tail[0]!.isBegin || (tailLength === 1 && isFinishedStopWord(tail[0]!, phrase))) continue;
-      const reading = this.read(phrase.slice(0, tail[0]!.from), context, where);
+      const reading = this.read(phrase.slice(0, tail[0]!.from), context, kept);
       if (reading.notUnderstood.length > 0 || reading.vin !== undefined) continue;
-      const head = new PhraseHead(reading);
+      const head = new PhraseHead(reading, kept);
       await addNames(this.matchesOf(keyOf(tail), head), head);
-      if (tailLength === 1) for (const year of yearsStartingWith(tail[0]!.text, head, context)) add(yearCandidate(year, head, context));
+      if (tailLength === 1) for (const year of yearsStartingWith(tail[0]!.text, head, context)) add(yearCandidate(year, head));
     }
     if (whole.notUnderstood.length === 0) {
       if (whole.understood.length > 0 && whole.vin === undefined) add(wholeCandidate(whole, candidates));
@@ -131,9 +131,11 @@ export class KeywordSuggestions {
 
   /** No more of one head's names than can be shown, and those that the whole phrase says already. */
   private async likeliest(matches: readonly PrefixMatch[], head: PhraseHead, whole: PhraseHead): Promise<WeighedMatch[]> {
-    const isCountKnown = matches.some(({ term }) => head.isCounted(term));
-    const counts = isCountKnown ? await this.counts.beside(head.reading.query) : undefined;
-    const weighed = matches.map((match) => head.weighed(match, counts)).filter(({ count }) => count !== 0);
+    const searches = new Set(matches.filter(({ term }) => head.isCounted(term)).map(({ term }) => head.searchBefore(term)));
+    const counts = new Map(await Promise.all(Array.from(searches, async (search) => [search, await this.counts.beside(search)] as const)));
+    const weighed = matches
+      .map((match) => head.weighed(match, counts.get(head.searchBefore(match.term))))
+      .filter(({ count }) => count !== 0);
     if (weighed.length <= CANDIDATES_COUNTED) return weighed;
     return weighed.toSorted(byMatch).filter(({ term }, at) => at < CANDIDATES_COUNTED || whole.isSaid(term.filter, term.value));
   }
@@ -142,11 +144,11 @@ export class KeywordSuggestions {
     return count ?? this.counts.count(query());
   }
 
-  private read(text: string, context: SearchContext, where: readonly Param[]): PhraseReading {
-    const key = `${context.brand.key} ${context.currentYear} ${where.join()} ${text}`;
+  private read(text: string, context: SearchContext, kept: readonly Param[]): PhraseReading {
+    const key = `${context.brand.key} ${context.currentYear} ${kept.join()} ${text}`;
     let reading = this.readings.get(key);
     if (!reading) {
-      reading = this.phrases.read(text, context, where);
+      reading = this.phrases.read(text, context, kept);
       this.readings.set(key, reading);
     }
     return reading;

@@ -66,9 +66,9 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     clearTimeout(this.timer);
   }
 
-  /** `where` is the place of the search so far (zip, city, state, searchRadius), which stays unless the phrase names another. */
-  async read(phrase: string, brand: Brand, where: readonly Param[] = []): Promise<KeywordAnswer> {
-    const reading = this.madeNames().phrases.read(phrase, this.contexts.of(brand), where);
+  /** `kept` is the search that is open, as canonical pairs: `besideKept` says what stays of it. */
+  async read(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<KeywordAnswer> {
+    const reading = this.madeNames().phrases.read(phrase, this.contexts.of(brand), kept);
     if (reading.vin !== undefined) return this.withVin(reading, reading.vin);
     return reading.stockNumber === undefined ? reading : this.withStockNumber(phrase, reading, reading.stockNumber);
   }
@@ -77,11 +77,11 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
    * At most ten, each with the exact number of its cars. Names first, if there are any, and few cars then: "2021" may begin a stock number
    * as well.
    */
-  async suggest(phrase: string, brand: Brand, where: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
+  async suggest(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
     const context = this.contexts.of(brand);
     const { suggestions, cars } = this.madeNames();
-    const named = await suggestions.suggest(phrase, context, where);
-    const found = await cars.suggest(phrase, context, where);
+    const named = await suggestions.suggest(phrase, context, kept);
+    const found = await cars.suggest(phrase, context, kept);
     const ofCars = named.length > 0 ? found.slice(0, MAX_CARS_BESIDE_NAMES) : found;
     return [...named.slice(0, MAX_SUGGESTIONS - ofCars.length), ...ofCars];
   }

@@ -2,6 +2,7 @@ import { ALL_FILTERS } from '../filters/all-filters.js';
 import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import { SearchQuery } from '../search-query.js';
+import { besideKept } from './kept-search.js';
 import { isReading, isWhere } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
@@ -25,6 +26,8 @@ export interface PhraseReading {
   /** What is asked, canonical. */
   readonly query: SearchQuery;
   readonly params: readonly Param[];
+  /** What the words alone ask, whatever stays of the search that was open. */
+  readonly asked: readonly Param[];
   readonly understood: readonly UnderstoodWords[];
   /** Every run of words that asks nothing, as typed. */
   readonly notUnderstood: readonly string[];
@@ -50,25 +53,19 @@ export function answer(
   const readings = parts.filter(isReading);
   const place = PLACES.map((kind) => readings.find(({ filter }) => filter === kind)).find((found) => found !== undefined);
   const asked = readings.filter((reading) => reading === place || !PLACES.includes(reading.filter)).flatMap(({ params }) => params);
-  const query = SearchQuery.of([...asked, ...whereKept(asked, kept)], context);
+  const query = SearchQuery.of(besideKept(asked, kept), context);
   const queryParams = query.params();
   const taken = new Set<PhrasePart>(readings.filter(({ params }) => params.every((param) => isAsked(query, queryParams, param))));
   return {
     query,
     params: queryParams,
+    asked,
     correctedPhrase: text.words.some(({ correctedFrom }) => correctedFrom !== undefined) ? text.plain : phrase,
     understood: readings.filter((reading) => taken.has(reading)).map((reading) => understood(phrase, text, reading)),
     notUnderstood: runsOf(
       parts.filter((part) => !taken.has(part) && !('isStopWord' in part && part.isStopWord && !isCorrected(part, text))),
     ).map(([start, end]) => typed(phrase, text, start, end)),
   };
-}
-
-/** A place in the phrase takes the place of the one before; a radius alone is one around it. */
-function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
-  const isNewPlace = asked.some(([name]) => name !== 'searchRadius' && isWhere(name));
-  const hasRadius = asked.some(([name]) => name === 'searchRadius');
-  return kept.filter(([name]) => isWhere(name) && !isNewPlace && !(hasRadius && name === 'searchRadius'));
 }
 
 /** Any distance is what a search without a place has anyway. */

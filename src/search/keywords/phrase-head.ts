@@ -1,8 +1,12 @@
+import type { Param } from '../filters/filter.js';
 import type { IndexAnswer } from '../index/search-index.js';
 import type { KeywordKind } from '../phrases/keyword-kinds.js';
+import { SearchQuery } from '../search-query.js';
+import { beginsAnew, besideKept } from './kept-search.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PrefixMatch } from './name-prefixes.js';
 import type { PhraseReading } from './phrase-answer.js';
+import { isWhere } from './reading.js';
 
 /** Cars that far more shoppers look for than are for sale: each counts for as many in the order of suggestions. */
 const SOUGHT_AFTER: ReadonlySet<string> = new Set([
@@ -44,10 +48,17 @@ export class PhraseHead {
   readonly hasModels: boolean;
   private readonly asked: ReadonlySet<string>;
   private readonly understood: ReadonlySet<string>;
+  private ofCars: SearchQuery | undefined;
 
-  constructor(readonly reading: PhraseReading) {
-    const { query, understood } = reading;
-    const valuesOf = (...names: string[]) => reading.params.filter(([name]) => names.includes(name)).map(([, value]) => value);
+  /** `kept` is the search that is open. */
+  constructor(
+    readonly reading: PhraseReading,
+    private readonly kept: readonly Param[],
+  ) {
+    const { understood, asked } = reading;
+    const query = SearchQuery.of(asked, reading.query.context);
+    const params = query.params();
+    const valuesOf = (...names: string[]) => params.filter(([name]) => names.includes(name)).map(([, value]) => value);
     const { lockedMakeCode } = query.context.brand;
     this.makes = new Set(lockedMakeCode ? [lockedMakeCode] : valuesOf('makeCode', 'makeCodeList'));
     const models = valuesOf('modelCode', 'modelCodeList');
@@ -55,6 +66,24 @@ export class PhraseHead {
     this.hasModels = models.length > 0 || query.asked().some(({ name }) => name === 'seriesCode');
     this.asked = new Set(query.asked().map(({ name }) => name));
     this.understood = new Set(understood.map(({ filter, value }) => `${filter}=${value}`));
+  }
+
+  /** The head with a name behind it, beside what then stays of the search that is open. */
+  completedWith(params: readonly Param[]): SearchQuery {
+    return SearchQuery.of(besideKept([...this.reading.asked, ...params], this.kept), this.reading.query.context);
+  }
+
+  /** The search whose counts tell how many cars are left with a name: the one that is open, or the place alone for one that begins anew. */
+  searchBefore({ params }: KeywordTerm): SearchQuery {
+    if (!this.isBegunAnewWith(params)) return this.reading.query;
+    this.ofCars ??= SearchQuery.of(
+      besideKept(
+        this.reading.asked,
+        this.kept.filter(([name]) => isWhere(name)),
+      ),
+      this.reading.query.context,
+    );
+    return this.ofCars;
   }
 
   /** Of the makes asked, or of none; and not said already. */
@@ -69,13 +98,22 @@ export class PhraseHead {
 
   /** Whether the counts beside the search so far tell how many cars are left with this name. */
   isCounted(term: KeywordTerm): boolean {
-    return isOneValue(term) && !this.isWidened(term);
+    return isOneValue(term) && !this.isWidened(term) && !this.isReplacing(term);
   }
 
   weighed({ term, quality, isHardlyBegun }: PrefixMatch, counts: IndexAnswer['counts'] | undefined): WeighedMatch {
     const aside = ASIDE[term.kind] ?? (term.isWhole && isHardlyBegun ? ASIDE_BY_MAKE : term.isOfFamily ? ASIDE_OF_FAMILY : 0);
     const count = counts && this.isCounted(term) ? (counts.get(term.filter)?.get(term.value) ?? 0) : undefined;
     return { term, isHardlyBegun, quality: quality + aside, count, weight: SOUGHT_AFTER.has(term.value) ? SHOPPERS_PER_SOUGHT_CAR : 1 };
+  }
+
+  /** What gives way to the name is still asked in the search before it. */
+  private isReplacing({ params }: KeywordTerm): boolean {
+    return !this.isBegunAnewWith(params) && besideKept(params, this.kept).length < params.length + this.kept.length;
+  }
+
+  private isBegunAnewWith(params: readonly Param[]): boolean {
+    return beginsAnew([...this.reading.asked, ...params], this.kept);
   }
 
   /** A filter that is asked already would be widened by another value, and its facet counts the new value alone. */

@@ -45,6 +45,11 @@ export function contextOf(parts: readonly PhrasePart[]): PhraseContext {
   return { makes: new Set(makes.flatMap((codes) => [...codes])), models: new Set(models) };
 }
 
+function namesOr(open: PhraseContext, parts: readonly PhrasePart[]): PhraseContext {
+  const named = contextOf(parts);
+  return named.makes.size + named.models.size > 0 ? named : open;
+}
+
 /**
  * Takes words apart into what they ask: the longest run wins, and of equally long ones what stands first below. What a make
  * or a model gives meaning to is read again once it is known.
@@ -59,13 +64,14 @@ export class PhraseReader {
     this.places = new PlaceReader(context.places);
   }
 
-  read(phraseText: PhraseText, currentYear: number): readonly PhrasePart[] {
+  /** `open` is what gives names their meaning where the phrase itself names no car: the makes and models of the search that is open. */
+  read(phraseText: PhraseText, currentYear: number, open: PhraseContext): readonly PhrasePart[] {
     const text: TextBeingRead = { ...phraseText, currentYear, fixed: new Map() };
     let context: PhraseContext = { makes: new Set(), models: new Set() };
     let parts: readonly PhrasePart[] = [];
     for (let round = 0; round < MAX_ROUNDS; round++) {
       parts = this.partsOf(text, context);
-      const found = contextOf(parts);
+      const found = namesOr(open, parts);
       if (found.makes.size === context.makes.size && found.models.size === context.models.size) break;
       context = found;
     }

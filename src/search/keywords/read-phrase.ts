@@ -2,12 +2,14 @@ import { checkVin } from '../../inventory/vin.js';
 import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import { NamePrefixes } from './name-prefixes.js';
+import { carsOf } from './kept-search.js';
 import { answer } from './phrase-answer.js';
 import type { PhraseReading } from './phrase-answer.js';
 import { PhraseReader, contextOf } from './phrase-reader.js';
 import { phraseWords, plainText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { TrimsAlone } from './trims-alone.js';
+import type { PhraseContext } from './vocabulary.js';
 import { Vocabulary } from './vocabulary.js';
 import type { WordCorrection } from './word-correction.js';
 import { asFigure } from './written-figures.js';
@@ -44,7 +46,7 @@ export class Phrases {
     return (this.madePrefixes ??= new NamePrefixes(this.vocabulary));
   }
 
-  /** `kept` is the place of the search so far; it stays unless the phrase names another. `context` tells brand and year. */
+  /** `kept` is the search that is open, of which stays what `besideKept` says. `context` tells brand and year. */
   read(typedPhrase: string, context: SearchContext = this.context, kept: readonly Param[] = []): PhraseReading {
     const phrase = typedPhrase.normalize('NFKC');
     const vin = vinIn(phrase);
@@ -53,7 +55,7 @@ export class Phrases {
     if (stockNumber !== undefined) return { ...this.readUnsaid(phrase, context, kept), stockNumber };
     const all = phraseWords(phrase);
     const words = all.slice(0, MAX_WORDS);
-    const { text, parts } = this.corrected(phrase, words, context.currentYear);
+    const { text, parts } = this.corrected(phrase, words, context.currentYear, carsOf(kept));
     const tail: PhrasePart[] = all.length > words.length ? [{ start: words.length, end: all.length, isStopWord: false }] : [];
     const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MAX_WORDS)] }, [...parts, ...tail], context, kept);
     const loneCode = reading.understood.length === 0 ? LONE_CODE.exec(phrase)?.[1] : undefined;
@@ -77,13 +79,16 @@ export class Phrases {
   }
 
   /** Misspelt words first by all names, then, for what is left, by the trims of the models found. */
-  private corrected(phrase: string, words: readonly PhraseWord[], currentYear: number): ReadText {
+  private corrected(phrase: string, words: readonly PhraseWord[], currentYear: number, open: PhraseContext): ReadText {
     const plain = plainText(phrase);
     const asTyped = phraseText(
       plain,
       words.map(asFigure).map((word) => this.spelledRight(word)),
     );
-    const read = (text: PhraseText): ReadText => ({ text, parts: this.trimsAlone.readIn(this.reader.read(text, currentYear), text) });
+    const read = (text: PhraseText): ReadText => ({
+      text,
+      parts: this.trimsAlone.readIn(this.reader.read(text, currentYear, open), text, open),
+    });
     const once = correctedIn(read(asTyped), plain, this.vocabulary.correction, read);
     if (once.text.words.every(({ text }) => this.vocabulary.correction.isKnown(text) || /\d/.test(text))) return once;
     const { models } = contextOf(once.parts);

@@ -1,6 +1,6 @@
 import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
-import { SearchQuery } from '../search-query.js';
+import type { SearchQuery } from '../search-query.js';
 import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import type { PhraseHead, WeighedMatch } from './phrase-head.js';
 import type { PhraseReading } from './phrase-answer.js';
@@ -24,10 +24,10 @@ export interface Candidate {
 const MAX_YEARS = 5;
 
 /** The words before, completed with a name: "red toy" becomes "red Toyota". */
-export function nameCandidate({ term, quality, count, weight }: WeighedMatch, head: PhraseHead, context: SearchContext): Candidate {
+export function nameCandidate({ term, quality, count, weight }: WeighedMatch, head: PhraseHead): Candidate {
   const isNameAlone = (term.kind === 'model' || term.kind === 'series') && head.makes.size === 0;
   return {
-    ...added(head, term.params, isNameAlone ? term.label : term.text, context),
+    ...added(head, term.params, isNameAlone ? term.label : term.text),
     kind: term.kind,
     quality,
     count,
@@ -36,17 +36,17 @@ export function nameCandidate({ term, quality, count, weight }: WeighedMatch, he
 }
 
 /** The words before, completed with a model year: "camry 20" becomes "camry 2021". */
-export function yearCandidate(year: string, head: PhraseHead, context: SearchContext): Candidate {
+export function yearCandidate(year: string, head: PhraseHead): Candidate {
   const params = [
     ['endYear', year],
     ['startYear', year],
   ] as const;
-  return { ...added(head, params, year, context), kind: 'year', quality: 1, count: undefined, weight: 1 };
+  return { ...added(head, params, year), kind: 'year', quality: 1, count: undefined, weight: 1 };
 }
 
 /** The phrase as it stands; said by a name where one says the same. */
 export function wholeCandidate(whole: PhraseReading, candidates: ReadonlyMap<string, Candidate>): Candidate {
-  const id = idOf(whole.params);
+  const id = idOf(whole.asked);
   const same = candidates.get(id);
   if (same) return { ...same, quality: -1 };
   return { id, text: whole.correctedPhrase.trim(), kind: 'search', quality: -1, count: undefined, weight: 1, query: () => whole.query };
@@ -59,12 +59,12 @@ export function yearsStartingWith(figures: string, { reading }: PhraseHead, { cu
   return years.filter((year) => year.startsWith(figures)).slice(0, MAX_YEARS);
 }
 
-function added({ reading }: PhraseHead, params: readonly Param[], name: string, context: SearchContext) {
+function added(head: PhraseHead, params: readonly Param[], name: string) {
   let query: SearchQuery | undefined;
   return {
-    id: idOf(reading.params, params),
-    text: [reading.correctedPhrase.trim(), name].filter(Boolean).join(' '),
-    query: () => (query ??= SearchQuery.of([...reading.params, ...params], context)),
+    id: idOf(head.reading.asked, params),
+    text: [head.reading.correctedPhrase.trim(), name].filter(Boolean).join(' '),
+    query: () => (query ??= head.completedWith(params)),
   };
 }
 

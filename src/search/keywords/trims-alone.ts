@@ -9,7 +9,7 @@ import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { TrimNames } from './trim-names.js';
 import { isTooShort } from './vocabulary.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { PhraseContext, Vocabulary } from './vocabulary.js';
 import { isReading } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
@@ -50,7 +50,7 @@ export class TrimsAlone {
   }
 
   /** The last that words nobody understands may be, in a phrase that names no model. */
-  readIn(parts: readonly PhrasePart[], { words }: PhraseText): readonly PhrasePart[] {
+  readIn(parts: readonly PhrasePart[], { words }: PhraseText, open: PhraseContext): readonly PhrasePart[] {
     const { makes, models } = contextOf(parts);
     const isUnread = (part: PhrasePart) => !isReading(part) && !part.isStopWord && !part.isKnown;
     if (models.size > 0 || !parts.some(isUnread)) return parts;
@@ -60,7 +60,10 @@ export class TrimsAlone {
       if (part.start < (read.at(-1)?.end ?? 0)) continue;
       const runEnd = parts.slice(at).find(isReading)?.start ?? words.length;
       const found =
-        isUnread(part) && words[part.start]!.isBegin ? this.longestAt(part.start, runEnd, words, makes, isAllThatIsSaid) : undefined;
+        isUnread(part) && words[part.start]!.isBegin
+          ? (this.longestAt(part.start, runEnd, words, makes.size === 0 ? open.makes : makes, isAllThatIsSaid) ??
+            this.longestAt(part.start, runEnd, words, makes, isAllThatIsSaid))
+          : undefined;
       read.push(found ?? part);
     }
     return read;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { aSearchContext } from '../../../test/search-context.js';
+import { BRANDS } from '../../config/brands.js';
+import { SearchQuery } from '../search-query.js';
+import { Phrases } from './read-phrase.js';
+
+const context = aSearchContext();
+const phrases = new Phrases(context);
+
+/** What is searched where a phrase is typed over a search that is open. */
+const typedOver = (open: string, phrase: string) =>
+  decodeURIComponent(phrases.read(phrase, context, SearchQuery.parse(open, context).query.asBookmark().params()).query.toSearch()).slice(1);
+
+describe('a phrase over a search that is open', () => {
+  it.each([
+    [
+      'makeCode=FORD&maxPrice=40000&sortBy=derivedpriceASC',
+      'sunroof',
+      'featureCode=1501&makeCode=FORD&maxPrice=40000&sortBy=derivedpriceASC',
+    ],
+    ['makeCode=FORD&zip=78701', 'red suv under 40k', 'extColorSimple=RED&makeCode=FORD&maxPrice=40000&vehicleStyleCode=SUVCROSS&zip=78701'],
+    ['maxPrice=20000&extColorSimple=RED', 'civic', 'extColorSimple=RED&makeCode=HONDA&maxPrice=20000&modelCode=CIVIC'],
+    ['makeCode=TOYOTA&maxPrice=30000', 'rav4', 'makeCode=TOYOTA&maxPrice=30000&modelCode=RAV4'],
+    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'xlt', 'makeCode=FORD&maxPrice=40000&modelCode=F150&trimCode=F150|XLT'],
+    [
+      'makeCode=FORD&modelCode=F150&trimCode=F150|XLT&maxPrice=40000',
+      'lariat',
+      'makeCode=FORD&maxPrice=40000&modelCode=F150&trimCode=F150|LARIAT',
+    ],
+    ['makeCode=FORD&maxPrice=40000', 'newest first', 'makeCode=FORD&maxPrice=40000&sortBy=yearDESC'],
+  ])('narrows it: %s and "%s"', (open, phrase, search) => {
+    expect(typedOver(open, phrase)).toBe(search);
+  });
+
+  it('takes a trim that many makes have for one of the make that is open', () => {
+    expect(typedOver('makeCode=RAM&maxPrice=40000', 'limited')).toMatch(/^makeCode=RAM&maxPrice=40000&modelCode.*=RAM1500\|LIMITED/);
+    expect(phrases.read('limited').notUnderstood).toEqual(['limited']);
+  });
+
+  it.each([
+    ['extColorSimple=BLUE&makeCode=FORD', 'red', 'extColorSimple=RED&makeCode=FORD'],
+    ['maxPrice=40000&minPrice=10000', 'under 30k', 'maxPrice=30000&minPrice=10000'],
+    ['minPrice=35000', 'under 30k', 'maxPrice=30000'],
+    ['endYear=2022&makeCode=FORD', '2019 or newer', 'endYear=2022&makeCode=FORD&startYear=2019'],
+    ['endYear=2015&makeCode=FORD', '2019 or newer', 'makeCode=FORD&startYear=2019'],
+    ['suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS', 'sedan', 'vehicleStyleCode=SEDAN'],
+    ['listingType=NEW&makeCode=FORD', 'used', 'listingType=USED&makeCode=FORD'],
+    ['mileage=50000', 'under 72,500 miles', 'maxMileage=72500'],
+    ['vehicleStyleCode=SUVCROSS&maxPrice=30000', 'camry', 'makeCode=TOYOTA&maxPrice=30000&modelCode=CAMRY'],
+    ['sortBy=derivedpriceASC&makeCode=FORD', 'newest first', 'makeCode=FORD&sortBy=yearDESC'],
+  ])('takes the place of what was said of the same thing: %s and "%s"', (open, phrase, search) => {
+    expect(typedOver(open, phrase)).toBe(search);
+  });
+
+  it('adds features to those that are asked, and what is not wanted to what was not', () => {
+    expect(typedOver('featureCode=1501', 'leather seats')).toBe('featureCode=1004&featureCode=1501');
+    expect(typedOver('exclude=makeCode:FORD', 'no kia')).toBe('exclude=makeCode:FORD&exclude=makeCode:KIA');
+  });
+
+  it.each([
+    ['makeCode=FORD&maxPrice=40000&zip=78701', 'toyota', 'makeCode=TOYOTA&zip=78701'],
+    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'mustang', 'makeCode=FORD&modelCode=MUSTANG'],
+    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'ford', 'makeCode=FORD'],
+    ['makeCode=FORD&modelCode=F150&trimCode=F150|XLT&extColorSimple=RED', 'f-150', 'makeCode=FORD&modelCode=F150'],
+    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'ram 1500 laramie', 'makeCode=RAM&modelCode=RAM1500&trimCode=RAM1500|LARAMIE'],
+  ])('is a new search at the same place where it names another car, or the same less narrowly: %s and "%s"', (open, phrase, search) => {
+    expect(typedOver(open, phrase)).toBe(search);
+  });
+
+  it('leaves it as it is where nothing is understood', () => {
+    expect(typedOver('makeCode=FORD&maxPrice=40000', 'quux')).toBe('makeCode=FORD&maxPrice=40000');
+  });
+
+  it("begins anew with a car maker's own brand where another of its models is named", () => {
+    const maker = { ...context, brand: BRANDS.maker };
+    const { makeCode, models } = {
+      makeCode: maker.brand.lockedMakeCode!,
+      models: context.catalogue.modelsOfMake(maker.brand.lockedMakeCode!),
+    };
+    const open = SearchQuery.of(
+      [
+        ['modelCode', models[0]!.code],
+        ['maxPrice', '30000'],
+      ],
+      maker,
+    )
+      .asBookmark()
+      .params();
+    const other = models.find(({ name }) => !name.startsWith(models[0]!.name))!;
+    const { query } = phrases.read(`${context.catalogue.makeName(makeCode)} ${other.name}`, maker, open);
+    expect(query.params()).not.toContainEqual(['maxPrice', '30000']);
+    expect(phrases.read('red', maker, open).query.params()).toContainEqual(['maxPrice', '30000']);
+  });
+});
