@@ -55,7 +55,6 @@ describe('a printed list', () => {
         expect([width, overflow, wider]).toEqual([width, 0, []]);
       }
     },
-    60_000,
   );
 
   it('has neither what stands at the lower edge of the window nor the room that is kept free for it', async () => {

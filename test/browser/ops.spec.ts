@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startApp({ cars: 100, env: { METRICS_PORT: String(await freePort()) } });
   operators = (await site.app.get(OperatorServer).listen())!;
   for (const path of ['/', '/cars-for-sale', '/health/ready', '/nothing']) await fetch(site.origin + path);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.stop();
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     expect(said).toEqual([]);
     await page.getByRole('link', { name: 'Refresh every 15 seconds' }).click();
     expect(await page.locator('meta[http-equiv=refresh]').getAttribute('content')).toBe('15');
-  }, 60_000);
+  });
 });
 
 describe('the reports of listings', () => {
@@ -69,5 +69,5 @@ describe('the reports of listings', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
-  }, 60_000);
+  });
 });

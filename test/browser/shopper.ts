@@ -46,7 +46,7 @@ export function useShop(
   beforeAll(async () => {
     running = await startApp({ cars: DEMO_CARS, env: await settings() });
     browser = await launchChromium({ hasPictures });
-  }, 60_000);
+  });
   afterEach(async () => {
     const faults = shoppers.flatMap((shopper) => shopper.faults);
     for (const shopper of shoppers) await shopper.context.close();

@@ -28,7 +28,7 @@ describe('rows that are left out of a search', () => {
       }),
       { numRuns: 100 },
     );
-  }, 120_000);
+  });
 });
 
 /** Without the values that no living car has: the index may still name those. */

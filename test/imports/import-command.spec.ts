@@ -70,7 +70,7 @@ describe('The import command', () => {
     const listed = readFileSync(path, 'utf8').trim().split('\n').slice(1);
     expect(listed.filter((line) => line.split(',')[1] === 'refused')).toHaveLength(refused);
     expect(refused).toBeGreaterThan(ROWS / 200);
-  }, 60_000);
+  });
 
   it('ends with 1 when nothing could be imported, 2 when called wrongly, 3 when it refuses to remove', async () => {
     const dataDir = join(folder, 'codes');
@@ -97,7 +97,7 @@ describe('The import command', () => {
     const refused = await runImport(dataDir, short, '--source', 'x', '--full');
     expect(refused).toMatchObject({ code: 3, errors: expect.stringContaining('Nothing was changed') });
     expect(existsSync(join(dataDir, 'inventory.sqlite'))).toBe(true);
-  }, 60_000);
+  });
 });
 
 async function durationOfImport(dataDir: string, file: string): Promise<number> {

@@ -72,6 +72,6 @@ describe.each(['sqlite', 'postgres'] as const)('A server over %s that is killed 
       expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(keys.length);
       expect(keys.length).toBeGreaterThan(CYCLES * SENDERS - 1);
     },
-    CYCLES * 20_000,
+    CYCLES * 40_000,
   );
 });

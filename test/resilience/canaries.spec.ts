@@ -73,7 +73,7 @@ beforeAll(async () => {
   const port = await freePort();
   operators = `http://127.0.0.1:${port}`;
   server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'trace', METRICS_PORT: String(port), ALLOWED_HOSTS: '*' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();

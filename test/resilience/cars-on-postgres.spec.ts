@@ -105,7 +105,7 @@ describe('Cars in PostgreSQL', () => {
     for (const name of readdirSync(folder).filter((one) => one.startsWith('data-'))) {
       expect(readdirSync(join(folder, name)).filter((file) => file.endsWith('.sqlite'))).toEqual([]);
     }
-  }, 120_000);
+  });
 
   it('are found while PostgreSQL is away, on pages that were shown lately; changes are followed when it is back', async () => {
     const databaseUrl = await newDatabase();
@@ -128,7 +128,7 @@ describe('Cars in PostgreSQL', () => {
     await store.saveOffers([anOffer({ id: '777' })]);
     await untilCount(server, 301);
     expect(server.lines.filter((line) => line.includes('index refresh failed'))).toHaveLength(1);
-  }, 120_000);
+  });
 
   it('are said within seconds not to be shown now where somebody holds their tables, and shown once they are let go', async () => {
     const databaseUrl = await newDatabase();
@@ -145,7 +145,7 @@ describe('Cars in PostgreSQL', () => {
     expect(Date.now() - startedAt).toBeLessThan(20_000);
     await holder.end();
     expect((await get(server, path)).status).toBe(200);
-  }, 120_000);
+  });
 
   it('are in no database that cannot hold what people write, which a start says in a sentence', async () => {
     await runOn(postgres, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'");
@@ -162,7 +162,7 @@ describe('Cars in PostgreSQL', () => {
     const server = await starting.ready;
     servers.push(server);
     expect(await countOf(server)).toBe(2);
-  }, 120_000);
+  });
 
   it('are all there after first fills that were killed, and none of them are where others came meanwhile', async () => {
     const [databaseUrl, shared] = [await newDatabase(), await newDatabase()];
@@ -196,7 +196,7 @@ describe('Cars in PostgreSQL', () => {
       expect(first).toBeGreaterThanOrEqual(acknowledged);
       price = first! + 1;
     }
-  }, 120_000);
+  });
 });
 
 function idsIn(page: string): string[] {

@@ -148,7 +148,7 @@ describe('The first cars', () => {
     expect(await carsOf(server)).toBe(8_000);
     expect(readdirSync(dataDir)).not.toContain('first-fill');
     await server.stop();
-  }, 60_000);
+  });
 
   it('never enter a store that has cars, or had some', async () => {
     const dataDir = aFolder();
@@ -165,5 +165,5 @@ describe('The first cars', () => {
     writeFileSync(join(dataDir, 'inventory.sqlite'), '');
     const { code, said } = await failedStart(dataDir, {});
     expect([code, said]).toEqual([1, expect.stringContaining('Put the file back, or restore a backup')]);
-  }, 60_000);
+  });
 });

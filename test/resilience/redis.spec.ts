@@ -41,7 +41,7 @@ describe('A server whose Redis comes and goes', () => {
     server = await ServerProcess.start(dataDir, { ...env, REDIS_URL: redis.url() });
     // A server's first requests take many times as long as those after them.
     for (let round = 0; round < 150; round++) await load(1);
-  }, 60_000);
+  });
 
   afterEach(() => redis.restart());
 
@@ -94,14 +94,14 @@ describe('A server whose Redis comes and goes', () => {
     await redis.restart();
     await expectAnswered();
     await expectRecovered();
-  }, 120_000);
+  });
 
   it('answers everything while it is frozen', async () => {
     redis.freeze();
     await expectAnswered(2 * REQUESTS);
     redis.thaw();
     await expectRecovered();
-  }, 120_000);
+  });
 
   it('answers everything while it flaps', async () => {
     const stop = new AbortController();
@@ -116,7 +116,7 @@ describe('A server whose Redis comes and goes', () => {
     stop.abort();
     await flapping;
     await expectRecovered();
-  }, 120_000);
+  });
 
   it('answers everything while its password is refused, and tells nobody a password', async () => {
     await redis.restart('another one');
@@ -128,7 +128,7 @@ describe('A server whose Redis comes and goes', () => {
     // A line for every time that it went, not for every attempt to reach it.
     expect(told.length).toBeLessThan(isLong ? 200 : 40);
     expect(server.lines.filter((line) => /"level":[56]0|another one/.test(line))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('A server whose Redis is not there when it starts', () => {
@@ -141,7 +141,7 @@ describe('A server whose Redis is not there when it starts', () => {
     await server.stop();
     expect(server.lines.filter((line) => line.includes('Redis is not available'))).toHaveLength(1);
     expect(server.lines.join('\n')).not.toContain('s3cret-word');
-  }, 60_000);
+  });
 });
 
 describe('Two servers over one store and one Redis', () => {
@@ -183,7 +183,7 @@ describe('Two servers over one store and one Redis', () => {
       expect((await suggestions(server))[0]!.text).not.toBe('from the other one');
     }
     await Promise.all([first.stop(), second.stop()]);
-  }, 120_000);
+  });
 });
 
 async function countOf(server: ServerProcess): Promise<number> {

@@ -52,7 +52,7 @@ const start = () => ServerProcess.start(dataDir, { DEMO_COUNT: '500', LOG_LEVEL:
 beforeAll(async () => {
   instances.push(await start());
   instances.push(await start());
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.stop()));

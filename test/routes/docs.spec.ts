@@ -42,7 +42,7 @@ beforeAll(async () => {
   operations = Object.entries(description.paths).flatMap(([path, { get: operation }]) =>
     operation ? [{ path, ...operation, parameters: operation.parameters?.map(said) ?? [] }] : [],
   );
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 /** Whether a call is anybody's: a shopper's own need an id token. */

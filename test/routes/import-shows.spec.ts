@@ -33,5 +33,5 @@ describe('a feed imported beside the running server', () => {
     expect(page).toContain('2020 Toyota RAV4');
     expect(page).toContain('$24,995');
     expect(page).toContain('Lakeline Motors');
-  }, 30_000);
+  });
 });

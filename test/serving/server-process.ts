@@ -10,6 +10,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const READY = /^Forecourt is ready: (http:\/\/\S+?)\/cars-for-sale$/;
 /** Which thread gets a connection is the system's choice, as good as by chance. */
 const MAX_CONNECTIONS = 200;
+/**
+ * A server that stops is gone by then. Its own limit is under three seconds; beside other suites as much again may pass until that is seen,
+ * and where it waits for what does not end it is seen never.
+ */
+export const MAX_STOP_MS = 6_000;
 
 export interface HowItEnded {
   readonly code: number | null;

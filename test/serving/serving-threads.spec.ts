@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
-import { STOP_LIMIT_MS } from '../../src/serving/serving-threads.js';
 import { anOffer } from '../contracts/an-offer.js';
-import { Connection, ServerProcess } from './server-process.js';
+import { Connection, MAX_STOP_MS, ServerProcess } from './server-process.js';
 
 const SEARCH = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=10&hideFilters=true';
 const PRELOADED = ['dying-thread.mjs', 'held-answers.mjs'].flatMap((name) => ['--import', new URL(name, import.meta.url).href]);
@@ -36,7 +35,7 @@ beforeAll(async () => {
   await offer(...numbers(1_000, 40));
   server = await ServerProcess.start(dataDir, { WORKERS: '2', DIE_FILE: dieFile, HANG_FILE: hangFile }, PRELOADED);
   threads = await server.connectionPerThread(2);
-}, 60_000);
+});
 
 afterAll(async () => {
   threads.forEach((thread) => thread.close());
@@ -60,7 +59,7 @@ describe('a server with two threads', () => {
     for (const thread of threads) await until(() => isLast(thread));
     await store.removeOffers('north', numbers(1_000, 40).map(String));
     for (const thread of threads) await until(async () => (await countOf(thread)) === 40);
-  }, 30_000);
+  });
 
   it('pages by result token over whichever connection', async () => {
     const seen: number[] = [];
@@ -78,7 +77,7 @@ describe('a server with two threads', () => {
     for (const thread of threads) await until(async () => (await countOf(thread)) === 2_540);
     await offer(7);
     for (const thread of threads) await until(async () => idsOf(await thread.json<Answer>(SEARCH))[0] === 7);
-  }, 30_000);
+  });
 
   it('replaces a thread that dies, and the new one has every car', async () => {
     writeFileSync(dieFile, '');
@@ -89,7 +88,7 @@ describe('a server with two threads', () => {
     expect(await Promise.all(threads.map(countOf))).toEqual([2_541, 2_541]);
     await offer(8);
     for (const thread of threads) await until(async () => (await countOf(thread)) === 2_542);
-  }, 30_000);
+  });
 
   it('replaces a thread that hangs', async () => {
     writeFileSync(hangFile, '');
@@ -98,17 +97,17 @@ describe('a server with two threads', () => {
     threads.forEach((thread) => thread.close());
     threads = await server.connectionPerThread(2);
     expect(await Promise.all(threads.map(countOf))).toEqual([2_542, 2_542]);
-  }, 30_000);
+  });
 
   it('answers what it is asked before it stops, and ends well', async () => {
     const answers = threads.map((thread) => thread.get('/cars-for-sale', { 'x-hold': 'yes' }));
     await until(async () => server.lines.filter((line) => line === 'answer held').length === 2);
     const askedToStopAt = performance.now();
     expect(await server.stop()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - askedToStopAt).toBeLessThan(STOP_LIMIT_MS);
+    expect(performance.now() - askedToStopAt).toBeLessThan(MAX_STOP_MS);
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     await expect(new Connection(server.origin).get('/health/live')).rejects.toThrow('ECONNREFUSED');
-  }, 30_000);
+  });
 });
 
 describe('a server whose port is taken', () => {
@@ -119,5 +118,5 @@ describe('a server whose port is taken', () => {
       `Port ${port} of 127.0.0.1 is taken by another program.`,
     );
     expect(await first.stop()).toEqual({ code: 0, signal: null });
-  }, 60_000);
+  });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   operators = `http://127.0.0.1:${port}`;
   server = await ServerProcess.start(dataDir, { WORKERS: '2', METRICS_PORT: String(port) });
   threads = await server.connectionPerThread(2);
-}, 60_000);
+});
 
 afterAll(async () => {
   threads.forEach((thread) => thread.close());
