@@ -30,7 +30,7 @@ export const DROPPED_FACT_REASONS = {
   'unreadable-mileage': 'The mileage is no number, or may be two; the car is listed without it.',
   'impossible-mileage': 'No car has been driven so far; the car is listed without a mileage.',
   'placeholder-mileage': 'A used car of an earlier model year with an odometer at zero; the car is listed without a mileage.',
-  'unknown-text': 'Nobody knows what the text means; the car is listed without the fact.',
+  'unknown-text': 'Nobody knows what the text means; the car is listed without the fact, unless its name or VIN says it.',
   'impossible-date': 'No car can be listed before 1995 or after the day of the import; the day on which it was first seen stands.',
   'uncallable-phone':
     'No number that can be called: one digit all through, or none of the numbering plan; the seller is listed without it.',
