@@ -58,6 +58,15 @@ describe('a phrase over a search that is open', () => {
   });
 
   it.each([
+    ['exclude=makeCode:FORD&maxPrice=40000', 'f-150', 'makeCode=FORD&maxPrice=40000&modelCode=F150'],
+    ['exclude=featureCode:1501&makeCode=FORD', 'sunroof', 'featureCode=1501&makeCode=FORD'],
+    ['extColorSimple=BLACK&extColorSimple=RED&makeCode=FORD', 'not black', 'exclude=extColorSimple:BLACK&extColorSimple=RED&makeCode=FORD'],
+    ['featureCode=1004&featureCode=1501', 'no sunroof', 'exclude=featureCode:1501&featureCode=1004'],
+  ])('wants what was not wanted, and the other way round: %s and "%s"', (open, phrase, search) => {
+    expect(typedOver(open, phrase)).toBe(search);
+  });
+
+  it.each([
     ['makeCode=FORD&maxPrice=40000&zip=78701', 'toyota', 'makeCode=TOYOTA&zip=78701'],
     ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'mustang', 'makeCode=FORD&modelCode=MUSTANG'],
     ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'ford', 'makeCode=FORD'],

@@ -1,6 +1,6 @@
 import { bodyStyle } from '../filters/body-style.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
-import { exclusions } from '../filters/exclusions.js';
+import { exclusions, textOf } from '../filters/exclusions.js';
 import { ownNamesOf } from '../filters/filter.js';
 import type { Filter, Param } from '../filters/filter.js';
 import { make } from '../filters/make.js';
@@ -43,6 +43,10 @@ const REPLACED_BY: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
+const FILTER_OF_NAME: ReadonlyMap<string, string> = new Map(
+  ALL_FILTERS.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter.name] as const)),
+);
+
 /** Whether any of these names a car by make, series, model or trim. */
 export function isOfCar(params: readonly Param[]): boolean {
   return params.some(([name]) => MAKE_NAMES.has(name) || MODEL_NAMES.has(name) || TRIM_NAMES.has(name));
@@ -69,7 +73,7 @@ export function beginsAnew(asked: readonly Param[], kept: readonly Param[]): boo
 
 /**
  * What a phrase asks, beside what stays of the search that is open: the place where a new one begins, and everything where it is narrowed.
- * What was said there of the same thing gives way, but features and what is not wanted add up.
+ * What was said there of the same thing gives way, but features and what is not wanted add up, unless the one is the other.
  */
 export function besideKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
   return [...asked, ...whereKept(asked, kept), ...(beginsAnew(asked, kept) ? [] : othersKept(asked, kept))];
@@ -92,7 +96,15 @@ function othersKept(asked: readonly Param[], kept: readonly Param[]): readonly P
       ([low, high]) =>
         (name === low && Number(said.get(high)) <= Number(value)) || (name === high && Number(said.get(low)) >= Number(value)),
     );
-  return kept.filter((param) => !isWhere(param[0]) && !replaced.has(param[0]) && !leavesNothing(param));
+  const wanted = new Set(asked.map(exclusionOf));
+  const notWanted = new Set(asked.filter(([name]) => name === exclusions.name).map(([, value]) => value));
+  const isTakenBack = (param: Param) => (param[0] === exclusions.name ? wanted.has(param[1]) : notWanted.has(exclusionOf(param)));
+  return kept.filter((param) => !isWhere(param[0]) && !replaced.has(param[0]) && !leavesNothing(param) && !isTakenBack(param));
+}
+
+/** What would exclude it: "makeCode:FORD". */
+function exclusionOf([name, value]: Param): string {
+  return textOf({ filter: FILTER_OF_NAME.get(name) ?? name, code: value });
 }
 
 function addsUp(filter: Filter): boolean {
