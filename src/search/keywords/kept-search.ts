@@ -61,7 +61,7 @@ export function carsOf(params: readonly Param[]): PhraseContext {
  * Whether a phrase begins a new search: it names another car than the one that is open, or names it less narrowly. An XLT is looked for
  * among the F-150s up to $40,000 that were shown, a Mustang is not.
  */
-export function beginsAnew(asked: readonly Param[], kept: readonly Param[]): boolean {
+function beginsAnew(asked: readonly Param[], kept: readonly Param[]): boolean {
   if (!isOfCar(asked)) return false;
   const isNarrower = (names: ReadonlySet<string>) => {
     const [before, now] = [valuesOf(kept, names), valuesOf(asked, names)];
@@ -72,11 +72,11 @@ export function beginsAnew(asked: readonly Param[], kept: readonly Param[]): boo
 }
 
 /**
- * What a phrase asks, beside what stays of the search that is open: the place where a new one begins, and everything where it is narrowed.
+ * What stays of the search that is open beside what a phrase asks: the place where a new one begins, and everything where it is narrowed.
  * What was said there of the same thing gives way, but features and what is not wanted add up, unless the one is the other.
  */
-export function besideKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
-  return [...asked, ...whereKept(asked, kept), ...(beginsAnew(asked, kept) ? [] : othersKept(asked, kept))];
+export function keptBeside(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
+  return [...whereKept(asked, kept), ...(beginsAnew(asked, kept) ? [] : othersKept(asked, kept))];
 }
 
 /** A place in the phrase takes the place of the one before; a radius alone is one around it. */

@@ -11,13 +11,14 @@ import { keyOf, phraseWords } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import type { PhraseReading } from './phrase-answer.js';
 import type { Phrases } from './read-phrase.js';
+import { isWhere } from './reading.js';
 import { nameCandidate, wholeCandidate, yearCandidate, yearsStartingWith } from './suggestion-candidates.js';
 import type { Candidate } from './suggestion-candidates.js';
 import type { SuggestionCounts } from './suggestion-counts.js';
 
 /** What a shopper may go on typing. */
 export interface KeywordSuggestion {
-  /** The whole phrase; read as a keyword it is this search. */
+  /** The whole phrase; read as a keyword it is this search, or finds nothing in the one that is open. */
   readonly text: string;
   /** What the phrase ends with; `search` is the phrase as it stands. */
   readonly kind: SuggestionKind;
@@ -64,7 +65,10 @@ export class KeywordSuggestions {
     private readonly counts: SuggestionCounts,
   ) {}
 
-  /** At most ten, the best match first, then those with most cars. `kept` is the search that is open: canonical pairs. */
+  /**
+   * At most ten, the best match first, then those with most cars. `kept` is the search that is open: canonical pairs. Where it has no car of
+   * any name, names are those of its place: whoever types "Corvette" under $10,000 sees that there are some, and how many.
+   */
   async suggest(text: string, context: SearchContext, kept: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
     const phrase = text.normalize('NFC');
     const typed = { phrase, words: phraseWords(phrase), context, kept };
@@ -72,7 +76,9 @@ export class KeywordSuggestions {
     const candidates = (await this.candidates(typed)) ?? (await this.candidatesOfCorrected(typed)) ?? [];
     const likely = candidates.toSorted(byMatch).slice(0, CANDIDATES_COUNTED);
     const counted = await Promise.all(likely.map(async (candidate) => ({ ...candidate, count: await this.carsOf(candidate) })));
-    return this.readingAlike(counted.filter(({ count }) => count > 0).toSorted(byMatch), typed);
+    const found = this.readingAlike(counted.filter(({ count }) => count > 0).toSorted(byMatch), typed);
+    const place = kept.filter(([name]) => isWhere(name));
+    return found.length > 0 || place.length === kept.length ? found : this.suggest(text, context, place);
   }
 
   /** A name may mean something else behind the words before it: "red leather seats" are no red car. Such a text is not suggested. */

@@ -66,7 +66,7 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     clearTimeout(this.timer);
   }
 
-  /** `kept` is the search that is open, as canonical pairs: `besideKept` says what stays of it. */
+  /** `kept` is the search that is open, as canonical pairs: `keptBeside` says what stays of it. */
   async read(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<KeywordAnswer> {
     const reading = this.madeNames().phrases.read(phrase, this.contexts.of(brand), kept);
     if (reading.vin !== undefined) return this.withVin(reading, reading.vin);

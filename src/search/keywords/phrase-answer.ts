@@ -2,7 +2,7 @@ import { ALL_FILTERS } from '../filters/all-filters.js';
 import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import { SearchQuery } from '../search-query.js';
-import { besideKept } from './kept-search.js';
+import { keptBeside } from './kept-search.js';
 import { isReading, isWhere } from './reading.js';
 import type { PhrasePart, PhraseText, Reading } from './reading.js';
 
@@ -53,7 +53,7 @@ export function answer(
   const readings = parts.filter(isReading);
   const place = PLACES.map((kind) => readings.find(({ filter }) => filter === kind)).find((found) => found !== undefined);
   const asked = readings.filter((reading) => reading === place || !PLACES.includes(reading.filter)).flatMap(({ params }) => params);
-  const query = SearchQuery.of(besideKept(asked, kept), context);
+  const query = SearchQuery.of([...asked, ...keptBeside(asked, kept)], context);
   const queryParams = query.params();
   const taken = new Set<PhrasePart>(readings.filter(({ params }) => params.every((param) => isAsked(query, queryParams, param))));
   return {

@@ -2,11 +2,10 @@ import type { Param } from '../filters/filter.js';
 import type { IndexAnswer } from '../index/search-index.js';
 import type { KeywordKind } from '../phrases/keyword-kinds.js';
 import { SearchQuery } from '../search-query.js';
-import { beginsAnew, besideKept } from './kept-search.js';
+import { keptBeside } from './kept-search.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PrefixMatch } from './name-prefixes.js';
 import type { PhraseReading } from './phrase-answer.js';
-import { isWhere } from './reading.js';
 
 /** Cars that far more shoppers look for than are for sale: each counts for as many in the order of suggestions. */
 const SOUGHT_AFTER: ReadonlySet<string> = new Set([
@@ -48,7 +47,7 @@ export class PhraseHead {
   readonly hasModels: boolean;
   private readonly asked: ReadonlySet<string>;
   private readonly understood: ReadonlySet<string>;
-  private ofCars: SearchQuery | undefined;
+  private readonly before = new Map<string, SearchQuery>();
 
   /** `kept` is the search that is open. */
   constructor(
@@ -70,20 +69,20 @@ export class PhraseHead {
 
   /** The head with a name behind it, beside what then stays of the search that is open. */
   completedWith(params: readonly Param[]): SearchQuery {
-    return SearchQuery.of(besideKept([...this.reading.asked, ...params], this.kept), this.reading.query.context);
+    return SearchQuery.of([...this.reading.asked, ...params, ...this.keptWith(params)], this.reading.query.context);
   }
 
-  /** The search whose counts tell how many cars are left with a name: the one that is open, or the place alone for one that begins anew. */
+  /** The head beside what stays with a name, but without the name: its counts tell how many cars are left with it. */
   searchBefore({ params }: KeywordTerm): SearchQuery {
-    if (!this.isBegunAnewWith(params)) return this.reading.query;
-    this.ofCars ??= SearchQuery.of(
-      besideKept(
-        this.reading.asked,
-        this.kept.filter(([name]) => isWhere(name)),
-      ),
-      this.reading.query.context,
-    );
-    return this.ofCars;
+    const kept = this.keptWith(params);
+    const key = kept.join();
+    const known = this.before.get(key) ?? SearchQuery.of([...this.reading.asked, ...kept], this.reading.query.context);
+    this.before.set(key, known);
+    return known;
+  }
+
+  private keptWith(params: readonly Param[]): readonly Param[] {
+    return keptBeside([...this.reading.asked, ...params], this.kept);
   }
 
   /** Of the makes asked, or of none; and not said already. */
@@ -98,22 +97,13 @@ export class PhraseHead {
 
   /** Whether the counts beside the search so far tell how many cars are left with this name. */
   isCounted(term: KeywordTerm): boolean {
-    return isOneValue(term) && !this.isWidened(term) && !this.isReplacing(term);
+    return isOneValue(term) && !this.isWidened(term);
   }
 
   weighed({ term, quality, isHardlyBegun }: PrefixMatch, counts: IndexAnswer['counts'] | undefined): WeighedMatch {
     const aside = ASIDE[term.kind] ?? (term.isWhole && isHardlyBegun ? ASIDE_BY_MAKE : term.isOfFamily ? ASIDE_OF_FAMILY : 0);
     const count = counts && this.isCounted(term) ? (counts.get(term.filter)?.get(term.value) ?? 0) : undefined;
     return { term, isHardlyBegun, quality: quality + aside, count, weight: SOUGHT_AFTER.has(term.value) ? SHOPPERS_PER_SOUGHT_CAR : 1 };
-  }
-
-  /** What gives way to the name is still asked in the search before it. */
-  private isReplacing({ params }: KeywordTerm): boolean {
-    return !this.isBegunAnewWith(params) && besideKept(params, this.kept).length < params.length + this.kept.length;
-  }
-
-  private isBegunAnewWith(params: readonly Param[]): boolean {
-    return beginsAnew([...this.reading.asked, ...params], this.kept);
   }
 
   /** A filter that is asked already would be widened by another value, and its facet counts the new value alone. */

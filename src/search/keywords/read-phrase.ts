@@ -46,7 +46,7 @@ export class Phrases {
     return (this.madePrefixes ??= new NamePrefixes(this.vocabulary));
   }
 
-  /** `kept` is the search that is open, of which stays what `besideKept` says. `context` tells brand and year. */
+  /** `kept` is the search that is open, of which stays what `keptBeside` says. `context` tells brand and year. */
   read(typedPhrase: string, context: SearchContext = this.context, kept: readonly Param[] = []): PhraseReading {
     const phrase = typedPhrase.normalize('NFKC');
     const vin = vinIn(phrase);
