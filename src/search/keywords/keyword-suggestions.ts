@@ -66,8 +66,8 @@ export class KeywordSuggestions {
   ) {}
 
   /**
-   * At most ten, the best match first, then those with most cars. `kept` is the search that is open: canonical pairs. Where it has no car of
-   * any name, names are those of its place: whoever types "Corvette" under $10,000 sees that there are some, and how many.
+   * At most ten, the best match first, then those with most cars. `kept` is the search that is open: canonical pairs. Where it has no car
+   * of any name, names are those of its place: whoever types "Corvette" under $10,000 sees that there are some, and how many.
    */
   async suggest(text: string, context: SearchContext, kept: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
     const phrase = text.normalize('NFC');
