@@ -136,6 +136,15 @@ describe('while somebody types', () => {
     expect(await searchesFor('toyo')).toContain('?makeCode=TOYOTA');
   });
 
+  it('two texts that are one search where so much is open are one suggestion', async () => {
+    const open = SearchQuery.parse('vehicleStyleCode=SUVCROSS', context).query.asBookmark().params();
+    const found = await suggestions.suggest('red s', context, open);
+    expect(
+      found.map(({ query }) => query.toSearch()).filter((search) => search === '?extColorSimple=RED&vehicleStyleCode=SUVCROSS'),
+    ).toHaveLength(1);
+    expect(found.length).toBeGreaterThan(5);
+  });
+
   it('a name of which the open search has no car is one of its place', async () => {
     const open = SearchQuery.parse('maxPrice=2000&zip=60601', context).query.asBookmark().params();
     const [toyota] = await suggestions.suggest('toyota', context, open);

@@ -83,13 +83,16 @@ export class KeywordSuggestions {
 
   /** A name may mean something else behind the words before it: "red leather seats" are no red car. Such a text is not suggested. */
   private readingAlike(candidates: readonly (Candidate & { count: number })[], { context, kept }: Typed): KeywordSuggestion[] {
-    const alike: KeywordSuggestion[] = [];
+    // By search: "red SUV" and "red" are one where SUVs are open.
+    const alike = new Map<string, KeywordSuggestion>();
     for (const { text, kind, query, count } of candidates) {
-      if (alike.length === MAX_SUGGESTIONS) break;
+      if (alike.size === MAX_SUGGESTIONS) break;
       const reading = this.read(text, context, kept);
-      if (reading.notUnderstood.length === 0 && reading.query.isSameAs(query())) alike.push({ text, kind, query: query(), count });
+      const search = query().toSearch();
+      if (alike.has(search) || reading.notUnderstood.length > 0 || !reading.query.isSameAs(query())) continue;
+      alike.set(search, { text, kind, query: query(), count });
     }
-    return alike;
+    return [...alike.values()];
   }
 
   /** Undefined where no name begins with the last words. */
