@@ -15,6 +15,9 @@ import { RedisServer } from './redis-server.js';
 
 const POLICY: CachedThingPolicy = { version: 1, freshMs: 60_000, staleMs: 60_000, maxBytes: 1_000_000, shared: { lockMs: 2_000 } };
 
+/** Nobody asks beside whoever has the lock, however long a busy machine takes. */
+const LONG_LOCK = { shared: { lockMs: 60_000 } };
+
 /** One server's side of the cache. */
 interface Instance {
   readonly client: Redis;
@@ -75,7 +78,7 @@ function askBoth(one: Instance, other: Instance, ask: () => Promise<string>): Pr
 
 describe('Instances over one Redis', () => {
   it('ask a source once between them, however many want the same', async () => {
-    const [one, other, source] = [await anInstance(), await anInstance(), aSource(300)];
+    const [one, other, source] = [await anInstance(LONG_LOCK), await anInstance(LONG_LOCK), aSource(300)];
     expect(new Set(await askBoth(one, other, source.ask))).toEqual(new Set(['answer 1']));
     expect(source.calls).toBe(1);
     // One that comes later finds it there.
@@ -84,9 +87,7 @@ describe('Instances over one Redis', () => {
   });
 
   it('ask once for what is past its time, and serve the older value meanwhile', async () => {
-    // Nobody asks beside whoever has the lock, however long a busy machine takes.
-    const policy = { shared: { lockMs: 60_000 } };
-    const [one, other, source] = [await anInstance(policy), await anInstance(policy), aSource(0)];
+    const [one, other, source] = [await anInstance(LONG_LOCK), await anInstance(LONG_LOCK), aSource(0)];
     await one.client.set(sharedKey('prices', 1, '["a"]'), JSON.stringify({ value: 'older', freshUntil: Date.now() - 1 }));
     const gate = Promise.withResolvers<void>();
     source.mayAnswer = gate.promise;

@@ -27,9 +27,20 @@ describe('a phrase over a search that is open', () => {
       'lariat',
       'makeCode=FORD&maxPrice=40000&modelCode=F150&trimCode=F150|LARIAT',
     ],
+    [
+      'listingType=USED&makeCode=BMW&maxPrice=30000&seriesCode=BMW3SERIES',
+      'red 330i',
+      'extColorSimple=RED&listingType=USED&makeCode=BMW&maxPrice=30000&modelCode=BMW330I&seriesCode=BMW3SERIES',
+    ],
     ['makeCode=FORD&maxPrice=40000', 'newest first', 'makeCode=FORD&maxPrice=40000&sortBy=yearDESC'],
   ])('narrows it: %s and "%s"', (open, phrase, search) => {
     expect(typedOver(open, phrase)).toBe(search);
+  });
+
+  it('takes a trim for one of the series that is open', () => {
+    const search = typedOver('listingType=USED&makeCode=BMW&maxPrice=30000&seriesCode=BMW3SERIES', 'm sport');
+    expect(search).toContain('listingType=USED&makeCode=BMW&maxPrice=30000');
+    expect(search.match(/modelCode(?:List)?=BMW[^&]*/g)!.filter((one) => !/BMW[M3]/.test(one))).toEqual([]);
   });
 
   it('takes a trim that many makes have for one of the make that is open', () => {
@@ -45,7 +56,25 @@ describe('a phrase over a search that is open', () => {
     ['endYear=2015&makeCode=FORD', '2019 or newer', 'makeCode=FORD&startYear=2019'],
     ['suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS', 'sedan', 'vehicleStyleCode=SEDAN'],
     ['listingType=NEW&makeCode=FORD', 'used', 'listingType=USED&makeCode=FORD'],
-    ['mileage=50000', 'under 72,500 miles', 'maxMileage=72500'],
+    ['mileage=45000', 'under 72,500 miles', 'maxMileage=72500'],
+    ['maxMileage=50000&minMileage=20000', 'under 40k miles', 'maxMileage=40000&minMileage=20000'],
+    ['mileage=45000', 'over 20k miles', 'mileage=45000&minMileage=20000'],
+    ['mileage=45000', 'over 60k miles', 'minMileage=60000'],
+    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'suv', 'makeCode=FORD&maxPrice=40000&vehicleStyleCode=SUVCROSS'],
+    ['vehicleStyleCode=SUVCROSS&maxPrice=30000', 'rav4', 'makeCode=TOYOTA&maxPrice=30000&modelCode=RAV4&vehicleStyleCode=SUVCROSS'],
+    [
+      'bodyStyleCode=TRUCKCREW&makeCode=FORD&modelCode=F150',
+      'xlt',
+      'bodyStyleCode=TRUCKCREW&makeCode=FORD&modelCode=F150&trimCode=F150|XLT',
+    ],
+    ['truckBedLength=LONG&vehicleStyleCode=TRUCKS', 'crew cab', 'bodyStyleCode=TRUCKCREW&truckBedLength=LONG&vehicleStyleCode=TRUCKS'],
+    ['suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS', 'suv', 'suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS'],
+    ['suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS', 'not suv', 'exclude=vehicleStyleCode:SUVCROSS'],
+    ['exclude=vehicleStyleCode:SUVCROSS', 'compact suv', 'suvSubtypeCode=COMPACT'],
+    ['dma=AUSTIN&makeCode=FORD', 'near 60601', 'makeCode=FORD&zip=60601'],
+    ['makeCode=FORD&searchRadius=25&zip=78701', 'near 60601', 'makeCode=FORD&searchRadius=25&zip=60601'],
+    ['makeCode=FORD&searchRadius=0&zip=78701', 'near 60601', 'makeCode=FORD&zip=60601'],
+    ['makeCode=HONDA&modelCode=CIVIC&maxPrice=20000', 'coupe', 'makeCode=HONDA&maxPrice=20000&modelCode=CIVIC&vehicleStyleCode=COUPE'],
     ['vehicleStyleCode=SUVCROSS&maxPrice=30000', 'camry', 'makeCode=TOYOTA&maxPrice=30000&modelCode=CAMRY'],
     ['sortBy=derivedpriceASC&makeCode=FORD', 'newest first', 'makeCode=FORD&sortBy=yearDESC'],
   ])('takes the place of what was said of the same thing: %s and "%s"', (open, phrase, search) => {
@@ -62,6 +91,20 @@ describe('a phrase over a search that is open', () => {
     ['exclude=featureCode:1501&makeCode=FORD', 'sunroof', 'featureCode=1501&makeCode=FORD'],
     ['extColorSimple=BLACK&extColorSimple=RED&makeCode=FORD', 'not black', 'exclude=extColorSimple:BLACK&extColorSimple=RED&makeCode=FORD'],
     ['featureCode=1004&featureCode=1501', 'no sunroof', 'exclude=featureCode:1501&featureCode=1004'],
+    ['makeCode=FORD&modelCode=F150&trimCode=F150|XLT&zip=78701', 'not ford', 'exclude=makeCode:FORD&zip=78701'],
+    ['makeCode=BMW&seriesCode=BMW3SERIES&maxPrice=30000', 'not bmw', 'exclude=makeCode:BMW&maxPrice=30000'],
+    [
+      'listingType=USED&makeCode=FORD&modelCode=MUSTANG&trimCode=MUSTANG|GT',
+      'not a mustang',
+      'exclude=modelCode:MUSTANG&listingType=USED&makeCode=FORD',
+    ],
+    ['makeCode=FORD&modelCode=F150', 'trucks not ford', 'exclude=makeCode:FORD&vehicleStyleCode=TRUCKS'],
+    ['exclude=listingType:NEW&exclude=vehicleStyleCode:SUVCROSS', 'rav4', 'exclude=listingType:NEW&makeCode=TOYOTA&modelCode=RAV4'],
+    [
+      'makeCodeList=HONDA&makeCodeList=TOYOTA&modelCodeList=ACCORD&modelCodeList=CAMRY',
+      'not camry',
+      'exclude=modelCode:CAMRY&makeCodeList=HONDA&makeCodeList=TOYOTA&modelCodeList=ACCORD&modelCodeList=CAMRY',
+    ],
   ])('wants what was not wanted, and the other way round: %s and "%s"', (open, phrase, search) => {
     expect(typedOver(open, phrase)).toBe(search);
   });
@@ -78,6 +121,17 @@ describe('a phrase over a search that is open', () => {
 
   it('leaves it as it is where nothing is understood', () => {
     expect(typedOver('makeCode=FORD&maxPrice=40000', 'quux')).toBe('makeCode=FORD&maxPrice=40000');
+    // Without a place nothing is near.
+    expect(typedOver('makeCode=FORD&sortBy=derivedpriceASC', 'nearest')).toBe('makeCode=FORD&sortBy=derivedpriceASC');
+  });
+
+  it("leaves it as it is with a car maker's own brand where a car of others is named, and reads that maker's trims", () => {
+    const maker = { ...context, brand: BRANDS.maker };
+    const open = SearchQuery.parse('maxPrice=30000&modelCode=SONATA&vehicleStyleCode=SEDAN', maker).query.asBookmark().params();
+    for (const phrase of ['camry', 'toyota', 'xlt', 'f-150'])
+      expect([phrase, phrases.read(phrase, maker, open).query.params()]).toEqual([phrase, open]);
+    expect(phrases.read('limited', maker, open).params).toContainEqual(['trimCode', 'SONATA|LIMITED']);
+    expect(phrases.read('sel', maker).notUnderstood).toEqual([]);
   });
 
   it("begins anew with a car maker's own brand where another of its models is named", () => {

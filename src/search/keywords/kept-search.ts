@@ -1,13 +1,18 @@
-import { bodyStyle } from '../filters/body-style.js';
+import type { Catalogue } from '../../catalogue/catalogue.js';
+import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
+import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
+import { bodyStyle } from '../filters/body-style.js';
 import { exclusions, textOf } from '../filters/exclusions.js';
 import { ownNamesOf } from '../filters/filter.js';
 import type { Filter, Param } from '../filters/filter.js';
+import { city } from '../filters/city.js';
 import { make } from '../filters/make.js';
+import { marketArea } from '../filters/market-area.js';
 import { mileage } from '../filters/mileage.js';
-import { mileageRange } from '../filters/mileage-range.js';
 import { model } from '../filters/model.js';
 import { isOptionFilter } from '../filters/option-filter.js';
+import { searchRadius } from '../filters/search-radius.js';
 import { sedanSubtype } from '../filters/sedan-subtype.js';
 import { series } from '../filters/series.js';
 import { suvSubtype } from '../filters/suv-subtype.js';
@@ -16,105 +21,195 @@ import { truckBedLength } from '../filters/truck-bed-length.js';
 import { truckCabSize } from '../filters/truck-cab-size.js';
 import { vanSubtype } from '../filters/van-subtype.js';
 import { vehicleStyle } from '../filters/vehicle-style.js';
+import { zip } from '../filters/zip.js';
 import { isWhere } from './reading.js';
 import type { PhraseContext } from './vocabulary.js';
 
-const MAKE_NAMES: ReadonlySet<string> = new Set(ownNamesOf(make));
-const MODEL_NAMES: ReadonlySet<string> = new Set([series, model].flatMap(ownNamesOf));
-const TRIM_NAMES: ReadonlySet<string> = new Set(ownNamesOf(trim));
+type Names = ReadonlySet<string>;
 
-const BODY_FILTERS: readonly Filter[] = [vehicleStyle, bodyStyle, suvSubtype, sedanSubtype, vanSubtype, truckCabSize, truckBedLength];
-const BODY_NAMES = BODY_FILTERS.flatMap(ownNamesOf);
+const namesOf = (...filters: Filter[]): Names => new Set(filters.flatMap(ownNamesOf));
 
-/** Filters that say the same thing in different words: one of them takes the place of all. */
-const SAME_THING: readonly (readonly Filter[])[] = [BODY_FILTERS, [mileage, mileageRange]];
+const MAKES = namesOf(make);
+const SERIES = namesOf(series);
+const MODELS = namesOf(model);
+const TRIMS = namesOf(trim);
+/** What names a car, each narrower than the one before. */
+const CAR_LEVELS: readonly Names[] = [MAKES, SERIES.union(MODELS), TRIMS];
+
+/** Filters of a car's body, each with the style that it is of; undefined where its values say. */
+const BODY_FILTERS = new Map<Filter, string | undefined>([
+  [vehicleStyle, undefined],
+  [bodyStyle, undefined],
+  [suvSubtype, 'SUVCROSS'],
+  [sedanSubtype, 'SEDAN'],
+  [vanSubtype, 'VANMV'],
+  [truckCabSize, 'TRUCKS'],
+  [truckBedLength, 'TRUCKS'],
+]);
 
 /** Ends of one range: the other stays beside the one that is said, as long as something lies between them. */
 const RANGES = [
   ['minPrice', 'maxPrice'],
   ['startYear', 'endYear'],
+  ['minMileage', 'maxMileage'],
+  ['minMileage', mileage.name],
 ] as const;
-const RANGE_ENDS: ReadonlySet<string> = new Set(RANGES.flat());
+/** The panel's choice of miles is an upper end as well. */
+const MOST_MILES: Names = new Set(['maxMileage', mileage.name]);
 
-/** For each name in an address, the names that give way to it. */
-const REPLACED_BY: ReadonlyMap<string, readonly string[]> = new Map(
-  ALL_FILTERS.flatMap((filter) =>
-    ownNamesOf(filter).map((name) => [name, addsUp(filter) ? [] : RANGE_ENDS.has(name) ? [name] : namesReplacedBy(filter)] as const),
-  ),
-);
-
-const FILTER_OF_NAME: ReadonlyMap<string, string> = new Map(
-  ALL_FILTERS.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter.name] as const)),
-);
+const FILTER_OF_NAME = new Map(ALL_FILTERS.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter] as const)));
 
 /** Whether any of these names a car by make, series, model or trim. */
 export function isOfCar(params: readonly Param[]): boolean {
-  return params.some(([name]) => MAKE_NAMES.has(name) || MODEL_NAMES.has(name) || TRIM_NAMES.has(name));
+  return CAR_LEVELS.some((names) => valuesOf(params, names).size > 0);
 }
 
 /** The makes and models of a search: what words that are no name by themselves are understood by. */
-export function carsOf(params: readonly Param[]): PhraseContext {
-  return { makes: valuesOf(params, MAKE_NAMES), models: valuesOf(params, MODEL_NAMES) };
-}
-
-/**
- * Whether a phrase begins a new search: it names another car than the one that is open, or names it less narrowly. An XLT is looked for
- * among the F-150s up to $40,000 that were shown, a Mustang is not.
- */
-function beginsAnew(asked: readonly Param[], kept: readonly Param[]): boolean {
-  if (!isOfCar(asked)) return false;
-  const isNarrower = (names: ReadonlySet<string>) => {
-    const [before, now] = [valuesOf(kept, names), valuesOf(asked, names)];
-    return before.size === 0 || (now.size > 0 && now.isSubsetOf(before));
-  };
-  const isTrimLeft = valuesOf(kept, TRIM_NAMES).size > 0 && valuesOf(asked, TRIM_NAMES).size === 0;
-  return !isNarrower(MAKE_NAMES) || !isNarrower(MODEL_NAMES) || isTrimLeft;
+export function carsOf(params: readonly Param[], catalogue: Catalogue): PhraseContext {
+  return { makes: valuesOf(params, MAKES), models: modelsOf(params, catalogue) };
 }
 
 /**
  * What stays of the search that is open beside what a phrase asks: the place where a new one begins, and everything where it is narrowed.
  * What was said there of the same thing gives way, but features and what is not wanted add up, unless the one is the other.
  */
-export function keptBeside(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
-  return [...whereKept(asked, kept), ...(beginsAnew(asked, kept) ? [] : othersKept(asked, kept))];
+export function keptBeside(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): readonly Param[] {
+  return [...whereKept(asked, kept), ...(beginsAnew(asked, kept, catalogue) ? [] : othersKept(asked, kept, catalogue))];
 }
 
-/** A place in the phrase takes the place of the one before; a radius alone is one around it. */
+/**
+ * Whether a phrase begins a new search: it names another car than the one that is open, or names it less narrowly. An XLT is looked for
+ * among the F-150s up to $40,000 that were shown, a Mustang is not.
+ */
+function beginsAnew(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): boolean {
+  if (!isOfCar(asked)) return false;
+  const isNarrower = (before: Names, now: Names) => before.size === 0 || (now.size > 0 && now.isSubsetOf(before));
+  const isOfTrims = valuesOf(kept, TRIMS).size === 0 || valuesOf(asked, TRIMS).size > 0;
+  const isOfMakes = isNarrower(valuesOf(kept, MAKES), valuesOf(asked, MAKES));
+  return !isOfTrims || !isOfMakes || !isNarrower(modelsOf(kept, catalogue), modelsOf(asked, catalogue));
+}
+
+/**
+ * A place in the phrase takes the place of the one before, and has its radius, unless it is a state or that was any distance; a radius alone
+ * is one around the place before.
+ */
 function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
-  const isNewPlace = asked.some(([name]) => name !== 'searchRadius' && isWhere(name));
-  const hasRadius = asked.some(([name]) => name === 'searchRadius');
-  return kept.filter(([name]) => isWhere(name) && !isNewPlace && !(hasRadius && name === 'searchRadius'));
+  const said = new Set(asked.map(([name]) => name).filter(isWhere));
+  const isPoint = said.has(zip.name) || said.has(city.name);
+  return kept.filter(([name, value]) => {
+    if (name === searchRadius.name) return !said.has(name) && (said.size === 0 || (isPoint && value !== '0'));
+    return isWhere(name) && [...said].every((one) => one === searchRadius.name);
+  });
 }
 
-function othersKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
-  const replaced = new Set(asked.flatMap(([name]) => REPLACED_BY.get(name) ?? [name]));
-  // A model says what body it has.
-  if (asked.some(([name]) => MODEL_NAMES.has(name))) for (const name of BODY_NAMES) replaced.add(name);
+function othersKept(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): readonly Param[] {
+  const replaced = new Set([...asked.flatMap(([name]) => [...namesReplacedBy(name)]), ...namesOfCarWithout(asked, kept, catalogue)]);
+  const isTakenBack = takenBack(asked);
+  const isOfOtherBody = otherBody(asked, catalogue);
+  const stays = (param: Param) => !leavesNothing(param, asked) && !isTakenBack(param) && !isOfOtherBody(param);
+  return kept.filter((param) => !isWhere(param[0]) && !replaced.has(param[0]) && stays(param));
+}
+
+function namesReplacedBy(name: string): Names {
+  const filter = FILTER_OF_NAME.get(name);
+  if (!filter || MOST_MILES.has(name)) return MOST_MILES.has(name) ? MOST_MILES : new Set([name]);
+  if (filter === exclusions || (isOptionFilter(filter) && filter.choice === 'all')) return new Set();
+  if (RANGES.some((ends) => (ends as readonly string[]).includes(name))) return new Set([name]);
+  return new Set([...ownNamesOf(filter), ...(isWhere(name) && name !== searchRadius.name ? ownNamesOf(marketArea) : [])]);
+}
+
+function leavesNothing([name, value]: Param, asked: readonly Param[]): boolean {
   const said = new Map(asked);
-  const leavesNothing = ([name, value]: Param) =>
-    RANGES.some(
-      ([low, high]) =>
-        (name === low && Number(said.get(high)) <= Number(value)) || (name === high && Number(said.get(low)) >= Number(value)),
-    );
+  return RANGES.some(
+    ([low, high]) => (name === low && Number(said.get(high)) <= Number(value)) || (name === high && Number(said.get(low)) >= Number(value)),
+  );
+}
+
+/** What is wanted was not wanted before, or the other way round. */
+function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
   const wanted = new Set(asked.map(exclusionOf));
-  const notWanted = new Set(asked.filter(([name]) => name === exclusions.name).map(([, value]) => value));
-  const isTakenBack = (param: Param) => (param[0] === exclusions.name ? wanted.has(param[1]) : notWanted.has(exclusionOf(param)));
-  return kept.filter((param) => !isWhere(param[0]) && !replaced.has(param[0]) && !leavesNothing(param) && !isTakenBack(param));
+  const notWanted = valuesNotWanted(asked);
+  return ([name, value]) =>
+    name === exclusions.name
+      ? wanted.has(value)
+      : !CAR_LEVELS.some((names) => names.has(name)) && notWanted.has(exclusionOf([name, value]));
 }
 
-/** What would exclude it: "makeCode:FORD". */
+/**
+ * Bodies are of styles. One gives way where another style is said or is all that the named models have ("Camry" over SUVs, "sedan" over
+ * compact SUVs), or where its style is not wanted; one that was not wanted, where it is said now. "Crew cab" and "long bed" are both trucks.
+ */
+function otherBody(asked: readonly Param[], catalogue: Catalogue): (kept: Param) => boolean {
+  const said = stylesSaidBy(asked);
+  const styles = said.size > 0 ? said : stylesOf(valuesOf(asked, MODELS), catalogue);
+  const notWanted = stylesSaidBy(asked.filter(([name]) => name === exclusions.name).map(excluded));
+  return ([name, value]) => {
+    const [body] = stylesSaidBy([name === exclusions.name ? excluded([name, value]) : [name, value]]);
+    if (body === undefined) return false;
+    return name === exclusions.name ? styles.has(body) : notWanted.has(body) || (styles.size > 0 && !styles.has(body));
+  };
+}
+
+/**
+ * The names of what gives way of the open car: its makes and all below where none of them is wanted any more ("not ford" over F-150s), its
+ * models and trims likewise, or where none of the models has the body that is said ("SUV" over F-150s). One of two makes stays, beside what
+ * is not wanted of it: without its models, which are not wanted, it would be all of them.
+ */
+function namesOfCarWithout(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): Iterable<string> {
+  const notWanted = valuesNotWanted(asked);
+  const given = CAR_LEVELS.findIndex((names) => {
+    const ofLevel = kept.filter(([name]) => names.has(name));
+    return ofLevel.length > 0 && ofLevel.every((param) => notWanted.has(exclusionOf(param)));
+  });
+  const styles = stylesSaidBy(asked);
+  const models = modelsOf(kept, catalogue);
+  const isOtherBody = styles.size > 0 && models.size > 0 && styles.isDisjointFrom(stylesOf(models, catalogue));
+  const from = isOtherBody && given !== 0 ? 1 : given;
+  return from === -1 ? [] : CAR_LEVELS.slice(from).flatMap((names) => [...names]);
+}
+
+/** "makeCode:FORD". */
+function valuesNotWanted(asked: readonly Param[]): Names {
+  return new Set(asked.filter(([name]) => name === exclusions.name).map(([, value]) => value));
+}
+
+/** What an exclusion excludes: "vehicleStyleCode:SUVCROSS" the style. */
+function excluded([, value]: Param): Param {
+  const colon = value.indexOf(':');
+  return [value.slice(0, colon), value.slice(colon + 1)];
+}
+
 function exclusionOf([name, value]: Param): string {
-  return textOf({ filter: FILTER_OF_NAME.get(name) ?? name, code: value });
+  return textOf({ filter: FILTER_OF_NAME.get(name)?.name ?? name, code: value });
 }
 
-function addsUp(filter: Filter): boolean {
-  return filter === exclusions || (isOptionFilter(filter) && filter.choice === 'all');
+function stylesSaidBy(asked: readonly Param[]): Names {
+  return new Set(
+    asked.flatMap(([name, value]) => {
+      const filter = FILTER_OF_NAME.get(name);
+      return filter && BODY_FILTERS.has(filter) ? [BODY_FILTERS.get(filter) ?? vehicleStyleOf(value as KnownBodyCode)] : [];
+    }),
+  );
 }
 
-function namesReplacedBy(filter: Filter): readonly string[] {
-  return (SAME_THING.find((alike) => alike.includes(filter)) ?? [filter]).flatMap(ownNamesOf);
+function stylesOf(models: Names, catalogue: Catalogue): Names {
+  return new Set(
+    Array.from(models).flatMap((code) => [
+      catalogue.modelByCode(code)?.vehicleStyleCode ?? '',
+      ...catalogue.trimsOfModel(code).flatMap((one) => one.configurations.map(({ bodyStyleCode }) => vehicleStyleOf(bodyStyleCode))),
+    ]),
+  );
 }
 
-function valuesOf(params: readonly Param[], names: ReadonlySet<string>): ReadonlySet<string> {
+/** Those of a series are its models. */
+function modelsOf(params: readonly Param[], catalogue: Catalogue): Names {
+  const named = valuesOf(params, SERIES);
+  const ofSeries = catalogue.makes
+    .flatMap(({ code }) => (named.size === 0 ? [] : catalogue.seriesOfMake(code)))
+    .filter(({ code }) => named.has(code));
+  return new Set([...valuesOf(params, MODELS), ...ofSeries.flatMap(({ modelCodes }) => modelCodes)]);
+}
+
+function valuesOf(params: readonly Param[], names: Names): Names {
   return new Set(params.filter(([name]) => names.has(name)).flatMap(([, value]) => value.split(',')));
 }

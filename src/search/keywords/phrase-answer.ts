@@ -52,20 +52,33 @@ export function answer(
 ): PhraseReading {
   const readings = parts.filter(isReading);
   const place = PLACES.map((kind) => readings.find(({ filter }) => filter === kind)).find((found) => found !== undefined);
-  const asked = readings.filter((reading) => reading === place || !PLACES.includes(reading.filter)).flatMap(({ params }) => params);
-  const query = SearchQuery.of([...asked, ...keptBeside(asked, kept)], context);
-  const queryParams = query.params();
-  const taken = new Set<PhrasePart>(readings.filter(({ params }) => params.every((param) => isAsked(query, queryParams, param))));
+  const atPlace = readings.filter((reading) => reading === place || !PLACES.includes(reading.filter));
+  const first = queryBeside(kept, atPlace, context);
+  // What the search cannot take gives nothing its place.
+  const asked = atPlace.filter(isTakenBy(first));
+  const query = asked.length < atPlace.length ? queryBeside(kept, asked, context) : first;
+  const taken = new Set<PhrasePart>(readings.filter(isTakenBy(query)));
   return {
     query,
-    params: queryParams,
-    asked,
+    params: query.params(),
+    asked: asked.flatMap(({ params }) => params),
     correctedPhrase: text.words.some(({ correctedFrom }) => correctedFrom !== undefined) ? text.plain : phrase,
     understood: readings.filter((reading) => taken.has(reading)).map((reading) => understood(phrase, text, reading)),
     notUnderstood: runsOf(
       parts.filter((part) => !taken.has(part) && !('isStopWord' in part && part.isStopWord && !isCorrected(part, text))),
     ).map(([start, end]) => typed(phrase, text, start, end)),
   };
+}
+
+/** The search of these readings, beside what stays of the one that is open. */
+function queryBeside(kept: readonly Param[], readings: readonly Reading[], context: SearchContext): SearchQuery {
+  const asked = readings.flatMap(({ params }) => params);
+  return SearchQuery.of([...asked, ...keptBeside(asked, kept, context.catalogue)], context);
+}
+
+function isTakenBy(query: SearchQuery): (reading: Reading) => boolean {
+  const queryParams = query.params();
+  return ({ params }) => params.every((param) => isAsked(query, queryParams, param));
 }
 
 /** Any distance is what a search without a place has anyway. */

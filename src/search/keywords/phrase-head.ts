@@ -82,7 +82,7 @@ export class PhraseHead {
   }
 
   private keptWith(params: readonly Param[]): readonly Param[] {
-    return keptBeside([...this.reading.asked, ...params], this.kept);
+    return keptBeside([...this.reading.asked, ...params], this.kept, this.reading.query.context.catalogue);
   }
 
   /** Of the makes asked, or of none; and not said already. */

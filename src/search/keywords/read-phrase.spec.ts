@@ -338,7 +338,7 @@ describe('the place of the search so far', () => {
   it('stays, unless the phrase names another', () => {
     const query = (phrase: string) => phrases.read(phrase, context, kept).query.toSearch();
     expect(query('suv')).toBe('?searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701');
-    expect(query('suv near 60601')).toBe('?vehicleStyleCode=SUVCROSS&zip=60601');
+    expect(query('suv near 60601')).toBe('?searchRadius=50&vehicleStyleCode=SUVCROSS&zip=60601');
     expect(query('suv in texas')).toBe('?state=TX&vehicleStyleCode=SUVCROSS');
     expect(query('suv within 25 miles')).toBe('?searchRadius=25&vehicleStyleCode=SUVCROSS&zip=78701');
     expect(query('suv nationwide')).toBe('?searchRadius=0&vehicleStyleCode=SUVCROSS&zip=78701');

@@ -55,7 +55,7 @@ export class Phrases {
     if (stockNumber !== undefined) return { ...this.readUnsaid(phrase, context, kept), stockNumber };
     const all = phraseWords(phrase);
     const words = all.slice(0, MAX_WORDS);
-    const { text, parts } = this.corrected(phrase, words, context.currentYear, carsOf(kept));
+    const { text, parts } = this.corrected(phrase, words, context.currentYear, openCars(kept, context));
     const tail: PhrasePart[] = all.length > words.length ? [{ start: words.length, end: all.length, isStopWord: false }] : [];
     const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MAX_WORDS)] }, [...parts, ...tail], context, kept);
     const loneCode = reading.understood.length === 0 ? LONE_CODE.exec(phrase)?.[1] : undefined;
@@ -99,6 +99,12 @@ export class Phrases {
     const meant = this.vocabulary.misspellings.get(word.text);
     return meant === undefined ? word : { ...word, text: meant, correctedFrom: word.correctedFrom ?? word.text };
   }
+}
+
+/** A car maker's own brand has its make open. */
+function openCars(kept: readonly Param[], { brand: { lockedMakeCode }, catalogue }: SearchContext): PhraseContext {
+  const open = carsOf(kept, catalogue);
+  return lockedMakeCode === undefined ? open : { ...open, makes: new Set([lockedMakeCode]) };
 }
 
 /** A text, and what its words were taken for. */
