@@ -1,18 +1,32 @@
 import { KeywordCombobox } from '../../views/islands/keyword-search.js';
 import type { KeywordComboboxActions, KeywordComboboxProps } from '../../views/islands/keyword-search.js';
 import type { KeywordOption } from '../../views/islands/keyword-suggestions.js';
+import { filtersForm } from '../hooked-elements.js';
 import { hydrateIsland } from '../hydrate-island.js';
 import { fillPhoneScreen } from '../keyword-dialog.js';
+import { formHref, hasChosen } from '../search-form.js';
 
 /** Wakes the keyword box; a chosen suggestion is a new page. */
 export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComboboxActions): () => void {
   // First its place, then life: moving takes focus away for a moment, which would close the list of what is typed already.
   const leaveScreen = fillPhoneScreen(box);
   const unmount = hydrateIsland(box, <KeywordCombobox {...props} suggest={suggestKeywords} open={openPage} />);
+  const sleeping = new AbortController();
+  box.closest('form')!.addEventListener('submit', sendWithChoices, { signal: sleeping.signal });
   return () => {
     leaveScreen();
     unmount();
+    sleeping.abort();
   };
+}
+
+/** Until the results of a choice have come, the form carries the search before it: what is sent then is what the filters say. */
+function sendWithChoices(event: SubmitEvent): void {
+  const filters = filtersForm();
+  if (!filters || !hasChosen(filters)) return;
+  event.preventDefault();
+  const keyword = new FormData(event.target as HTMLFormElement).get('keyword') as string;
+  openPage(`${formHref()}&${new URLSearchParams({ keyword })}`);
 }
 
 function openPage(href: string): void {

@@ -94,6 +94,24 @@ describe('the keyword box with scripts', () => {
     expect(await shopper.resultCount()).toBe(count);
   });
 
+  it('narrows what has just been ticked, whose results have not come', async () => {
+    const released = Promise.withResolvers<void>();
+    const isOfTick = ({ searchParams }: URL) => searchParams.get('extColorSimple') === 'RED' && !searchParams.has('keyword');
+    await shopper.page.route(
+      (url) => isOfTick(url) && !url.searchParams.has('featureCode'),
+      async (route) => {
+        await released.promise;
+        await route.continue().catch(() => undefined);
+      },
+    );
+    await type('sun');
+    await (await shopper.option('Exterior Color', 'Red')).click();
+    await box.fill('sunroof');
+    await box.press('Enter');
+    await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&featureCode=1501');
+    released.resolve();
+  });
+
   it('is used by keyboard alone: arrows choose, Enter goes there', async () => {
     await typeToTheEnd('toy');
     await suggested('Toyota');

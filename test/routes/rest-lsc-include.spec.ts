@@ -8,6 +8,9 @@ const site = useApp({ cars: 3_000 });
 const get = async (path: string) => (await request(site.origin).get(path)).body;
 const SEARCH = 'searchZip=78701&searchRadius=0&makeCodes=TOYOTA,FORD&listingTypes=USED';
 
+/** An answer goes without the views that are counted a second too late. */
+const withoutViews = (listings: { viewCount?: number }[]) => listings.map((one) => ({ ...one, viewCount: undefined }));
+
 describe('GET /rest/lsc/listing?include=', () => {
   it.each([
     ['spotlights', 'listing/spotlight/premiumresults'],
@@ -19,7 +22,7 @@ describe('GET /rest/lsc/listing?include=', () => {
     const answer = await get(`/rest/lsc/listing?${SEARCH}&include=${part}`);
     const { listings } = await get(`/rest/lsc/${sister}${sister.includes('?') ? '&' : '?'}${SEARCH}`);
     expect(listings.length).toBeGreaterThan(0);
-    expect(answer[part]).toEqual(listings);
+    expect(withoutViews(answer[part])).toEqual(withoutViews(listings));
     const ownerIds = new Set(answer.owners.map(({ id }: { id: string }) => id));
     expect(answer.owners).toHaveLength(ownerIds.size);
     expect([...answer.listings, ...listings].filter(({ ownerId }: { ownerId: string }) => !ownerIds.has(ownerId))).toEqual([]);

@@ -90,8 +90,8 @@ function beginsAnew(asked: readonly Param[], kept: readonly Param[], catalogue: 
 }
 
 /**
- * A place in the phrase takes the place of the one before, and has its radius, unless it is a state or that was any distance; a radius alone
- * is one around the place before.
+ * A place in the phrase takes the place of the one before, and has its radius, unless it is a state or that was any distance; a radius
+ * alone is one around the place before.
  */
 function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
   const said = new Set(asked.map(([name]) => name).filter(isWhere));
@@ -137,7 +137,8 @@ function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
 
 /**
  * Bodies are of styles. One gives way where another style is said or is all that the named models have ("Camry" over SUVs, "sedan" over
- * compact SUVs), or where its style is not wanted; one that was not wanted, where it is said now. "Crew cab" and "long bed" are both trucks.
+ * compact SUVs), or where its style is not wanted; one that was not wanted, where it is said now. "Crew cab" and "long bed" are both of
+ * trucks.
  */
 function otherBody(asked: readonly Param[], catalogue: Catalogue): (kept: Param) => boolean {
   const said = stylesSaidBy(asked);
