@@ -71,6 +71,8 @@ describe('a phrase over a search that is open', () => {
     ['suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS', 'suv', 'suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS'],
     ['suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS', 'not suv', 'exclude=vehicleStyleCode:SUVCROSS'],
     ['exclude=vehicleStyleCode:SUVCROSS', 'compact suv', 'suvSubtypeCode=COMPACT'],
+    ['vehicleStyleCode=TRUCKS', 'not crew cab', 'exclude=bodyStyleCode:TRUCKCREW&vehicleStyleCode=TRUCKS'],
+    ['exclude=bodyStyleCode:TRUCKCREW', 'truck', 'exclude=bodyStyleCode:TRUCKCREW&vehicleStyleCode=TRUCKS'],
     ['dma=AUSTIN&makeCode=FORD', 'near 60601', 'makeCode=FORD&zip=60601'],
     ['makeCode=FORD&searchRadius=25&zip=78701', 'near 60601', 'makeCode=FORD&searchRadius=25&zip=60601'],
     ['makeCode=FORD&searchRadius=0&zip=78701', 'near 60601', 'makeCode=FORD&zip=60601'],

@@ -143,12 +143,16 @@ function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
 function otherBody(asked: readonly Param[], catalogue: Catalogue): (kept: Param) => boolean {
   const said = stylesSaidBy(asked);
   const styles = said.size > 0 ? said : stylesOf(valuesOf(asked, MODELS), catalogue);
-  const notWanted = stylesSaidBy(asked.filter(([name]) => name === exclusions.name).map(excluded));
+  const notWanted = valuesNotWanted(asked);
   return ([name, value]) => {
-    const [body] = stylesSaidBy([name === exclusions.name ? excluded([name, value]) : [name, value]]);
-    if (body === undefined) return false;
-    return name === exclusions.name ? styles.has(body) : notWanted.has(body) || (styles.size > 0 && !styles.has(body));
+    if (name === exclusions.name) return Array.from(styles, styleNotWanted).includes(value);
+    const [body] = stylesSaidBy([[name, value]]);
+    return body !== undefined && (notWanted.has(styleNotWanted(body)) || (styles.size > 0 && !styles.has(body)));
   };
+}
+
+function styleNotWanted(code: string): string {
+  return textOf({ filter: vehicleStyle.name, code });
 }
 
 /**
@@ -172,12 +176,6 @@ function namesOfCarWithout(asked: readonly Param[], kept: readonly Param[], cata
 /** "makeCode:FORD". */
 function valuesNotWanted(asked: readonly Param[]): Names {
   return new Set(asked.filter(([name]) => name === exclusions.name).map(([, value]) => value));
-}
-
-/** What an exclusion excludes: "vehicleStyleCode:SUVCROSS" the style. */
-function excluded([, value]: Param): Param {
-  const colon = value.indexOf(':');
-  return [value.slice(0, colon), value.slice(colon + 1)];
 }
 
 function exclusionOf([name, value]: Param): string {

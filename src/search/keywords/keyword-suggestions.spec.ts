@@ -201,6 +201,48 @@ describe('every suggestion', () => {
   });
 });
 
+describe('what is not wanted', () => {
+  const opens = [
+    'maxPrice=30000',
+    'makeCode=TOYOTA',
+    'makeCodeList=HONDA&makeCodeList=TOYOTA&modelCodeList=CAMRY&modelCodeList=CIVIC',
+    'makeCode=FORD&modelCode=F150',
+    'makeCode=BMW&seriesCode=BMW3SERIES',
+    'suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS',
+    'bodyStyleCode=TRUCKCREW&vehicleStyleCode=TRUCKS',
+    'extColorSimple=BLACK&extColorSimple=RED&listingType=USED',
+    'featureCode=1501&startYear=2018',
+  ];
+  const things = [
+    'ford',
+    'toyota',
+    'camry',
+    'f-150',
+    'bmw',
+    '330i',
+    'suv',
+    'crew cab',
+    'truck',
+    'black',
+    'used',
+    'sunroof',
+    'electric',
+    'awd',
+  ];
+
+  it.each(opens)('leaves the rest of the search that is open, unless it leaves nothing: %s', async (search) => {
+    const open = SearchQuery.parse(search, context).query;
+    const all = await carsOf(open);
+    expect(all).toBeGreaterThan(0);
+    for (const thing of things) {
+      const { asked, query } = phrases.read(`not ${thing}`, context, open.asBookmark().params());
+      const rest = await carsOf(SearchQuery.of([...open.params(), ...asked], context));
+      const found = await carsOf(query);
+      expect({ thing, found }).toEqual({ thing, found: rest > 0 ? rest : found });
+    }
+  });
+});
+
 describe('counts', () => {
   it('follow the cars', async () => {
     const some = new LiveSearchIndex(INDEX_FIELDS);
