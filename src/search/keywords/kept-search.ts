@@ -74,7 +74,9 @@ export function carsOf(params: readonly Param[], catalogue: Catalogue): PhraseCo
  * What was said there of the same thing gives way, but features and what is not wanted add up, unless the one is the other.
  */
 export function keptBeside(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): readonly Param[] {
-  return [...whereKept(asked, kept), ...(beginsAnew(asked, kept, catalogue) ? [] : othersKept(asked, kept, catalogue))];
+  const where = whereKept(asked, kept);
+  const isPlaceAlone = kept.every(([name]) => isWhere(name));
+  return isPlaceAlone || beginsAnew(asked, kept, catalogue) ? where : [...where, ...othersKept(asked, kept, catalogue)];
 }
 
 /**
@@ -151,9 +153,7 @@ function otherBody(asked: readonly Param[], catalogue: Catalogue): (kept: Param)
   };
 }
 
-function styleNotWanted(code: string): string {
-  return textOf({ filter: vehicleStyle.name, code });
-}
+const styleNotWanted = (code: string) => textOf({ filter: vehicleStyle.name, code });
 
 /**
  * The names of what gives way of the open car: its makes and all below where none of them is wanted any more ("not ford" over F-150s), its
@@ -167,13 +167,12 @@ function namesOfCarWithout(asked: readonly Param[], kept: readonly Param[], cata
     return ofLevel.length > 0 && ofLevel.every((param) => notWanted.has(exclusionOf(param)));
   });
   const styles = stylesSaidBy(asked);
-  const models = modelsOf(kept, catalogue);
-  const isOtherBody = styles.size > 0 && models.size > 0 && styles.isDisjointFrom(stylesOf(models, catalogue));
+  const models = styles.size > 0 ? modelsOf(kept, catalogue) : styles;
+  const isOtherBody = models.size > 0 && styles.isDisjointFrom(stylesOf(models, catalogue));
   const from = isOtherBody && given !== 0 ? 1 : given;
   return from === -1 ? [] : CAR_LEVELS.slice(from).flatMap((names) => [...names]);
 }
 
-/** "makeCode:FORD". */
 function valuesNotWanted(asked: readonly Param[]): Names {
   return new Set(asked.filter(([name]) => name === exclusions.name).map(([, value]) => value));
 }
@@ -192,21 +191,28 @@ function stylesSaidBy(asked: readonly Param[]): Names {
 }
 
 function stylesOf(models: Names, catalogue: Catalogue): Names {
-  return new Set(
-    Array.from(models).flatMap((code) => [
-      catalogue.modelByCode(code)?.vehicleStyleCode ?? '',
-      ...catalogue.trimsOfModel(code).flatMap((one) => one.configurations.map(({ bodyStyleCode }) => vehicleStyleOf(bodyStyleCode))),
-    ]),
-  );
+  return new Set(Array.from(models).flatMap((code) => stylesOfModel(code, catalogue)));
+}
+
+/** Every name that is suggested is asked for its styles. */
+const stylesOfModels = new WeakMap<Catalogue, Map<string, readonly string[]>>();
+
+function stylesOfModel(code: string, catalogue: Catalogue): readonly string[] {
+  const known = stylesOfModels.get(catalogue) ?? new Map<string, readonly string[]>();
+  stylesOfModels.set(catalogue, known);
+  const bodies = () => catalogue.trimsOfModel(code).flatMap(({ configurations }) => configurations.map((one) => one.bodyStyleCode));
+  const styles = known.get(code) ?? [catalogue.modelByCode(code)?.vehicleStyleCode ?? '', ...bodies().map(vehicleStyleOf)];
+  known.set(code, styles);
+  return styles;
 }
 
 /** Those of a series are its models. */
 function modelsOf(params: readonly Param[], catalogue: Catalogue): Names {
+  const models = valuesOf(params, MODELS);
   const named = valuesOf(params, SERIES);
-  const ofSeries = catalogue.makes
-    .flatMap(({ code }) => (named.size === 0 ? [] : catalogue.seriesOfMake(code)))
-    .filter(({ code }) => named.has(code));
-  return new Set([...valuesOf(params, MODELS), ...ofSeries.flatMap(({ modelCodes }) => modelCodes)]);
+  if (named.size === 0) return models;
+  const ofSeries = catalogue.makes.flatMap(({ code }) => catalogue.seriesOfMake(code)).filter(({ code }) => named.has(code));
+  return new Set([...models, ...ofSeries.flatMap(({ modelCodes }) => modelCodes)]);
 }
 
 function valuesOf(params: readonly Param[], names: Names): Names {

@@ -140,10 +140,11 @@ export class KeywordSuggestions {
 
   /** No more of one head's names than can be shown, and those that the whole phrase says already. */
   private async likeliest(matches: readonly PrefixMatch[], head: PhraseHead, whole: PhraseHead): Promise<WeighedMatch[]> {
-    const searches = new Set(matches.filter(({ term }) => head.isCounted(term)).map(({ term }) => head.searchBefore(term)));
-    const counts = new Map(await Promise.all(Array.from(searches, async (search) => [search, await this.counts.beside(search)] as const)));
+    const before = matches.map(({ term }) => (head.isCounted(term) ? head.searchBefore(term) : undefined));
+    const searches = [...new Set(before)].filter((search) => search !== undefined);
+    const counts = new Map(await Promise.all(searches.map(async (search) => [search, await this.counts.beside(search)] as const)));
     const weighed = matches
-      .map((match) => head.weighed(match, counts.get(head.searchBefore(match.term))))
+      .map((match, at) => head.weighed(match, before[at] && counts.get(before[at])))
       .filter(({ count }) => count !== 0);
     if (weighed.length <= CANDIDATES_COUNTED) return weighed;
     return weighed.toSorted(byMatch).filter(({ term }, at) => at < CANDIDATES_COUNTED || whole.isSaid(term.filter, term.value));

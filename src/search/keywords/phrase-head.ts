@@ -6,6 +6,7 @@ import { keptBeside } from './kept-search.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PrefixMatch } from './name-prefixes.js';
 import type { PhraseReading } from './phrase-answer.js';
+import { isWhere } from './reading.js';
 
 /** Cars that far more shoppers look for than are for sale: each counts for as many in the order of suggestions. */
 const SOUGHT_AFTER: ReadonlySet<string> = new Set([
@@ -48,6 +49,7 @@ export class PhraseHead {
   private readonly asked: ReadonlySet<string>;
   private readonly understood: ReadonlySet<string>;
   private readonly before = new Map<string, SearchQuery>();
+  private readonly isPlaceOpen: boolean;
 
   /** `kept` is the search that is open. */
   constructor(
@@ -64,6 +66,7 @@ export class PhraseHead {
     this.modelCode = models.length === 1 && !understood.some(({ filter }) => filter === 'trimCode') ? models[0] : undefined;
     this.hasModels = models.length > 0 || query.asked().some(({ name }) => name === 'seriesCode');
     this.asked = new Set(query.asked().map(({ name }) => name));
+    this.isPlaceOpen = kept.every(([name]) => isWhere(name));
     this.understood = new Set(understood.map(({ filter, value }) => `${filter}=${value}`));
   }
 
@@ -74,6 +77,8 @@ export class PhraseHead {
 
   /** The head beside what stays with a name, but without the name: its counts tell how many cars are left with it. */
   searchBefore({ params }: KeywordTerm): SearchQuery {
+    // Names say no place.
+    if (this.isPlaceOpen) return this.reading.query;
     const kept = this.keptWith(params);
     const key = kept.join();
     const known = this.before.get(key) ?? SearchQuery.of([...this.reading.asked, ...kept], this.reading.query.context);
