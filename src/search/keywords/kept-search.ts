@@ -139,8 +139,7 @@ function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
 
 /**
  * Bodies are of styles. One gives way where another style is said or is all that the named models have ("Camry" over SUVs, "sedan" over
- * compact SUVs), or where its style is not wanted; one that was not wanted, where it is said now. "Crew cab" and "long bed" are both of
- * trucks.
+ * compact SUVs), or where its style is not wanted; one that was not wanted, where it is said now. Cab and bed are both of trucks.
  */
 function otherBody(asked: readonly Param[], catalogue: Catalogue): (kept: Param) => boolean {
   const said = stylesSaidBy(asked);
