@@ -135,6 +135,7 @@ function take(root: Document): Element | undefined {
   const { top } = more.getBoundingClientRect();
   list.append(...fresh);
   putEnd(more, find(HOOKS.more, root));
+  find(HOOKS.moreCars)!.replaceWith(find(HOOKS.moreCars, root)!);
   keepRoom(nextHref() ? Number(more.dataset['nextCount']) : 0);
   const moved = more.getBoundingClientRect().top - top;
   if (top < innerHeight && moved !== 0) scrollBy({ top: moved, behavior: 'instant' });

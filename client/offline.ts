@@ -26,11 +26,11 @@ export function watchConnection(): void {
 
 /**
  * The notice stands in an open dialog, since everything outside it is out of reach. It says whether there is a connection, and of what was
- * not drawn today the day.
+ * not drawn today the day. A search that waits goes on before whatever is less than a search: what is asked of its list is of another one.
  */
-export function sayOffline(thenGoOn?: () => void): void {
+export function sayOffline(thenGoOn?: () => void, isSearch = false): void {
   const notice = find(HOOKS.offlineNotice)!;
-  goOn = thenGoOn;
+  if (isSearch || !goOn) goOn = thenGoOn;
   notice.dataset['online'] = `${navigator.onLine}`;
   const dateStyle = Date().startsWith(drawnAt.toDateString()) ? undefined : 'medium';
   notice.querySelector('time')!.textContent = drawnAt.toLocaleString('en-US', { timeStyle: 'short', dateStyle });

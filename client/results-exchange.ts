@@ -122,7 +122,7 @@ async function ask(href: string, change: HistoryChange): Promise<boolean> {
     await loadWhole(href, () => {
       // Where the browser has gone back already, the address is again that of the results that are there.
       if (change === 'none') missStep(href, shown.href);
-      sayOffline(() => show(href, change));
+      sayOffline(() => show(href, change), true);
     });
     return false;
   }

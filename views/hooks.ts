@@ -18,6 +18,7 @@ export const HOOKS = {
   listings: 'listings',
   comingCars: 'coming-cars',
   more: 'more',
+  moreCars: 'more-cars',
   shownText: 'shown-text',
   loadMore: 'load-more',
   pages: 'pages',

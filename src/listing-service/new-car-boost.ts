@@ -4,7 +4,7 @@ import { experience } from '../search/filters/experience.js';
 import { listingType } from '../search/filters/listing-type.js';
 import { mileage } from '../search/filters/mileage.js';
 import { mileageRange } from '../search/filters/mileage-range.js';
-import { sellerType } from '../search/filters/seller-type.js';
+import { isOfPrivateSellers, sellerType } from '../search/filters/seller-type.js';
 import { vehicleHistory } from '../search/filters/vehicle-history.js';
 import { yearRange } from '../search/filters/year-range.js';
 import { zip } from '../search/filters/zip.js';
@@ -36,6 +36,6 @@ function isBoosted(query: SearchQuery): boolean {
     end >= currentYear - MAX_YEARS_BACK &&
     start !== currentYear &&
     start !== currentYear + 1 &&
-    query.get(sellerType)?.join() !== 'p'
+    !isOfPrivateSellers(query)
   );
 }

@@ -10,7 +10,7 @@ import { model } from '../search/filters/model.js';
 import { priceRange } from '../search/filters/price-range.js';
 import type { PriceRange } from '../search/filters/price-range.js';
 import { MAX_RADIUS_MILES, searchRadius } from '../search/filters/search-radius.js';
-import { sellerType } from '../search/filters/seller-type.js';
+import { isOfPrivateSellers, sellerType } from '../search/filters/seller-type.js';
 import { state } from '../search/filters/state.js';
 import { vehicleStyle } from '../search/filters/vehicle-style.js';
 import { yearRange } from '../search/filters/year-range.js';
@@ -34,9 +34,10 @@ const WIDE_SHARE_APART = 0.35;
 /** New cars have been driven a little, too. */
 const SLIGHTLY_USED_MILES = 5_000;
 
-const PLACE = [zip, city, state, searchRadius, listingType] as const;
-/** What every similar car must satisfy as well; all else is widened, step by step. */
-const KEPT = [...PLACE, exclusions, mileageRange, mileage, sellerType] as const;
+/** What a similar car must satisfy anywhere. */
+const KEPT_ANYWHERE = [listingType, exclusions, mileageRange, mileage, sellerType] as const;
+/** What every similar car must satisfy; all else is widened, step by step. */
+const KEPT = [zip, city, state, searchRadius, ...KEPT_ANYWHERE] as const;
 
 /** @throws InvalidParameters for filters that say nothing beside a car to be like. */
 export function refuseBesideCar(query: SearchQuery, { listingId, vin }: SimilarParameters): void {
@@ -60,12 +61,14 @@ export class SimilarListings {
 
   /** Cars like one car, as many as the search's page has: its own place counts where the search names none. */
   async findLike({ listing }: ListedCar, query: SearchQuery, shownIds: readonly number[]): Promise<FoundCar[]> {
-    const cars = await this.findBy(stepsLike(listing, query, [MAX_RADIUS_MILES, 0]), query.numRecords + 1, shownIds);
+    const cars = await this.findBy(stepsLike(listing, query, radiiFor(query)), query.numRecords + 1, shownIds);
     return cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
   }
 
   /** Up to `count` cars without the given ones. What a search says nothing of is as with the first car it finds. */
-  async find(query: SearchQuery, count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
+  async find(asked: SearchQuery, count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
+    // The tab For Sale By Owner widens like any other, private sellers do not.
+    const query = isOfPrivateSellers(asked) ? asked.with(sellerType, ['p']) : asked;
     const steps = wideningSteps(query);
     const closer = await this.findBy(steps.slice(0, -1), count, shownIds);
     if (closer.length >= count) return closer;
@@ -76,7 +79,7 @@ export class SimilarListings {
     if (stylesOf(query)) return [];
     const { cars } = await this.search.search(query, { firstRecord: 0, numRecords: 1, countsOf: [] }, 'similar');
     if (!cars[0]) return [withinCap(query).only(KEPT).with(vehicleStyle, stylesOfMakes(query))];
-    return stepsLike(cars[0].listing, query, originOf(query) ? [query.get(searchRadius) || MAX_RADIUS_MILES] : [MAX_RADIUS_MILES, 0]);
+    return stepsLike(cars[0].listing, query, radiiFor(query));
   }
 
   private async findBy(
@@ -97,16 +100,21 @@ export class SimilarListings {
   }
 }
 
+/** Within the cap of a place that is named; where none is, near the car first and then anywhere. */
+function radiiFor(query: SearchQuery): readonly number[] {
+  return originOf(query) ? [query.get(searchRadius) || MAX_RADIUS_MILES] : [MAX_RADIUS_MILES, 0];
+}
+
 /**
  * The searches for cars like one within these radii, 0 being anywhere: there its model before its rivals of the same style, each in nearer
- * prices first, and never far from its year, price and mileage.
+ * prices first, and never far from its year, price and mileage. Anywhere is no place: beyond the cap no distance is measured.
  */
 function stepsLike(car: Listing, query: SearchQuery, radiiMiles: readonly number[]): SearchQuery[] {
   const { catalogue } = query.context;
-  const isPlaced = originOf(query) !== undefined;
-  const place = [...query.only(KEPT).params(), ...(isPlaced ? [] : [['zip', car.zip] as const])].filter(
-    ([name]) => name !== 'searchRadius',
-  );
+  const zips: readonly Param[] = originOf(query) ? [] : [['zip', car.zip]];
+  const place = [...query.only(KEPT).params(), ...zips].filter(([name]) => name !== 'searchRadius');
+  const within = (miles: number): readonly Param[] =>
+    miles > 0 ? [...place, ['searchRadius', String(miles)]] : query.only(KEPT_ANYWHERE).params();
   const style = (car.bodyStyleCode && vehicleStyleOf(car.bodyStyleCode)) ?? catalogue.modelByCode(car.modelCode)?.vehicleStyleCode;
   const sameModel: Param[] = [
     ['makeCode', car.makeCode],
@@ -116,13 +124,13 @@ function stepsLike(car: Listing, query: SearchQuery, radiiMiles: readonly number
   return radiiMiles.flatMap((miles) =>
     [sameModel, rivals].flatMap((kind) =>
       [PRICE_SHARE_APART, WIDE_SHARE_APART].map((share) =>
-        SearchQuery.of([...place, ['searchRadius', String(miles)], ...kind, ...near(car, share)], query.context),
+        SearchQuery.of([...within(miles), ...kind, ...yearAndPriceOf(car, share)], query.context),
       ),
     ),
   );
 }
 
-function near({ year, priceDollars, mileageMiles }: Listing, share: number): Param[] {
+function yearAndPriceOf({ year, priceDollars, mileageMiles }: Listing, share: number): Param[] {
   return [
     ['startYear', String(year - YEARS_APART)],
     ['endYear', String(year + YEARS_APART)],

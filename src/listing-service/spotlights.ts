@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { marketExtension } from '../search/filters/market-extension.js';
 import { owner } from '../search/filters/owner.js';
-import { sellerType } from '../search/filters/seller-type.js';
+import { isOfPrivateSellers, sellerType } from '../search/filters/seller-type.js';
 import { sponsorTier } from '../search/filters/sponsor-tier.js';
 import type { SearchQuery } from '../search/search-query.js';
 import { SearchService } from '../search/search.service.js';
@@ -116,8 +116,4 @@ export class Spotlights {
     }
     return [...byOwner.values()].slice(0, count);
   }
-}
-
-function isOfPrivateSellers(query: SearchQuery): boolean {
-  return query.get(sellerType)?.join() === 'p';
 }

@@ -138,6 +138,20 @@ describe('the canonical URL', () => {
     expect(toIndexQuery(query).clauses[0]).toMatchObject({ anyOf: [{ field: 'modelCode', value: 'TUCSON' }] });
     expect(query.numRecords).toBe(30);
   });
+
+  it('says which other makes the maker variant left out', () => {
+    const { query, refused } = SearchQuery.parse('makeCode=FORD&makeCodeList=HYUND&makeCodeList=FERARI', maker);
+    expect(query.toSearch()).toBe('');
+    expect(refused).toEqual([
+      {
+        field: 'makeCode',
+        value: 'FORD',
+        reason: 'is not sold here',
+        leftOut: { rule: 'Only Hyundai cars are sold here', name: 'Ford', isWithoutEffect: true },
+      },
+      { field: 'makeCode', value: 'FERARI', reason: 'is not a make' },
+    ]);
+  });
 });
 
 describe('values that cannot be used', () => {

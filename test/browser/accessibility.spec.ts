@@ -57,6 +57,7 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   },
   'results with filters': () => shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'),
   'no results': () => shopper.visit(NO_RESULTS),
+  'results of a word without an end': () => shopper.visit(`/cars-for-sale?keyword=${'A'.repeat(100)}`),
   'payments switched off': async () => {
     await shopper.visit('/cars-for-sale');
     await page.getByRole('switch', { name: 'Wallet' }).click();

@@ -159,6 +159,19 @@ describe('without a connection', () => {
     await notice().waitFor({ state: 'hidden' });
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['Load More', () => page.locator('#load-more').click()],
+    ['a car', () => page.locator('#listings > .slot:not(.extra) h3 a').first().click()],
+  ])('a filter that was ticked is searched when the connection is back, also after %s', async (_name, act) => {
+    await page.locator('[name="extColorSimple"][value="RED"]').evaluate((box: HTMLInputElement) => box.click());
+    await notice().waitFor();
+    await act();
+    await page.waitForTimeout(200);
+    await shopper.seeChange(() => shopper.context.setOffline(false));
+    expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?extColorSimple=RED', ['Red']]);
+    expect(await shopper.cars()).toHaveLength(20);
+  });
+
   it('what was asked for comes when the connection does', async () => {
     await page.locator('#page-2').click();
     await notice().waitFor();
@@ -404,6 +417,18 @@ describe('Load More Results', () => {
     expect(toNumber(await page.locator('#results-heading').textContent())).toBe(all);
     await shopper.seeChange(() => page.locator('#page-next').click());
     expect(shopper.address).toBe('/cars-for-sale?firstRecord=100');
+  });
+
+  it('brings what follows the end of a short list, and none of its cars again', async () => {
+    const { listings } = await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=25&sortBy=derivedpriceASC`)).json();
+    await shopper.visit(`/cars-for-sale?maxPrice=${listings[22].pricingDetail.salePrice}`);
+    expect(await page.locator('#similar-listings').count()).toBe(0);
+    await page.locator('#load-more').click();
+    await page.locator('#similar-listings').waitFor();
+    const found = await shopper.cars();
+    const similar = await page.locator('.more-cars article').evaluateAll((cards) => cards.map(({ id }) => id));
+    expect([found.length >= 23 && found.length <= 25, similar.length > 0]).toEqual([true, true]);
+    expect(similar.filter((id) => found.includes(id))).toEqual([]);
   });
 
   it('says that more cars are on their way', async () => {

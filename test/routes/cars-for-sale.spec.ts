@@ -155,9 +155,9 @@ describe('GET /cars-for-sale', () => {
     const isCertified = ({ listing }: ListedCar) => ['CERTIFIED', '3P_CERT'].includes(listing.listingType);
     const cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
     expect([certified.status, certified.cars]).toEqual([200, cars.filter(isCertified).length]);
-    const all = await resultsOf(linkOf(used.text, /id="chip-Used" href="([^"]+)"/));
+    const all = await resultsOf(linkOf(used.text, /id="chip-listingType-Used" href="([^"]+)"/));
     expect([all.status, all.cars]).toEqual([200, 1_500]);
-    expect(all.text).not.toContain('id="chip-Used"');
+    expect(all.text).not.toContain('id="chip-listingType-Used"');
   });
 
   it('shows the error page when the search fails: 500 for people, 200 for bots', async () => {

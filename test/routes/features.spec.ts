@@ -84,7 +84,7 @@ describe('a feature flag', () => {
     const [shown, hidden] = [await ask(path, whole.host), await ask(path, hostWithout('vehicleExchange'))];
     const countOf = (html: string) => /id="results-heading"[^>]*>([\d,]+) result/.exec(html)![1];
     expect(countOf(hidden.html)).toBe(countOf(shown.html));
-    expect(hidden.html).toContain('id="chip-Money-Back-Guarantee"');
+    expect(hidden.html).toContain('id="chip-vehicleExchange-Money-Back-Guarantee"');
     const filtersOf = ({ html }: { html: string }) => /<form[^>]* id="filters".*?<\/form>/s.exec(html)![0];
     const field = '<input type="hidden" name="vehicleExchange" value="true"/>';
     expect(filtersOf(hidden)).toContain(field);
@@ -97,12 +97,12 @@ describe('a feature flag', () => {
 
   it('categorySearch off: a chip says the category of an address, and takes it away', async () => {
     const { html } = await ask('/cars-for-sale?categorySearch=by-owner', hostWithout('categorySearch'));
-    expect(html).toContain('<a class="chip" id="chip-For-Sale-By-Owner" href="/cars-for-sale">');
+    expect(html).toContain('<a class="chip" id="chip-categorySearch-For-Sale-By-Owner" href="/cars-for-sale">');
   });
 
   it('clearExperience off: taking the maker away who sells online leaves another experience', async () => {
     const path = '/cars-for-sale?experience=commercial&makeCode=HYUND';
-    const chip = (experience: string) => `id="chip-Hyundai" href="/cars-for-sale${experience}"`;
+    const chip = (experience: string) => `id="chip-makeCode-Hyundai" href="/cars-for-sale${experience}"`;
     expect((await ask(path, whole.host)).html).toContain(chip(''));
     expect((await ask(path, hostWithout('clearExperience'))).html).toContain(chip('?experience=commercial'));
   });

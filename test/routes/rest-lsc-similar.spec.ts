@@ -16,7 +16,7 @@ interface WireListing {
   readonly listingType: string;
   readonly driveType: string;
   readonly ownerId: string;
-  readonly owner: { readonly privateSeller: boolean; readonly distanceFromSearch: number };
+  readonly owner: { readonly privateSeller: boolean; readonly distanceFromSearch?: number };
   readonly pricingDetail: { readonly salePrice: number };
   readonly marketExtension: { readonly imeDmaMatch: boolean };
   readonly bodyStyles: readonly { readonly code: string }[];
@@ -74,14 +74,14 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect((await request(site.origin).get('/rest/lsc/listing/similar?listingId=42')).status).toBe(404);
   });
 
-  it('puts what stands near first, there the model of the car before its rivals, and nothing far from its mileage', async () => {
+  it('puts the model before its rivals, within 100 miles of a place that is named, and nothing far from its mileage', async () => {
     for (const { listing } of cars.filter((_, at) => at % 150 === 0)) {
       const { listings } = await get(`/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=6`);
-      const place = (one: WireListing) => 2 * Number(one.owner.distanceFromSearch > 101) + Number(one.modelCode !== listing.modelCode);
       const miles = listing.mileageMiles ?? 0;
       for (const { mileage } of listings) if (mileage) expect(mileage.value).toBeGreaterThanOrEqual(miles * 0.3 - 5_000);
-      const placed = listings.map(place);
-      expect(placed).toEqual(placed.toSorted());
+      const rivals = listings.map(({ modelCode }) => Number(modelCode !== listing.modelCode));
+      expect(rivals).toEqual(rivals.toSorted());
+      expect(listings.filter(({ owner }) => owner.distanceFromSearch! > 101)).toEqual([]);
       const longer = (await get(`/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=20`)).listings;
       expect(longer.slice(0, listings.length).map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
     }
@@ -138,8 +138,25 @@ describe('GET /rest/lsc/listing/similar', () => {
     const within = (await get(`/rest/lsc/listing/count?${search}&searchRadius=100`)).totalResultCount;
     expect(within).toBeLessThan(100);
     expect(listings).toHaveLength(within);
-    expect(Math.max(...listings.map(({ owner }) => owner.distanceFromSearch))).toBeLessThanOrEqual(100);
+    expect(Math.max(...listings.map(({ owner }) => owner.distanceFromSearch!))).toBeLessThanOrEqual(100);
     expect((await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`)).listings).toEqual(listings);
+  });
+
+  it('where nobody named a place measures no distance from a car beyond 100 miles', async () => {
+    for (const ofMake of Map.groupBy(cars, ({ listing }) => listing.makeCode).values()) {
+      const [{ listing }] = ofMake as [ListedCar];
+      for (const like of [`makeCode=${listing.makeCode}`, `listingId=${listing.id}`]) {
+        const { listings } = await get(`/rest/lsc/listing/similar?${like}`);
+        const miles = listings.flatMap(({ owner }) => owner.distanceFromSearch ?? []);
+        expect([like, miles.filter((far) => far > 101)]).toEqual([like, []]);
+      }
+    }
+  });
+
+  it('of the tab For Sale By Owner are of private sellers', async () => {
+    const { listings } = await get('/rest/lsc/listing/similar?categorySearch=by-owner&makeCode=TOYOTA');
+    expect(listings.length).toBeGreaterThan(0);
+    expect(listings.filter(({ owner }) => !owner.privateSeller)).toEqual([]);
   });
 });
 
@@ -164,6 +181,7 @@ describe('GET /rest/lsc/listing/spotlight', () => {
     expect((await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=2')).listings).toHaveLength(2);
     expect((await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=9')).listings).toHaveLength(3);
     expect((await get('/rest/lsc/listing/spotlight/results?sellerType=p')).listings).toEqual([]);
+    expect((await get('/rest/lsc/listing/spotlight/results?categorySearch=by-owner')).listings).toEqual([]);
   });
 
   it('answers 10 highlights with a reason each, the first with four pictures', async () => {
@@ -180,7 +198,7 @@ describe('GET /rest/lsc/listing/spotlight', () => {
       .all()
       .find(({ marketAreaCode }) => marketAreaCode === market)!;
     const search = `/rest/lsc/listing/spotlight/vehiclehighlight?zip=${zip}&searchRadius=10`;
-    const isFar = ({ owner }: WireListing) => owner.distanceFromSearch > 10;
+    const isFar = ({ owner }: WireListing) => owner.distanceFromSearch! > 10;
     expect((await get(search)).listings.filter(isFar)).toEqual([]);
     const far = (await get(`${search}&includeExtendedVehicleHighlights=true`)).listings.filter(isFar);
     expect(far.length).toBeGreaterThan(0);
@@ -213,6 +231,7 @@ describe('GET /rest/lsc/newcarboost/listing', () => {
     ['from this year on', `zip=78701&searchRadius=0&startYear=${year}`],
     ['from next year on', `zip=78701&searchRadius=0&startYear=${year + 1}`],
     ['of private sellers', 'zip=78701&searchRadius=0&sellerType=p'],
+    ['of the tab For Sale By Owner', 'zip=78701&searchRadius=0&categorySearch=by-owner'],
   ])('answers nothing to a search %s', async (_what, search) => {
     expect(await boost(search)).toEqual({ listings: [], owners: [], totalResultCount: 0 });
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
     ...[11, 12].map((at) => anOffer({ id: String(at), ownerId: 'gulf', zip: HOUSTON, priceDollars: 11_000 + at })),
     ...[21, 22].map((at) => anOffer({ id: String(at), ownerId: 'hill', modelCode: 'COROLLA', priceDollars: 11_500 + at })),
     // Trucks, of which three have worked.
-    ...Array.from({ length: 18 }, (_, at) =>
+    ...Array.from({ length: 22 }, (_, at) =>
       anOffer({
         makeCode: 'FORD',
         modelCode: 'F250',
@@ -66,6 +66,14 @@ describe('Below a list of few cars', () => {
     // The other model of the style before anything else.
     expect(block(html, 'similar-listings')!.ids.slice(0, 2).toSorted()).toEqual([21, 22]);
     expect(html.indexOf('supplemental-listings')).toBeLessThan(html.indexOf('similar-listings'));
+  });
+
+  it('of more than one page stands what is similar to all of them, without any of them, on the last page', async () => {
+    expect(block(await get('/cars-for-sale?makeCode=FORD&modelCode=F250'), 'similar-listings')).toBeUndefined();
+    const html = await get('/cars-for-sale?firstRecord=20&makeCode=FORD&modelCode=F250');
+    expect(html).toContain('data-announcement="22 results"');
+    const { ids } = block(html, 'similar-listings')!;
+    expect([ids.length > 0, ids.filter((id) => id >= 100 && id < 122)]).toEqual([true, []]);
   });
 
   it('of one owner stand the first two of their other cars, and the way to all of them', async () => {
@@ -143,7 +151,7 @@ describe('A search that finds nothing', () => {
       {
         href: '/cars-for-sale?makeCode=FORD&modelCode=F250&zip=78701',
         text: 'Keep only “Within 100 mi of 78701” and Ford F-250',
-        count: '18',
+        count: '22',
       },
     ]);
   });

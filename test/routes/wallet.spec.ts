@@ -67,6 +67,13 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     expect(payload).toContain('This buys a car up to $6,500, less than your Min price.');
   });
 
+  it('refuses a budget that buys no car, and blames no price that nobody asked', async () => {
+    const { statusCode, payload } = await ask('/cars-for-sale/wallet/keep?budget=1&back=/cars-for-sale');
+    expect(statusCode).toBe(200);
+    expect(payload).toContain('id="wallet-budget-error">This buys no car. Enter more a month.<');
+    expect(payload).not.toContain('Min price');
+  });
+
   it('with nothing in it forgets what was kept', async () => {
     const answer = await ask('/cars-for-sale/wallet/keep?back=/cars-for-sale', { cookie: 'forecourt_wallet=term%3D24' });
     expect(answer.headers['set-cookie']).toMatch(/^forecourt_wallet=; .*Expires=Thu, 01 Jan 1970/);

@@ -120,9 +120,11 @@ function ResultsBlocks(results: ResultsProps) {
           </div>
           {results.noResults ? <NoResults {...results.noResults} /> : <ListingGrid listings={results.listings} items={results.grid} />}
           {results.pagination && <Pagination {...results.pagination} />}
-          {results.moreCars.map((block) => (
-            <MoreCars key={block.id} {...block} />
-          ))}
+          <div id={HOOKS.moreCars}>
+            {results.moreCars.map((block) => (
+              <MoreCars key={block.id} {...block} />
+            ))}
+          </div>
           {results.trims && <TrimsBlock {...results.trims} />}
           {results.feedback && <FeedbackPrompt {...results.feedback} />}
         </div>

@@ -16,7 +16,7 @@ import { resultsHref } from '../../wording/links.js';
 /** A chip for every part of the query that can be taken away, in the order of the filters; `ownerName` says whose cars are searched. */
 export function presentAppliedChips(query: SearchQuery, ownerName?: string): AppliedChip[] {
   return query.chips().map(({ filter, label, without }) => ({
-    id: `chip-${label.replaceAll(/\W+/g, '-')}`,
+    id: `chip-${filter.name}-${label.replaceAll(/\W+/g, '-')}`,
     label: filter === owner && ownerName !== undefined ? `From ${ownerName}` : label,
     href: resultsHref(without(query)),
   }));

@@ -77,11 +77,13 @@ export class ExtraCarsOfPage {
     const ask: AskFor = isPatient || this.config.listingServiceUrl === '' ? this.waitFor : this.takeWhatIsThere;
     const { query, cars, answer } = found;
     const shownIds = idsOf(cars).slice(0, MAX_EXCLUDED_IDS);
-    const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(query, shownIds, ask) : {};
+    const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(query, cars, ask) : {};
     const isLastPage = query.firstRecord + cars.length >= answer.total;
     if (!isLastPage || answer.total > FEW_RESULTS) return { ...NOTHING, ...lifted };
     const ofOwner = cars.length === answer.total ? await this.othersOfOwner(query, shownIds, ask) : undefined;
-    const farther = await this.farther(query, [...shownIds, ...idsOf(ofOwner?.cars ?? [])].slice(0, MAX_EXCLUDED_IDS), ask);
+    const { premiumSpotlights = [], spotlights = [], boosts = [], highlights = [] } = lifted;
+    const between = [...premiumSpotlights, ...spotlights, ...boosts, ...highlights, ...(ofOwner?.cars ?? [])];
+    const farther = await this.farther(query, [...(await this.allFound(found, ask)), ...between], ask);
     return { ...NOTHING, ...lifted, ...farther, ofOwner };
   }
 
@@ -89,8 +91,10 @@ export class ExtraCarsOfPage {
 
   private readonly takeWhatIsThere: AskFor = (name, ask) => this.calls.soonOrWithout(name, ask);
 
-  private async lifts(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<Partial<ExtraCars>> {
+  /** A page of more cars than can be named as shown may be answered one of them. */
+  private async lifts(query: SearchQuery, cars: readonly FoundCar[], ask: AskFor): Promise<Partial<ExtraCars>> {
     const { brand } = query.context;
+    const shownIds = idsOf(cars).slice(0, MAX_EXCLUDED_IDS);
     const [premiumSpotlights, spotlights, boosts, highlights, showcase] = await Promise.all([
       hasFeature(brand, 'premiumSpotlight') ? this.ofTier(query, 'premium', 3, shownIds, ask) : [],
       hasFeature(brand, 'spotlight') ? this.lowerTiers(query, shownIds, ask) : [],
@@ -98,14 +102,13 @@ export class ExtraCarsOfPage {
       hasFeature(brand, 'vehicleHighlight') ? ask('spotlights', () => this.lifted.vehicleHighlights(query, { excludedIds: shownIds })) : [],
       hasFeature(brand, 'alphaShowcase') ? ask('alphaShowcase', () => this.lifted.showcase(query)) : undefined,
     ]);
-    const taken = new Set([...premiumSpotlights, ...spotlights, ...boosts].map(({ listing }) => listing.id));
-    return {
-      premiumSpotlights,
-      spotlights,
-      boosts,
-      highlights: highlights.filter(({ listing }) => !taken.has(listing.id)),
-      showcase,
-    };
+    const shown = [...cars];
+    const [premium, lower, boosted, highlighted] = [premiumSpotlights, spotlights, boosts, highlights].map((lifted) => {
+      const once = without(lifted, shown);
+      shown.push(...once);
+      return once;
+    });
+    return { premiumSpotlights: premium!, spotlights: lower!, boosts: boosted!, highlights: highlighted!, showcase };
   }
 
   private ofTier(query: SearchQuery, tier: SpotlightTier, count: number, shownIds: readonly number[], ask: AskFor) {
@@ -121,6 +124,13 @@ export class ExtraCarsOfPage {
     return ask('newCarBoost', async () => (await this.lifted.newCars(query, { excludedIds: shownIds }))?.cars ?? []);
   }
 
+  /** The few cars of a search, those of the pages before with them: what follows the last page follows all of them. */
+  private async allFound({ query, cars }: SearchResults, ask: AskFor): Promise<readonly FoundCar[]> {
+    if (query.firstRecord === 0) return cars;
+    const page = { firstRecord: 0, numRecords: FEW_RESULTS, countsOf: [] };
+    return [...(await ask('similar', async () => (await this.search.search(query, page, 'similar')).cars)), ...cars];
+  }
+
   /** Where all that a search of one owner's cars finds is on the page, some of what its filters leave out. */
   private async othersOfOwner(query: SearchQuery, excludedIds: readonly number[], ask: AskFor): Promise<OwnersOthers | undefined> {
     const id = query.get(owner);
@@ -131,16 +141,22 @@ export class ExtraCarsOfPage {
     return found && found.cars.length > 0 ? { cars: found.cars, total: excludedIds.length + found.answer.total, whole } : undefined;
   }
 
-  private async farther(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<Partial<ExtraCars>> {
-    const supplemental = await ask('supplemental', async () => {
-      return (await this.supplemental.find(query, { excludedIds: shownIds, numRecords: SUPPLEMENTAL_CARS })).cars;
+  private async farther(query: SearchQuery, shown: readonly FoundCar[], ask: AskFor): Promise<Partial<ExtraCars>> {
+    const farther = await ask('supplemental', async () => {
+      const excludedIds = idsOf(shown).slice(0, MAX_EXCLUDED_IDS);
+      return (await this.supplemental.find(query, { excludedIds, numRecords: SUPPLEMENTAL_CARS })).cars;
     });
-    const beyond = idsOf(supplemental);
-    const excludedIds = [...beyond, ...shownIds].slice(0, MAX_EXCLUDED_IDS);
-    const found = await ask('similar', () => this.similar.find(query, SIMILAR_CARS, excludedIds));
-    const known = new Set([...beyond, ...shownIds]);
-    return { supplemental, similar: found.filter(({ listing }) => !known.has(Number(listing.id))) };
+    const supplemental = without(farther, shown);
+    const known = [...supplemental, ...shown];
+    const similar = await ask('similar', () => this.similar.find(query, SIMILAR_CARS, idsOf(known).slice(0, MAX_EXCLUDED_IDS)));
+    return { supplemental, similar: without(similar, known) };
   }
+}
+
+/** No car stands twice on a page. */
+function without(cars: readonly FoundCar[], shown: readonly FoundCar[]): FoundCar[] {
+  const ids = new Set(idsOf(shown));
+  return cars.filter(({ listing }) => !ids.has(Number(listing.id)));
 }
 
 function idsOf(cars: readonly FoundCar[]): number[] {

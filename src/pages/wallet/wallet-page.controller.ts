@@ -65,7 +65,8 @@ export class WalletPageController {
     const { query } = asked.back;
     const searched = query && asked.params.has('budget') ? withinBudget(query, budgetDollars, terms, walletOf(request).terms) : undefined;
     if (searched && 'tooLowDollars' in searched) {
-      const error = `This buys a car up to ${formatDollars(searched.tooLowDollars)}, less than your Min price.`;
+      const buys = `a car up to ${formatDollars(searched.tooLowDollars)}, less than your Min price`;
+      const error = searched.tooLowDollars > 0 ? `This buys ${buys}.` : 'This buys no car. Enter more a month.';
       return this.draw(asked, { ...read, errors: new Map([['budget', error]]) }, request, reply);
     }
     keepWallet({ isOn: true, terms }, reply);

@@ -1,7 +1,7 @@
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
 import { refusal } from './filter.js';
-import type { Filter } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
@@ -29,8 +29,8 @@ export const make: Filter<VehicleCodes> = {
 
   read(raw, context) {
     const { lockedMakeCode } = context.brand;
-    if (lockedMakeCode) return { value: vehicleCodes([lockedMakeCode]) };
     const given = [...raw.list('makeCode'), ...raw.list('makeCodeList')].map((code) => code.toUpperCase());
+    if (lockedMakeCode) return { value: vehicleCodes([lockedMakeCode]), refused: refuseOthers(given, lockedMakeCode, context) };
     if (given.length === 0) return raw.isEmptied('makeCode') ? {} : { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
     const known = [...new Set(given.filter((code) => context.catalogue.makeByCode(code)))];
     const kept = known.slice(0, MAX_MAKES);
@@ -59,6 +59,18 @@ export const make: Filter<VehicleCodes> = {
         without: (asked) => asked.withoutMake(code),
       })),
 };
+
+/** A maker's own page sells no other make, whatever is asked. */
+function refuseOthers(given: readonly string[], lockedMakeCode: string, { catalogue }: SearchContext): Refusal[] {
+  const rule = `Only ${catalogue.makeName(lockedMakeCode)} cars are sold here`;
+  return given
+    .filter((code) => code !== lockedMakeCode)
+    .map((code) =>
+      catalogue.makeByCode(code)
+        ? refusal('makeCode', code, 'is not sold here', { rule, name: catalogue.makeName(code), isWithoutEffect: true })
+        : refusal('makeCode', code, 'is not a make'),
+    );
+}
 
 function makesImplied(raw: RawParams, { catalogue }: SearchContext): string[] {
   const models = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map(

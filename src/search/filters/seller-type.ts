@@ -1,4 +1,6 @@
 import { SELLER_TYPES } from '../../catalogue/options/seller-types.js';
+import type { SearchQuery } from '../search-query.js';
+import { categorySearch } from './category-search.js';
 import { optionFilter } from './option-filter.js';
 
 /** Dealers or private sellers. Chosen by hand it takes the place of the tab For Sale By Owner. */
@@ -11,3 +13,8 @@ export const sellerType = optionFilter({
   category: { code: 'by-owner' },
   valuesOf: ({ owner }) => [owner.sellerType],
 });
+
+/** Whether a search is for the cars of private sellers alone, by the filter or by the tab: dealers pay for nothing there. */
+export function isOfPrivateSellers(query: SearchQuery): boolean {
+  return query.get(sellerType)?.join() === 'p' || query.get(categorySearch)?.includes('by-owner') === true;
+}

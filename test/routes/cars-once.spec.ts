@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { VEHICLE_STYLES } from '../../src/catalogue/options/vehicle-styles.js';
+import { BRANDS } from '../../src/config/brands.js';
+import { useApp } from '../app-under-test.js';
+
+const site = useApp({ cars: 3_000 });
+
+/** Cars of a page of results by their ids: those of its list, those that stand between them, and those below. */
+async function carsOf(host: string, search: string): Promise<string[]> {
+  const { payload } = await site.app.inject({ url: `/cars-for-sale?${search}`, headers: { host, 'user-agent': 'Firefox/140.0' } });
+  return Array.from(payload.matchAll(/ id="listing-(?:extra-)?(\d+)"/g), ([, id]) => id!);
+}
+
+describe.each(Object.values(BRANDS))('On a page of $key', ({ host }) => {
+  it.each(VEHICLE_STYLES.map(({ code }) => code))(
+    'of few %s no car stands twice, whatever puts cars between and below those found',
+    async (style) => {
+      const shown = await Promise.all(
+        ['10001', '60601', '78701', '90001', '94103'].map((zip) => carsOf(host, `searchRadius=0&vehicleStyleCode=${style}&zip=${zip}`)),
+      );
+      for (const ids of shown) expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+      expect(shown.flat().length).toBeGreaterThan(0);
+    },
+  );
+});
