@@ -51,10 +51,11 @@ describe('the first screen, with a ZIP and two chips', () => {
     return y + height;
   };
 
-  it('of a phone has the whole first car, and the picture of the second begins', async () => {
+  it('of a phone has the whole first car, and name and price of the second with the top of its picture', async () => {
     const page = await screenOf(WIDTHS.phone, 844);
     expect(await lowerEdge(page, 0, '.card-foot')).toBeLessThanOrEqual(844);
-    expect((await page.locator('#listings article').nth(1).boundingBox())!.y).toBeLessThanOrEqual(844 - 64);
+    for (const part of ['h3', '.price', '.payment']) expect(await lowerEdge(page, 1, part)).toBeLessThanOrEqual(844);
+    expect((await page.locator('#listings article .card-media').nth(1).boundingBox())!.y).toBeLessThanOrEqual(844);
   });
 
   it.each([
@@ -72,6 +73,23 @@ describe('the first screen, with a ZIP and two chips', () => {
     await shopper.visit(SEARCH);
     return shopper.page;
   }
+});
+
+describe.each(Object.entries(WIDTHS))('on a %s', (_, widthPixels) => {
+  it.each(['Grid', 'List'])('a press anywhere on a card that is no other control opens the car (%s)', async (view) => {
+    const shopper = await shop.shopper({ widthPixels });
+    const { page } = shopper;
+    await shopper.visit();
+    if (view === 'List') await choose(page, 'List');
+    for (const part of ['.card-media', '.facts', '.price', '.owner-name']) {
+      const box = card(page).locator(part).first();
+      await box.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const { x, y, width, height } = (await box.boundingBox())!;
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.waitForURL('**/vehicle/**');
+      await shopper.visit();
+    }
+  });
 });
 
 describe('the list view', () => {

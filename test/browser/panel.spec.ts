@@ -179,6 +179,22 @@ describe('the thumbs over the price histogram', () => {
     expect(await lowest(page).getAttribute('aria-valuetext')).toBe('No min');
   });
 
+  it('lose no press of a key that is held while the island wakes', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await page.route('**/islands/price-inputs-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.continue();
+    });
+    await shopper.visit();
+    const top = Number(await highest(page).inputValue());
+    await highest(page).focus();
+    for (let pressed = 0; pressed < 20; pressed++) await page.keyboard.press('ArrowLeft', { delay: 15 });
+    await shopper.isAwake('price-inputs');
+    expect(Number(await highest(page).inputValue())).toBe(top - 20 * 500);
+    await page.waitForURL(`**/cars-for-sale?maxPrice=${top - 20 * 500}`);
+  });
+
   it('follow what is typed, and do not pass each other', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;

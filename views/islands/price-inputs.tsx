@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dispatchCommit } from './commit-event.js';
 import type { DraftKeeper } from './draft.js';
 import { PriceField } from './price-field.js';
@@ -141,7 +141,8 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     follow();
   }
 
-  useEffect(() => {
+  // Before the next key finds the fields as the server drew them.
+  useLayoutEffect(() => {
     // The server has said what is wrong with it.
     const isRefused = errorText !== undefined && draft !== undefined && refused?.[draft.name] === priceDigits(draft.text);
     if (isRefused) keepDraft?.(undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { PriceHistogram } from './price-histogram.js';
 import { PRICE_STEP_DOLLARS, isBandInRange, rangeOf, thumbAt, topOf } from './price-scale.js';
 import type { PriceEnd, PriceSpread, PriceTexts } from './price-scale.js';
@@ -40,20 +40,21 @@ export function PriceSlider({ spread, texts, slide, settle }: PriceSliderProps) 
     settle(end);
   }
 
-  useEffect(() => {
+  // Before the next key: one that is held goes on from where the thumb is.
+  useLayoutEffect(() => {
     // A thumb that was moved before the island woke has been heard by nobody.
     for (const { end } of THUMBS) {
       const thumb = thumbs[end].current;
       if (!thumb || thumb.value === thumb.defaultValue) continue;
       slide(end, thumb.valueAsNumber);
-      if (!thumb.matches(':active')) settleNow(end);
+      settleSoon(end);
     }
     return () => clearTimeout(pause.current);
     // Once, when the island wakes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const { end } of THUMBS) {
       const thumb = thumbs[end].current;
       if (thumb) moveThumb(thumb, thumbAt(end, texts[end], spread));
