@@ -35,5 +35,6 @@ function openPage(href: string): void {
 
 async function suggestKeywords(href: string, signal: AbortSignal): Promise<KeywordOption[]> {
   const response = await fetch(href, { signal });
-  return response.ok ? ((await response.json()) as { suggestions: KeywordOption[] }).suggestions : [];
+  if (!response.ok) throw new Error(`Suggestions were answered with ${response.status}`);
+  return ((await response.json()) as { suggestions: KeywordOption[] }).suggestions;
 }

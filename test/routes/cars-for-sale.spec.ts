@@ -50,7 +50,10 @@ describe('GET /cars-for-sale', () => {
     const { text } = await get('/cars-for-sale?maxPrice=50000', { cookie });
     const fragment = await get('/cars-for-sale?makeCode=FERARI', { 'x-fragment': 'results' });
     for (const html of [text, fragment.text]) expect(html).toContain('href="#filters-heading">“FERARI” is not a make.</a>');
-    expect(text).toContain('“BOAT” is not a value of this filter.</a>');
+    expect(text).toContain('“BOAT” is not a choice of Body Style.</a>');
+    const unplaced = await get('/cars-for-sale?dma=501&sortBy=nope', { 'x-fragment': 'results' });
+    expect(unplaced.text).toContain('“501” is not a choice of “dma”.</a>');
+    expect(unplaced.text).toContain('“nope” is not a way to sort.</a>');
     expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain('refused-notice');
   });
 

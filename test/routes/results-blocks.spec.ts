@@ -125,6 +125,11 @@ describe('A search that finds nothing', () => {
       count,
     }));
 
+  it('says of a search without its model that the make stays', async () => {
+    const html = await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=11000&modelCode=COROLLA');
+    expect(waysOut(html)).toContainEqual({ href: '/cars-for-sale?makeCode=TOYOTA&maxPrice=11000', text: 'Any Toyota model', count: '1' });
+  });
+
   it('where no single change helps leads to two that do together', async () => {
     const html = await get('/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
     expect(html).toContain('Changing two things is enough:');
@@ -174,6 +179,15 @@ describe("A search of one owner's cars", () => {
     expect(html).toContain('<h1>Cars for\u00A0Sale from North Motors</h1>');
     expect(html).toContain('<title>Cars for Sale from North Motors - AutoMarket</title>');
     expect(html).toMatch(/class="chip"[^>]*>(?:<[^>]*>|[^<])*From North Motors/);
+  });
+});
+
+describe('The description of a page', () => {
+  it('says from which price to which cars are there, and of one price no span', async () => {
+    const described = async (search: string) =>
+      /<meta name="description" content="([^"]*)"/.exec(await get(`/cars-for-sale?${search}`))![1];
+    expect(await described('makeCode=TOYOTA&modelCode=CAMRY')).toContain('Prices from $11,000 to $16,000.');
+    expect(await described('ownerId=bay')).toMatch(/ Price: \$20,000\.$/);
   });
 });
 

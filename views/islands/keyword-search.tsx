@@ -136,7 +136,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
         onBlur={list.close}
       />
       {isAwake && <Suggestions options={options} active={active} open={open} />}
-      <output className="vh">{announcement}</output>
+      <output className={announcement !== '' && !isOpen ? 'suggestions no-suggestions' : 'vh'}>{announcement}</output>
     </>
   );
 }

@@ -56,8 +56,10 @@ export function useKeywordSuggestions(
     if (!suggestFor || text === '') return close();
     const mine = new AbortController();
     asked.current = mine;
-    const found = await suggestFor(text, mine.signal).catch(() => []);
-    if (!mine.signal.aborted) show(found, firstActive, countText(found.length));
+    const found = await suggestFor(text, mine.signal).catch(() => undefined);
+    if (mine.signal.aborted) return;
+    if (found) show(found, firstActive, countText(found.length));
+    else close();
   }
 
   function askSoon(): void {
@@ -78,6 +80,6 @@ export function useKeywordSuggestions(
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'No suggestions';
+  if (count === 0) return 'No suggestions. Press Enter to search.';
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 }

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
+import { ALL_FILTERS } from '../../search/filters/all-filters.js';
 import type { Refusal } from '../../search/filters/filter.js';
+import { NO_VALUE } from '../../search/filters/option-filter.js';
+import { titleOfSection } from '../../search/filters/panel-sections.js';
 import { zip } from '../../search/filters/zip.js';
 import { SearchQuery } from '../../search/search-query.js';
 import type { ParsedQuery } from '../../search/search-query.js';
@@ -67,9 +70,17 @@ function pageMark(href: string): string {
   return `${hash('sha256', href).slice(0, 12)}:`;
 }
 
-/** What is said of a value that no field shows: "“FERARI” is not a make." */
-export function refusalText({ value, reason }: Refusal): string {
+/** What is said of a value that no field shows: "“FERARI” is not a make.", "“BOAT” is not a choice of Body Style." */
+export function refusalText({ field, value, reason }: Refusal): string {
+  if (reason === NO_VALUE) return `“${value}” is not a choice of ${titleOf(field)}.`;
+  if (field === 'sortBy' && !reason.startsWith('needs ')) return `“${value}” is not a way to sort.`;
   return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;
+}
+
+/** The panel's title over the choices of a filter; of one without a place in the panel the name that stands in the address. */
+function titleOf(field: string): string {
+  const section = ALL_FILTERS.find(({ name }) => name === field)?.section;
+  return section === undefined ? `“${field}”` : titleOfSection(section);
 }
 
 /** Whether a field of the panel shows what was wrong. */

@@ -26,9 +26,8 @@ export function presentResultsHead(results: SearchResults): PageHead {
 
 function description(results: SearchResults): string {
   const { query, answer } = results;
-  const prices = answer.stats
-    ? ` Prices from ${formatDollars(answer.stats.minPriceDollars)} to ${formatDollars(answer.stats.maxPriceDollars)}.`
-    : '';
+  const [lowest, highest] = [answer.stats?.minPriceDollars, answer.stats?.maxPriceDollars].map((price) => price && formatDollars(price));
+  const prices = !lowest ? '' : lowest === highest ? ` Price: ${lowest}.` : ` Prices from ${lowest} to ${highest}.`;
   const { resultsSummary } = query.context.brand.texts;
   return `${titleText(results)}: ${countOf(answer.total, 'listing')} of cars ${scopeText(query)}, ${resultsSummary}.${prices}`;
 }

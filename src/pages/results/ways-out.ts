@@ -1,8 +1,10 @@
 import type { Filter } from '../../search/filters/filter.js';
 import { PLACE_FILTERS, originOf } from '../../search/filters/location-clauses.js';
+import { make } from '../../search/filters/make.js';
 import { marketExtension } from '../../search/filters/market-extension.js';
 import { mileage } from '../../search/filters/mileage.js';
 import { mileageRange } from '../../search/filters/mileage-range.js';
+import { model } from '../../search/filters/model.js';
 import { priceRange } from '../../search/filters/price-range.js';
 import { SEARCH_RADII, searchRadius } from '../../search/filters/search-radius.js';
 import { state } from '../../search/filters/state.js';
@@ -68,7 +70,16 @@ function singleChanges(query: SearchQuery): Change[] {
       ]
     : [];
   const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
-  return [...wider, ...anywhere, ...removable(query).map((chip) => ({ text: `Without ${nameOf(chip)}`, query: chip.without(query) }))];
+  return [...wider, ...anywhere, ...removable(query).map((chip) => withoutOne(query, chip))];
+}
+
+/** Without its model a search still asks for the make, which the model's chip says with it. */
+function withoutOne(query: SearchQuery, chip: FilterChip): Change {
+  const left = chip.without(query);
+  const makes = left.get(make)?.codes ?? [];
+  const isOfMake = chip.filter === model && makes.length === 1 && !left.hasModelOf(makes[0]!);
+  const text = isOfMake ? `Any ${query.context.catalogue.makeName(makes[0]!)} model` : `Without ${nameOf(chip)}`;
+  return { text, query: left };
 }
 
 /** Two parts taken away, or one of them and the radius. */

@@ -76,6 +76,9 @@ export function optionFilter({ options, documentation: { group, ...words }, chip
   return filter;
 }
 
+/** Why a code is refused that is none of a filter's; pages say of which. */
+export const NO_VALUE = 'is not a value of this filter';
+
 function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: readonly Option[], given: readonly string[]) {
   const asked = new Set(given.map((code) => code.toLowerCase()));
   const known = options.filter((option) => asked.has(option.code.toLowerCase())).map((option) => option.code);
@@ -90,7 +93,7 @@ function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: rea
           taken.size > 0 && spec.choice === 'one' ? options.find((option) => option.code.toLowerCase() === code.toLowerCase()) : undefined;
         return other
           ? refusal(spec.name, code, 'only one value can be chosen', { rule: 'Only one value can be chosen', name: other.label })
-          : refusal(spec.name, code, 'is not a value of this filter');
+          : refusal(spec.name, code, NO_VALUE);
       }),
   };
 }
