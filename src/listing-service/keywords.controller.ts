@@ -11,6 +11,7 @@ import type { KeywordSuggestion } from '../search/keywords/keyword-suggestions.j
 import type { KeywordSuggestionAnswer } from './wire/keyword-answers.dto.js';
 import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer } from './wire/keyword-answers.dto.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../search/keywords/keywords.service.js';
+import { keptOf } from '../search/keywords/reading.js';
 import { Indexing } from '../search/indexing/indexing.js';
 import { IGNORED_NAMES, UnusedPageParameters } from './listing-parameters.dto.js';
 import { SearchCalls } from './search-calls.js';
@@ -59,7 +60,7 @@ export class KeywordsController {
   ): Promise<KeywordSuggestionsAnswer> {
     const { query } = this.calls.read(request, lengthErrors(text));
     const { brand } = query.context;
-    const open = query.asBookmark().params();
+    const open = keptOf(query);
     const key = [this.indexing.storeState, brand.key, text, ...open.flat()];
     const suggestions = await this.suggestions.get(key, async () =>
       (await this.keywords.suggest(text, brand, open)).map(presentSuggestion),
@@ -81,7 +82,7 @@ export class KeywordsController {
   })
   async keywordSearch(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
     const { own, query: open } = this.calls.read(request);
-    const answer = await this.keywords.read(own.text, open.context.brand, open.asBookmark().params());
+    const answer = await this.keywords.read(own.text, open.context.brand, keptOf(open));
     const { query, understood, notUnderstood, listingId } = answer;
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
     return { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };

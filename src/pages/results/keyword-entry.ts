@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../http/caching.js';
 import { model } from '../../search/filters/model.js';
-import type { Param } from '../../search/filters/filter.js';
 import type { KeywordAnswer } from '../../search/keywords/keywords.service.js';
 import { isOfCar } from '../../search/keywords/kept-search.js';
 import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/keywords/keywords.service.js';
+import { keptOf } from '../../search/keywords/reading.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { NoticeCookie } from '../cookies.js';
 import { resultsHref, vehicleHref } from '../../wording/links.js';
@@ -103,9 +103,4 @@ export class KeywordEntry {
     ];
     return sentences.length === 0 ? undefined : { phrase, text: sentences.join('. ') };
   }
-}
-
-/** The pairs of a search that is open, as a keyword goes on from it: at its first page. */
-export function keptOf(query: SearchQuery): readonly Param[] {
-  return query.asBookmark().params();
 }

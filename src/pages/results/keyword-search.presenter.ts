@@ -1,9 +1,9 @@
 import type { KeywordSearchProps } from '../../../views/results/keyword-search.js';
 import { hasFeature } from '../../config/features.js';
+import { keptOf } from '../../search/keywords/reading.js';
 import type { SearchQuery } from '../../search/search-query.js';
 import { RESULTS_PATH } from '../../wording/links.js';
 import type { KeywordNotice } from './keyword-entry.js';
-import { keptOf } from './keyword-entry.js';
 
 const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
 

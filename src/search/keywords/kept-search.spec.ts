@@ -61,6 +61,7 @@ describe('a phrase over a search that is open', () => {
     ['mileage=45000', 'over 20k miles', 'mileage=45000&minMileage=20000'],
     ['mileage=45000', 'over 60k miles', 'minMileage=60000'],
     ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'suv', 'makeCode=FORD&maxPrice=40000&vehicleStyleCode=SUVCROSS'],
+    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'not trucks', 'exclude=vehicleStyleCode:TRUCKS&makeCode=FORD&maxPrice=40000'],
     ['vehicleStyleCode=SUVCROSS&maxPrice=30000', 'rav4', 'makeCode=TOYOTA&maxPrice=30000&modelCode=RAV4&vehicleStyleCode=SUVCROSS'],
     [
       'bodyStyleCode=TRUCKCREW&makeCode=FORD&modelCode=F150',

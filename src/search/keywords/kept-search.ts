@@ -3,10 +3,10 @@ import { vehicleStyleOf } from '../../catalogue/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalogue/options/body-styles.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
 import { bodyStyle } from '../filters/body-style.js';
+import { city } from '../filters/city.js';
 import { exclusions, textOf } from '../filters/exclusions.js';
 import { ownNamesOf } from '../filters/filter.js';
 import type { Filter, Param } from '../filters/filter.js';
-import { city } from '../filters/city.js';
 import { make } from '../filters/make.js';
 import { marketArea } from '../filters/market-area.js';
 import { mileage } from '../filters/mileage.js';
@@ -55,7 +55,7 @@ const RANGES = [
   ['minMileage', mileage.name],
 ] as const;
 /** The panel's choice of miles is an upper end as well. */
-const MOST_MILES: Names = new Set(['maxMileage', mileage.name]);
+const UPPER_MILES: Names = new Set(['maxMileage', mileage.name]);
 
 const FILTER_OF_NAME = new Map(ALL_FILTERS.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter] as const)));
 
@@ -113,10 +113,10 @@ function othersKept(asked: readonly Param[], kept: readonly Param[], catalogue: 
 }
 
 function namesReplacedBy(name: string): Names {
+  if (UPPER_MILES.has(name)) return UPPER_MILES;
   const filter = FILTER_OF_NAME.get(name);
-  if (!filter || MOST_MILES.has(name)) return MOST_MILES.has(name) ? MOST_MILES : new Set([name]);
+  if (!filter || RANGES.some((ends) => (ends as readonly string[]).includes(name))) return new Set([name]);
   if (filter === exclusions || (isOptionFilter(filter) && filter.choice === 'all')) return new Set();
-  if (RANGES.some((ends) => (ends as readonly string[]).includes(name))) return new Set([name]);
   return new Set([...ownNamesOf(filter), ...(isWhere(name) && name !== searchRadius.name ? ownNamesOf(marketArea) : [])]);
 }
 
@@ -156,8 +156,8 @@ const styleNotWanted = (code: string) => textOf({ filter: vehicleStyle.name, cod
 
 /**
  * The names of what gives way of the open car: its makes and all below where none of them is wanted any more ("not ford" over F-150s), its
- * models and trims likewise, or where none of the models has the body that is said ("SUV" over F-150s). One of two makes stays, beside what
- * is not wanted of it: without its models, which are not wanted, it would be all of them.
+ * models and trims likewise, or where none of the models has the body that is said, or a body that is still wanted ("SUV" and "not trucks"
+ * over F-150s). One of two makes stays, beside what is not wanted of it: without its models, which are not wanted, it would be all of them.
  */
 function namesOfCarWithout(asked: readonly Param[], kept: readonly Param[], catalogue: Catalogue): Iterable<string> {
   const notWanted = valuesNotWanted(asked);
@@ -165,10 +165,10 @@ function namesOfCarWithout(asked: readonly Param[], kept: readonly Param[], cata
     const ofLevel = kept.filter(([name]) => names.has(name));
     return ofLevel.length > 0 && ofLevel.every((param) => notWanted.has(exclusionOf(param)));
   });
-  const styles = stylesSaidBy(asked);
-  const models = styles.size > 0 ? modelsOf(kept, catalogue) : styles;
-  const isOtherBody = models.size > 0 && styles.isDisjointFrom(stylesOf(models, catalogue));
-  const from = isOtherBody && given !== 0 ? 1 : given;
+  const said = stylesSaidBy(asked);
+  const styles = said.size > 0 || notWanted.size > 0 ? [...stylesOf(modelsOf(kept, catalogue), catalogue)] : [];
+  const isWanted = (style: string) => (said.size === 0 || said.has(style)) && !notWanted.has(styleNotWanted(style));
+  const from = styles.length > 0 && !styles.some(isWanted) && given !== 0 ? 1 : given;
   return from === -1 ? [] : CAR_LEVELS.slice(from).flatMap((names) => [...names]);
 }
 

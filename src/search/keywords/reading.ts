@@ -1,6 +1,7 @@
 import type { Param } from '../filters/filter.js';
 import { ownNamesOf } from '../filters/filter.js';
 import { PLACE_FILTERS } from '../filters/location-clauses.js';
+import type { SearchQuery } from '../search-query.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PhraseWord } from './phrase-words.js';
 
@@ -9,6 +10,11 @@ const PLACE_NAMES = new Set(PLACE_FILTERS.flatMap(ownNamesOf));
 /** Whether a parameter is of the place of a search, which stays as long as a phrase names no other. */
 export function isWhere(name: string): boolean {
   return PLACE_NAMES.has(name);
+}
+
+/** The pairs of a search that is open, as a keyword goes on from it: at its first page. */
+export function keptOf(open: SearchQuery): readonly Param[] {
+  return open.asBookmark().params();
 }
 
 /** What a run of words asks. */
