@@ -2,14 +2,17 @@ import { ALL_FILTERS } from './filters/all-filters.js';
 import { refusal } from './filters/filter.js';
 import type { Refusal } from './filters/filter.js';
 import { isOptionFilter } from './filters/option-filter.js';
+import type { Sort } from './index/search-index.js';
 import type { RawParams } from './raw-params.js';
+import { SORT_LABELS } from './sorts.js';
 
 /** Names of which the first value is read; filters that are lists of options say themselves how many they take. */
-const READ_ONCE: ReadonlySet<string> = new Set(
-  ALL_FILTERS.filter((filter) => !isOptionFilter(filter)).flatMap(({ documentation }) =>
+const READ_ONCE: ReadonlySet<string> = new Set([
+  'sortBy',
+  ...ALL_FILTERS.filter((filter) => !isOptionFilter(filter)).flatMap(({ documentation }) =>
     Object.entries(documentation.parameters).flatMap(([name, { kind, sameAs }]) => (kind === 'list' || sameAs !== undefined ? [] : [name])),
   ),
-);
+]);
 
 /** Values behind the first of a name that takes one. The calls for integrators refuse such names by themselves, whatever reads them. */
 export function surplusValues(raw: RawParams): Refusal[] {
@@ -18,7 +21,8 @@ export function surplusValues(raw: RawParams): Refusal[] {
     .filter(([name]) => READ_ONCE.has(name))
     .flatMap(([field, [, ...others]]) =>
       others.map((value) => {
-        const leftOut = { rule: 'Only the first value is read', name: value, isWithoutEffect: true };
+        const name = field === 'sortBy' ? (SORT_LABELS[value as Sort] ?? value) : value;
+        const leftOut = { rule: 'Only the first value is read', name, isWithoutEffect: true };
         return refusal(field, value, 'is not the first value', leftOut);
       }),
     );
