@@ -62,7 +62,8 @@ export class SimilarListings {
   /** Cars like one car, as many as the search's page has: its own place counts where the search names none. */
   async findLike({ listing }: ListedCar, query: SearchQuery, shownIds: readonly number[]): Promise<FoundCar[]> {
     const cars = await this.findBy(stepsLike(listing, query, radiiFor(query)), query.numRecords + 1, shownIds);
-    return cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
+    const others = cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
+    return fromPlaceOf(query, others);
   }
 
   /** Up to `count` cars without the given ones. What a search says nothing of is as with the first car it finds. */
@@ -72,7 +73,7 @@ export class SimilarListings {
     const steps = wideningSteps(query);
     const closer = await this.findBy(steps.slice(0, -1), count, shownIds);
     if (closer.length >= count) return closer;
-    return this.findBy([...(await this.stepsLikeFirst(query)), ...steps.slice(-1)], count, shownIds, closer);
+    return fromPlaceOf(query, await this.findBy([...(await this.stepsLikeFirst(query)), ...steps.slice(-1)], count, shownIds, closer));
   }
 
   private async stepsLikeFirst(query: SearchQuery): Promise<readonly SearchQuery[]> {
@@ -100,6 +101,11 @@ export class SimilarListings {
   }
 }
 
+/** Where nobody named a place there is nothing to be far from: what is near the one car says where it is. */
+function fromPlaceOf(query: SearchQuery, cars: readonly FoundCar[]): FoundCar[] {
+  return originOf(query) ? [...cars] : cars.map((car) => ({ ...car, distanceMiles: undefined }));
+}
+
 /** Within the cap of a place that is named; where none is, near the car first and then anywhere. */
 function radiiFor(query: SearchQuery): readonly number[] {
   return originOf(query) ? [query.get(searchRadius) || MAX_RADIUS_MILES] : [MAX_RADIUS_MILES, 0];
@@ -107,7 +113,7 @@ function radiiFor(query: SearchQuery): readonly number[] {
 
 /**
  * The searches for cars like one within these radii, 0 being anywhere: there its model before its rivals of the same style, each in nearer
- * prices first, and never far from its year, price and mileage. Anywhere is no place: beyond the cap no distance is measured.
+ * prices first, and never far from its year, price and mileage. Anywhere is no place, since a radius ends at the cap.
  */
 function stepsLike(car: Listing, query: SearchQuery, radiiMiles: readonly number[]): SearchQuery[] {
   const { catalogue } = query.context;
@@ -156,7 +162,7 @@ function mileageAround(miles: number, share: number): Param[] {
 export function wideningSteps(query: SearchQuery): SearchQuery[] {
   const near = withinCap(query);
   const place = near.only(KEPT);
-  const sameModel = near.only([...KEPT, make, model, ...(hasModel(query) ? [] : [vehicleStyle])]);
+  const sameModel = near.only([...KEPT, make, model, ...(query.get(model) ? [] : [vehicleStyle])]);
   const sameStyle = place.with(vehicleStyle, stylesOf(query));
   const steps = [
     neighbouring(near.withSort('relevance'), query),
@@ -208,8 +214,4 @@ function stylesOfMakes(query: SearchQuery): readonly string[] | undefined {
   const { catalogue } = query.context;
   const models = (query.get(make)?.codes ?? []).flatMap((code) => catalogue.modelsOfMake(code));
   return models.length > 0 ? [...new Set(models.map(({ vehicleStyleCode }) => vehicleStyleCode))] : undefined;
-}
-
-function hasModel(query: SearchQuery): boolean {
-  return query.get(model) !== undefined;
 }

@@ -142,15 +142,17 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect((await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`)).listings).toEqual(listings);
   });
 
-  it('where nobody named a place measures no distance from a car beyond 100 miles', async () => {
+  it('where nobody named a place says no distance', async () => {
+    let found = 0;
     for (const ofMake of Map.groupBy(cars, ({ listing }) => listing.makeCode).values()) {
       const [{ listing }] = ofMake as [ListedCar];
       for (const like of [`makeCode=${listing.makeCode}`, `listingId=${listing.id}`]) {
         const { listings } = await get(`/rest/lsc/listing/similar?${like}`);
-        const miles = listings.flatMap(({ owner }) => owner.distanceFromSearch ?? []);
-        expect([like, miles.filter((far) => far > 101)]).toEqual([like, []]);
+        found += listings.length;
+        expect([like, listings.flatMap(({ owner }) => owner.distanceFromSearch ?? [])]).toEqual([like, []]);
       }
     }
+    expect(found).toBeGreaterThan(500);
   });
 
   it('of the tab For Sale By Owner are of private sellers', async () => {
