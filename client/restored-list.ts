@@ -22,13 +22,18 @@ export function startRestoring(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) giveFocusBack(readLeftPlace(currentEntry().key));
     // Whoever comes back may have chosen cars to compare on another page meanwhile; what has just been drawn knows of them.
-    if ((persisted || isBack()) && document.querySelector('[data-refresh]')) {
-      fetchIsland('compare').then(
-        ({ refresh }) => refresh!(),
-        () => undefined,
-      );
-    }
+    if (persisted || isBack()) askCompared('[data-refresh]');
   });
+  // So may who comes back from another tab, where there are any.
+  document.addEventListener('visibilitychange', () => document.hidden || askCompared('[data-compared]:not([hidden])'));
+}
+
+function askCompared(where: string): void {
+  if (!document.querySelector(where)) return;
+  fetchIsland('compare').then(
+    ({ refresh }) => refresh!(),
+    () => undefined,
+  );
 }
 
 /** Keeps the place and focus for `restoreList`, in this tab, under the `key` of the step that is left. */

@@ -239,6 +239,23 @@ describe('With scripts, what is compared', () => {
   });
 });
 
+describe('In another tab', () => {
+  it('a car that was taken out of five meanwhile makes room, once somebody comes back', async () => {
+    await enter();
+    await compareFirst(5);
+    const other = await shopper.context.newPage();
+    await other.goto('/cars-for-sale');
+    const sixth = other.locator('#listings > .slot:not(.extra) .compare-control').nth(5);
+    expect(await sixth.textContent()).toBe('Compare full');
+    await press(0, 'Compare');
+    // A tab that nobody looks at cannot be shown headless: coming back to it is said by hand.
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await sixth.and(other.getByText('Compare', { exact: true })).waitFor();
+    await sixth.click();
+    await sixth.and(other.getByText('Comparing', { exact: true })).waitFor();
+  });
+});
+
 describe('In the dialog, the table', () => {
   async function openTable(count: number): Promise<void> {
     await enter();
