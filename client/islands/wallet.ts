@@ -54,7 +54,7 @@ function turn(link: HTMLAnchorElement): void {
 /** Over whatever page somebody is on; focus goes back to the link when it closes. */
 function open(drawn: Document): void {
   const dialog = find<HTMLDialogElement>(WALLET_HOOKS.dialog, drawn)!;
-  dialog.addEventListener('input', () => void preview());
+  for (const type of ['input', 'change']) dialog.addEventListener(type, () => void preview());
   dialog.addEventListener('submit', (event) => void submit(event));
   openDialog(dialog, WALLET_HOOKS.heading);
 }
@@ -73,8 +73,19 @@ async function preview(): Promise<void> {
     const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>(WALLET_HOOKS.preview)!), PART, mine.signal);
     const next = find(WALLET_HOOKS.sum, drawn);
     if (next) find(WALLET_HOOKS.sum)?.replaceChildren(...next.childNodes);
+    showErrors(form, drawn);
   } catch {
     // The next key asks again.
+  }
+}
+
+/** A field that is wrong says so once somebody has left it, and no longer once it is right. */
+function showErrors(form: HTMLFormElement, drawn: Document): void {
+  for (const input of form.querySelectorAll('input')) {
+    const next = input.id && find<HTMLInputElement>(input.id, drawn);
+    if (next && next.ariaInvalid !== input.ariaInvalid && input !== document.activeElement) {
+      input.parentElement!.replaceWith(next.parentElement!);
+    }
   }
 }
 

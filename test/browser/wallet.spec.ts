@@ -69,6 +69,26 @@ describe('with scripts', () => {
     expect(await page.locator('#pricingSection').textContent()).toContain('for 48 months at 0% APR, with $0 down.');
   });
 
+  it('a field that cannot be read says why once it is left, and nothing more once it is mended', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    await page.locator('#listings .payment a').first().click();
+    const tradeIn = page.getByLabel('Trade-in');
+    await tradeIn.pressSequentially('9999999999');
+    await page.getByText('The estimate comes once every field can be read.').waitFor();
+    expect(await tradeIn.getAttribute('aria-invalid')).toBeNull();
+    await tradeIn.press('Tab');
+    const error = page.locator('#wallet-tradeIn-error');
+    await error.waitFor();
+    expect([await error.textContent(), await tradeIn.getAttribute('aria-invalid')]).toEqual(['Enter $0 to $10,000,000.', 'true']);
+    expect(await tradeIn.getAttribute('aria-describedby')).toContain('wallet-tradeIn-error');
+    await tradeIn.fill('500');
+    await tradeIn.press('Tab');
+    await error.waitFor({ state: 'detached' });
+    expect(await tradeIn.getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('a budget narrows the search, and the highest price is shown as a budget', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
