@@ -84,6 +84,12 @@ describe('cars side by side', () => {
     expect(share!.rows.map(({ label }) => label)).toEqual([SECOND!.label]);
   });
 
+  it('say of a price without a rating what their cards say', () => {
+    const rows = table(cars).sections.flatMap((section) => section.rows);
+    const cells = rows.find(({ label }) => label === 'Price rating')!.cells.map(({ text, isMissing }) => ({ text, isMissing }));
+    expect(cells).toEqual(cars.map(() => ({ text: 'No price rating yet', isMissing: true })));
+  });
+
   it('can be shown by what differs alone, and back', () => {
     const all = table(cars);
     const differing = table(cars, { isDifferencesOnly: true });

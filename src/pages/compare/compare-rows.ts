@@ -80,7 +80,7 @@ export function factRows(
           label: 'Price rating',
           cellOf: ({ listing, dealRating }) => {
             const verdict = priceVerdict(listing, dealRating);
-            return verdict && { text: verdict.label, verdict };
+            return verdict ? { text: verdict.label, verdict } : { text: 'No price rating yet', isMissing: true };
           },
         },
         ...paymentRows(terms),
