@@ -85,9 +85,13 @@ describe('cars side by side', () => {
   });
 
   it('say of a price without a rating what their cards say', () => {
-    const rows = table(cars).sections.flatMap((section) => section.rows);
-    const cells = rows.find(({ label }) => label === 'Price rating')!.cells.map(({ text, isMissing }) => ({ text, isMissing }));
-    expect(cells).toEqual(cars.map(() => ({ text: 'No price rating yet', isMissing: true })));
+    const rated: ListedCar = { ...cars[0]!, dealRating: { indicator: 'great', expectedPriceDollars: 25_000, sampleSize: 20 } };
+    const rows = table([rated, cars[1]!]).sections.flatMap((section) => section.rows);
+    const cells = rows.find(({ label }) => label === 'Price rating')!.cells.map(({ text, isMissing }) => [text, isMissing]);
+    expect(cells).toEqual([
+      ['Great Price', undefined],
+      ['No price rating yet', true],
+    ]);
   });
 
   it('can be shown by what differs alone, and back', () => {
