@@ -14,18 +14,20 @@ let tries = 0;
 
 /**
  * Each island is a chunk of its own, by the name that the page's import map gives it; what they share (React) comes with the first. A
- * browser never asks again for a module that did not come, so it is asked for under another address.
+ * browser never asks again for a module that did not come, so it is asked for under another address, until one has come.
  */
-export const fetchIsland = (name: string): Promise<IslandScript> =>
-  load(`island/${name}`).catch(() => load(`${import.meta.resolve(`island/${name}`)}?${(tries += 1)}`));
+export const fetchIsland = async (name: string): Promise<IslandScript> => {
+  const script =
+    loaded.get(name) ?? (await load(`island/${name}`).catch(() => load(`${import.meta.resolve(`island/${name}`)}?${tries++}`)));
+  loaded.set(name, script);
+  return script;
+};
 
 const load = (specifier: string): Promise<IslandScript> => import(/* @vite-ignore */ specifier);
 
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'];
 
-type Wake = NonNullable<IslandScript['wake']>;
-
-const loaded = new Map<IslandName, Wake>();
+const loaded = new Map<string, IslandScript>();
 
 /** By island: what stands in its fields and is not searched. */
 const drafts = new Map<IslandName, unknown>();
@@ -53,29 +55,23 @@ export function forgetDrafts(): void {
 
 /** A chunk that does not come leaves a plain field of the form, and is asked for again at the next touch. */
 function wakeUp(box: HTMLElement): void {
-  const name = nameOf(box);
-  const wake = loaded.get(name);
-  if (wake) {
-    makeAlive(box, wake);
-    return;
-  }
-  fetchIsland(name).then(
-    (chunk) => {
-      loaded.set(name, chunk.wake!);
-      makeAlive(box, chunk.wake!);
-    },
-    () => wakeAtTouch(box),
-  );
+  const script = loaded.get(nameOf(box));
+  if (script) makeAlive(box, script);
+  else
+    fetchIsland(nameOf(box)).then(
+      (come) => makeAlive(box, come),
+      () => wakeAtTouch(box),
+    );
 }
 
 /** At once where the chunk is there: between an exchange and the next key nothing may be asleep. */
-function makeAlive(box: HTMLElement, wake: Wake): void {
+function makeAlive(box: HTMLElement, { wake }: IslandScript): void {
   if (!box.isConnected || box.dataset['awake'] !== undefined) return;
   box.dataset['awake'] = '';
   const name = nameOf(box);
   const drawn = JSON.parse(box.dataset['props'] ?? '{}') as object;
   const props = { ...drawn, draft: drafts.get(name), keepDraft: (draft: unknown) => keepDraft(name, draft) };
-  sleeps.push(wake(box, props as never));
+  sleeps.push(wake!(box, props as never));
 }
 
 function keepDraft(name: IslandName, draft: unknown): void {

@@ -1,9 +1,10 @@
 import { fetchIsland } from './island-wake.js';
 import { pressedLink } from './hooked-elements.js';
+import { sayOffline } from './offline.js';
 
 /**
  * A link or button that says `data-press` does more where scripts run: the island of that name takes the press. Where it does not come, it
- * does what it does without scripts; a link does so without a connection, too, so that its page stays.
+ * does what it does without scripts; without a connection a link does so at once, so that its page stays, and a button waits for one.
  */
 export function listenForPresses(): void {
   document.addEventListener('click', (event) => {
@@ -15,8 +16,10 @@ export function listenForPresses(): void {
     fetchIsland(name).then(
       ({ press }) => press!(pressed as never),
       () => {
-        delete pressed.dataset['press'];
-        pressed.click();
+        if (navigator.onLine) {
+          delete pressed.dataset['press'];
+          pressed.click();
+        } else sayOffline(() => pressed.click());
       },
     );
   });

@@ -22,14 +22,14 @@ export function startRestoring(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) giveFocusBack(readLeftPlace(currentEntry().key));
     // Whoever comes back may have chosen cars to compare on another page meanwhile; what has just been drawn knows of them.
-    if (persisted || isBack()) askCompared('[data-refresh]');
+    if (persisted || isBack()) askCompared('');
   });
   // So may who comes back from another tab, where there are any.
-  document.addEventListener('visibilitychange', () => document.hidden || askCompared('[data-compared]:not([hidden])'));
+  document.addEventListener('visibilitychange', () => document.hidden || askCompared(':not([hidden])'));
 }
 
-function askCompared(where: string): void {
-  if (!document.querySelector(where)) return;
+function askCompared(state: string): void {
+  if (!document.querySelector(`[data-compared]${state}`)) return;
   fetchIsland('compare').then(
     ({ refresh }) => refresh!(),
     () => undefined,

@@ -228,9 +228,11 @@ describe('the keyword box on a phone', () => {
     await dialog().waitFor();
   });
 
-  /** It closes a list and clears the text first, as in every box of this kind. */
+  /** It closes what is said of suggestions and clears the text first, as in every box of this kind. */
   async function leaveByEscape(): Promise<void> {
     await shopper.page.getByText('No suggestions').waitFor();
+    await box.press('Escape');
+    expect(await box.inputValue()).not.toBe('');
     await box.press('Escape');
     await box.press('Escape');
   }

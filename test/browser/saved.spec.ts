@@ -218,6 +218,18 @@ describe('A heart', () => {
     expect(await savedCount()).toBe(0);
   });
 
+  it('that is pressed first without a connection says so, and keeps its car when the connection is back', async () => {
+    await enter('automarket.localhost');
+    shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await shopper.context.setOffline(true);
+    await hearts().nth(1).click();
+    await page.getByText('Check your connection, then try again.').waitFor();
+    await shopper.context.setOffline(false);
+    await page.locator('#listings button.save[aria-pressed="true"]').waitFor();
+    await page.getByText('Check your connection, then try again.').waitFor({ state: 'hidden' });
+    await pressHeart(1, false);
+  });
+
   it('is not there without scripts', async () => {
     shopper = await shop.shopper({ hasScripts: false });
     page = shopper.page;

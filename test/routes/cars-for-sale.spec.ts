@@ -70,6 +70,7 @@ describe('GET /cars-for-sale', () => {
     ['state=CA&state=TX', 'Only one value can be chosen: Texas was left out.'],
     ['zip=78701&zip=90001', 'Only the first value is read: 90001 was left out.'],
     ['maxPrice=20000&maxPrice=30000', 'Only the first value is read: 30000 was left out.'],
+    ['searchRadius=500&zip=78701', 'A radius has 100 miles at most: 500 was left out.'],
     ['sortBy=yearASC&sortBy=yearDESC', 'Only the first value is read: Year - Newest was left out.'],
   ])('says in one quiet sentence what of %s it has not used', async (search, sentence) => {
     const { headers } = await get(`/cars-for-sale?${search}`);

@@ -5,13 +5,28 @@ import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 3_000 });
 
-/** Cars of a page of results by their ids: those of its list, those that stand between them, and those below. */
+/** Cars of a page of results by their ids: those of its list, those that stand between them, alone or in a row, and those below. */
 async function carsOf(host: string, search: string): Promise<string[]> {
   const { payload } = await site.app.inject({ url: `/cars-for-sale?${search}`, headers: { host, 'user-agent': 'Firefox/140.0' } });
-  return Array.from(payload.matchAll(/ id="listing-(?:extra-)?(\d+)"/g), ([, id]) => id!);
+  const cards = / id="listing-(?:extra-)?(\d+)"|<article class="small-card"[^>]*>.*?\/vehicle\/(\d+)/gs;
+  return Array.from(payload.matchAll(cards), ([, card, small]) => (card ?? small)!);
 }
 
 describe.each(Object.values(BRANDS))('On a page of $key', ({ host }) => {
+  it.each([
+    '',
+    'zip=78701',
+    'zip=60601',
+    'zip=90001',
+    'sortBy=derivedpriceASC&zip=60601',
+    'listingType=CERTIFIED',
+    'vehicleStyleCode=TRUCKS',
+  ])('of %s no car stands twice', async (search) => {
+    const ids = await carsOf(host, search);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
   it.each(VEHICLE_STYLES.map(({ code }) => code))(
     'of few %s no car stands twice, whatever puts cars between and below those found',
     async (style) => {

@@ -56,6 +56,15 @@ describe('Beside a car', () => {
     }
   });
 
+  it('where nobody named a place are those of the call for one car, near it first, and no distance is said', async () => {
+    for (const { listing } of (await carsOfDemo()).filter((_, at) => at % 300 === 0)) {
+      const html = await pageOf(listing.id);
+      const { body } = await request(site.origin).get(`/rest/lsc/listing/similar?listingId=${listing.id}&numRecords=8`);
+      expect(shelf(html, 'similar') ?? []).toEqual(body.listings.map(({ id }: { id: string }) => id));
+      expect(html).not.toMatch(/ mi away/);
+    }
+  });
+
   it("stands the way to all of its model near it, and to its seller's cars, as many as the page has that it leads to", async () => {
     const car = (await carsOfDemo()).find(({ owner }) => owner.sellerType === 'd');
     const html = await pageOf(car!.listing.id);

@@ -88,9 +88,10 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
   }
 
   function onEscape(event: KeyboardEvent<HTMLInputElement>): void {
-    if (!isOpen && event.currentTarget.value === '') return;
+    const isSaid = announcement !== '';
+    if (!isSaid && event.currentTarget.value === '') return;
     event.preventDefault();
-    if (!isOpen) event.currentTarget.value = '';
+    if (!isSaid) event.currentTarget.value = '';
     list.close();
   }
 

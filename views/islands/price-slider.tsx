@@ -3,8 +3,8 @@ import { PriceHistogram } from './price-histogram.js';
 import { PRICE_STEP_DOLLARS, isBandInRange, rangeOf, thumbAt, topOf } from './price-scale.js';
 import type { PriceEnd, PriceSpread, PriceTexts } from './price-scale.js';
 
-/** How long no key is pressed before the price that a thumb was moved to is searched. */
-const PAUSE_MS = 400;
+/** How long no key is pressed before the price that a thumb was moved to is searched: a key that is held repeats after half a second. */
+const PAUSE_MS = 600;
 
 const THUMBS = [
   { end: 'min', label: 'Lowest price', noneText: 'No min' },

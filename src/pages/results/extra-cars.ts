@@ -108,7 +108,14 @@ export class ExtraCarsOfPage {
       shown.push(...once);
       return once;
     });
-    return { premiumSpotlights: premium!, spotlights: lower!, boosts: boosted!, highlights: highlighted!, showcase };
+    const ofShowcase = without(showcase?.cars ?? [], shown);
+    return {
+      premiumSpotlights: premium!,
+      spotlights: lower!,
+      boosts: boosted!,
+      highlights: highlighted!,
+      showcase: ofShowcase.length > 0 ? { cars: ofShowcase } : undefined,
+    };
   }
 
   private ofTier(query: SearchQuery, tier: SpotlightTier, count: number, shownIds: readonly number[], ask: AskFor) {

@@ -40,7 +40,7 @@ export class OtherCars {
     private readonly calls: Calls,
   ) {}
 
-  /** Distances are measured from where the search `before` looked, else from where the car stands. */
+  /** Distances are measured from where the search `before` looked; where nobody named a place none is said. */
   async beside(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<BesideCar> {
     const [similar, ofOwner] = await Promise.all([this.similarTo(car, before, context), this.ofOwner(car, context)]);
     const shownIds = new Set(similar.cars.map(({ listing }) => listing.id));
@@ -50,9 +50,10 @@ export class OtherCars {
 
   private async similarTo(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<CarsBeside> {
     const { makeCode, modelCode, zip } = car.listing;
-    const place: readonly Param[] = before && originOf(before) ? before.only(PLACE_FILTERS).withFirstRecord(0).params() : [['zip', zip]];
-    const like = SearchQuery.of([...place, ['numRecords', String(SIMILAR_CARS)]], context);
+    const named = before && originOf(before) ? before.only(PLACE_FILTERS).withFirstRecord(0).params() : [];
+    const like = SearchQuery.of([...named, ['numRecords', String(SIMILAR_CARS)]], context);
     const cars = await this.calls.orWithout('similar', () => this.similar.findLike(car, like, []));
+    const place: readonly Param[] = named.length > 0 ? named : [['zip', zip]];
     return { cars, whole: SearchQuery.of([...place, ['makeCode', makeCode], ['modelCode', modelCode]], context) };
   }
 

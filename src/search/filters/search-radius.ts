@@ -1,7 +1,7 @@
 import type { Option } from '../../catalogue/options/option.js';
 import { city } from './city.js';
 import { refusal } from './filter.js';
-import type { Filter } from './filter.js';
+import type { Filter, Refusal } from './filter.js';
 import { state } from './state.js';
 import { zip } from './zip.js';
 
@@ -10,6 +10,9 @@ export const MAX_RADIUS_MILES = 100;
 
 /** Miles searched around a place where none are asked; the URL leaves them out. */
 export const DEFAULT_RADIUS_MILES = 100;
+
+/** The calls for integrators document it, and cut. */
+const CAPPED = { rule: `A radius has ${MAX_RADIUS_MILES} miles at most`, isWithoutEffect: true };
 
 const miles = (distance: number): Option => ({ code: String(distance), label: `${distance} miles` });
 
@@ -37,9 +40,11 @@ export const searchRadius: Filter<number> = {
 
   read(raw, _context, earlier) {
     const text = raw.first('searchRadius') ?? String(DEFAULT_RADIUS_MILES);
+    const refused: Refusal[] = [];
     const isMiles = /^\d{1,6}$/.test(text);
-    const refused = isMiles ? [] : [refusal('searchRadius', text, 'is not a number of miles')];
+    if (!isMiles) refused.push(refusal('searchRadius', text, 'is not a number of miles'));
     if (!earlier.get(zip) && !earlier.get(city)) return { refused };
+    if (isMiles && Number(text) > MAX_RADIUS_MILES) refused.push(refusal('searchRadius', text, 'is too far', { ...CAPPED, name: text }));
     return { value: isMiles ? Math.min(Number(text), MAX_RADIUS_MILES) : DEFAULT_RADIUS_MILES, refused };
   },
 
