@@ -219,11 +219,17 @@ describe('How far a car is', () => {
       const shopper = await shop.shopper({ hasScripts: false });
       const { page } = shopper;
       await page.setViewportSize({ width, height: 900 });
-      await shopper.visit('/cars-for-sale?searchRadius=0&zip=78701');
+      const search = '/cars-for-sale?searchRadius=0&zip=90001';
+      await shopper.visit(search);
       const cards = await distancesOf(page);
-      await page.locator('#listings h3 a').first().click();
-      await page.waitForURL('**/vehicle/**');
-      const shelves = await distancesOf(page);
+      const shelves: Awaited<ReturnType<typeof distancesOf>> = [];
+      // Few of so few cars have a similar one within 100 miles.
+      for (let nth = 0; nth < 6; nth += 1) {
+        await page.locator('#listings h3 a').nth(nth).click();
+        await page.waitForURL('**/vehicle/**');
+        shelves.push(...(await distancesOf(page)));
+        await shopper.visit(search);
+      }
       expect([cards.length > 10, shelves.length > 2]).toEqual([true, true]);
       expect([...cards, ...shelves].filter(({ isCut }) => isCut)).toEqual([]);
     },
