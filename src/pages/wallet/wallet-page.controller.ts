@@ -65,9 +65,7 @@ export class WalletPageController {
     const { query } = asked.back;
     const searched = query && asked.params.has('budget') ? withinBudget(query, budgetDollars, terms, walletOf(request).terms) : undefined;
     if (searched && 'tooLowDollars' in searched) {
-      const buys = `a car up to ${formatDollars(searched.tooLowDollars)}, less than your Min price`;
-      const error = searched.tooLowDollars > 0 ? `This buys ${buys}.` : 'This buys no car. Enter more a month.';
-      return this.draw(asked, { ...read, errors: new Map([['budget', error]]) }, request, reply);
+      return this.draw(asked, { ...read, errors: new Map([['budget', tooLowText(searched.tooLowDollars)]]) }, request, reply);
     }
     keepWallet({ isOn: true, terms }, reply);
     return leadTo(searched ? resultsHref(searched.query) : asked.back.href, request, reply);
@@ -107,6 +105,12 @@ export class WalletPageController {
     const head = { title: wallet.title, description: wallet.lead, isIndexable: false };
     return this.renderer.render(WalletPage, { document: this.document.present(request, brand, head, nonce), wallet });
   }
+}
+
+/** A price that nobody asked is not to blame: a budget may buy nothing at all. */
+function tooLowText(dollars: number): string {
+  if (dollars <= 0) return 'This buys no car. Enter more a month.';
+  return `This buys a car up to ${formatDollars(dollars)}, less than your Min price.`;
 }
 
 /** To a page of ours; the page's script goes there by itself. */
