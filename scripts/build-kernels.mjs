@@ -1,11 +1,11 @@
-// Compiles the index's kernels to WebAssembly, into the place where the built server looks for them.
+// Compiles the index's kernels to WebAssembly, into the folder of the build.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const sources = join(root, 'src/search/index/embedded/kernels/assembly');
-const target = join(root, 'dist/src/search/index/embedded/kernels');
+const target = join(root, 'dist');
 
 const MEMORY = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
 const SPEED = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'threads', '--enable', 'simd'];

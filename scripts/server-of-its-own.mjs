@@ -21,7 +21,7 @@ const START_LIMIT_MS = 120_000;
 export async function withServer(check, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-check-'));
   const port = await freePort();
-  const server = spawn(process.execPath, [join(ROOT, 'dist', 'src', 'main.js')], {
+  const server = spawn(process.execPath, [join(ROOT, 'dist', 'forecourt.js')], {
     env: {
       ...process.env,
       DATA_DIR: join(folder, 'data'),

@@ -50,6 +50,8 @@ import { REQUEST_ID_HEADER, requestIdOf, withinRequest } from './telemetry/reque
 /** Addresses longer than this are refused by the server itself; longer than a query may be, so that the page can say so. */
 const MAX_URL_LENGTH = 16_384;
 
+const PLUGIN_TIMEOUT_MS = 120_000;
+
 /** View counts and what else changes by itself may be so old in an answer that somebody has. */
 const VIEWS_LAG_MS = 60_000;
 
@@ -90,6 +92,8 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   const adapter = new FastifyAdapter({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     bodyLimit: MAX_BODY_BYTES,
+    // Plugins load in milliseconds, but a start beside other work may wait for a processor.
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestIdOf(headers[REQUEST_ID_HEADER]),
     http: { maxHeaderSize: MAX_URL_LENGTH },

@@ -21,16 +21,20 @@ import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
 import { AlertsJob } from './subscriptions/alerts-job.js';
 
-let config: Config | undefined;
 let isStopping = false;
-try {
-  config = readConfig(readEnvironment());
-  await serve(config);
-} catch (error) {
-  // Whatever a start trips over once it has been told to stop.
-  if (!isStopping) {
-    console.error(startProblem(error, config) ?? error);
-    process.exit(1);
+
+/** Starts the server; ends the process with 1 and a sentence where it cannot. */
+export async function startServer(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(readEnvironment());
+    await serve(config);
+  } catch (error) {
+    // Whatever a start trips over once it has been told to stop.
+    if (!isStopping) {
+      console.error(startProblem(error, config) ?? error);
+      process.exit(1);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { BUILD_FOLDER } from '../config/build-folder.js';
 import type { Make, Model, TrimConfiguration } from './catalogue-types.js';
 import type { BodyStyleCode } from './options/body-styles.js';
 import type { DoorCode } from './options/doors.js';
@@ -26,8 +27,8 @@ export interface TrimRow {
   readonly configuration: TrimConfiguration;
 }
 
-/** The folder of the catalogue's data, beside the compiled code as beside the source. */
-export const DATA_FOLDER = new URL('./data/', import.meta.url);
+/** The folder of the catalogue's data. */
+export const DATA_FOLDER = new URL('compiled/src/catalogue/data/', BUILD_FOLDER);
 
 /** All makes, in the order of `makes.csv`. @throws when the file is missing */
 export function readMakes(folder: URL): Make[] {

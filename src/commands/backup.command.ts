@@ -12,24 +12,10 @@ import { progressOn } from '../inventory/import/import-progress.js';
 import { hasListingStore, openListingStore } from '../inventory/open-listing-store.js';
 import { CommandFailure, onlyArgument, requireKeptData, runCommand } from './run-command.js';
 
-/** `npm run data:backup`: see the usage text. */
-const USAGE = `Usage: npm run data:backup -- FILE [--force] [--without-cars]
-
-Writes all that shoppers trust the house with, the keys of integrators, view counts and the cars into one file (compressed lines of JSON),
-from the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL, beside a running server. npm run data:restore takes it into either of
-them. Whoever reads the file can sign in as anybody.
-
-  FILE              where to; for its owner alone to read
-  --force           replaces a file of that name
-  --without-cars    leaves the cars out, which feeds may bring again
-  --help            this text
-
-Exit codes: 0 written; 1 not written; 2 wrong arguments or configuration.
-`;
-
 const flag = { type: 'boolean', default: false } as const;
 
-process.exitCode = await runCommand(USAGE, { force: flag, 'without-cars': flag }, ({ values, positionals }) => {
+/** `npm run data:backup`: see the usage text. */
+export const run = runCommand('data:backup', { force: flag, 'without-cars': flag }, ({ values, positionals }) => {
   const path = onlyArgument(positionals, 'file');
   return (config) => backUp(config, path, { isForced: values.force, isWithCars: !values['without-cars'] });
 });

@@ -10,19 +10,7 @@ import type { Config } from '../config/config.js';
 import { CommandFailure, onlyArgument, requireKeptData, runCommand, WrongCall } from './run-command.js';
 
 /** `npm run data:delete`: see the usage text. */
-const USAGE = `Usage: npm run data:delete -- EMAIL [--yes]
-
-Deletes all that is kept of somebody, as they can do themselves on the page of their account: the account, what they have saved, what they
-follow and have sent, mails to them, and what was sent with their address without an account. A server may run meanwhile.
-
-  EMAIL     their address
-  --yes     asks no question (nor is one asked where nobody sits at a terminal)
-  --help    this text
-
-Exit codes: 0 nothing is kept of them now; 1 nothing was deleted; 2 wrong arguments or configuration.
-`;
-
-process.exitCode = await runCommand(USAGE, { yes: { type: 'boolean', default: false } }, ({ values, positionals }) => {
+export const run = runCommand('data:delete', { yes: { type: 'boolean', default: false } }, ({ values, positionals }) => {
   const email = onlyArgument(positionals, 'address');
   if (!isEmail(email)) throw new WrongCall('What is given is no email address.');
   return async (config) => {

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { announceInventoryChange } from '../cache/inventory-announcements.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { MarketAreas } from '../catalogue/market-areas.js';
@@ -12,21 +11,10 @@ import type { DemoOptions } from '../inventory/demo/demo-inventory.js';
 import { withDemoProgress } from '../inventory/demo/demo-progress.js';
 import { runCommand, WrongCall } from './run-command.js';
 
-/** `npm run inventory:demo`: fills the store of record with invented cars. */
-const USAGE = `Usage: npm run inventory:demo -- [--count 1..1000000] [--seed 0..4294967295]
-
-Fills the inventory of DATA_DIR, or of the PostgreSQL of DATABASE_URL, with invented cars for sale; those of other sources stay.
-
-  --count N   cars; DEMO_COUNT where it is not given
-  --seed S    another seed, other cars; DEMO_SEED where it is not given
-  --help      this text
-
-Exit codes: 0 filled; 1 the database cannot be used; 2 wrong arguments or configuration.
-`;
-
 const text = { type: 'string' } as const;
 
-process.exitCode = await runCommand(USAGE, { count: text, seed: text }, ({ values, positionals }) => {
+/** `npm run inventory:demo`: fills the store of record with invented cars. */
+export const run = runCommand('inventory:demo', { count: text, seed: text }, ({ values, positionals }) => {
   if (positionals.length > 0) throw new WrongCall(`What is "${positionals[0]}"?`);
   const count = wholeNumber(values.count, 1, 1_000_000);
   const seed = wholeNumber(values.seed, 0, 2 ** 32 - 1);

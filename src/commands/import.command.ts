@@ -11,22 +11,16 @@ import { FeedMapError } from '../inventory/import/read-feed-map.js';
 import type { OpenedFeed } from './feed-importer.js';
 import { failureText, FeedImporter, openFeedWithMap, UnknownMap } from './feed-importer.js';
 import type { ImportArguments } from './import-arguments.js';
-import { readArguments, USAGE, UsageError } from './import-arguments.js';
-
-/** `npm run inventory:import`: see the usage text. */
+import { readArguments, UsageError } from './import-arguments.js';
+import { USAGES } from './usage.js';
 
 const EXIT_CODES = { imported: 0, nothingImported: 1, wronglyCalled: 2, removalRefused: 3 } as const;
 
-process.exitCode = await run(process.argv.slice(2));
-
-async function run(args: readonly string[]): Promise<number> {
+/** `npm run inventory:import`: see `usage.ts`. */
+export async function run(args: readonly string[]): Promise<number> {
   let config: Config | undefined;
   try {
     const given = readArguments(args);
-    if (!given) {
-      process.stdout.write(USAGE);
-      return EXIT_CODES.imported;
-    }
     config = readConfig(readEnvironment());
     const opened = await openFeedWithMap(given.file, given.map);
     const importer = new FeedImporter(config, progressOn(process.stderr));

@@ -1,28 +1,14 @@
 import { migrate } from '../database/migrations/migrations.js';
 import { openDatabase } from '../database/open-database.js';
-import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
+import { KEY_CLASSES } from '../http/rate-classes.js';
 import { IntegratorKeys } from '../integrators/integrator-keys.js';
 import type { Integrator, KeyClass } from '../integrators/integrator-keys.js';
 import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 
-/** `npm run integrators`: makes, shows and withdraws the keys of those who call the JSON service. */
-const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
-const USAGE = `Usage: npm run integrators -- create NAME [--class CLASS] | list | withdraw ID
-
-Keys for the JSON calls, kept as hashes in the database of DATABASE_URL or DATA_DIR. A running server knows of a change at the next call.
-
-  create NAME   makes a key and shows it, this once
-    --class     ${CLASSES}; standard where none is given
-  list          shows whose keys there are
-  withdraw ID   a key that list has: calls with it are refused from now on
-  --help        this text
-
-Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wrong arguments or configuration.
-`;
-
 const MAX_NAME_LENGTH = 100;
 
-process.exitCode = await runCommand(USAGE, { class: { type: 'string' } }, ({ values, positionals }) => {
+/** `npm run integrators`: makes, shows and withdraws the keys of those who call the JSON service. */
+export const run = runCommand('integrators', { class: { type: 'string' } }, ({ values, positionals }) => {
   const act = actionOf(positionals, values.class);
   return async (config) => {
     const database = openDatabase(config, () => undefined);

@@ -9,24 +9,10 @@ import { progressOn } from '../inventory/import/import-progress.js';
 import { isListingFileInUse, openListingStore } from '../inventory/open-listing-store.js';
 import { CommandFailure, onlyArgument, runCommand } from './run-command.js';
 
-/** `npm run data:restore`: see the usage text. */
-const USAGE = `Usage: npm run data:restore -- FILE [--replace] [--hold-outbox]
-
-Takes a file of npm run data:backup into the SQLite files in DATA_DIR, or into the PostgreSQL of DATABASE_URL: what shoppers keep all of
-it, or nothing. Cars come batch by batch before that: where this is cut short, a part of them is there, and it has to be run again with
---replace. A file without cars leaves those alone that are there. No server and no import may run over it meanwhile.
-
-  --replace       deletes what the database has; without it a database that has rows, or cars where the file holds any, is left as it is
-  --hold-outbox   for a shop that went on after the backup was made: what waited to be sent is given up, and followed searches begin
-                  anew, so that nobody is told a second time; without it (for a shop that has moved) all goes on where it stopped
-  --help          this text
-
-Exit codes: 0 restored; 1 not restored, and nothing changed but cars where the message says so; 2 wrong arguments or configuration.
-`;
-
 const flag = { type: 'boolean', default: false } as const;
 
-process.exitCode = await runCommand(USAGE, { replace: flag, 'hold-outbox': flag }, ({ values, positionals }) => {
+/** `npm run data:restore`: see the usage text. */
+export const run = runCommand('data:restore', { replace: flag, 'hold-outbox': flag }, ({ values, positionals }) => {
   const path = onlyArgument(positionals, 'file');
   return (config) => restore(config, path, { isReplacing: values.replace, isHoldingOutbox: values['hold-outbox'] });
 });

@@ -9,6 +9,8 @@ import { readEnvironment } from '../config/environment.js';
 import { SHOPPERS_FILE_NAME } from '../database/open-database.js';
 import { FeedSourcesError } from '../inventory/sources/feed-sources.js';
 import { databaseProblem } from './database-problem.js';
+import { USAGES } from './usage.js';
+import type { CommandName } from './usage.js';
 
 const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
 
@@ -19,44 +21,40 @@ export class WrongCall extends Error {}
 export class CommandFailure extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-const HELP = { help: { type: 'boolean', short: 'h' } } as const satisfies Options;
 
 /**
- * Runs a command over the data and answers its exit code: 0 done, 1 failed, 2 called wrongly. `prepare` looks at the arguments (@throws
- * WrongCall) before anything is touched; what it gives does the work, and answers what is printed.
+ * A command over the data, which takes its arguments and answers its exit code: 0 done, 1 failed, 2 called wrongly. `prepare` looks at
+ * the arguments (@throws WrongCall) before anything is touched; what it gives does the work, and answers what is printed.
  */
-export async function runCommand<Given extends Options>(
-  usage: string,
+export function runCommand<Given extends Options>(
+  name: CommandName,
   options: Given,
   prepare: (given: ReturnType<typeof parsed<Given>>) => (config: Config) => Promise<string>,
-): Promise<number> {
-  let config: Config | undefined;
-  try {
-    const given = parsed(options);
-    if ((given.values as { help?: boolean }).help) {
-      process.stdout.write(usage);
+): (args: readonly string[]) => Promise<number> {
+  return async (args) => {
+    let config: Config | undefined;
+    try {
+      const act = prepare(parsed(args, options));
+      config = readConfig(readEnvironment());
+      process.stdout.write(await act(config));
       return EXIT_CODES.done;
+    } catch (error) {
+      if (error instanceof WrongCall || error instanceof ConfigError || error instanceof FeedSourcesError) {
+        process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${USAGES[name]}` : ''}`);
+        return EXIT_CODES.wronglyCalled;
+      }
+      const isExpected = error instanceof CommandFailure || error instanceof BackupProblem;
+      const problem = isExpected ? error.message : databaseProblem(error, config);
+      if (problem === undefined) throw error;
+      process.stderr.write(`${problem}\n`);
+      return EXIT_CODES.failed;
     }
-    const act = prepare(given);
-    config = readConfig(readEnvironment());
-    process.stdout.write(await act(config));
-    return EXIT_CODES.done;
-  } catch (error) {
-    if (error instanceof WrongCall || error instanceof ConfigError || error instanceof FeedSourcesError) {
-      process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${usage}` : ''}`);
-      return EXIT_CODES.wronglyCalled;
-    }
-    const isExpected = error instanceof CommandFailure || error instanceof BackupProblem;
-    const problem = isExpected ? error.message : databaseProblem(error, config);
-    if (problem === undefined) throw error;
-    process.stderr.write(`${problem}\n`);
-    return EXIT_CODES.failed;
-  }
+  };
 }
 
-function parsed<Given extends Options>(options: Given) {
+function parsed<Given extends Options>(args: readonly string[], options: Given) {
   try {
-    return parseArgs({ allowPositionals: true, options: { ...options, ...HELP } });
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     throw new WrongCall((error as Error).message);
   }

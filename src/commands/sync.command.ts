@@ -1,25 +1,10 @@
-import { MANIFEST_FILE_NAME } from '../inventory/sources/feed-sources.js';
 import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 import { SourceSync } from './source-sync.js';
 
-/** `npm run inventory:sync`: takes in the sources of the manifest that are due, and shows how all of them stand. */
-const USAGE = `Usage: npm run inventory:sync -- [SOURCE ... | --all | --status | --watch]
-
-Takes in the feeds of DATA_DIR/${MANIFEST_FILE_NAME} (docs/feeds.md) that are due: a new file, and the period of its source is over.
-
-  SOURCE     these sources, due or not
-  --all      all sources, due or not
-  --status   only shows how the sources stand
-  --watch    stays, and looks every minute
-  --help     this text
-
-Exit codes: 0 all that was due is taken in; 1 a source failed or has no file, or the database is away; 2 wrong arguments, manifest or
-configuration.
-`;
-
 const flag = { type: 'boolean', default: false } as const;
 
-process.exitCode = await runCommand(USAGE, { all: flag, status: flag, watch: flag }, ({ values, positionals }) => {
+/** `npm run inventory:sync`: takes in the sources of the manifest that are due, and shows how all of them stand. */
+export const run = runCommand('inventory:sync', { all: flag, status: flag, watch: flag }, ({ values, positionals }) => {
   const { all, status, watch } = values;
   const ways = [all, status, watch, positionals.length > 0].filter(Boolean).length;
   if (ways > 1) throw new WrongCall('SOURCE, --all, --status and --watch each say what to do: give one.');

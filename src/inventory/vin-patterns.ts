@@ -3,6 +3,7 @@ import type { DriveTypeCode } from '../catalogue/options/drive-groups.js';
 import type { EngineCode } from '../catalogue/options/engines.js';
 import type { FuelGroupCode } from '../catalogue/options/fuel-groups.js';
 import { readPlainCsv } from '../catalogue/plain-csv.js';
+import { BUILD_FOLDER } from '../config/build-folder.js';
 import { wmiOf } from './vin.js';
 
 /** What a VIN, or a row of its table, says of a car without doubt, in the catalogue's codes; what it does not say is absent. */
@@ -40,7 +41,7 @@ export interface VinPattern {
  * which the light ones share their characters with, and what real ads contradict in words to be
  * trusted.
  */
-const TABLE = new URL('./data/vin-patterns.csv', import.meta.url);
+const TABLE = new URL('vin-patterns.csv', BUILD_FOLDER);
 
 /** Positions 4 to 8 of a VIN. */
 const FIRST_INDEX = 3;

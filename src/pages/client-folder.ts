@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
+import { BUILD_FOLDER } from '../config/build-folder.js';
 
-/** `dist/client`, where Vite leaves the built client; seen from the compiled server, or from the sources in tests. */
-export const CLIENT_FOLDER =
-  [new URL('../../client/', import.meta.url), new URL('../../dist/client/', import.meta.url)].find((folder) =>
-    existsSync(new URL('manifest.json', folder)),
-  ) ?? new URL('../../client/', import.meta.url);
+/** Where Vite leaves the built client. */
+export const CLIENT_FOLDER = new URL('client/', BUILD_FOLDER);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
+import { BUILD_FOLDER } from '../config/build-folder.js';
 import type { Config } from '../config/config.js';
 import type { ServerThread } from '../config/server-thread.js';
 import type { Indexing, IndexMessage } from '../search/indexing/indexing.js';
@@ -125,7 +126,7 @@ export class ServingThreads {
   private start(number: number): ServingThread {
     const workerData: ServingThreadData = { config: this.config, thread: { ...this.first, number } };
     const options = { workerData, resourceLimits: LIMITS, name: `server ${number}` };
-    const worker = new Worker(new URL('./http.worker.js', import.meta.url), options);
+    const worker = new Worker(new URL('http.worker.js', BUILD_FOLDER), options);
     const ended = new Promise<number>((resolve) => worker.once('exit', resolve));
     const listening = Promise.race([isListening(worker), ended.then(neverListened)]);
     listening.catch(() => undefined);

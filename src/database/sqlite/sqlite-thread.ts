@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { builtFile } from '../../config/built-file.js';
+import { BUILD_FOLDER } from '../../config/build-folder.js';
 import type { SessionAnswer, SessionData, SessionStep, StatementResult } from './session-messages.js';
 
 /** What could not be done with a file; `errcode` is SQLite's where it said so. */
@@ -68,7 +68,7 @@ export class SqliteThread {
   #running(): Worker {
     if (this.#worker) return this.#worker;
     const data: SessionData = { file: this.#file };
-    const worker = new Worker(builtFile('./sqlite.worker.js', import.meta.url), { workerData: data, name: 'database' });
+    const worker = new Worker(new URL('sqlite.worker.js', BUILD_FOLDER), { workerData: data, name: 'database' });
     this.#generation++;
     worker.on('message', (answer: SessionAnswer) => this.#take(answer));
     worker.on('error', (error: Error & { errcode?: number }) => this.#ended(worker, this.fault(error.message, error.errcode)));

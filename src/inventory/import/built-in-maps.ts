@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BUILD_FOLDER } from '../../config/build-folder.js';
 import type { FeedMap } from './feed-map.js';
 import { columnKey } from './feed-row.js';
 import { readFeedMap } from './read-feed-map.js';
@@ -17,7 +18,7 @@ export const BUILT_IN_MAP_NAMES: readonly string[] = Object.keys(BUILT_IN_MAPS);
 export function builtInMap(name: string): FeedMap | undefined {
   if (!BUILT_IN_MAP_NAMES.includes(name)) return undefined;
   const file = BUILT_IN_MAPS[name as keyof typeof BUILT_IN_MAPS];
-  return readFeedMap(readFileSync(new URL(`./maps/${file}.json`, import.meta.url), 'utf8'), name);
+  return readFeedMap(readFileSync(new URL(`maps/${file}.json`, BUILD_FOLDER), 'utf8'), name);
 }
 
 /** The built-in map whose telling columns are all there. */

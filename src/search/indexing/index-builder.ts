@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, Logger } from '@nestjs/common';
-import { builtFile } from '../../config/built-file.js';
+import { BUILD_FOLDER } from '../../config/build-folder.js';
 import { Config } from '../../config/config.js';
 import { ServerThread } from '../../config/server-thread.js';
 import type { DatabasePlace } from '../../database/open-database.js';
@@ -56,7 +56,7 @@ export class IndexBuilder {
     await this.ended;
     if (this.isStopped) throw new Error('The server is shutting down.');
     this.hasBuilt = false;
-    const worker = new Worker(builtFile('./build-index.worker.js', import.meta.url), { workerData: this.order, name: 'index build' });
+    const worker = new Worker(new URL('build-index.worker.js', BUILD_FOLDER), { workerData: this.order, name: 'index build' });
     this.worker = worker;
     this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     return new Promise((resolve, reject) => {

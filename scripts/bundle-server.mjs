@@ -1,0 +1,165 @@
+// Bundles the compiled server with its packages into `dist`: the program, its worker threads, and for the tests a module for each source
+// file that exports what the bundle has of it. Nothing is left outside but Node's own modules, so an image needs no `node_modules`.
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown, watch } from 'rolldown';
+import { importedPackages } from './imported-packages.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const DIST = join(ROOT, 'dist');
+const COMPILED = join(DIST, 'compiled');
+const compiled = (/** @type {string} */ path) => join(COMPILED, 'src', path);
+
+/** The programs by the name of their file in `dist`. */
+const PROGRAMS = {
+  forecourt: compiled('main.js'),
+  'http.worker': compiled('serving/http.worker.js'),
+  'sqlite.worker': compiled('database/sqlite/sqlite.worker.js'),
+  'build-index.worker': compiled('search/indexing/build-index.worker.js'),
+};
+
+/** Files that are read at run time, by their name in `dist`. */
+const DATA_FILES = ['inventory/data/vin-patterns.csv', 'search/keywords/data/english-words.csv'];
+
+/**
+ * Modules that the same parts of the program load are one chunk, so a thread or command loads nothing it has no use for.
+ * Each part is named by the modules it begins with.
+ */
+const PARTS = {
+  cli: [PROGRAMS.forecourt, compiled('commands/command-line.js')],
+  server: [compiled('start-server.js'), PROGRAMS['http.worker'], compiled('commands/delete.command.js')],
+  database: [PROGRAMS['sqlite.worker']],
+  index: [PROGRAMS['build-index.worker']],
+  commands: filesOf('src/commands').filter((path) => path.endsWith('.command.js') && !path.endsWith('/delete.command.js')),
+};
+
+/** Optional peers of packages, which the product does not use and nobody installs. */
+const UNUSED_PEERS = /^(@nestjs\/(axios|microservices|mongoose|platform-express|sequelize|typeorm|websockets)|@mikro-orm\/core|@fastify\/(multipart|view)|pg-native)(\/|$)/;
+
+/** @type {import('rolldown').Plugin} */
+const compiledSourceMaps = {
+  name: 'compiled-source-maps',
+  load: (id) => (id.startsWith(COMPILED) && id.endsWith('.js') ? { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') } : undefined),
+};
+
+/** `@nestjs/mapped-types` looks for the validator in `node_modules` at run time; in the bundle it gets the bundle's own. */
+const MAPPED_TYPES = /@nestjs\/mapped-types\/dist\/type-helpers\.utils\.js$/;
+const RUNTIME_REQUIRE = 'const require = createRequire(import.meta.url);';
+/** @type {import('rolldown').Plugin} */
+const bundledValidator = {
+  name: 'bundled-validator',
+  transform(code, id) {
+    if (!MAPPED_TYPES.test(id)) return undefined;
+    if (!code.includes(RUNTIME_REQUIRE)) throw new Error('@nestjs/mapped-types no longer requires class-validator as this plugin expects.');
+    const packages = ['class-validator', 'class-transformer', 'class-transformer/cjs/storage'];
+    const imports = packages.map((name, at) => `import * as bundled${at} from '${name}';`).join(' ');
+    const table = packages.map((name, at) => `'${name}': bundled${at}`).join(', ');
+    return { code: code.replace(RUNTIME_REQUIRE, `${imports} const require = (name) => ({ ${table} })[name];`), map: null };
+  },
+};
+
+/**
+ * Decorators need `reflect-metadata` before anything else. As a CommonJS file it would run where the first module that imports it runs, which
+ * is after what that module imports; as an ES module it runs in order.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const metadataFirst = {
+  name: 'metadata-first',
+  transform: (code, id) => (/reflect-metadata\/Reflect\.js$/.test(id) ? { code: `${code}\nexport {};`, map: null } : undefined),
+};
+
+/** Modules for the tests: `dist/modules/src/a.js` is `src/a.ts` of the bundle, `dist/modules/packages/a.js` its package `a`. */
+async function testModules() {
+  const sources = ['src', 'views'].flatMap(filesOf).filter((path) => !/\.worker\.js$|\/src\/main\.js$/.test(path));
+  return {
+    ...Object.fromEntries(sources.map((path) => [`modules/${path.slice(COMPILED.length + 1, -'.js'.length)}`, path])),
+    ...(await importedPackages()),
+  };
+}
+
+/** @param {string} folder below the compiled sources */
+function filesOf(folder) {
+  return readdirSync(join(COMPILED, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(COMPILED, folder, name));
+}
+
+/** Which parts load a module, by its id. @param {import('rolldown').ChunkingContext} context */
+function partsByModule(context) {
+  /** @type {Map<string, string>} */
+  const parts = new Map();
+  for (const [part, entries] of Object.entries(PARTS)) {
+    const reached = new Set();
+    for (const waiting = [...entries]; waiting.length > 0; ) {
+      const id = /** @type {string} */ (waiting.pop());
+      if (reached.has(id)) continue;
+      reached.add(id);
+      waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    }
+    for (const id of reached) parts.set(id, parts.has(id) ? `${parts.get(id)}-${part}` : part);
+  }
+  return parts;
+}
+
+/** @returns {Promise<import('rolldown').InputOptions>} */
+async function inputOptions() {
+  return {
+    input: { ...PROGRAMS, ...(await testModules()) },
+    cwd: ROOT,
+    platform: 'node',
+    external: UNUSED_PEERS,
+    plugins: [compiledSourceMaps, bundledValidator, metadataFirst],
+    preserveEntrySignatures: 'allow-extension',
+    onLog(level, log) {
+      if (level === 'warn') throw new Error(log.message);
+    },
+  };
+}
+
+/** @returns {import('rolldown').OutputOptions} */
+function outputOptions() {
+  /** @type {Map<string, string> | undefined} */
+  let parts;
+  const entries = new Set(Object.values(PROGRAMS));
+  return {
+    dir: DIST,
+    format: 'esm',
+    sourcemap: true,
+    // Class names are read at run time: in logs, in the description of the calls.
+    keepNames: true,
+    comments: { legal: true, annotation: false, jsdoc: false },
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        {
+          debugName: 'parts of the program',
+          name: (id, context) => {
+            parts ??= partsByModule(context);
+            return entries.has(id) ? null : (parts.get(id) ?? null);
+          },
+        },
+      ],
+    },
+  };
+}
+
+function copyData() {
+  for (const path of DATA_FILES) copyFileSync(compiled(path), join(DIST, basename(path)));
+  mkdirSync(join(DIST, 'maps'), { recursive: true });
+  for (const name of readdirSync(compiled('inventory/import/maps'))) {
+    copyFileSync(compiled(`inventory/import/maps/${name}`), join(DIST, 'maps', name));
+  }
+}
+
+rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
+copyData();
+if (process.argv.includes('--watch')) {
+  watch({ ...(await inputOptions()), output: outputOptions() });
+} else {
+  const bundle = await rolldown(await inputOptions());
+  await bundle.write(outputOptions());
+  await bundle.close();
+}

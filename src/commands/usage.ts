@@ -1,0 +1,101 @@
+import { KEY_CLASSES, RATE_CLASSES } from '../http/rate-classes.js';
+
+const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
+
+/**
+ * What `--help` of each command prints, and what a wrong call is answered with. Imports as good as nothing, so that help is there at once.
+ */
+export const USAGES = {
+  'inventory:import': `Usage: npm run inventory:import -- FILE [--map MAP] [--source NAME] [--check | --full] [--force]
+
+Imports cars for sale from a CSV, NDJSON or JSON file (plain or .gz) into the inventory of DATA_DIR.
+
+  --map MAP      google, meta, craigslist, or the path of a JSON map (docs/feeds.md);
+                 without it the map is picked by the file's columns
+  --source NAME  name of the feed in the store: lower-case letters, digits, hyphens; without it the map's name
+  --check        writes nothing: says what the file is, which columns are missing or not read, how many rows would be
+                 listed and why others would not, how full each field is, and shows ten rows before and after
+  --full         the file is all the source has: offers that it lacks are removed,
+                 but not if they are more than half of the source
+  --force        go on although the file lacks columns that the map names, and with --full remove although they are
+                 more than half
+  --help         this text
+
+Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 refused to remove.
+`,
+  'inventory:sync': `Usage: npm run inventory:sync -- [SOURCE ... | --all | --status | --watch]
+
+Takes in the feeds of DATA_DIR/sources.json (docs/feeds.md) that are due: a new file, and the period of its source is over.
+
+  SOURCE     these sources, due or not
+  --all      all sources, due or not
+  --status   only shows how the sources stand
+  --watch    stays, and looks every minute
+  --help     this text
+
+Exit codes: 0 all that was due is taken in; 1 a source failed or has no file, or the database is away; 2 wrong arguments, manifest or
+configuration.
+`,
+  'inventory:demo': `Usage: npm run inventory:demo -- [--count 1..1000000] [--seed 0..4294967295]
+
+Fills the inventory of DATA_DIR, or of the PostgreSQL of DATABASE_URL, with invented cars for sale; those of other sources stay.
+
+  --count N   cars; DEMO_COUNT where it is not given
+  --seed S    another seed, other cars; DEMO_SEED where it is not given
+  --help      this text
+
+Exit codes: 0 filled; 1 the database cannot be used; 2 wrong arguments or configuration.
+`,
+  integrators: `Usage: npm run integrators -- create NAME [--class CLASS] | list | withdraw ID
+
+Keys for the JSON calls, kept as hashes in the database of DATABASE_URL or DATA_DIR. A running server knows of a change at the next call.
+
+  create NAME   makes a key and shows it, this once
+    --class     ${CLASSES}; standard where none is given
+  list          shows whose keys there are
+  withdraw ID   a key that list has: calls with it are refused from now on
+  --help        this text
+
+Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wrong arguments or configuration.
+`,
+  'data:backup': `Usage: npm run data:backup -- FILE [--force] [--without-cars]
+
+Writes all that shoppers trust the house with, the keys of integrators, view counts and the cars into one file (compressed lines of JSON),
+from the SQLite files in DATA_DIR or the PostgreSQL of DATABASE_URL, beside a running server. npm run data:restore takes it into either of
+them. Whoever reads the file can sign in as anybody.
+
+  FILE              where to; for its owner alone to read
+  --force           replaces a file of that name
+  --without-cars    leaves the cars out, which feeds may bring again
+  --help            this text
+
+Exit codes: 0 written; 1 not written; 2 wrong arguments or configuration.
+`,
+  'data:restore': `Usage: npm run data:restore -- FILE [--replace] [--hold-outbox]
+
+Takes a file of npm run data:backup into the SQLite files in DATA_DIR, or into the PostgreSQL of DATABASE_URL: what shoppers keep all of
+it, or nothing. Cars come batch by batch before that: where this is cut short, a part of them is there, and it has to be run again with
+--replace. A file without cars leaves those alone that are there. No server and no import may run over it meanwhile.
+
+  --replace       deletes what the database has; without it a database that has rows, or cars where the file holds any, is left as it is
+  --hold-outbox   for a shop that went on after the backup was made: what waited to be sent is given up, and followed searches begin
+                  anew, so that nobody is told a second time; without it (for a shop that has moved) all goes on where it stopped
+  --help          this text
+
+Exit codes: 0 restored; 1 not restored, and nothing changed but cars where the message says so; 2 wrong arguments or configuration.
+`,
+  'data:delete': `Usage: npm run data:delete -- EMAIL [--yes]
+
+Deletes all that is kept of somebody, as they can do themselves on the page of their account: the account, what they have saved, what they
+follow and have sent, mails to them, and what was sent with their address without an account. A server may run meanwhile.
+
+  EMAIL     their address
+  --yes     asks no question (nor is one asked where nobody sits at a terminal)
+  --help    this text
+
+Exit codes: 0 nothing is kept of them now; 1 nothing was deleted; 2 wrong arguments or configuration.
+`,
+} as const;
+
+/** A command of the program: `node dist/forecourt.js data:backup`. */
+export type CommandName = keyof typeof USAGES;
