@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/build-kernels.mjs',
   'scripts/compress-client.mjs',
   'scripts/server-of-its-own.mjs',
+  'scripts/server-program.mjs',
   'scripts/write-dictionary.mjs',
 ];
 /** No build reads the specs. */

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverProgram } from './server-program.mjs';
 
-const ROOT = join(import.meta.dirname, '..');
 const CARS = '2000';
 const START_LIMIT_MS = 120_000;
 
@@ -21,7 +21,7 @@ const START_LIMIT_MS = 120_000;
 export async function withServer(check, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-check-'));
   const port = await freePort();
-  const server = spawn(process.execPath, [join(ROOT, 'dist', 'forecourt.js')], {
+  const server = spawn(process.execPath, [serverProgram()], {
     env: {
       ...process.env,
       DATA_DIR: join(folder, 'data'),

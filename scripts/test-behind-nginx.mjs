@@ -12,6 +12,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { freePort } from './server-of-its-own.mjs';
+import { commandProgram, serverProgram } from './server-program.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const REQUESTS = Number(process.argv[2] ?? 50_000);
@@ -29,7 +30,7 @@ const settings = { ...env, RATE_LIMIT_PERCENT: '0', METRICS_PORT: '0', TRUST_PRO
 
 /** @param {number} port */
 async function startServer(port) {
-  const child = spawn(process.execPath, [join(ROOT, 'dist', 'src', 'main.js')], {
+  const child = spawn(process.execPath, [serverProgram()], {
     env: { ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -57,13 +58,9 @@ const configuration = compose.configs.nginx.content
 writeFileSync(join(folder, 'nginx.conf'), `daemon off;\npid ${join(folder, 'nginx.pid')};\n${configuration}`);
 
 const servers = [await startServer(ports[0]), await startServer(ports[1])];
-const made = execFileSync(
-  process.execPath,
-  [join(ROOT, 'dist/src/commands/integrators.command.js'), 'create', 'Pages', '--class', 'partner'],
-  {
-    env,
-  },
-);
+const made = execFileSync(process.execPath, [...commandProgram('integrators'), 'create', 'Pages', '--class', 'partner'], {
+  env,
+});
 const key = /fck_[\w-]{43}/.exec(String(made))?.[0] ?? '';
 const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'inherit', 'inherit'] });
 await sleep(500);

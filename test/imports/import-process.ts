@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { commandProgram } from '../../scripts/server-program.mjs';
 import { WITHOUT_ROOM } from '../resilience/without-room.js';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'import.command.js');
+const COMMAND = commandProgram('inventory:import');
 
 /** Starts the built import command as a process of its own. */
 export function startImport(dataDir: string, ...args: string[]): ChildProcess {
@@ -13,7 +12,7 @@ export function startImport(dataDir: string, ...args: string[]): ChildProcess {
 }
 
 function startImportIn(env: Readonly<Record<string, string>>, args: readonly string[], within: readonly string[] = []): ChildProcess {
-  const [program, ...words] = [...within, process.execPath, COMMAND, ...args];
+  const [program, ...words] = [...within, process.execPath, ...COMMAND, ...args];
   return spawn(program!, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

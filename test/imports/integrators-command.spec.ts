@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { commandProgram } from '../../scripts/server-program.mjs';
 import { openDatabase } from '../../src/database/open-database.js';
 import { IntegratorKeys } from '../../src/integrators/integrator-keys.js';
-import { ROOT } from '../architecture/source-files.js';
 import { writeEarlierKeys } from '../integrators/earlier-keys-file.js';
 
-const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'integrators.command.js');
+const COMMAND = commandProgram('integrators');
 const TODAY = new Date().toISOString().slice(0, 10);
 let dataDir: string;
 

@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandProgram } from '../../scripts/server-program.mjs';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { whileSourceIsOurs } from '../../src/inventory/sources/source-lock.js';
 import { csvFile } from './import-into.js';
 
-const COMMAND = join(import.meta.dirname, '..', '..', 'dist', 'src', 'commands', 'sync.command.js');
+const COMMAND = commandProgram('inventory:sync');
 const COLUMNS = ['vin', 'id', 'store_code', 'dealership_name', 'dealership_address', 'price', 'make', 'model', 'year'];
 const car = (id: number, price: string) => ['', id, 'D1', 'North Motors', '1 Main St, Austin, TX 78701', price, 'Toyota', 'Camry', 2019];
 

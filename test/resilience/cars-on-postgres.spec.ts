@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { serverProgram } from '../../scripts/server-program.mjs';
 import { isDatabaseUnavailable } from '../../src/database/database-unavailable.js';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
-import { ROOT } from '../architecture/source-files.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { runOn } from '../database/both-databases.js';
 import { PostgresServer } from '../database/postgres-server.js';
@@ -54,7 +54,7 @@ function begin(databaseUrl: string, env: Record<string, string> = {}): StartingS
 /** Starts a server on empty tables, and kills it when it has made some of its first cars. */
 async function killFirstFill(databaseUrl: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO_COUNT: '3000', PORT: '0', METRICS_PORT: '0' };
-  const server = spawn(process.execPath, [join(ROOT, 'dist', 'src', 'main.js')], { env, stdio: 'ignore' });
+  const server = spawn(process.execPath, [serverProgram()], { env, stdio: 'ignore' });
   const ended = once(server, 'exit');
   const store = openStore(databaseUrl);
   const before = await store.revision();

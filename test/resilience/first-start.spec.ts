@@ -8,8 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { serverProgram } from '../../scripts/server-program.mjs';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
-import { ROOT } from '../architecture/source-files.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { Connection, ServerProcess } from '../serving/server-process.js';
 import { WITHOUT_ROOM } from './without-room.js';
@@ -31,7 +31,7 @@ async function failedStart(
   env: Record<string, string>,
   within: readonly string[] = [],
 ): Promise<{ code: number | null; said: string; logged: string }> {
-  const [program, ...words] = [...within, process.execPath, join(ROOT, 'dist/src/main.js')];
+  const [program, ...words] = [...within, process.execPath, serverProgram()];
   const child = spawn(program!, words, {
     env: {
       ...process.env,
@@ -136,7 +136,7 @@ describe('The first cars', () => {
   it('are all there or none, however often the making of them is killed', async () => {
     const dataDir = aFolder();
     for (const afterMs of [900, 1_500]) {
-      const child = spawn(process.execPath, [join(ROOT, 'dist/src/main.js')], {
+      const child = spawn(process.execPath, [serverProgram()], {
         env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_COUNT: '8000', LOG_LEVEL: 'silent', METRICS_PORT: '0', NODE_OPTIONS: '' },
         stdio: 'ignore',
       });

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
+import { serverProgram } from '../../scripts/server-program.mjs';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const READY = /^Forecourt is ready: (http:\/\/\S+?)\/cars-for-sale$/;
 /** Which thread gets a connection is the system's choice, as good as by chance. */
 const MAX_CONNECTIONS = 200;
@@ -37,18 +36,13 @@ export class ServerProcess {
   ) {}
 
   /** `root` is the folder that has `dist`. */
-  static start(
-    dataDir: string,
-    env: Record<string, string>,
-    nodeFlags: readonly string[] = [],
-    root: string = ROOT,
-  ): Promise<ServerProcess> {
+  static start(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = [], root?: string): Promise<ServerProcess> {
     return ServerProcess.begin(dataDir, env, nodeFlags, root).ready;
   }
 
   /** The same for who reads what it says before it is ready. */
-  static begin(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = [], root: string = ROOT): StartingServer {
-    const child = spawn(process.execPath, [...nodeFlags, join(root, 'dist', 'src', 'main.js')], {
+  static begin(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = [], root?: string): StartingServer {
+    const child = spawn(process.execPath, [...nodeFlags, serverProgram(root)], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
