@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT, sourceFiles } from './source-files.js';
@@ -58,27 +58,6 @@ describe('the tree', () => {
   it('has no folder named for nothing and no barrel', () => {
     const paths = [...src, ...views, ...client].map(({ path }) => path);
     expect(paths.filter((path) => /(^|\/)(utils?|helpers?|common|lib|core|misc)\//.test(path) || /\/index\.tsx?$/.test(path))).toEqual([]);
-  });
-
-  it('keeps files to one thought', () => {
-    expect([...src, ...views, ...client].filter(({ text }) => text.split('\n').length > 220).map(({ path }) => path)).toEqual([]);
-  });
-});
-
-describe('lines of code', () => {
-  it('are no longer than 140 characters, in tables and bench, too', () => {
-    const files = ['src', 'views', 'client', 'test', 'scripts', 'bench'].flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(?:tsx?|m?js)$/.test(name) && !name.includes('node_modules'))
-        .map((name) => join(folder, name)),
-    );
-    expect(files.length).toBeGreaterThan(500);
-    const longLines = files.flatMap((path) =>
-      readFileSync(join(ROOT, path), 'utf8')
-        .split('\n')
-        .flatMap((line, index) => (line.length > 140 ? [`${path}:${index + 1}`] : [])),
-    );
-    expect(longLines).toEqual([]);
   });
 });
 
