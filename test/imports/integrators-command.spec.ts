@@ -21,7 +21,7 @@ const run = (...args: string[]) => runWith({}, ...args);
 
 function runWith(variables: NodeJS.ProcessEnv, ...args: string[]): { code: number | null; output: string; errors: string } {
   const env = { ...process.env, DATA_DIR: dataDir, ...variables };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], { env, encoding: 'utf8' });
   return { code: status, output: stdout, errors: stderr };
 }
 

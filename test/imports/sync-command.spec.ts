@@ -91,7 +91,7 @@ describe('npm run inventory:sync', () => {
 
   function syncInto(databaseUrl: string, ...args: string[]) {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-    return spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
+    return spawnSync(process.execPath, [...COMMAND, ...args], { env, encoding: 'utf8' });
   }
 
   async function carCount(): Promise<number> {
