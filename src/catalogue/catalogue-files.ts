@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Make, Model, TrimConfiguration } from './catalogue-types.js';
+import type { MarketArea } from './market-areas.js';
 import type { BodyStyleCode } from './options/body-styles.js';
 import type { DoorCode } from './options/doors.js';
 import type { DriveTypeCode } from './options/drive-groups.js';
@@ -28,6 +29,16 @@ export interface TrimRow {
 
 /** The folder of the catalogue's data, beside the compiled code as beside the source. */
 export const DATA_FOLDER = new URL('./data/', import.meta.url);
+
+/** The market areas, in the order of `market-areas.csv`. @throws when the file is missing */
+export function readMarketAreas(folder: URL): MarketArea[] {
+  return readPlainCsv(new URL('market-areas.csv', folder)).map((row) => ({
+    code: row.code!,
+    name: row.name!,
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+  }));
+}
 
 /** All makes, in the order of `makes.csv`. @throws when the file is missing */
 export function readMakes(folder: URL): Make[] {
