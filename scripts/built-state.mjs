@@ -15,6 +15,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/build-kernels.mjs',
+  'scripts/build-reference-data.mjs',
   'scripts/compress-client.mjs',
   'scripts/server-of-its-own.mjs',
   'scripts/server-program.mjs',

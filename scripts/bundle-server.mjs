@@ -1,7 +1,7 @@
 // Bundles the compiled server with its packages into `dist`: the program, its worker threads, and for the tests a module for each source
 // file that exports what the bundle has of it. Nothing is left outside but Node's own modules, so an image needs no `node_modules`.
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { rolldown, watch } from 'rolldown';
 import { importedPackages } from './imported-packages.mjs';
 
@@ -17,9 +17,6 @@ const PROGRAMS = {
   'sqlite.worker': compiled('database/sqlite/sqlite.worker.js'),
   'build-index.worker': compiled('search/indexing/build-index.worker.js'),
 };
-
-/** Files that are read at run time, by their name in `dist`. */
-const DATA_FILES = ['inventory/data/vin-patterns.csv', 'search/keywords/data/english-words.csv'];
 
 /**
  * Modules that the same parts of the program load are one chunk, so a thread or command loads nothing it has no use for.
@@ -146,12 +143,10 @@ function outputOptions() {
   };
 }
 
+/** Files that are read at run time as they are. */
 function copyData() {
-  for (const path of DATA_FILES) copyFileSync(compiled(path), join(DIST, basename(path)));
-  mkdirSync(join(DIST, 'maps'), { recursive: true });
-  for (const name of readdirSync(compiled('inventory/import/maps'))) {
-    copyFileSync(compiled(`inventory/import/maps/${name}`), join(DIST, 'maps', name));
-  }
+  cpSync(join(ROOT, 'src/inventory/data/vin-patterns.csv'), join(DIST, 'vin-patterns.csv'));
+  cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
 }
 
 rmSync(join(DIST, 'chunks'), { recursive: true, force: true });

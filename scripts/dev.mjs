@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { forgetBuild } from './built-state.mjs';
 
 const root = join(import.meta.dirname, '..');
+const CATALOGUE = 'dist/src/catalogue';
 const KERNELS = 'src/search/index/embedded/kernels/assembly';
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 
@@ -12,6 +13,10 @@ forgetBuild(root);
 const running = [
   spawn(bin('nest'), ['build', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   spawn('node', ['--watch', `--watch-path=${KERNELS}`, 'scripts/build-kernels.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  spawn('node', ['--watch', `--watch-path=${CATALOGUE}`, 'scripts/build-reference-data.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
   spawn(bin('vite'), ['build', '--config', 'client/vite.config.ts', '--watch', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BUILD_FOLDER } from '../config/build-folder.js';
 import type { Make, Model, TrimConfiguration } from './catalogue-types.js';
+import type { MarketArea } from './market-areas.js';
 import type { BodyStyleCode } from './options/body-styles.js';
 import type { DoorCode } from './options/doors.js';
 import type { DriveTypeCode } from './options/drive-groups.js';
@@ -27,8 +28,18 @@ export interface TrimRow {
   readonly configuration: TrimConfiguration;
 }
 
-/** The folder of the catalogue's data. */
-export const DATA_FOLDER = new URL('compiled/src/catalogue/data/', BUILD_FOLDER);
+/** The folder of the catalogue's data, which the build reads. */
+export const DATA_FOLDER = new URL('../src/catalogue/data/', BUILD_FOLDER);
+
+/** The market areas, in the order of `market-areas.csv`. @throws when the file is missing */
+export function readMarketAreas(folder: URL): MarketArea[] {
+  return readPlainCsv(new URL('market-areas.csv', folder)).map((row) => ({
+    code: row.code!,
+    name: row.name!,
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+  }));
+}
 
 /** All makes, in the order of `makes.csv`. @throws when the file is missing */
 export function readMakes(folder: URL): Make[] {

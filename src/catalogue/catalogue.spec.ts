@@ -5,7 +5,6 @@ import { Catalogue } from './catalogue.js';
 import { codeOf } from './catalogue-files.js';
 import { MarketAreas } from './market-areas.js';
 import { Places } from './places.js';
-import { ModelRecogniser } from './recognise-model.js';
 
 describe('the catalogue', () => {
   const catalogue = Catalogue.load();
@@ -64,11 +63,10 @@ describe('the catalogue', () => {
     expect([codeOf('2.5i Limited'), codeOf('R/T Plus'), codeOf('GT+'), codeOf('GT')]).toEqual(['25ILIMITED', 'RTPLUS', 'GTPLUS', 'GT']);
   });
 
-  it('is provided with its places, market areas and recogniser as one module', async () => {
+  it('is provided with its places and market areas as one module', async () => {
     const module = await Test.createTestingModule({ imports: [CatalogueModule] }).compile();
     expect(module.get(Catalogue).makeByCode('BMW')?.name).toBe('BMW');
     expect(module.get(Places).placeOfZip('10001')?.marketAreaCode).toBe('NEWYORK');
     expect(module.get(MarketAreas).areaByCode('AUSTIN')?.name).toBe('Austin');
-    expect(module.get(ModelRecogniser).recogniseMake('chevy')?.code).toBe('CHEV');
   });
 });

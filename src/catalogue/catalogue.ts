@@ -1,13 +1,7 @@
-import type { ModelRow, TrimRow } from './catalogue-files.js';
-import { DATA_FOLDER, readMakes, readModelRows, readTrimRows } from './catalogue-files.js';
+import { CatalogueRecords } from './catalogue-tables.js';
+import type { CatalogueTables } from './catalogue-tables.js';
 import type { Make, Model, Series, Trim, TrimConfiguration } from './catalogue-types.js';
-
-/** What a catalogue is made of: the rows of its data files, in any order. */
-export interface CatalogueRows {
-  readonly makes: readonly Make[];
-  readonly modelRows: readonly ModelRow[];
-  readonly trimRows: readonly TrimRow[];
-}
+import { referenceTable } from './reference-file.js';
 
 /**
  * The makes, models, series and trims sold in the US, held in memory and never changed. Lists come in the order a shopper
@@ -20,38 +14,37 @@ export class Catalogue {
   /** All models, by make and name. */
   readonly models: readonly Model[];
 
+  private readonly records: CatalogueRecords;
   private readonly makesByCode: ReadonlyMap<string, Make>;
   private readonly modelsByCode: ReadonlyMap<string, Model>;
   private readonly modelsByMake: ReadonlyMap<string, readonly Model[]>;
   private readonly seriesByMake: ReadonlyMap<string, readonly Series[]>;
-  private readonly trimsByModel: ReadonlyMap<string, readonly Trim[]>;
-  private readonly trimsByValue: ReadonlyMap<string, Trim>;
+  private readonly rowsOfModels: ReadonlyMap<string, number>;
+  /** The trims of the models that were asked for. */
+  private readonly trimsByModel = new Map<string, readonly Trim[]>();
+  private readonly trimsByValue = new Map<string, Trim>();
 
-  constructor({ makes, modelRows, trimRows }: CatalogueRows) {
-    const models = modelRows.map((row) => row.model);
-    const trims = trimsFrom(trimRows);
-    this.makes = makes.toSorted(byName);
-    this.makesByCode = new Map(makes.map((make) => [make.code, make]));
-    this.modelsByMake = Map.groupBy(models.toSorted(byName), (model) => model.makeCode);
-    this.models = this.makes.flatMap((make) => this.modelsOfMake(make.code));
-    this.modelsByCode = new Map(models.map((model) => [model.code, model]));
-    this.seriesByMake = Map.groupBy(seriesFrom(modelRows), (series) => series.makeCode);
-    this.trimsByModel = Map.groupBy(trims, (trim) => trim.modelCode);
-    this.trimsByValue = new Map(trims.map((trim) => [trim.value, trim]));
+  constructor(tables: CatalogueTables) {
+    this.records = new CatalogueRecords(tables);
+    this.makes = this.records.makes();
+    this.models = this.records.models();
+    this.makesByCode = new Map(this.makes.map((make) => [make.code, make]));
+    this.modelsByMake = Map.groupBy(this.models, (model) => model.makeCode);
+    this.modelsByCode = new Map(this.models.map((model) => [model.code, model]));
+    this.rowsOfModels = new Map(this.models.map((model, row) => [model.code, row]));
+    this.seriesByMake = Map.groupBy(this.records.series(), (series) => series.makeCode);
   }
 
-  /** That of the data files, which are read once a process; about 50 ms. A make without files has no models. */
+  /** That of the reference data, which is read once a thread. */
   static load(): Catalogue {
-    return (Catalogue.loaded ??= Catalogue.read());
-  }
-
-  private static read(): Catalogue {
-    const makes = readMakes(DATA_FOLDER);
-    return new Catalogue({
-      makes,
-      modelRows: makes.flatMap((make) => readModelRows(DATA_FOLDER, make)),
-      trimRows: makes.flatMap((make) => readTrimRows(DATA_FOLDER, make)),
-    });
+    return (Catalogue.loaded ??= new Catalogue({
+      texts: referenceTable('catalogue-texts'),
+      makes: referenceTable('makes'),
+      models: referenceTable('models'),
+      series: referenceTable('series'),
+      trims: referenceTable('trims'),
+      configurations: referenceTable('configurations'),
+    }));
   }
 
   makeByCode(makeCode: string): Make | undefined {
@@ -82,7 +75,7 @@ export class Catalogue {
 
   /** The trims of a model by name; those of one model year only when a year is given. */
   trimsOfModel(modelCode: string, modelYear?: number): readonly Trim[] {
-    const trims = this.trimsByModel.get(modelCode) ?? [];
+    const trims = this.trimsByModel.get(modelCode) ?? this.readTrims(modelCode);
     return modelYear === undefined ? trims : trims.filter((trim) => this.configurations(trim, modelYear).length > 0);
   }
 
@@ -92,6 +85,8 @@ export class Catalogue {
 
   /** A trim by the trim filter's value, `modelCode|trimCode`. */
   trimByValue(value: string): Trim | undefined {
+    const modelCode = value.slice(0, Math.max(0, value.indexOf('|')));
+    if (!this.trimsByModel.has(modelCode)) this.readTrims(modelCode);
     return this.trimsByValue.get(value);
   }
 
@@ -105,51 +100,13 @@ export class Catalogue {
     const model = this.modelByCode(modelCode);
     return model ? Array.from({ length: model.toYear - model.fromYear + 1 }, (_, i) => model.toYear - i) : [];
   }
-}
 
-/** Series are told apart within their make. */
-function seriesFrom(rows: readonly ModelRow[]): Series[] {
-  const inSeries = rows.filter((row) => row.model.seriesCode);
-  const members = Map.groupBy(inSeries, ({ model }) => `${model.makeCode}|${model.seriesCode}`);
-  return Array.from(members.values(), (rowsOfSeries) => seriesOf(rowsOfSeries)).sort(byName);
-}
-
-function seriesOf(rows: readonly ModelRow[]): Series {
-  const { model, seriesName } = rows[0]!;
-  return {
-    code: model.seriesCode!,
-    name: seriesName,
-    makeCode: model.makeCode,
-    modelCodes: rows
-      .map((row) => row.model)
-      .sort(byName)
-      .map((member) => member.code),
-    ownModelCode: rows.find((row) => row.model.name === seriesName)?.model.code,
-  };
-}
-
-/** Rows of one model with the same trim code are one trim; the first row's spelling names it. */
-function trimsFrom(rows: readonly TrimRow[]): Trim[] {
-  const rowsOfTrims = Map.groupBy(rows, ({ configuration: { modelCode, trimCode } }) => `${modelCode}|${trimCode}`);
-  return Array.from(rowsOfTrims, ([value, trimRows]) => trimFrom(value, trimRows)).sort(byName);
-}
-
-function trimFrom(value: string, rows: readonly TrimRow[]): Trim {
-  const configurations = rows.map((row) => row.configuration).sort((a, b) => a.fromYear - b.fromYear);
-  const { trimCode, modelCode } = configurations[0]!;
-  return {
-    code: trimCode,
-    name: rows[0]!.trimName,
-    modelCode,
-    value,
-    fromYear: configurations[0]!.fromYear,
-    toYear: Math.max(...configurations.map((configuration) => configuration.toYear)),
-    configurations,
-  };
-}
-
-const NAME_ORDER = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-
-function byName(a: { readonly name: string; readonly code: string }, b: { readonly name: string; readonly code: string }): number {
-  return NAME_ORDER.compare(a.name, b.name) || (a.code < b.code ? -1 : 1);
+  private readTrims(modelCode: string): readonly Trim[] {
+    const row = this.rowsOfModels.get(modelCode);
+    if (row === undefined) return [];
+    const trims = this.records.trimsOf(row);
+    this.trimsByModel.set(modelCode, trims);
+    for (const trim of trims) this.trimsByValue.set(trim.value, trim);
+    return trims;
+  }
 }

@@ -1,4 +1,4 @@
-import { firstIndex } from '../sorted/binary-search.js';
+import { TextColumn } from './text-column.js';
 
 /** Words that signs and sellers shorten, by how they do. */
 const LONG_FORMS: Readonly<Record<string, string>> = {
@@ -20,79 +20,65 @@ const PLAIN_NAME = /^[a-z]+(?: [a-z]+)*$/;
 const SHORTENED = new RegExp(`^[${Object.keys(DIRECTIONS).join('')}] |\\b(?:${Object.keys(LONG_FORMS).join('|')})\\b`);
 const MARKS = /\p{M}/gu;
 
-/**
- * Names of cities by row. "St. Louis", "ST LOUIS" and "Saint Louis" are one, and so are "Cañon City" and "Canon City". The 30,000 names and
- * how they are read lie in two long texts: as strings of their own they would be 3 MB more, in every thread.
- */
-export class CityNames {
+/** Names of cities by row, and by how they are read. */
+export type CityNameColumns = {
   /** Each name once, in order of how it is read. */
-  private readonly names: TextColumn;
+  readonly names: TextColumn;
   /** How the names are read, ascending; several names may be read alike. */
-  private readonly keys: TextColumn;
-  private readonly nameOfRow: Uint16Array;
+  readonly keys: TextColumn;
+  readonly nameOfRow: Uint16Array;
   /** Rows in order of their names, and where those of each name begin. */
-  private readonly rowsByName: Uint32Array;
-  private readonly starts: Uint32Array;
+  readonly rowsByName: Uint32Array;
+  readonly starts: Uint32Array;
+};
 
-  /** The name of each row; fewer than 65,536 different ones. */
-  constructor(names: readonly string[]) {
-    // Sorted as texts, without a function of ours for every comparison: the server waits for this at every start.
+/** Names of cities by row. "St. Louis", "ST LOUIS" and "Saint Louis" are one, and so are "Cañon City" and "Canon City". */
+export class CityNames {
+  private readonly names: TextColumn;
+  private readonly keys: TextColumn;
+
+  constructor(private readonly columns: CityNameColumns) {
+    this.names = columns.names;
+    this.keys = columns.keys;
+  }
+
+  /** The columns for the name of each row; fewer than 65,536 different ones. */
+  static columnsOf(names: readonly string[]): CityNameColumns {
     const sorted = Array.from(new Set(names), (name) => `${keyOf(name)}\t${name}`).sort();
     const sortedNames = sorted.map((text) => text.slice(text.indexOf('\t') + 1));
-    this.names = new TextColumn(sortedNames);
-    this.keys = new TextColumn(sorted.map((text) => text.slice(0, text.indexOf('\t'))));
     const numbers = new Map(sortedNames.map((name, number) => [name, number]));
-    this.nameOfRow = Uint16Array.from(names, (name) => numbers.get(name)!);
-    this.starts = new Uint32Array(this.names.length + 1);
-    for (const number of this.nameOfRow) this.starts[number + 1]!++;
-    for (let number = 0; number < this.names.length; number++) this.starts[number + 1]! += this.starts[number]!;
-    const next = this.starts.slice();
-    this.rowsByName = new Uint32Array(names.length);
-    this.nameOfRow.forEach((number, row) => (this.rowsByName[next[number]!++] = row));
+    const nameOfRow = Uint16Array.from(names, (name) => numbers.get(name)!);
+    const starts = new Uint32Array(sortedNames.length + 1);
+    for (const number of nameOfRow) starts[number + 1]!++;
+    for (let number = 0; number < sortedNames.length; number++) starts[number + 1]! += starts[number]!;
+    const next = starts.slice();
+    const rowsByName = new Uint32Array(names.length);
+    nameOfRow.forEach((number, row) => (rowsByName[next[number]!++] = row));
+    const keys = TextColumn.of(sorted.map((text) => text.slice(0, text.indexOf('\t'))));
+    return { names: TextColumn.of(sortedNames), keys, nameOfRow, rowsByName, starts };
   }
 
   nameOf(row: number): string {
-    return this.names.at(this.nameOfRow[row]!);
+    return this.names.at(this.columns.nameOfRow[row]!);
   }
 
   /** The rows of all cities whose names are read like this one, ascending. */
   rowsOf(city: string): Uint32Array {
     const key = keyOf(city);
-    const first = this.firstFrom(key);
+    const first = this.keys.firstFrom(key);
     let end = first;
     while (end < this.keys.length && this.keys.at(end) === key) end++;
-    const rows = this.rowsByName.subarray(this.starts[first]!, this.starts[end]!);
+    const { rowsByName, starts } = this.columns;
+    const rows = rowsByName.subarray(starts[first]!, starts[end]!);
     return end > first + 1 ? rows.toSorted() : rows;
   }
 
   /** Whether a name begins with this word. */
   isBegin(word: string): boolean {
     const key = keyOf(word);
-    const first = this.firstFrom(key);
+    const first = this.keys.firstFrom(key);
     const next = first < this.keys.length ? this.keys.at(first) : undefined;
     return next !== undefined && (next === key || next.startsWith(`${key} `));
-  }
-
-  private firstFrom(key: string): number {
-    return firstIndex(0, this.keys.length, (at) => this.keys.at(at) >= key);
-  }
-}
-
-/** Texts one behind the other in one. */
-class TextColumn {
-  readonly length: number;
-  private readonly all: string;
-  private readonly ends: Uint32Array;
-
-  constructor(texts: readonly string[]) {
-    this.length = texts.length;
-    this.all = texts.join('');
-    let end = 0;
-    this.ends = Uint32Array.from(texts, (text) => (end += text.length));
-  }
-
-  at(index: number): string {
-    return this.all.slice(index === 0 ? 0 : this.ends[index - 1]!, this.ends[index]!);
   }
 }
 

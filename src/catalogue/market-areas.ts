@@ -1,13 +1,21 @@
-import { DATA_FOLDER } from './catalogue-files.js';
 import type { Position, SpherePoint } from './distance.js';
 import { chordOf, spherePoint, squaredChord } from './distance.js';
-import { readPlainCsv } from './plain-csv.js';
+import { referenceTable } from './reference-file.js';
+import { TextColumn } from './text-column.js';
 
 /** A metropolitan area (`dma`), e.g. code `AUSTIN`, name "Austin"; its position is the center of its main cities. */
 export interface MarketArea extends Position {
   readonly code: string;
   readonly name: string;
 }
+
+/** Market areas in the order of their data file. */
+export type MarketAreaColumns = {
+  readonly codes: TextColumn;
+  readonly names: TextColumn;
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+};
 
 /** How far a place may lie from an area's center and still belong to it. */
 const REACH_MILES = 120;
@@ -23,16 +31,24 @@ export class MarketAreas {
     this.points = all.map(spherePoint);
   }
 
-  /** Those of the data file, which is read once a process. */
+  /** Those of the reference data, which are read once a thread. */
   static load(): MarketAreas {
-    return (MarketAreas.loaded ??= new MarketAreas(
-      readPlainCsv(new URL('market-areas.csv', DATA_FOLDER)).map((row) => ({
-        code: row.code!,
-        name: row.name!,
-        latitude: Number(row.latitude),
-        longitude: Number(row.longitude),
-      })),
-    ));
+    return (MarketAreas.loaded ??= MarketAreas.of(referenceTable('market-areas')));
+  }
+
+  static of({ codes, names, latitudes, longitudes }: MarketAreaColumns): MarketAreas {
+    return new MarketAreas(
+      codes.all().map((code, row) => ({ code, name: names.at(row), latitude: latitudes[row]!, longitude: longitudes[row]! })),
+    );
+  }
+
+  static columnsOf(areas: readonly MarketArea[]): MarketAreaColumns {
+    return {
+      codes: TextColumn.of(areas.map(({ code }) => code)),
+      names: TextColumn.of(areas.map(({ name }) => name)),
+      latitudes: Float64Array.from(areas, ({ latitude }) => latitude),
+      longitudes: Float64Array.from(areas, ({ longitude }) => longitude),
+    };
   }
 
   areaByCode(code: string): MarketArea | undefined {
@@ -41,11 +57,7 @@ export class MarketAreas {
 
   /** The nearest area within 120 miles of a position. */
   nearest(position: Position): MarketArea | undefined {
-    return this.nearestToPoint(spherePoint(position));
-  }
-
-  /** The same for a point on the sphere, for who has many. */
-  nearestToPoint(point: SpherePoint): MarketArea | undefined {
+    const point = spherePoint(position);
     let nearest: MarketArea | undefined;
     let least = chordOf(REACH_MILES) ** 2;
     for (let i = 0; i < this.points.length; i++) {

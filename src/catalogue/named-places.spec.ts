@@ -7,7 +7,7 @@ import { readZipFile } from './zip-file.js';
 
 describe('places known by name', () => {
   const named = readNamedPlaces();
-  const byZip = new Places(readZipFile(), MarketAreas.load());
+  const byZip = new Places(Places.tablesOf(readZipFile(), MarketAreas.load()), MarketAreas.load());
   const stateOf = (zip: string) => byZip.placeOfZip(zip)?.state;
 
   it('are thousands, of nearly every state, each with a ZIP Code that there is', () => {

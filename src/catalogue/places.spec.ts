@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Position } from './distance.js';
 import { milesBetween } from './distance.js';
 import { MarketAreas } from './market-areas.js';
+import type { NamedPlace } from './named-places.js';
 import { Places } from './places.js';
 import { STATE_NAMES } from './states.js';
 import { parseZipFile } from './zip-file.js';
@@ -81,10 +82,12 @@ describe('the places of the US', () => {
 
   it('finds a city of the ZIP file before one that is known by name only', () => {
     const rows = [zipRow('10001', 'Oldtown', 'NY'), zipRow('10002', 'Newtown', 'NY')];
-    const both = new Places(rows, MarketAreas.load(), [
+    const areas = MarketAreas.load();
+    const named: NamedPlace[] = [
       { name: 'Newtown', zip: '10001', kind: 'large' },
       { name: 'Nowhere', zip: '99999', kind: 'small' },
-    ]);
+    ];
+    const both = new Places(Places.tablesOf(rows, areas, named), areas);
     expect(both.firstPlaceOf('newtown', 'NY')!.zip).toBe('10002');
     expect(both.firstPlaceOf('Nowhere', 'NY')).toBeUndefined();
   });

@@ -1,14 +1,14 @@
 import { firstIndex } from '../sorted/binary-search.js';
+import type { CityNameColumns } from './city-names.js';
 import { CityNames } from './city-names.js';
 import type { Position } from './distance.js';
 import { spherePoint } from './distance.js';
 import { MarketAreas } from './market-areas.js';
 import type { NamedPlace, NamedPlaceKind } from './named-places.js';
-import { readNamedPlaces } from './named-places.js';
 import { PlaceGrid } from './place-grid.js';
+import { referenceTable } from './reference-file.js';
 import { STATE_NAMES } from './states.js';
 import type { ZipRow } from './zip-file.js';
-import { readZipFile } from './zip-file.js';
 
 /**
  * Where a ZIP Code lies: its city and state, its position, and the market area that `dma` asks for. A city that was asked by name may
@@ -25,6 +25,29 @@ const NEAREST_LIMIT_MILES = 60;
 const STATES = [...STATE_NAMES.keys()];
 const NO_AREA = 0xffff;
 const NAMES_IN_ORDER: readonly NamedPlaceKind[] = ['alias', 'large', 'small'];
+const ALIAS = NAMES_IN_ORDER.indexOf('alias');
+const SMALL = NAMES_IN_ORDER.indexOf('small');
+
+/** ZIP Codes in ascending order, and behind them the names that have none of their own. */
+export type PlaceColumns = {
+  readonly zips: Uint32Array;
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  /** By their places in `STATE_NAMES`. */
+  readonly states: Uint8Array;
+  /** By their places among the market areas. */
+  readonly areas: Uint16Array;
+  /** The row of the ZIP that stands for each name, and what the name is: by its place in `NAMES_IN_ORDER`, ascending. */
+  readonly standIns: Uint16Array;
+  readonly kinds: Uint8Array;
+};
+
+/** The tables of places. */
+export interface PlaceTables {
+  readonly places: PlaceColumns;
+  /** The cities of the ZIPs, then the names. */
+  readonly cities: CityNameColumns;
+}
 
 /**
  * The places of the US by ZIP Code, 41,000 of them, and 16,000 more that have a name and no ZIP Code of their own, held in memory and
@@ -34,50 +57,50 @@ const NAMES_IN_ORDER: readonly NamedPlaceKind[] = ['alias', 'large', 'small'];
  */
 export class Places {
   private static loaded: Places | undefined;
-  private readonly zips: Uint32Array;
-  private readonly latitudes: Float64Array;
-  private readonly longitudes: Float64Array;
-  /** The cities of the ZIPs, then the names. */
+  private readonly columns: PlaceColumns;
   private readonly cities: CityNames;
-  /** The row of the ZIP that stands for each name. */
-  private readonly standIns: Uint16Array;
   /** Rows of names: where the aliases end, and where the small places begin. */
   private readonly firstPlace: number;
   private readonly firstSmall: number;
-  private readonly states: Uint8Array;
-  private readonly areas: Uint16Array;
   private madeGrid: PlaceGrid | undefined;
 
-  /** The rows in order of ZIP, each ZIP once, as the file is read; `named` are left out where their ZIP is none of the rows. */
   constructor(
-    rows: readonly ZipRow[],
+    { places, cities }: PlaceTables,
     private readonly marketAreas: MarketAreas,
-    named: readonly NamedPlace[] = [],
   ) {
-    const stateNumbers = new Map(STATES.map((state, number) => [state, number]));
-    const areaNumbers = new Map(marketAreas.all.map((area, number) => [area, number]));
-    const areaOf = (row: ZipRow) => marketAreas.nearestToPoint(spherePoint(row));
-    this.zips = Uint32Array.from(rows, ({ zip }) => Number(zip));
-    this.latitudes = Float64Array.from(rows, ({ latitude }) => latitude);
-    this.longitudes = Float64Array.from(rows, ({ longitude }) => longitude);
-    const known = named.filter(({ zip }) => this.rowOf(Number(zip)) >= 0);
-    const standing = NAMES_IN_ORDER.flatMap((kind) => known.filter((place) => place.kind === kind));
-    this.cities = new CityNames([...rows.map(({ city }) => city), ...standing.map(({ name }) => name)]);
-    this.standIns = Uint16Array.from(standing, ({ zip }) => this.rowOf(Number(zip)));
-    this.firstPlace = rows.length + standing.findLastIndex(({ kind }) => kind === 'alias') + 1;
-    this.firstSmall = rows.length + standing.findLastIndex(({ kind }) => kind !== 'small') + 1;
-    this.states = Uint8Array.from(rows, ({ state }) => stateNumbers.get(state)!);
-    this.areas = Uint16Array.from(rows, (row) => areaNumbers.get(areaOf(row)!) ?? NO_AREA);
+    this.columns = places;
+    this.cities = new CityNames(cities);
+    this.firstPlace = places.zips.length + places.kinds.lastIndexOf(ALIAS) + 1;
+    this.firstSmall = places.zips.length + places.kinds.findLastIndex((kind) => kind < SMALL) + 1;
   }
 
-  /** Those of the ZIP file and the names beside it, which are read once a process; about 120 ms. */
+  /** The tables for rows in order of ZIP, each ZIP once, as the file is read; `named` are left out where their ZIP is none of the rows. */
+  static tablesOf(rows: readonly ZipRow[], marketAreas: MarketAreas, named: readonly NamedPlace[] = []): PlaceTables {
+    const stateNumbers = new Map(STATES.map((state, number) => [state, number]));
+    const areaNumbers = new Map(marketAreas.all.map((area, number) => [area, number]));
+    const rowNumbers = new Map(rows.map(({ zip }, number) => [zip, number]));
+    const known = named.filter(({ zip }) => rowNumbers.has(zip));
+    const standing = NAMES_IN_ORDER.flatMap((kind) => known.filter((place) => place.kind === kind));
+    const places: PlaceColumns = {
+      zips: Uint32Array.from(rows, ({ zip }) => Number(zip)),
+      latitudes: Float64Array.from(rows, ({ latitude }) => latitude),
+      longitudes: Float64Array.from(rows, ({ longitude }) => longitude),
+      states: Uint8Array.from(rows, ({ state }) => stateNumbers.get(state)!),
+      areas: Uint16Array.from(rows, (row) => areaNumbers.get(marketAreas.nearest(row)!) ?? NO_AREA),
+      standIns: Uint16Array.from(standing, ({ zip }) => rowNumbers.get(zip)!),
+      kinds: Uint8Array.from(standing, ({ kind }) => NAMES_IN_ORDER.indexOf(kind)),
+    };
+    return { places, cities: CityNames.columnsOf([...rows.map(({ city }) => city), ...standing.map(({ name }) => name)]) };
+  }
+
+  /** Those of the reference data, which are read once a thread. */
   static load(): Places {
-    return (Places.loaded ??= new Places(readZipFile(), MarketAreas.load(), readNamedPlaces()));
+    return (Places.loaded ??= new Places({ places: referenceTable('places'), cities: referenceTable('cities') }, MarketAreas.load()));
   }
 
   /** All places in order of ZIP, made anew. */
   all(): ZipPlace[] {
-    return Array.from(this.zips, (_, row) => this.placeAt(row));
+    return Array.from(this.columns.zips, (_, row) => this.placeAt(row));
   }
 
   /** The place of a five-digit ZIP; undefined when there is no such ZIP in the fifty states and D.C. */
@@ -107,7 +130,7 @@ export class Places {
    */
   firstPlaceOf(city: string, state: string): ZipPlace | undefined {
     const number = STATES.indexOf(state.toUpperCase());
-    const row = this.cities.rowsOf(city).find((each) => this.states[this.zipRowOf(each)] === number);
+    const row = this.cities.rowsOf(city).find((each) => this.columns.states[this.zipRowOf(each)] === number);
     return row === undefined ? undefined : this.cityAt(row);
   }
 
@@ -119,7 +142,7 @@ export class Places {
   zipsByState(city: string): Map<string, number> {
     const zips = new Map<string, number>();
     for (const row of this.cities.rowsOf(city)) {
-      const state = STATES[this.states[this.zipRowOf(row)]!]!;
+      const state = STATES[this.columns.states[this.zipRowOf(row)]!]!;
       zips.set(state, (zips.get(state) ?? 0) + (row < this.firstSmall ? 1 : 0));
     }
     return zips;
@@ -131,13 +154,13 @@ export class Places {
   }
 
   private rowOf(zip: number): number {
-    const row = firstIndex(0, this.zips.length, (at) => this.zips[at]! >= zip);
-    return this.zips[row] === zip ? row : -1;
+    const row = firstIndex(0, this.columns.zips.length, (at) => this.columns.zips[at]! >= zip);
+    return this.columns.zips[row] === zip ? row : -1;
   }
 
   /** The row of the ZIP itself, or of the one that stands for a name. */
   private zipRowOf(row: number): number {
-    return row < this.zips.length ? row : this.standIns[row - this.zips.length]!;
+    return row < this.columns.zips.length ? row : this.columns.standIns[row - this.columns.zips.length]!;
   }
 
   private cityAt(row: number): ZipPlace {
@@ -147,19 +170,21 @@ export class Places {
 
   private placeAt(row: number): ZipPlace {
     return {
-      zip: String(this.zips[row]!).padStart(5, '0'),
+      zip: String(this.columns.zips[row]!).padStart(5, '0'),
       city: this.cities.nameOf(row),
-      state: STATES[this.states[row]!]!,
-      latitude: this.latitudes[row]!,
-      longitude: this.longitudes[row]!,
-      marketAreaCode: this.marketAreas.all[this.areas[row]!]?.code,
+      state: STATES[this.columns.states[row]!]!,
+      latitude: this.columns.latitudes[row]!,
+      longitude: this.columns.longitudes[row]!,
+      marketAreaCode: this.marketAreas.all[this.columns.areas[row]!]?.code,
     };
   }
 
   /** Made when it is first asked for: a server that neither imports nor makes cars never does. */
   private grid(): PlaceGrid {
     return (this.madeGrid ??= new PlaceGrid(
-      Array.from(this.zips, (_, row) => spherePoint({ latitude: this.latitudes[row]!, longitude: this.longitudes[row]! })),
+      Array.from(this.columns.zips, (_, row) =>
+        spherePoint({ latitude: this.columns.latitudes[row]!, longitude: this.columns.longitudes[row]! }),
+      ),
     ));
   }
 }

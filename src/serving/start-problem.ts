@@ -1,3 +1,4 @@
+import { ReferenceDataError } from '../catalogue/reference-file.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config.js';
 import { UnusableDatabase } from '../database/unusable-database.js';
@@ -8,9 +9,12 @@ import { StoreGoneError } from '../inventory/demo/first-fill.js';
 /** What of the configuration a start can fail by. */
 export type StartedWith = Pick<Config, 'host' | 'port' | 'dataDir'>;
 
+/** Errors whose message says what to do. */
+const SAID_BY_THEMSELVES = [ConfigError, StoreGoneError, UnusableDatabase, ReferenceDataError];
+
 /** What keeps a server from starting, in a sentence that says what to do; undefined for what nobody foresaw. */
 export function startProblem(error: unknown, config: StartedWith | undefined): string | undefined {
-  if (error instanceof ConfigError || error instanceof StoreGoneError || error instanceof UnusableDatabase) return error.message;
+  if (SAID_BY_THEMSELVES.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
   if (message?.startsWith('corrupted migrations')) {
     return 'The tables of the database are of a later release than this one: use that release, or another database.';

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { BUILD_FOLDER } from '../../config/build-folder.js';
+import { referenceTable } from '../../catalogue/reference-file.js';
+import type { TextColumn } from '../../catalogue/text-column.js';
+
+/** The words in ascending order. */
+export type EnglishWordColumns = { readonly words: TextColumn };
 
 /**
- * Everyday English words that are one slip away from a name or a word of the vocabulary: "gently" is no Bentley, "shipping" no
- * "skipping". They are right as they stand. From SCOWL, the Spell Checker Oriented Word Lists of Kevin Atkinson, up to size 50.
+ * Whether it is an everyday English word that is one slip away from a name or a word of the vocabulary: "gently" is no Bentley,
+ * "shipping" no "skipping". Such a word is right as it stands.
  */
-export const ENGLISH_WORDS: ReadonlySet<string> = new Set(
-  readFileSync(new URL('english-words.csv', BUILD_FOLDER), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1),
-);
+export function isEnglishWord(word: string): boolean {
+  const { words } = referenceTable<EnglishWordColumns>('english-words');
+  const row = words.firstFrom(word);
+  return row < words.length && words.at(row) === word;
+}

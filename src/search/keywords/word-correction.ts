@@ -1,5 +1,5 @@
 import { editDistance } from '../../catalogue/edit-distance.js';
-import { ENGLISH_WORDS } from './english-words.js';
+import { isEnglishWord } from './english-words.js';
 
 /** Shorter words are too close to one another to be taken for a slip of the pen; from the second bound on, two slips count. */
 const MIN_LETTERS = 4;
@@ -37,7 +37,7 @@ export class WordCorrection {
 
   /** The known word meant; undefined for a known word, a number, a short word, and where it is not certain. */
   correctionOf(word: string): string | undefined {
-    if (word.length < MIN_LETTERS || this.isKnown(word) || !LETTERS.test(word) || ENGLISH_WORDS.has(word)) return undefined;
+    if (word.length < MIN_LETTERS || this.isKnown(word) || !LETTERS.test(word) || isEnglishWord(word)) return undefined;
     if (this.found.has(word)) return this.found.get(word);
     const correction = this.nearest(word);
     if (this.found.size < REMEMBERED) this.found.set(word, correction);

@@ -1,0 +1,267 @@
+import type { CatalogueContent } from './catalogue-content.js';
+import type { Make, Model, Series, Trim, TrimConfiguration } from './catalogue-types.js';
+import { parseEngine } from './options/engines.js';
+import type { Engine } from './options/engines.js';
+import { TextColumn } from './text-column.js';
+
+/** The text of each row by its place in `texts`, 0 for none; a list of texts is one text with semicolons between. */
+type Texts = Uint16Array;
+
+/** The tables of the catalogue. Rows are in the order of `CatalogueContent`. */
+export interface CatalogueTables {
+  readonly texts: { readonly texts: TextColumn };
+  readonly makes: { readonly code: Texts; readonly name: Texts; readonly slug: Texts; readonly wmis: Texts; readonly aliases: Texts };
+  readonly models: {
+    readonly code: Texts;
+    readonly name: Texts;
+    readonly makeCode: Texts;
+    readonly seriesCode: Texts;
+    readonly vehicleStyleCode: Texts;
+    readonly fromYear: Uint16Array;
+    readonly toYear: Uint16Array;
+    readonly aliases: Texts;
+    /** Where the rows of the model's trims end. */
+    readonly trimsEnd: Uint16Array;
+  };
+  readonly series: {
+    readonly code: Texts;
+    readonly name: Texts;
+    readonly makeCode: Texts;
+    readonly modelCodes: Texts;
+    readonly ownModelCode: Texts;
+  };
+  readonly trims: {
+    readonly code: Texts;
+    readonly name: Texts;
+    readonly fromYear: Uint16Array;
+    readonly toYear: Uint16Array;
+    /** Where the rows of the trim's configurations end. */
+    readonly configurationsEnd: Uint16Array;
+  };
+  /** Figures are 0 where there are none. */
+  readonly configurations: {
+    readonly fromYear: Uint16Array;
+    readonly toYear: Uint16Array;
+    readonly bodyStyleCode: Texts;
+    readonly styleSubtypeCode: Texts;
+    readonly doorCode: Texts;
+    readonly seats: Uint8Array;
+    readonly truckBedLengthCode: Texts;
+    readonly engine: Texts;
+    readonly driveTypeCode: Texts;
+    readonly transmissionCode: Texts;
+    readonly fuelGroupCode: Texts;
+    readonly cityMpg: Uint8Array;
+    readonly highwayMpg: Uint8Array;
+    readonly electricRangeMiles: Uint16Array;
+    readonly msrpDollars: Uint32Array;
+  };
+}
+
+/** Numbers texts, equal ones alike. */
+class NumberedTexts {
+  private readonly numbers = new Map<string, number>();
+
+  column<Row>(rows: readonly Row[], textOf: (row: Row) => string | undefined): Texts {
+    return Uint16Array.from(rows, (row) => this.numberOf(textOf(row)));
+  }
+
+  listColumn<Row>(rows: readonly Row[], textsOf: (row: Row) => readonly string[]): Texts {
+    return this.column(rows, (row) => textsOf(row).join(SEPARATOR) || undefined);
+  }
+
+  texts(): TextColumn {
+    // Number 0 is no text.
+    return TextColumn.of(['', ...this.numbers.keys()]);
+  }
+
+  private numberOf(text: string | undefined): number {
+    if (text === undefined) return 0;
+    const number = this.numbers.get(text) ?? this.numbers.size + 1;
+    if (number > MAX_TEXTS) throw new Error(`The catalogue has more than ${MAX_TEXTS} different texts.`);
+    this.numbers.set(text, number);
+    return number;
+  }
+}
+
+const SEPARATOR = ';';
+const MAX_TEXTS = 0xffff;
+
+/** The tables of a catalogue. */
+export function catalogueTables({ makes, models, series, trims }: CatalogueContent): CatalogueTables {
+  const texts = new NumberedTexts();
+  const allTrims = trims.flat();
+  const configurations = allTrims.flatMap((trim) => trim.configurations);
+  return {
+    makes: {
+      code: texts.column(makes, ({ code }) => code),
+      name: texts.column(makes, ({ name }) => name),
+      slug: texts.column(makes, ({ slug }) => slug),
+      wmis: texts.listColumn(makes, ({ wmis }) => wmis),
+      aliases: texts.listColumn(makes, ({ aliases }) => aliases),
+    },
+    models: {
+      code: texts.column(models, ({ code }) => code),
+      name: texts.column(models, ({ name }) => name),
+      makeCode: texts.column(models, ({ makeCode }) => makeCode),
+      seriesCode: texts.column(models, ({ seriesCode }) => seriesCode),
+      vehicleStyleCode: texts.column(models, ({ vehicleStyleCode }) => vehicleStyleCode),
+      fromYear: Uint16Array.from(models, ({ fromYear }) => fromYear),
+      toYear: Uint16Array.from(models, ({ toYear }) => toYear),
+      aliases: texts.listColumn(models, ({ aliases }) => aliases),
+      trimsEnd: Uint16Array.from(endsOf(trims)),
+    },
+    series: {
+      code: texts.column(series, ({ code }) => code),
+      name: texts.column(series, ({ name }) => name),
+      makeCode: texts.column(series, ({ makeCode }) => makeCode),
+      modelCodes: texts.listColumn(series, ({ modelCodes }) => modelCodes),
+      ownModelCode: texts.column(series, ({ ownModelCode }) => ownModelCode),
+    },
+    trims: {
+      code: texts.column(allTrims, ({ code }) => code),
+      name: texts.column(allTrims, ({ name }) => name),
+      fromYear: Uint16Array.from(allTrims, ({ fromYear }) => fromYear),
+      toYear: Uint16Array.from(allTrims, ({ toYear }) => toYear),
+      configurationsEnd: Uint16Array.from(endsOf(allTrims.map((trim) => trim.configurations))),
+    },
+    configurations: {
+      fromYear: Uint16Array.from(configurations, ({ fromYear }) => fromYear),
+      toYear: Uint16Array.from(configurations, ({ toYear }) => toYear),
+      bodyStyleCode: texts.column(configurations, ({ bodyStyleCode }) => bodyStyleCode),
+      styleSubtypeCode: texts.column(configurations, ({ styleSubtypeCode }) => styleSubtypeCode),
+      doorCode: texts.column(configurations, ({ doorCode }) => doorCode),
+      seats: Uint8Array.from(configurations, ({ seats }) => seats),
+      truckBedLengthCode: texts.column(configurations, ({ truckBedLengthCode }) => truckBedLengthCode),
+      engine: texts.column(configurations, ({ engine }) => engine.text),
+      driveTypeCode: texts.column(configurations, ({ driveTypeCode }) => driveTypeCode),
+      transmissionCode: texts.column(configurations, ({ transmissionCode }) => transmissionCode),
+      fuelGroupCode: texts.column(configurations, ({ fuelGroupCode }) => fuelGroupCode),
+      cityMpg: Uint8Array.from(configurations, ({ cityMpg }) => cityMpg ?? 0),
+      highwayMpg: Uint8Array.from(configurations, ({ highwayMpg }) => highwayMpg ?? 0),
+      electricRangeMiles: Uint16Array.from(configurations, ({ electricRangeMiles }) => electricRangeMiles ?? 0),
+      msrpDollars: Uint32Array.from(configurations, ({ msrpDollars }) => msrpDollars),
+    },
+    // All other tables have put their texts into it.
+    texts: { texts: texts.texts() },
+  };
+}
+
+/** Makes the objects of the catalogue from its tables. Equal texts are one string, equal engines one object. */
+export class CatalogueRecords {
+  private readonly texts: (string | undefined)[] = [undefined];
+  private readonly engines = new Map<number, Engine>();
+
+  constructor(private readonly tables: CatalogueTables) {}
+
+  makes(): Make[] {
+    const { code, name, slug, wmis, aliases } = this.tables.makes;
+    return Array.from(code, (_, row) => ({
+      code: this.text(code[row]!),
+      name: this.text(name[row]!),
+      slug: this.text(slug[row]!),
+      wmis: this.list(wmis[row]!),
+      aliases: this.list(aliases[row]!),
+    }));
+  }
+
+  models(): Model[] {
+    const { code, name, makeCode, seriesCode, vehicleStyleCode, fromYear, toYear, aliases } = this.tables.models;
+    return Array.from(code, (_, row) => ({
+      code: this.text(code[row]!),
+      name: this.text(name[row]!),
+      makeCode: this.text(makeCode[row]!),
+      seriesCode: this.optional(seriesCode[row]!),
+      vehicleStyleCode: this.text(vehicleStyleCode[row]!),
+      fromYear: fromYear[row]!,
+      toYear: toYear[row]!,
+      aliases: this.list(aliases[row]!),
+    }));
+  }
+
+  series(): Series[] {
+    const { code, name, makeCode, modelCodes, ownModelCode } = this.tables.series;
+    return Array.from(code, (_, row) => ({
+      code: this.text(code[row]!),
+      name: this.text(name[row]!),
+      makeCode: this.text(makeCode[row]!),
+      modelCodes: this.list(modelCodes[row]!),
+      ownModelCode: this.optional(ownModelCode[row]!),
+    }));
+  }
+
+  /** The trims of the model in this row. */
+  trimsOf(modelRow: number): Trim[] {
+    const { code, trimsEnd } = this.tables.models;
+    const modelCode = this.text(code[modelRow]!);
+    return rowsOf(trimsEnd, modelRow).map((row) => this.trim(row, modelCode));
+  }
+
+  private trim(row: number, modelCode: string): Trim {
+    const { code, name, fromYear, toYear, configurationsEnd } = this.tables.trims;
+    const trimCode = this.text(code[row]!);
+    return {
+      code: trimCode,
+      name: this.text(name[row]!),
+      modelCode,
+      value: `${modelCode}|${trimCode}`,
+      fromYear: fromYear[row]!,
+      toYear: toYear[row]!,
+      configurations: rowsOf(configurationsEnd, row).map((each) => this.configuration(each, modelCode, trimCode)),
+    };
+  }
+
+  private configuration(row: number, modelCode: string, trimCode: string): TrimConfiguration {
+    const table = this.tables.configurations;
+    return {
+      modelCode,
+      trimCode,
+      fromYear: table.fromYear[row]!,
+      toYear: table.toYear[row]!,
+      bodyStyleCode: this.text(table.bodyStyleCode[row]!),
+      styleSubtypeCode: this.optional(table.styleSubtypeCode[row]!),
+      doorCode: this.text(table.doorCode[row]!),
+      seats: table.seats[row]!,
+      truckBedLengthCode: this.optional(table.truckBedLengthCode[row]!),
+      engine: this.engine(table.engine[row]!),
+      driveTypeCode: this.text(table.driveTypeCode[row]!),
+      transmissionCode: this.text(table.transmissionCode[row]!),
+      fuelGroupCode: this.text(table.fuelGroupCode[row]!),
+      cityMpg: table.cityMpg[row] || undefined,
+      highwayMpg: table.highwayMpg[row] || undefined,
+      electricRangeMiles: table.electricRangeMiles[row] || undefined,
+      msrpDollars: table.msrpDollars[row]!,
+    };
+  }
+
+  private engine(number: number): Engine {
+    let engine = this.engines.get(number);
+    if (!engine) this.engines.set(number, (engine = parseEngine(this.text(number))!));
+    return engine;
+  }
+
+  private list(number: number): string[] {
+    return this.optional(number)?.split(SEPARATOR) ?? [];
+  }
+
+  /** Codes are taken at their word: the specs hold every row to its list. */
+  private text<Code extends string>(number: number): Code {
+    return this.optional<Code>(number)!;
+  }
+
+  private optional<Code extends string>(number: number): Code | undefined {
+    if (number === 0) return undefined;
+    return (this.texts[number] ??= this.tables.texts.texts.at(number)) as Code;
+  }
+}
+
+/** Where the rows that belong to each of these lists end when they lie one list behind the other. */
+function endsOf(lists: readonly (readonly unknown[])[]): number[] {
+  let end = 0;
+  return lists.map(({ length }) => (end += length));
+}
+
+function rowsOf(ends: Uint16Array, owner: number): number[] {
+  const start = owner === 0 ? 0 : ends[owner - 1]!;
+  return Array.from({ length: ends[owner]! - start }, (_, at) => start + at);
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { BUILD_FOLDER } from '../config/build-folder.js';
+import type { Table, Tables } from './table-codec.js';
+import { decodeTables } from './table-codec.js';
+
+/** Written by `scripts/build-reference-data.mjs`. */
+export const REFERENCE_FILE = new URL('reference-data.bin', BUILD_FOLDER);
+
+/** The reference data cannot be read; the message says what to do. */
+export class ReferenceDataError extends Error {}
+
+let loaded: Tables | undefined;
+
+/** A table of the reference data. The file is read once a thread, about 2 ms. @throws ReferenceDataError */
+export function referenceTable<Columns extends Table>(name: string): Columns {
+  return (loaded ??= readReferenceFile(REFERENCE_FILE))[name] as Columns;
+}
+
+/** @throws ReferenceDataError when the file is missing, damaged or of another version */
+export function readReferenceFile(file: URL): Tables {
+  if (!existsSync(file)) throw new ReferenceDataError(`The reference data ${fileURLToPath(file)} is missing. Run \`npm run build\`.`);
+  const tables = decodeTables(readFileSync(file));
+  if (tables) return tables;
+  throw new ReferenceDataError(`The reference data ${fileURLToPath(file)} is damaged or of another version. Run \`npm run build\`.`);
+}

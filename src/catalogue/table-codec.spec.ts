@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Column, Tables } from './table-codec.js';
+import { decodeTables, encodeTables } from './table-codec.js';
+import { TextColumn } from './text-column.js';
+
+const anyColumn: fc.Arbitrary<Column> = fc.oneof(
+  fc.uint8Array(),
+  fc.uint16Array(),
+  fc.uint32Array(),
+  fc.float64Array(),
+  fc.array(fc.string({ unit: 'grapheme' })).map((texts) => TextColumn.of(texts)),
+);
+const anyTables: fc.Arbitrary<Tables> = fc.dictionary(fc.string(), fc.dictionary(fc.string(), anyColumn));
+
+/** Tables as plain values. */
+function valuesOf(tables: Tables | undefined): unknown {
+  const valuesIn = (column: Column) => (column instanceof TextColumn ? column.all() : column);
+  return Object.entries(tables!).map(([name, table]) => [name, Object.entries(table).map(([key, column]) => [key, valuesIn(column)])]);
+}
+
+describe('the table codec', () => {
+  it('decodes what it encoded', () => {
+    fc.assert(fc.property(anyTables, (tables) => expect(valuesOf(decodeTables(encodeTables(tables)))).toEqual(valuesOf(tables))));
+  });
+
+  it('decodes no file that was cut short', () => {
+    const bytes = encodeTables({ makes: { name: TextColumn.of(['Kia', 'Škoda']), founded: Uint16Array.of(1944, 1895) } });
+    for (let length = 0; length < bytes.length; length++) expect(decodeTables(bytes.subarray(0, length))).toBeUndefined();
+  });
+
+  it('decodes no file of which one byte is another', () => {
+    const bytes = encodeTables({ makes: { name: TextColumn.of(['Kia', 'Škoda']), founded: Uint16Array.of(1944, 1895) } });
+    for (let at = 0; at < bytes.length; at++) {
+      const damaged = Buffer.from(bytes);
+      damaged[at]! ^= 1;
+      expect([at, decodeTables(damaged)]).toEqual([at, undefined]);
+    }
+  });
+
+  it('finds the first text from a text on in an ascending column', () => {
+    const ascending = fc.array(fc.string()).map((texts) => texts.toSorted());
+    fc.assert(
+      fc.property(ascending, fc.string(), (texts, text) => {
+        const first = texts.findIndex((each) => each >= text);
+        expect(TextColumn.of(texts).firstFrom(text)).toBe(first < 0 ? texts.length : first);
+      }),
+    );
+  });
+});
