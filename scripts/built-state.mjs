@@ -15,6 +15,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/build-kernels.mjs',
+  'scripts/bundle-server.mjs',
+  'scripts/imported-packages.mjs',
   'scripts/build-reference-data.mjs',
   'scripts/compress-client.mjs',
   'scripts/server-of-its-own.mjs',

@@ -31,12 +31,14 @@ const PARTS = {
 };
 
 /** Optional peers of packages, which the product does not use and nobody installs. */
-const UNUSED_PEERS = /^(@nestjs\/(axios|microservices|mongoose|platform-express|sequelize|typeorm|websockets)|@mikro-orm\/core|@fastify\/(multipart|view)|pg-native)(\/|$)/;
+const UNUSED_PEERS =
+  /^(@nestjs\/(axios|microservices|mongoose|platform-express|sequelize|typeorm|websockets)|@mikro-orm\/core|@fastify\/(multipart|view)|pg-native)(\/|$)/;
 
 /** @type {import('rolldown').Plugin} */
 const compiledSourceMaps = {
   name: 'compiled-source-maps',
-  load: (id) => (id.startsWith(COMPILED) && id.endsWith('.js') ? { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') } : undefined),
+  load: (id) =>
+    id.startsWith(COMPILED) && id.endsWith('.js') ? { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') } : undefined,
 };
 
 /** `@nestjs/mapped-types` looks for the validator in `node_modules` at run time; in the bundle it gets the bundle's own. */
@@ -88,7 +90,7 @@ function partsByModule(context) {
   const parts = new Map();
   for (const [part, entries] of Object.entries(PARTS)) {
     const reached = new Set();
-    for (const waiting = [...entries]; waiting.length > 0; ) {
+    for (const waiting = [...entries]; waiting.length > 0;) {
       const id = /** @type {string} */ (waiting.pop());
       if (reached.has(id)) continue;
       reached.add(id);
@@ -149,11 +151,11 @@ function copyData() {
   cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
 }
 
-rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
 copyData();
 if (process.argv.includes('--watch')) {
   watch({ ...(await inputOptions()), output: outputOptions() });
 } else {
+  rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
   const bundle = await rolldown(await inputOptions());
   await bundle.write(outputOptions());
   await bundle.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { forgetBuild } from './built-state.mjs';
 
 const root = join(import.meta.dirname, '..');
-const CATALOGUE = 'dist/src/catalogue';
+const CHUNKS = 'dist/chunks';
 const KERNELS = 'src/search/index/embedded/kernels/assembly';
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 
@@ -12,8 +12,9 @@ const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', n
 forgetBuild(root);
 const running = [
   spawn(bin('nest'), ['build', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  spawn('node', ['scripts/bundle-server.mjs', '--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   spawn('node', ['--watch', `--watch-path=${KERNELS}`, 'scripts/build-kernels.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
-  spawn('node', ['--watch', `--watch-path=${CATALOGUE}`, 'scripts/build-reference-data.mjs'], {
+  spawn('node', ['--watch', `--watch-path=${CHUNKS}`, 'scripts/build-reference-data.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
@@ -21,7 +22,7 @@ const running = [
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
-  spawn('node', ['--enable-source-maps', '--watch', '--watch-path=dist', 'dist/src/main.js'], {
+  spawn('node', ['--enable-source-maps', '--watch', `--watch-path=${CHUNKS}`, 'dist/forecourt.js'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' },

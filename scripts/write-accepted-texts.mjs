@@ -2,6 +2,6 @@
 // changed: `npm run build && node scripts/write-accepted-texts.mjs`. test/imports/feeds-document.spec.ts fails while the document is older.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const { withAcceptedTexts } = await import(new URL('../dist/src/inventory/import/accepted-texts.js', import.meta.url).href);
+const { withAcceptedTexts } = await import(new URL('../dist/modules/src/inventory/import/accepted-texts.js', import.meta.url).href);
 const document = new URL('../docs/feeds.md', import.meta.url);
 writeFileSync(document, withAcceptedTexts(readFileSync(document, 'utf8')));

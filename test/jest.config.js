@@ -36,6 +36,11 @@ export default {
       runner: '<rootDir>/test/runner/production-worker.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/as-shoppers-get-it.ts', ...EVERY.setupFilesAfterEnv],
     },
-    { ...EVERY, testMatch: [NEW_FILTER], runner: '<rootDir>/test/runner/new-filter-worker.mjs' },
+    {
+      ...EVERY,
+      testMatch: [NEW_FILTER],
+      testEnvironmentOptions: { modules: 'compiled' },
+      runner: '<rootDir>/test/runner/new-filter-worker.mjs',
+    },
   ],
 };

@@ -21,10 +21,10 @@ async function benchSize(size, options) {
   const store = demoStore(size, options);
   // Imported here, because before the build there may be nothing to import.
   const { INDEX_FIELDS, Listings } = await import('../search/listings.mjs');
-  const { Calls } = await import('../../dist/src/calls/calls.js');
-  const { EmbeddedSearchService } = await import('../../dist/src/search/embedded-search.service.js');
-  const { LiveSearchIndex } = await import('../../dist/src/search/index/embedded/live-search-index.js');
-  const { SEEN_CARS, fingerprintOf } = await import('../../dist/src/subscriptions/seen-cars.js');
+  const { Calls } = await import('../../dist/modules/src/calls/calls.js');
+  const { EmbeddedSearchService } = await import('../../dist/modules/src/search/embedded-search.service.js');
+  const { LiveSearchIndex } = await import('../../dist/modules/src/search/index/embedded/live-search-index.js');
+  const { SEEN_CARS, fingerprintOf } = await import('../../dist/modules/src/subscriptions/seen-cars.js');
   const listings = new Listings(store);
   const searches = (await queryMix(listings.cars(), queryCount, seed)).map(({ search }) => search);
   const index = new LiveSearchIndex(INDEX_FIELDS, 'wasm');

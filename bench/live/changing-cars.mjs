@@ -2,7 +2,7 @@
 // Single cars that come, change and go in the store of a running server, each timed until an answer over HTTP shows it.
 import { Agent, get } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { EmbeddedListingStore } from '../../dist/src/inventory/embedded/embedded-listing-store.js';
+import { EmbeddedListingStore } from '../../dist/modules/src/inventory/embedded/embedded-listing-store.js';
 
 const SOURCE = 'bench';
 const CHEAPEST = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=1&hideFilters=true';

@@ -39,7 +39,7 @@ export function buildNextSite(/** @type {object[]} */ pages) {
   for (const kind of ['client', 'server']) {
     const views = join(GENERATED, kind, 'views');
     mkdirSync(views, { recursive: true });
-    cpSync(join(ROOT, 'dist', 'views'), views, { recursive: true, filter: (path) => !/\.(?:map|css)$|\.spec\.js$/.test(path) });
+    cpSync(join(ROOT, 'dist', 'compiled', 'views'), views, { recursive: true, filter: (path) => !/\.(?:map|css)$|\.spec\.js$/.test(path) });
     writeFileSync(join(views, 'kept.js'), KEPT);
     writeFileSync(join(GENERATED, kind, 'tree.js'), kind === 'client' ? `'use client';\n${TREE}` : TREE);
     if (kind === 'server') for (const file of filesWithHooks(views)) writeFileSync(file, `'use client';\n${readFileSync(file, 'utf8')}`);

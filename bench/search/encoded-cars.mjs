@@ -1,8 +1,8 @@
 // @ts-check
 // Cars with their values as small numbers: what any engine would be given by somebody who wants it to be fast.
-import { firstIndex } from '../../dist/src/sorted/binary-search.js';
-import { milesBetween } from '../../dist/src/catalogue/distance.js';
-import { distancePenalty } from '../../dist/src/search/relevance.js';
+import { firstIndex } from '../../dist/modules/src/sorted/binary-search.js';
+import { milesBetween } from '../../dist/modules/src/catalogue/distance.js';
+import { distancePenalty } from '../../dist/modules/src/search/relevance.js';
 
 const MILES_PER_DEGREE_OF_LATITUDE = 69.09;
 

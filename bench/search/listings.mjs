@@ -2,17 +2,17 @@
 // The listings and queries of the bench in the index's own words, through the product's own code.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Catalogue } from '../../dist/src/catalogue/catalogue.js';
-import { MarketAreas } from '../../dist/src/catalogue/market-areas.js';
-import { Places } from '../../dist/src/catalogue/places.js';
-import { BRANDS } from '../../dist/src/config/brands.js';
-import { EmbeddedDigestStore } from '../../dist/src/inventory/digests/embedded-digest-store.js';
-import { EmbeddedListingStore } from '../../dist/src/inventory/embedded/embedded-listing-store.js';
-import { INVENTORY_FILE_NAME } from '../../dist/src/inventory/embedded/inventory-file.js';
-import { buildIndex, digestAllCars } from '../../dist/src/search/indexing/build-index.js';
-import { INDEX_FIELDS, toIndexQuery } from '../../dist/src/search/index-fields.js';
-import { toIndexedCar } from '../../dist/src/search/indexing/indexed-car.js';
-import { SearchQuery } from '../../dist/src/search/search-query.js';
+import { Catalogue } from '../../dist/modules/src/catalogue/catalogue.js';
+import { MarketAreas } from '../../dist/modules/src/catalogue/market-areas.js';
+import { Places } from '../../dist/modules/src/catalogue/places.js';
+import { BRANDS } from '../../dist/modules/src/config/brands.js';
+import { EmbeddedDigestStore } from '../../dist/modules/src/inventory/digests/embedded-digest-store.js';
+import { EmbeddedListingStore } from '../../dist/modules/src/inventory/embedded/embedded-listing-store.js';
+import { INVENTORY_FILE_NAME } from '../../dist/modules/src/inventory/embedded/inventory-file.js';
+import { buildIndex, digestAllCars } from '../../dist/modules/src/search/indexing/build-index.js';
+import { INDEX_FIELDS, toIndexQuery } from '../../dist/modules/src/search/index-fields.js';
+import { toIndexedCar } from '../../dist/modules/src/search/indexing/indexed-car.js';
+import { SearchQuery } from '../../dist/modules/src/search/search-query.js';
 
 export { INDEX_FIELDS };
 

@@ -35,7 +35,7 @@ describe('npm start and npm test', () => {
   });
 });
 
-describe('node dist/src/main.js', () => {
+describe('node dist/forecourt.js', () => {
   it('runs on Node 24 and newer everywhere', () => {
     expect(runtimeProblem({ platform: 'linux', arch: 'x64', version: 'v24.0.0' })).toBeUndefined();
     expect(runtimeProblem({ platform: 'darwin', arch: 'arm64', version: 'v25.2.0' })).toBeUndefined();

@@ -1,6 +1,6 @@
 // A process that saves pairs of rows, eight at a time, and says each pair's name once it is acknowledged, until it is killed.
 /** @param {string} path */
-const built = (path) => import(new URL(`../../dist/src/database/${path}`, import.meta.url).href);
+const built = (path) => import(new URL(`../../dist/modules/src/database/${path}`, import.meta.url).href);
 const { migrate } = await built('migrations/migrations.js');
 const { openDatabase } = await built('open-database.js');
 

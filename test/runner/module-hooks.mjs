@@ -1,4 +1,4 @@
-// Where a spec's modules come from in the plain module system of Node: the product as it was built, everything else compiled as it is read.
+// Where a spec's modules come from in the plain module system of Node: the product from its bundle, everything else compiled as it is read.
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,16 +10,27 @@ const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 /** The compiler's one configuration; specs, which the build leaves out, are compiled here. */
 const { $schema: _schema, exclude: _exclude, ...compiler } = JSON.parse(readFileSync(new URL('.swcrc', ROOT), 'utf8'));
 
-/** For the rest of the process. */
-export function registerModuleHooks() {
+/** Where each module of the bundle decides for itself where the build is. */
+const BUILD_FOLDER = 'src/config/build-folder.js';
+
+/**
+ * For the rest of the process. With `isCompiled` the product comes from its modules as they were compiled, one by one, so that a spec can
+ * change one before another reads it.
+ */
+export function registerModuleHooks({ isCompiled = false } = {}) {
+  const product = isCompiled ? `${ROOT}dist/compiled/` : `${ROOT}dist/modules/`;
   registerHooks({
     resolve(specifier, context, nextResolve) {
       if (specifier === '@jest/globals') return { url: GLOBALS, format: 'module', shortCircuit: true };
-      const isOurs = context.parentURL?.startsWith(ROOT) && !context.parentURL.includes('/node_modules/');
-      if (!isOurs || !/^\.{1,2}\/.*\.js$/.test(specifier)) return nextResolve(specifier, context);
-      const { href } = new URL(specifier, context.parentURL);
-      const built = href.startsWith(`${ROOT}src/`) || href.startsWith(`${ROOT}views/`) ? href.replace(ROOT, `${ROOT}dist/`) : href;
-      const url = [built, href.replace(/\.js$/, '.ts'), href.replace(/\.js$/, '.tsx')].find((one) => existsSync(new URL(one)));
+      if (isCompiled && specifier.endsWith('/build-folder.js')) {
+        return { url: `${ROOT}dist/modules/${BUILD_FOLDER}`, format: 'module', shortCircuit: true };
+      }
+      const isOurs = context.parentURL?.startsWith(ROOT) && !/\/(node_modules|dist)\//.test(context.parentURL.slice(ROOT.length - 1));
+      if (!isOurs) return nextResolve(specifier, context);
+      const { href } = /^\.{1,2}\//.test(specifier) ? new URL(specifier, context.parentURL) : new URL(`packages/${specifier}.js`, ROOT);
+      const url = [href.replace(ROOT, product), href.replace(/\.js$/, '.ts'), href.replace(/\.js$/, '.tsx')].find((one) =>
+        existsSync(new URL(one)),
+      );
       return url === undefined ? nextResolve(specifier, context) : { url, format: 'module', shortCircuit: true };
     },
     load(url, context, nextLoad) {

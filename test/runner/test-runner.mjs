@@ -11,7 +11,6 @@ const runWithCircus = load('jest-circus/runner').default;
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 let files = 0;
-registerModuleHooks();
 process.setSourceMapsEnabled(true);
 
 /**
@@ -25,6 +24,7 @@ process.setSourceMapsEnabled(true);
  */
 export default async function runFile(globalConfig, config, environment, runtime, path, sendMessage) {
   files += 1;
+  if (files === 1) registerModuleHooks({ isCompiled: config.testEnvironmentOptions['modules'] === 'compiled' });
   // Stacks are told in lines of the source by Node itself.
   Reflect.deleteProperty(Error, 'prepareStackTrace');
   Object.assign(runtime, {

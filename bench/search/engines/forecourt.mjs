@@ -1,6 +1,6 @@
 // @ts-check
 // The product's own index, through its port.
-import { EmbeddedSearchIndex } from '../../../dist/src/search/index/embedded/embedded-search-index.js';
+import { EmbeddedSearchIndex } from '../../../dist/modules/src/search/index/embedded/embedded-search-index.js';
 import { INDEX_FIELDS } from '../listings.mjs';
 
 /** `INDEX_KERNEL` chooses the inner loops; unset, the index's own choice. */

@@ -1,8 +1,8 @@
 // @ts-check
 // Orama in process.
 import { create, insertMultiple, search } from '@orama/orama';
-import { milesBetween } from '../../../dist/src/catalogue/distance.js';
-import { distancePenalty } from '../../../dist/src/search/relevance.js';
+import { milesBetween } from '../../../dist/modules/src/catalogue/distance.js';
+import { distancePenalty } from '../../../dist/modules/src/search/relevance.js';
 import { circleOf, sidesOf } from '../sides.mjs';
 import { EncodedCars } from '../encoded-cars.mjs';
 
