@@ -12,6 +12,7 @@ import { benchPage } from './page/page-bench.mjs';
 import { benchRedis } from './redis/redis-bench.mjs';
 import { benchSearch } from './search/search-bench.mjs';
 import { benchSuggestions } from './suggestions/suggestions-bench.mjs';
+import { benchStart } from './start/start-bench.mjs';
 import { canPin } from './set-up.mjs';
 import { benchWorkers } from './workers/workers-bench.mjs';
 
@@ -22,6 +23,8 @@ const USAGE = `Usage:
       Server time of the results page over HTTP: one connection, then many.
   npm run bench -- before [--before HEAD~1] [--sizes 25000] [--rounds 3]
       Pages, searches and counts of this revision beside those of an earlier one, in turns in one run.
+  npm run bench -- start [--before HEAD~1] [--sizes 25000,1000000] [--rounds 5]
+      From the start of the process until it is ready, with a snapshot, and --help of the commands, beside an earlier revision.
   npm run bench -- suggestions [--sizes 25000] [--phrases 150] [--rounds 3] [--pin]
       Keyword suggestions over HTTP, for texts typed letter by letter that nobody has asked before.
   npm run bench -- late [--sizes 25000] [--requests 50]
@@ -64,6 +67,7 @@ const OPTIONS = {
 const BENCHES = {
   alerts: benchAlerts,
   before: benchBefore,
+  start: benchStart,
   search: benchSearch,
   page: benchPage,
   suggestions: benchSuggestions,

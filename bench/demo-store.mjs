@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from './set-up.mjs';
+import { commandProgram } from '../scripts/server-program.mjs';
 
-const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'demo-inventory.command.js');
+const COMMAND = commandProgram('inventory:demo');
 
 /**
  * The folder of a store with so many demo cars (a DATA_DIR of the product), and the moment it was made: freshness is judged
@@ -20,7 +20,7 @@ export function demoStore(cars, { seed, dataFolder = join(tmpdir(), 'forecourt-b
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const env = { ...process.env, DATA_DIR: folder };
-    execFileSync(process.execPath, [COMMAND, '--count', String(cars), '--seed', String(seed)], {
+    execFileSync(process.execPath, [...COMMAND, '--count', String(cars), '--seed', String(seed)], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -1,6 +1,6 @@
 // Bundles the compiled server with its packages into `dist`: the program, its worker threads, and for the tests a module for each source
 // file that exports what the bundle has of it. Nothing is left outside but Node's own modules, so an image needs no `node_modules`.
-import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown, watch } from 'rolldown';
 import { importedPackages } from './imported-packages.mjs';
@@ -29,6 +29,9 @@ const PARTS = {
   index: [PROGRAMS['build-index.worker']],
   commands: filesOf('src/commands').filter((path) => path.endsWith('.command.js') && !path.endsWith('/delete.command.js')),
 };
+
+/** Ends the names of chunks that hold packages. They have no source maps: Node reads all maps at the start, and these are the large ones. */
+const PACKAGES = '-packages';
 
 /** Optional peers of packages, which the product does not use and nobody installs. */
 const UNUSED_PEERS =
@@ -125,6 +128,7 @@ function outputOptions() {
     dir: DIST,
     format: 'esm',
     sourcemap: true,
+    sourcemapExcludeSources: true,
     // Class names are read at run time: in logs, in the description of the calls.
     keepNames: true,
     comments: { legal: true, annotation: false, jsdoc: false },
@@ -137,7 +141,8 @@ function outputOptions() {
           debugName: 'parts of the program',
           name: (id, context) => {
             parts ??= partsByModule(context);
-            return entries.has(id) ? null : (parts.get(id) ?? null);
+            const part = entries.has(id) ? undefined : parts.get(id);
+            return part === undefined ? null : part + (id.includes('/node_modules/') ? PACKAGES : '');
           },
         },
       ],
@@ -151,6 +156,15 @@ function copyData() {
   cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
 }
 
+function removePackageMaps() {
+  const chunks = readdirSync(join(DIST, 'chunks')).filter((name) => name.includes(`${PACKAGES}-`));
+  for (const name of chunks.filter((chunk) => chunk.endsWith('.js'))) {
+    const path = join(DIST, 'chunks', name);
+    rmSync(`${path}.map`);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
+  }
+}
+
 copyData();
 if (process.argv.includes('--watch')) {
   watch({ ...(await inputOptions()), output: outputOptions() });
@@ -159,4 +173,5 @@ if (process.argv.includes('--watch')) {
   const bundle = await rolldown(await inputOptions());
   await bundle.write(outputOptions());
   await bundle.close();
+  removePackageMaps();
 }

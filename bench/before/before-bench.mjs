@@ -1,20 +1,18 @@
 // @ts-check
 // `before`: what a page, a search and a count cost the processor in this revision and in an earlier one: two servers over the same cars,
 // asked the same in turns, so that what else the machine does weighs on both.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
+import { checkout, removeCheckout, revisionOf } from '../earlier-revision.mjs';
 import { median, short } from '../figures.mjs';
 import { mixedSearches } from '../page/mixed-searches.mjs';
 import { processorMs } from '../page/processor-time.mjs';
 import { ServerProcess } from '../page/server-process.mjs';
 import { Connection } from '../page/timed-requests.mjs';
 import { machineLine, table } from '../report.mjs';
-import { ROOT } from '../set-up.mjs';
 
 const SIZES = [25_000];
 /** What is asked in a round, of each server. */
@@ -79,7 +77,7 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
   } finally {
     connection.close();
     for (const server of servers) await server.stop();
-    execFileSync('git', ['worktree', 'remove', '--force', older], { cwd: ROOT });
+    removeCheckout(older);
   }
   return { size, kinds: measured.map(({ name, now, before: then }) => ({ name, nowMs: median(now), beforeMs: median(then) })) };
 }
@@ -90,23 +88,6 @@ async function heldBy(origin) {
   if (href === undefined) return {};
   const dictionary = Buffer.from(await (await fetch(origin + href)).arrayBuffer());
   return { 'available-dictionary': `:${createHash('sha256').update(dictionary).digest('base64')}:` };
-}
-
-/** The revision, short. @throws for one that is not there. */
-function revisionOf(name) {
-  return execFileSync('git', ['rev-parse', '--short', '--verify', `${name}^{commit}`], { cwd: ROOT, encoding: 'utf8' }).trim();
-}
-
-/** A folder with the earlier revision, built, with packages of its own where it has other ones. */
-function checkout(revision) {
-  console.log(`Building ${revision} …`);
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-before-'));
-  execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, revision], { cwd: ROOT, stdio: 'ignore' });
-  const lockOf = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8');
-  if (lockOf(folder) === lockOf(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  return folder;
 }
 
 function reportOf({ machine, before, seed, sizes }, { rounds }) {

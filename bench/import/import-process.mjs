@@ -4,15 +4,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandProgram } from '../../scripts/server-program.mjs';
 import { ROOT } from '../set-up.mjs';
 
-const COMMAND = join(ROOT, 'dist', 'src', 'commands', 'import.command.js');
+const COMMAND = commandProgram('inventory:import');
 const LOOK_EVERY_MS = 100;
 
 /** Runs it to its end: rows a second over all steps, and the most memory it had in MiB (Linux). @throws unless it ends with 0 */
 export async function timeImport(dataDir, file, rows, ...flags) {
   const startedAt = performance.now();
-  const command = spawn(process.execPath, [...heapFlags(), COMMAND, file, ...flags], {
+  const command = spawn(process.execPath, [...heapFlags(), ...COMMAND, file, ...flags], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

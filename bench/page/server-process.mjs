@@ -2,8 +2,8 @@
 // The product's server, as `npm start` runs it, on a free port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverProgramOf } from '../earlier-revision.mjs';
 import { ROOT, onCores } from '../set-up.mjs';
 
 const READY = /^Forecourt is ready: (http:\/\/\S+)$/;
@@ -28,7 +28,7 @@ export class ServerProcess {
   }) {
     const server = new ServerProcess();
     const startedAt = performance.now();
-    const [command, ...args] = onCores([process.execPath, ...nodeFlags, join(root, 'dist', 'src', 'main.js')], isPinned);
+    const [command, ...args] = onCores([process.execPath, ...nodeFlags, serverProgramOf(root)], isPinned);
     const env = {
       ...process.env,
       PORT: '0',
