@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { setupProblem } from '../src/config/needed-node.mjs';
 import { buildWhenStale } from './built-state.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
-import { runNpm } from './run-npm.mjs';
+import { BUILDING, INSTALLING, runNpm } from './run-npm.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 try {
   const problem = setupProblem(process);
   if (problem !== undefined) throw new Error(problem);
-  if (!isInstalled()) oneAtATime(root, install);
-  buildWhenStale(root, build);
+  if (!isInstalled()) await oneAtATime(root, install);
+  await buildWhenStale(root, () => runNpm(root, BUILDING, 'run', 'build'));
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;
@@ -25,15 +25,9 @@ function isInstalled() {
 }
 
 /** The build needs the packages of development, also where NODE_ENV says production. Another command may have been faster. */
-function install() {
+async function install() {
   if (isInstalled()) return;
-  console.log('Installing packages …');
-  runNpm(root, 'ci', '--include=dev', '--no-audit', '--no-fund');
-}
-
-function build() {
-  console.log('Building …');
-  runNpm(root, 'run', 'build');
+  await runNpm(root, INSTALLING, 'ci', '--include=dev', '--no-audit', '--no-fund');
 }
 
 /** @param {string} path */

@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from '../scripts/built-state.mjs';
-import { runNpm } from '../scripts/run-npm.mjs';
+import { BUILDING, runNpm } from '../scripts/run-npm.mjs';
 
 /** However jest is started: what tests run from `dist` is what the sources say, and stores of demo cars are of that. */
-export default function buildBeforeTests() {
+export default async function buildBeforeTests() {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  buildWhenStale(root, () => {
-    console.log('Building …');
-    runNpm(root, 'run', 'build');
-  });
+  await buildWhenStale(root, () => runNpm(root, BUILDING, 'run', 'build'));
   process.env['TEST_MADE_ONCE'] = mkdtempSync(join(tmpdir(), 'forecourt-made-once-'));
 }
