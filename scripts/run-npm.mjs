@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { withProgress } from './progress.mjs';
 
-export const INSTALLING = { doing: 'Installing packages', done: 'Installed packages' };
 export const BUILDING = { doing: 'Building', done: 'Built' };
 
 /**
