@@ -62,16 +62,16 @@ export function forgetBuild(root) {
  * once: what is remembered is what the sources were before it. A build that throws leaves nothing to be trusted.
  *
  * @param {string} root
- * @param {() => void} build
- * @returns {boolean} whether it built
+ * @param {() => void | Promise<void>} build
+ * @returns {Promise<boolean>} whether it built
  */
-export function buildWhenStale(root, build) {
+export async function buildWhenStale(root, build) {
   if (isBuilt(root)) return false;
-  return oneAtATime(root, () => {
+  return oneAtATime(root, async () => {
     const digest = digestOfSources(root);
     if (isBuilt(root, digest)) return false;
     forgetBuild(root);
-    build();
+    await build();
     mkdirSync(dirname(markOf(root)), { recursive: true });
     writeFileSync(markOf(root), digest);
     return true;

@@ -1,6 +1,7 @@
 // Two commands on a fresh clone would install and build in each other's files. Imports nothing that has to be installed.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const WAIT_MS = 200;
 
@@ -9,17 +10,17 @@ const WAIT_MS = 200;
  *
  * @template Result
  * @param {string} root
- * @param {() => Result} work
- * @returns {Result}
+ * @param {() => Result | Promise<Result>} work
+ * @returns {Promise<Result>}
  */
-export function oneAtATime(root, work) {
+export async function oneAtATime(root, work) {
   const lock = join(root, '.setup-lock');
   for (let waits = 0; !isTaken(lock); waits += 1) {
     if (waits === 0) console.log('Waiting for another command that installs or builds …');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+    await setTimeout(WAIT_MS);
   }
   try {
-    return work();
+    return await work();
   } finally {
     rmSync(lock, { force: true });
   }

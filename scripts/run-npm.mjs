@@ -1,17 +1,39 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { withProgress } from './progress.mjs';
+
+export const BUILDING = { doing: 'Building', done: 'Built' };
 
 /**
- * Runs npm silently.
+ * Runs npm. What it prints is shown when it fails; until then a line of progress says what it is doing and for how long.
  *
  * @param {string} root
+ * @param {{ doing: string, done: string }} texts as `Building` and `Built`
  * @param {string[]} args
- * @throws when it fails, with what it said
+ * @returns {Promise<void>}
+ * @throws when it fails, with what it printed
  */
-export function runNpm(root, ...args) {
-  try {
-    execFileSync('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    const { stdout, stderr, message } = /** @type {Error & { stdout?: Buffer, stderr?: Buffer }} */ (error);
-    throw new Error(`${stdout ?? ''}${stderr ?? message}\nFailed: npm ${args.join(' ')}`, { cause: error });
-  }
+export async function runNpm(root, texts, ...args) {
+  await withProgress(texts, (showStep) => npm(root, args, showStep));
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @param {(step: string) => void} showStep
+ * @returns {Promise<void>}
+ */
+function npm(root, args, showStep) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        showStep(text);
+      });
+    }
+    const fail = (/** @type {string} */ reason) => reject(new Error(`${output}${reason}\nFailed: npm ${args.join(' ')}`));
+    child.once('error', ({ message }) => fail(message));
+    child.once('close', (code, signal) => (code === 0 ? resolve() : fail(signal === null ? '' : `Ended by ${signal}.`)));
+  });
 }

@@ -1,5 +1,6 @@
 /**
- * The programs that a document shows, by the name behind the language of their block: "```ts app.ts".
+ * The programs that a document shows, by the name behind the language of their fenced block, as `ts app.ts`.
+ *
  * @param {string} markdown
  * @returns {ReadonlyMap<string, string>}
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Test } from '@nestjs/testing';
+import { NestFactory } from '@nestjs/core';
 import { CatalogueModule } from './catalogue.module.js';
 import { Catalogue } from './catalogue.js';
 import { codeOf } from './catalogue-files.js';
@@ -64,9 +64,10 @@ describe('the catalogue', () => {
   });
 
   it('is provided with its places and market areas as one module', async () => {
-    const module = await Test.createTestingModule({ imports: [CatalogueModule] }).compile();
+    const module = await NestFactory.createApplicationContext(CatalogueModule, { logger: false, abortOnError: false });
     expect(module.get(Catalogue).makeByCode('BMW')?.name).toBe('BMW');
     expect(module.get(Places).placeOfZip('10001')?.marketAreaCode).toBe('NEWYORK');
     expect(module.get(MarketAreas).areaByCode('AUSTIN')?.name).toBe('Austin');
+    await module.close();
   });
 });

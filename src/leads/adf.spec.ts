@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm';
-import sax from 'sax';
+import { elementsOf } from '../../test/xml-reader.js';
 import { adfOf, withdrawalAdfOf } from './adf.js';
 import type { AdfLead } from './adf.js';
 import { CONTACT_TIMES, CONTACT_WAYS, LEAD_KINDS } from './lead.js';
@@ -38,38 +38,6 @@ const ADF: AdfLead = {
   recipient: { ownerId: 'north-1', name: 'North Motors', sellerType: 'd', email: 'sales@north.test', phone: '(512) 555-0101' },
   source: 'AutoMarket',
 };
-
-interface Element {
-  /** Its name behind that of the element it stands in. */
-  readonly path: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  text: string;
-}
-
-/** The elements of a document in their order, as a strict reader finds them. @throws for what is no XML */
-function elementsOf(xml: string): Element[] {
-  const parser = sax.parser(true);
-  const [all, open, names]: [Element[], Element[], string[]] = [[], [], []];
-  parser.onopentag = ({ name, attributes }) => {
-    const element = { path: `${names.at(-1) ?? ''}/${name}`, attributes: attributes as Record<string, string>, text: '' };
-    names.push(name);
-    open.push(element);
-    all.push(element);
-  };
-  parser.ontext = (text) => {
-    const element = open.at(-1);
-    if (element) element.text += text;
-  };
-  parser.onclosetag = () => {
-    names.pop();
-    open.pop();
-  };
-  parser.onerror = (error) => {
-    throw error;
-  };
-  parser.write(xml).close();
-  return all;
-}
 
 const textsOf = (xml: string, path: string) =>
   elementsOf(xml)

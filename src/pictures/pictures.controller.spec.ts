@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
 import { pictureHref, pictureOf } from './car-picture.js';
 import { drawCar } from './draw-car.js';
 import { parsePictureName } from './picture-name.js';
@@ -13,8 +13,10 @@ const SVG = drawCar(parsePictureName(NAME));
 describe('GET /cars-for-sale/pictures/{name}.svg', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
-    const module = await Test.createTestingModule({ imports: [PicturesModule] }).compile();
-    app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ routerOptions: { maxParamLength: 200 } }));
+    app = await NestFactory.create<NestFastifyApplication>(PicturesModule, new FastifyAdapter({ routerOptions: { maxParamLength: 200 } }), {
+      logger: false,
+      abortOnError: false,
+    });
     await app.init();
   });
   afterAll(() => app.close());

@@ -14,24 +14,30 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildWhenStale, forgetBuild, isBuilt } from '../../scripts/built-state.mjs';
+import { withProgress } from '../../scripts/progress.mjs';
 import jestConfig from '../jest.config.js';
 import { ROOT } from './source-files.js';
 
 let root: string;
 let builds: number;
 
-beforeEach(() => {
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'sources-'));
   builds = 0;
   write('src/main.ts', 'start()');
   write('views/page.tsx', '<main />');
   write('src/catalogue/data/makes.csv', 'code,name');
-  buildWhenStale(root, () => builds++);
+  await buildWhenStale(root, build);
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
+
+function build(): void {
+  builds++;
+}
 
 function write(path: string, text: string): void {
   mkdirSync(join(root, path, '..'), { recursive: true });
@@ -39,9 +45,9 @@ function write(path: string, text: string): void {
 }
 
 describe('A build', () => {
-  it('is made on a fresh clone, and not again while no source changes', () => {
+  it('is made on a fresh clone, and not again while no source changes', async () => {
     expect(builds).toBe(1);
-    expect(buildWhenStale(root, () => builds++)).toBe(false);
+    await expect(buildWhenStale(root, build)).resolves.toBe(false);
     expect(builds).toBe(1);
   });
 
@@ -60,33 +66,33 @@ describe('A build', () => {
     ['of data has another row', () => write('src/catalogue/data/makes.csv', 'code,name\nTOYOTA,Toyota')],
     ['swaps what it says with another', () => swap('src/main.ts', 'views/page.tsx')],
     ['of settings changes', () => write('.swcrc', '{}')],
-  ])('is made anew when a source %s', (_, change) => {
+  ])('is made anew when a source %s', async (_, change) => {
     change();
-    expect(buildWhenStale(root, () => builds++)).toBe(true);
+    await expect(buildWhenStale(root, build)).resolves.toBe(true);
     expect(builds).toBe(2);
-    expect(buildWhenStale(root, () => builds++)).toBe(false);
+    await expect(buildWhenStale(root, build)).resolves.toBe(false);
   });
 
-  it('is not made anew for a source that was only touched, nor for a spec', () => {
+  it('is not made anew for a source that was only touched, nor for a spec', async () => {
     utimesSync(join(root, 'src/main.ts'), new Date(), new Date());
     write('src/main.spec.ts', 'expect(1).toBe(1)');
-    expect(buildWhenStale(root, () => builds++)).toBe(false);
+    await expect(buildWhenStale(root, build)).resolves.toBe(false);
   });
 
-  it('is made anew when it was deleted, failed, or when a development server has built beside it', () => {
+  it('is made anew when it was deleted, failed, or when a development server has built beside it', async () => {
     rmSync(join(root, 'dist'), { recursive: true });
     const fails = () => {
       throw new Error('no such import');
     };
-    expect(() => buildWhenStale(root, fails)).toThrow('no such import');
-    expect(buildWhenStale(root, () => builds++)).toBe(true);
+    await expect(buildWhenStale(root, fails)).rejects.toThrow('no such import');
+    await expect(buildWhenStale(root, build)).resolves.toBe(true);
     forgetBuild(root);
-    expect(buildWhenStale(root, () => builds++)).toBe(true);
+    await expect(buildWhenStale(root, build)).resolves.toBe(true);
   });
 
-  it('is stale at once when a source changes while it is made', () => {
+  it('is stale at once when a source changes while it is made', async () => {
     write('src/main.ts', 'stop()');
-    buildWhenStale(root, () => write('src/main.ts', 'start again()'));
+    await buildWhenStale(root, () => write('src/main.ts', 'start again()'));
     expect(isBuilt(root)).toBe(false);
   });
 });
@@ -116,7 +122,7 @@ describe('Two commands that find no build', () => {
   it('build once: the second waits for the first', async () => {
     const first = building(1);
     await once(first.stdout, 'data');
-    expect(buildWhenStale(root, () => builds++)).toBe(false);
+    await expect(buildWhenStale(root, build)).resolves.toBe(false);
     expect(readFileSync(join(root, 'builds'), 'utf8')).toBe('built');
     expect(builds).toBe(1);
   });
@@ -126,8 +132,33 @@ describe('Two commands that find no build', () => {
     await once(first.stdout, 'data');
     first.kill('SIGKILL');
     await once(first, 'exit');
-    expect(buildWhenStale(root, () => builds++)).toBe(true);
+    await expect(buildWhenStale(root, build)).resolves.toBe(true);
     expect(existsSync(join(root, '.setup-lock'))).toBe(false);
+  });
+});
+
+describe('What takes long', () => {
+  const TEXTS = { doing: 'Building', done: 'Built' };
+  async function shown(isTTY: boolean, work: (showStep: (output: string) => void) => Promise<void>): Promise<string> {
+    let text = '';
+    await withProgress(TEXTS, work, { isTTY, write: (part) => (text += part) }).catch((error: Error) => (text += error.message));
+    return text;
+  }
+  const takesLong = async (showStep: (output: string) => void) => {
+    showStep('one\n\u001B[32mtwo\u001B[0m\n');
+    await setTimeout(1_200);
+  };
+
+  it('counts its seconds in place on a terminal, with its last line of output, and says at the end how long it took', async () => {
+    expect(await shown(true, takesLong)).toBe('Building … 0 s\rBuilding … 1 s (two)\u001B[K\r\u001B[KBuilt in 1 s\n');
+  });
+
+  it('writes whole lines elsewhere', async () => {
+    expect(await shown(false, takesLong)).toBe('Building …\nBuilt in 1 s\n');
+  });
+
+  it('passes a failure on', async () => {
+    expect(await shown(true, () => Promise.reject(new Error('no such import')))).toBe('Building … 0 s\nno such import');
   });
 });
 

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { heavyPackage, systemChromium } from '../packages/heavy-packages.mjs';
 
 /** As any user, asking nobody outside, and with no process in store for another page of the same person. */
 const QUIET = [
@@ -24,10 +22,15 @@ const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,ava
  * keep their boxes, a page takes half the time.
  */
 export async function launchChromium({ hasPictures = true } = {}): Promise<Browser> {
-  const installed = process.env['CHROME_PATH'] ?? SYSTEM.find((path) => existsSync(path));
-  const executablePath = installed ?? (await sparticuz.executablePath());
+  const executablePath = systemChromium() ?? (await packagedChromium());
   return chromium.launch({
     executablePath,
     args: [...QUIET, ...(hasPictures ? [] : [`--blink-settings=${MOUSE},imagesEnabled=false`])],
   });
+}
+
+async function packagedChromium(): Promise<string> {
+  const { href } = pathToFileURL(await heavyPackage('chromium', '@sparticuz/chromium'));
+  const { default: sparticuz } = (await import(href)) as { default: { executablePath(): Promise<string> } };
+  return sparticuz.executablePath();
 }

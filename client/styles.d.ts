@@ -1,0 +1,2 @@
+/** Stylesheets are imported for Vite alone. */
+declare module '*.css';
