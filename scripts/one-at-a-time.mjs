@@ -14,7 +14,7 @@ const WAIT_MS = 200;
  */
 export function oneAtATime(root, work) {
   const lock = join(root, '.setup-lock');
-  for (let waits = 0; !isTaken(lock); waits += 1) {
+  for (let waits = 0; !tryLock(lock); waits += 1) {
     if (waits === 0) console.log('Waiting for another command that installs or builds …');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
   }
@@ -25,8 +25,8 @@ export function oneAtATime(root, work) {
   }
 }
 
-/** Whether the lock is ours now. @param {string} lock */
-function isTaken(lock) {
+/** Takes the lock unless another process that lives has it. @param {string} lock */
+export function tryLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;

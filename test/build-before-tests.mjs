@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from '../scripts/built-state.mjs';
 import { runNpm } from '../scripts/run-npm.mjs';
+import { makeRunFolder } from './run-folder.mjs';
 
 /** However jest is started: what tests run from `dist` is what the sources say, and stores of demo cars are of that. */
 export default function buildBeforeTests() {
@@ -12,5 +10,5 @@ export default function buildBeforeTests() {
     console.log('Building …');
     runNpm(root, 'run', 'build');
   });
-  process.env['TEST_MADE_ONCE'] = mkdtempSync(join(tmpdir(), 'forecourt-made-once-'));
+  process.env['TEST_MADE_ONCE'] = makeRunFolder();
 }
