@@ -6,17 +6,18 @@ import { join } from 'node:path';
 
 /**
  * Reads until the run is over: its pipe is closed when jest ends, also when jest is killed. Then it stops each PostgreSQL whose data is in
- * the folder, and removes the folder.
+ * the folder, and removes the folder. Under another name: a worker that jest has left behind can add nothing to it.
  */
 const REMOVE_AFTER_RUN = `
   cat > /dev/null
-  for file in "$0"/postgres-*/data/postmaster.pid; do
+  mv "$0" "$0-over"
+  for file in "$0-over"/postgres-*/data/postmaster.pid; do
     [ -f "$file" ] || continue
     pid=$(head -n 1 "$file")
     kill -QUIT "$pid"
     while kill -0 "$pid" 2> /dev/null; do sleep 0.05; done
   done
-  rm -rf "$0"
+  rm -rf "$0-over"
 `;
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
