@@ -15,7 +15,7 @@ const WAIT_MS = 200;
  */
 export async function oneAtATime(root, work) {
   const lock = join(root, '.setup-lock');
-  for (let waits = 0; !isTaken(lock); waits += 1) {
+  for (let waits = 0; !tryLock(lock); waits += 1) {
     if (waits === 0) console.log('Waiting for another command that installs or builds …');
     await setTimeout(WAIT_MS);
   }
@@ -26,8 +26,8 @@ export async function oneAtATime(root, work) {
   }
 }
 
-/** Whether the lock is ours now. @param {string} lock */
-function isTaken(lock) {
+/** Takes the lock unless another process that lives has it. @param {string} lock */
+export function tryLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;

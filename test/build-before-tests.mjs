@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from '../scripts/built-state.mjs';
 import { BUILDING, runNpm } from '../scripts/run-npm.mjs';
 import { installHeavyPackages } from './packages/heavy-packages.mjs';
+import { makeRunFolder } from './run-folder.mjs';
 
 /**
  * However jest is started: what tests run from `dist` is what the sources say, and stores of demo cars are of that.
@@ -16,5 +14,5 @@ export default async function buildBeforeTests({ testPathPatterns }) {
   await buildWhenStale(root, () => runNpm(root, BUILDING, 'run', 'build'));
   // A run of some tests installs what these ask for.
   if (testPathPatterns.patterns.length === 0) await installHeavyPackages();
-  process.env['TEST_MADE_ONCE'] = mkdtempSync(join(tmpdir(), 'forecourt-made-once-'));
+  process.env['TEST_MADE_ONCE'] = makeRunFolder();
 }

@@ -1,12 +1,38 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { runFolder } from './made-once.js';
 
-/** A port of this machine that nobody listens on. */
+/** Below the ports that the system gives to listeners and connections that ask for any: no other process gets one of these by chance. */
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 10_000;
+
+/** A port of this machine that no process listens on, and that no other spec of the run gets. It stays free between two servers. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORT_COUNT);
+    if (isTaken(port)) continue;
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+}
+
+/** Whether a spec of this run has it; from now on this one has. */
+function isTaken(port: number): boolean {
+  try {
+    writeFileSync(join(runFolder(), `port-${port}`), '', { flag: 'wx' });
+    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return true;
+  }
 }

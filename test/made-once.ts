@@ -1,21 +1,42 @@
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tryLock } from '../scripts/one-at-a-time.mjs';
+
+const POLL_MS = 20;
+
+/** The folder that all specs of a run share. */
+export function runFolder(): string {
+  const folder = process.env['TEST_MADE_ONCE'];
+  if (folder === undefined) throw new Error('TEST_MADE_ONCE names no folder: start the specs with jest.');
+  return folder;
+}
 
 /**
  * The folder of this name that all specs of a run share. Where this run has none yet, `make` fills an empty one, and leaves it when nothing
- * writes to it any more. What is in it is copied, never changed.
+ * writes to it any more. Other processes wait meanwhile. What is in it is copied, never changed.
  */
 export async function madeOnce(name: string, make: (emptyDir: string) => void | Promise<void>): Promise<string> {
-  const shared = process.env['TEST_MADE_ONCE'];
-  if (shared === undefined) throw new Error('TEST_MADE_ONCE names no folder: start the specs with jest.');
-  const made = join(shared, name);
-  if (existsSync(made)) return made;
-  const making = mkdtempSync(join(shared, 'making-'));
-  // Programs that refuse to run as root have to get there.
-  for (const path of [shared, making]) chmodSync(path, 0o755);
-  await make(making);
-  // The other process may have been faster.
-  if (existsSync(made)) rmSync(making, { recursive: true });
-  else renameSync(making, made);
+  const made = join(runFolder(), name);
+  const lock = `${made}.lock`;
+  while (!existsSync(made)) {
+    if (!tryLock(lock)) {
+      await sleep(POLL_MS);
+      continue;
+    }
+    try {
+      if (!existsSync(made)) await makeNow(made, make);
+    } finally {
+      rmSync(lock);
+    }
+  }
   return made;
+}
+
+async function makeNow(made: string, make: (emptyDir: string) => void | Promise<void>): Promise<void> {
+  const making = mkdtempSync(join(runFolder(), 'making-'));
+  // Programs that refuse to run as root have to get there.
+  chmodSync(making, 0o755);
+  await make(making);
+  renameSync(making, made);
 }

@@ -1,15 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkBackup } from '../../src/backup/restore-backup.js';
 import type { Database } from '../../src/database/database.js';
 import { migrate } from '../../src/database/migrations/migrations.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { TABLE_NAMES } from '../../src/database/table-keys.js';
-import { describeOnBoth, runOn } from '../database/both-databases.js';
-import { PostgresServer } from '../database/postgres-server.js';
+import { describeOnBoth } from '../database/both-databases.js';
+import { SuiteDatabases } from '../database/suite-databases.js';
 import { backUp, integrator, linesOfBackup, message, restore } from './back-up.js';
 import { contentsOf, fill, oddContents, realTables } from './odd-rows.js';
 
@@ -24,25 +24,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('A backup', () => {
-  let server: PostgresServer;
+  const databases = new SuiteDatabases();
   let count = 0;
   let opened: Database[] = [];
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  });
-  afterAll(() => server.stop());
+  afterAll(() => databases.drop());
   afterEach(async () => {
     await Promise.all(opened.map((database) => database.close()));
     opened = [];
   });
 
   async function emptyDatabase(kind: 'sqlite' | 'postgres'): Promise<Database> {
-    const name = `place_${++count}`;
-    if (kind === 'postgres') await runOn(server, `CREATE DATABASE ${name}`);
-    const database = openDatabase(
-      { databaseUrl: kind === 'postgres' ? server.url(name) : '', dataDir: join(folder, name) },
-      () => undefined,
-    );
+    const databaseUrl = kind === 'postgres' ? await databases.create('empty') : '';
+    const database = openDatabase({ databaseUrl, dataDir: join(folder, `place_${++count}`) }, () => undefined);
     opened.push(database);
     return database;
   }

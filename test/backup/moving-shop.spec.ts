@@ -7,7 +7,7 @@ import { IntegratorKeys } from '../../src/integrators/integrator-keys.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { startApp } from '../app-under-test.js';
-import { PostgresServer } from '../database/postgres-server.js';
+import { SuiteDatabases } from '../database/suite-databases.js';
 import { runDataCommand } from './data-command.js';
 import { recordsOf } from './shop-records.js';
 
@@ -31,8 +31,8 @@ it('A shop that moves to PostgreSQL goes on with its cars, its shoppers signed i
   expect((await runDataCommand('backup', place, file)).code).toBe(0);
   await before.stop();
 
-  const server = await PostgresServer.start();
-  const moved = { ...place, databaseUrl: server.url() };
+  const databases = new SuiteDatabases();
+  const moved = { ...place, databaseUrl: await databases.create('empty') };
   expect((await runDataCommand('restore', moved, file)).errors).toBe('Checking …\nRestoring …\n');
   const after = await startApp({ cars: 0, env: { DATA_DIR: join(folder, 'new'), DATABASE_URL: moved.databaseUrl } });
   const sameBrowser = new BrowserOfTest(after);
@@ -46,6 +46,6 @@ it('A shop that moves to PostgreSQL goes on with its cars, its shoppers signed i
   const counted = await after.app.inject(call);
   expect([counted.statusCode, counted.json<unknown>()]).toEqual([200, expect.objectContaining({ totalResultCount: 30 })]);
   await after.stop();
-  await server.stop();
+  await databases.drop();
   rmSync(folder, { recursive: true });
 });

@@ -2,30 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { mileageSumsQuery } from '../../src/inventory/postgres/postgres-queries.js';
-import { runOn } from '../database/both-databases.js';
-import { PostgresServer } from '../database/postgres-server.js';
+import { SuiteDatabases } from '../database/suite-databases.js';
 import { csvFile } from '../imports/import-into.js';
 import { runImportIn } from '../imports/import-process.js';
 import { anOffer } from './an-offer.js';
 
 describe('The tables of cars in PostgreSQL', () => {
-  let server: PostgresServer;
-  let count = 0;
+  const databases = new SuiteDatabases();
+  let databaseUrl: string;
   let store: ListingStore;
   let other: pg.Client;
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tables-'));
 
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  });
   beforeEach(async () => {
-    await runOn(server, `CREATE DATABASE tables_${++count}`);
-    const databaseUrl = server.url(`tables_${count}`);
+    databaseUrl = await databases.create('empty');
     store = openListingStore({ dataDir: '', databaseUrl });
     await store.saveOffers([anOffer({ id: '1', priceDollars: 20_000 })]);
     other = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=inventory' });
@@ -36,7 +31,7 @@ describe('The tables of cars in PostgreSQL', () => {
     await store.close();
   });
   afterAll(async () => {
-    await server.stop();
+    await databases.drop();
     rmSync(folder, { recursive: true });
   });
 
@@ -84,7 +79,7 @@ describe('The tables of cars in PostgreSQL', () => {
   it('that are in no database are said to be so by an import, in a sentence', async () => {
     const columns = ['id', 'make', 'model', 'year', 'price', 'dealership_address'];
     const file = csvFile(folder, [columns, [1, 'Ford', 'Escape', 2019, '9000', 'Austin, TX']]);
-    const env = { DATA_DIR: folder, DATABASE_URL: server.url('nowhere') };
+    const env = { DATA_DIR: folder, DATABASE_URL: new URL('/nowhere', databaseUrl).href };
     const { code, errors } = await runImportIn(env, file, '--map', 'google', '--force');
     const sentence = /^The database of DATABASE_URL cannot be used now: database "nowhere" does not exist.\n$/;
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(sentence) });

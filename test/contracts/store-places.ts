@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, describe } from '@jest/globals';
 import type { DatabasePlace } from '../../src/database/open-database.js';
-import { runOn } from '../database/both-databases.js';
-import { PostgresServer } from '../database/postgres-server.js';
+import { SuiteDatabases } from '../database/suite-databases.js';
 
 /** Makes places for stores, each an empty one; they are gone with the tests. */
 export type NewPlace = () => Promise<DatabasePlace>;
@@ -15,17 +14,10 @@ export function describeStoresOnBoth(name: string, tests: (newPlace: NewPlace, k
     tests(folders(), 'SQLite');
   });
   describe(`${name} (PostgreSQL)`, () => {
-    let server: PostgresServer | undefined;
-    let count = 0;
+    const databases = new SuiteDatabases();
     const newFolder = folders();
-    beforeAll(async () => {
-      server = await PostgresServer.start();
-    });
-    afterAll(() => server?.stop());
-    tests(async () => {
-      await runOn(server!, `CREATE DATABASE cars_${++count}`);
-      return { ...(await newFolder()), databaseUrl: server!.url(`cars_${count}`) };
-    }, 'PostgreSQL');
+    tests(async () => ({ ...(await newFolder()), databaseUrl: await databases.create('empty') }), 'PostgreSQL');
+    afterAll(() => databases.drop());
   });
 }
 

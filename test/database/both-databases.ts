@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/globals';
-import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe } from '@jest/globals';
 import type { Database } from '../../src/database/database.js';
 import { migrate } from '../../src/database/migrations/migrations.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import { PostgresServer } from './postgres-server.js';
+import { SuiteDatabases } from './suite-databases.js';
 
 /** An empty database of each test, and further connections to it as other servers have them. */
 export interface DatabaseUnderTest {
@@ -30,28 +29,17 @@ export function describeOnBoth(name: string, tests: (under: DatabaseUnderTest) =
     afterEach(() => rmSync(dataDir, { recursive: true }));
   });
   describe(`${name} (PostgreSQL)`, () => {
-    let server: PostgresServer | undefined;
-    let count = 0;
-    const under = useDatabases('postgres', () => ({ databaseUrl: server!.url(`test_${count}`), dataDir: '' }));
-    beforeAll(async () => {
-      server = await PostgresServer.start();
-    });
+    const databases = new SuiteDatabases();
+    let databaseUrl = '';
+    const under = useDatabases('postgres', () => ({ databaseUrl, dataDir: '' }));
     beforeEach(async () => {
-      await runOn(server!, `CREATE DATABASE test_${++count}`);
+      databaseUrl = await databases.create('migrated');
     });
-    afterAll(() => server?.stop());
+    afterAll(() => databases.drop());
     under.openBefore();
     tests(under.exposed);
     under.closeAfter();
   });
-}
-
-/** Makes a database on a server. */
-export async function runOn(server: PostgresServer, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url() });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }
 
 function useDatabases(kind: 'sqlite' | 'postgres', placeOf: () => { databaseUrl: string; dataDir: string }) {

@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/database/open-database.js';
 import { SqliteFault } from '../../src/database/sqlite/sqlite-thread.js';
 import { migrate } from '../../src/database/migrations/migrations.js';
 import { describeOnBoth } from './both-databases.js';
-import { PostgresServer } from './postgres-server.js';
+import { SuiteDatabases } from './suite-databases.js';
 
 const shopper = (id: string) => ({ id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: 1_800_000_000_000 });
 const add = (change: Change, id: string) => change.insertInto('shopper').values(shopper(id)).execute();
@@ -174,8 +174,8 @@ describe('What a database that cannot be used now says', () => {
   });
 
   it('is said to whoever was in the middle of a change when PostgreSQL went, and the server lives on', async () => {
-    const server = await PostgresServer.start();
-    const database = openDatabase({ databaseUrl: server.url(), dataDir: '' }, () => undefined);
+    const databases = new SuiteDatabases();
+    const database = openDatabase({ databaseUrl: await databases.create('empty'), dataDir: '' }, () => undefined);
     const failure = await database
       .change(undefined, async (change) => {
         const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(change);
@@ -187,6 +187,6 @@ describe('What a database that cannot be used now says', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true);
     await database.check();
     await database.close();
-    await server.stop();
+    await databases.drop();
   });
 });

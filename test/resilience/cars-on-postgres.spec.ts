@@ -11,8 +11,8 @@ import { isDatabaseUnavailable } from '../../src/database/database-unavailable.j
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { anOffer } from '../contracts/an-offer.js';
-import { runOn } from '../database/both-databases.js';
 import { PostgresServer } from '../database/postgres-server.js';
+import { runOnPostgres } from '../database/shared-postgres.js';
 import { generateFeed } from '../imports/generate-feed.js';
 import { runImportIn } from '../imports/import-process.js';
 import { Connection, ServerProcess } from '../serving/server-process.js';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 async function newDatabase(): Promise<string> {
-  await runOn(postgres, `CREATE DATABASE shop_${++databases}`);
+  await runOnPostgres(postgres.port, `CREATE DATABASE shop_${++databases}`);
   return postgres.url(`shop_${databases}`);
 }
 
@@ -148,7 +148,7 @@ describe('Cars in PostgreSQL', () => {
   });
 
   it('are in no database that cannot hold what people write, which a start says in a sentence', async () => {
-    await runOn(postgres, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'");
+    await runOnPostgres(postgres.port, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'");
     await expect(start(postgres.url('latin'))).rejects.toThrow(/is encoded in LATIN1.*ENCODING 'UTF8'/);
   });
 

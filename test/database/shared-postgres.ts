@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { migrate } from '../../src/database/migrations/migrations.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { freePort } from '../free-port.js';
+import { madeOnce } from '../made-once.js';
+import { NOBODY, newPostgresFolder } from './postgres-programs.js';
+import { postgresOptions, postgresUrl } from './postgres-server.js';
+
+/** A server of the product has at most 22, and the specs of a worker have a handful of servers. */
+const MAX_CONNECTIONS = 300;
+const PORT_FILE = 'port';
+const run = promisify(execFile);
+
+/** What a new database holds: nothing, or the tables of this release. */
+export const TEMPLATES = { empty: 'template1', migrated: 'migrated' } as const;
+
+/** The port of the PostgreSQL that all suites of a run share. The first one that needs it starts it; it ends with the run. */
+export async function sharedPostgres(): Promise<number> {
+  const made = await madeOnce('shared-postgres', async (emptyDir) => {
+    const port = await startDetached();
+    await makeMigratedTemplate(port);
+    writeFileSync(join(emptyDir, PORT_FILE), String(port));
+  });
+  return Number(readFileSync(join(made, PORT_FILE), 'utf8'));
+}
+
+/** Runs one statement in the database `postgres`, which belongs to no suite. */
+export async function runOnPostgres(port: number, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl(port, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** It outlives the worker that starts it. */
+async function startDetached(): Promise<number> {
+  const { programs, folder } = await newPostgresFolder();
+  const port = await freePort();
+  const options = postgresOptions(folder, port, MAX_CONNECTIONS).join(' ');
+  const words = ['start', '--wait', '-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', options];
+  await run(join(programs, 'pg_ctl'), words, { ...NOBODY, cwd: folder });
+  return port;
+}
+
+async function makeMigratedTemplate(port: number): Promise<void> {
+  await runOnPostgres(port, `CREATE DATABASE ${TEMPLATES.migrated}`);
+  const database = openDatabase({ databaseUrl: postgresUrl(port, TEMPLATES.migrated), dataDir: '' }, () => undefined);
+  await migrate(database);
+  await database.close();
+}
