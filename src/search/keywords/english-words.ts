@@ -10,6 +10,6 @@ export type EnglishWordColumns = { readonly words: TextColumn };
  */
 export function isEnglishWord(word: string): boolean {
   const { words } = referenceTables<{ englishWords: EnglishWordColumns }>().englishWords;
-  const row = words.firstFrom(word);
-  return row < words.length && words.at(row) === word;
+  const { first, end } = words.rowsOf(word);
+  return first < end;
 }
