@@ -1,11 +1,29 @@
-// Writes the reference data (places, catalogue, word lists) as one file that the server reads in milliseconds. Imports the bundle's modules.
+// Writes the reference data (places, catalogue, word lists, and what is derived from them) as one file that the server reads in
+// milliseconds. Imports the bundle's modules.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const dist = join(import.meta.dirname, '..', 'dist');
-const { makeReferenceTables } = await import(`${dist}/modules/src/catalogue/reference-tables.js`);
-const { encodeTables } = await import(`${dist}/modules/src/catalogue/table-codec.js`);
-const { englishWordColumns, readEnglishWords } = await import(`${dist}/modules/src/search/keywords/english-word-file.js`);
+const fromBuild = (/** @type {string} */ module) => import(join(dist, 'modules', 'src', module));
+const { makeCatalogueTables } = await fromBuild('catalogue/reference-tables.js');
+const { encodeTables } = await fromBuild('catalogue/table-codec.js');
+const { Catalogue } = await fromBuild('catalogue/catalogue.js');
+const { MarketAreas } = await fromBuild('catalogue/market-areas.js');
+const { Places } = await fromBuild('catalogue/places.js');
+const { BRANDS } = await fromBuild('config/brands.js');
+const { englishWordColumns, readEnglishWords } = await fromBuild('search/keywords/english-word-file.js');
+const { makeKeywordTables } = await fromBuild('search/keywords/keyword-tables.js');
+const { indexKeyColumns } = await fromBuild('search/indexing/index-key.js');
 
-const tables = { ...makeReferenceTables(), 'english-words': englishWordColumns(readEnglishWords()) };
+const data = makeCatalogueTables();
+const catalogue = new Catalogue(data);
+const marketAreas = MarketAreas.of(data.marketAreas);
+const places = new Places(data, marketAreas);
+const tables = {
+  ...data,
+  englishWords: englishWordColumns(readEnglishWords()),
+  // Names are the same for every brand and year.
+  ...makeKeywordTables({ catalogue, places, marketAreas, brand: BRANDS.classifieds, currentYear: new Date().getFullYear() }),
+  indexKey: indexKeyColumns({ catalogue, places }),
+};
 writeFileSync(join(dist, 'reference-data.bin'), encodeTables(tables));

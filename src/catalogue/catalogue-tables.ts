@@ -4,12 +4,12 @@ import { parseEngine } from './options/engines.js';
 import type { Engine } from './options/engines.js';
 import { TextColumn } from './text-column.js';
 
-/** The text of each row by its place in `texts`, 0 for none; a list of texts is one text with semicolons between. */
+/** The text of each row by its place in `catalogueTexts`, 0 for none; a list of texts is one text with semicolons between. */
 type Texts = Uint16Array;
 
 /** The tables of the catalogue. Rows are in the order of `CatalogueContent`. */
 export interface CatalogueTables {
-  readonly texts: { readonly texts: TextColumn };
+  readonly catalogueTexts: { readonly texts: TextColumn };
   readonly makes: { readonly code: Texts; readonly name: Texts; readonly slug: Texts; readonly wmis: Texts; readonly aliases: Texts };
   readonly models: {
     readonly code: Texts;
@@ -143,7 +143,7 @@ export function catalogueTables({ makes, models, series, trims }: CatalogueConte
       msrpDollars: Uint32Array.from(configurations, ({ msrpDollars }) => msrpDollars),
     },
     // All other tables have put their texts into it.
-    texts: { texts: texts.texts() },
+    catalogueTexts: { texts: texts.texts() },
   };
 }
 
@@ -251,7 +251,7 @@ export class CatalogueRecords {
 
   private optional<Code extends string>(number: number): Code | undefined {
     if (number === 0) return undefined;
-    return (this.texts[number] ??= this.tables.texts.texts.at(number)) as Code;
+    return (this.texts[number] ??= this.tables.catalogueTexts.texts.at(number)) as Code;
   }
 }
 

@@ -1,7 +1,7 @@
 import { CatalogueRecords } from './catalogue-tables.js';
 import type { CatalogueTables } from './catalogue-tables.js';
 import type { Make, Model, Series, Trim, TrimConfiguration } from './catalogue-types.js';
-import { referenceTable } from './reference-file.js';
+import { referenceTables } from './reference-file.js';
 
 /**
  * The makes, models, series and trims sold in the US, held in memory and never changed. Lists come in the order a shopper
@@ -37,14 +37,7 @@ export class Catalogue {
 
   /** That of the reference data, which is read once a thread. */
   static load(): Catalogue {
-    return (Catalogue.loaded ??= new Catalogue({
-      texts: referenceTable('catalogue-texts'),
-      makes: referenceTable('makes'),
-      models: referenceTable('models'),
-      series: referenceTable('series'),
-      trims: referenceTable('trims'),
-      configurations: referenceTable('configurations'),
-    }));
+    return (Catalogue.loaded ??= new Catalogue(referenceTables<CatalogueTables>()));
   }
 
   makeByCode(makeCode: string): Make | undefined {

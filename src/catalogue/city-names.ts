@@ -1,3 +1,4 @@
+import type { RowRange } from './text-column.js';
 import { TextColumn } from './text-column.js';
 
 /** Words that signs and sellers shorten, by how they do. */
@@ -64,10 +65,7 @@ export class CityNames {
 
   /** The rows of all cities whose names are read like this one, ascending. */
   rowsOf(city: string): Uint32Array {
-    const key = keyOf(city);
-    const first = this.keys.firstFrom(key);
-    let end = first;
-    while (end < this.keys.length && this.keys.at(end) === key) end++;
+    const { first, end } = this.keys.rowsOf(keyOf(city));
     const { rowsByName, starts } = this.columns;
     const rows = rowsByName.subarray(starts[first]!, starts[end]!);
     return end > first + 1 ? rows.toSorted() : rows;
@@ -76,10 +74,12 @@ export class CityNames {
   /** Whether a name begins with this word. */
   isBegin(word: string): boolean {
     const key = keyOf(word);
-    const first = this.keys.firstFrom(key);
-    const next = first < this.keys.length ? this.keys.at(first) : undefined;
-    return next !== undefined && (next === key || next.startsWith(`${key} `));
+    return isAny(this.keys.rowsOf(key)) || isAny(this.keys.rowsStartingWith(`${key} `));
   }
+}
+
+function isAny({ first, end }: RowRange): boolean {
+  return first < end;
 }
 
 function keyOf(name: string): string {

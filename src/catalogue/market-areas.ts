@@ -1,6 +1,6 @@
 import type { Position, SpherePoint } from './distance.js';
 import { chordOf, spherePoint, squaredChord } from './distance.js';
-import { referenceTable } from './reference-file.js';
+import { referenceTables } from './reference-file.js';
 import { TextColumn } from './text-column.js';
 
 /** A metropolitan area (`dma`), e.g. code `AUSTIN`, name "Austin"; its position is the center of its main cities. */
@@ -33,7 +33,7 @@ export class MarketAreas {
 
   /** Those of the reference data, which are read once a thread. */
   static load(): MarketAreas {
-    return (MarketAreas.loaded ??= MarketAreas.of(referenceTable('market-areas')));
+    return (MarketAreas.loaded ??= MarketAreas.of(referenceTables<{ marketAreas: MarketAreaColumns }>().marketAreas));
   }
 
   static of({ codes, names, latitudes, longitudes }: MarketAreaColumns): MarketAreas {

@@ -6,7 +6,7 @@ import { spherePoint } from './distance.js';
 import { MarketAreas } from './market-areas.js';
 import type { NamedPlace, NamedPlaceKind } from './named-places.js';
 import { PlaceGrid } from './place-grid.js';
-import { referenceTable } from './reference-file.js';
+import { referenceTables } from './reference-file.js';
 import { STATE_NAMES } from './states.js';
 import type { ZipRow } from './zip-file.js';
 
@@ -95,7 +95,7 @@ export class Places {
 
   /** Those of the reference data, which are read once a thread. */
   static load(): Places {
-    return (Places.loaded ??= new Places({ places: referenceTable('places'), cities: referenceTable('cities') }, MarketAreas.load()));
+    return (Places.loaded ??= new Places(referenceTables<PlaceTables>(), MarketAreas.load()));
   }
 
   /** All places in order of ZIP, made anew. */

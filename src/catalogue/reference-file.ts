@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BUILD_FOLDER } from '../config/build-folder.js';
-import type { Table, Tables } from './table-codec.js';
+import type { Tables } from './table-codec.js';
 import { decodeTables } from './table-codec.js';
 
 /** Written by `scripts/build-reference-data.mjs`. */
@@ -12,9 +12,9 @@ export class ReferenceDataError extends Error {}
 
 let loaded: Tables | undefined;
 
-/** A table of the reference data. The file is read once a thread, about 2 ms. @throws ReferenceDataError */
-export function referenceTable<Columns extends Table>(name: string): Columns {
-  return (loaded ??= readReferenceFile(REFERENCE_FILE))[name] as Columns;
+/** The tables of the reference data, typed as those that the caller reads. The file is read once a thread. @throws ReferenceDataError */
+export function referenceTables<Wanted>(): Wanted {
+  return (loaded ??= readReferenceFile(REFERENCE_FILE)) as Wanted;
 }
 
 /** @throws ReferenceDataError when the file is missing, damaged or of another version */

@@ -1,20 +1,23 @@
 import { readCatalogueContent } from './catalogue-content.js';
 import { DATA_FOLDER, readMarketAreas } from './catalogue-files.js';
+import type { CatalogueTables } from './catalogue-tables.js';
 import { catalogueTables } from './catalogue-tables.js';
+import type { MarketAreaColumns } from './market-areas.js';
 import { MarketAreas } from './market-areas.js';
 import { readNamedPlaces } from './named-places.js';
+import type { PlaceTables } from './places.js';
 import { Places } from './places.js';
-import type { Tables } from './table-codec.js';
 import { readZipFile } from './zip-file.js';
 
-/** The tables of places, market areas and the catalogue, made from their data files: what a build puts into the reference file. */
-export function makeReferenceTables(): Tables {
+/** What a build makes of the data files of this folder. */
+export type CatalogueRoomTables = CatalogueTables & PlaceTables & { readonly marketAreas: MarketAreaColumns };
+
+/** The tables of places, market areas and the catalogue, made from their data files. */
+export function makeCatalogueTables(): CatalogueRoomTables {
   const marketAreas = readMarketAreas(DATA_FOLDER);
-  const { texts, ...catalogue } = catalogueTables(readCatalogueContent(DATA_FOLDER));
   return {
-    'market-areas': MarketAreas.columnsOf(marketAreas),
+    marketAreas: MarketAreas.columnsOf(marketAreas),
     ...Places.tablesOf(readZipFile(), new MarketAreas(marketAreas), readNamedPlaces()),
-    ...catalogue,
-    'catalogue-texts': texts,
+    ...catalogueTables(readCatalogueContent(DATA_FOLDER)),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Column, Tables } from './table-codec.js';
 import { decodeTables, encodeTables } from './table-codec.js';
+import type { RowRange } from './text-column.js';
 import { TextColumn } from './text-column.js';
 
 const anyColumn: fc.Arbitrary<Column> = fc.oneof(
@@ -37,13 +38,18 @@ describe('the table codec', () => {
       expect([at, decodeTables(damaged)]).toEqual([at, undefined]);
     }
   });
+});
 
-  it('finds the first text from a text on in an ascending column', () => {
-    const ascending = fc.array(fc.string()).map((texts) => texts.toSorted());
+describe('a column of texts', () => {
+  it('finds the rows of a text, and of those that begin with it', () => {
+    const few = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ', '한', '😀') });
+    const ascending = fc.array(few).map((texts) => texts.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
     fc.assert(
-      fc.property(ascending, fc.string(), (texts, text) => {
-        const first = texts.findIndex((each) => each >= text);
-        expect(TextColumn.of(texts).firstFrom(text)).toBe(first < 0 ? texts.length : first);
+      fc.property(ascending, few, (texts, text) => {
+        const column = TextColumn.of(texts);
+        const textsIn = ({ first, end }: RowRange) => column.all().slice(first, end);
+        expect(textsIn(column.rowsOf(text))).toEqual(texts.filter((each) => each === text));
+        expect(textsIn(column.rowsStartingWith(text))).toEqual(texts.filter((each) => each.startsWith(text)));
       }),
     );
   });

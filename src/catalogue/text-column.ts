@@ -1,5 +1,11 @@
 import { firstIndex } from '../sorted/binary-search.js';
 
+/** Rows next to one another: from `first` up to but without `end`. */
+export interface RowRange {
+  readonly first: number;
+  readonly end: number;
+}
+
 /** Texts as the bytes of all of them in turn, decoded one by one when asked for: as strings they would be megabytes in every thread. */
 export class TextColumn {
   readonly length: number;
@@ -19,15 +25,46 @@ export class TextColumn {
   }
 
   at(index: number): string {
-    return this.utf8.toString('utf8', index === 0 ? 0 : this.ends[index - 1]!, this.ends[index]!);
+    return this.utf8.toString('utf8', this.startOf(index), this.ends[index]!);
   }
 
   all(): string[] {
     return Array.from(this.ends, (_, index) => this.at(index));
   }
 
-  /** The index of the first text that is not below this one. The column must be in ascending order. */
-  firstFrom(text: string): number {
-    return firstIndex(0, this.length, (index) => this.at(index) >= text);
+  /** The rows of this text in a column that ascends by bytes. */
+  rowsOf(text: string): RowRange {
+    const bytes = Buffer.from(text);
+    return this.rowsWhere((row) => this.compareStart(row, bytes) || this.lengthOf(row) - bytes.length);
+  }
+
+  /** The rows of texts that begin with this one in a column that ascends by bytes. */
+  rowsStartingWith(prefix: string): RowRange {
+    const bytes = Buffer.from(prefix);
+    return this.rowsWhere((row) => this.compareStart(row, bytes));
+  }
+
+  private rowsWhere(compare: (row: number) => number): RowRange {
+    const first = firstIndex(0, this.length, (row) => compare(row) >= 0);
+    return { first, end: firstIndex(first, this.length, (row) => compare(row) > 0) };
+  }
+
+  /** Below, at or above 0 as the text is below, begins with or is above these bytes. Decoding it first would take ten times as long. */
+  private compareStart(row: number, bytes: Buffer): number {
+    const start = this.startOf(row);
+    const end = this.ends[row]!;
+    for (let at = 0; at < bytes.length; at++) {
+      const difference = start + at < end ? this.utf8[start + at]! - bytes[at]! : -1;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  private lengthOf(row: number): number {
+    return this.ends[row]! - this.startOf(row);
+  }
+
+  private startOf(row: number): number {
+    return row === 0 ? 0 : this.ends[row - 1]!;
   }
 }

@@ -69,6 +69,11 @@ beforeAll(async () => {
   const { ALL_FILTERS } = await import('../../src/search/filters/all-filters.js');
   (ALL_FILTERS as Filter[]).push(await towingFilter());
 
+  // What the build writes of it.
+  const { referenceTables } = await import('../../src/catalogue/reference-file.js');
+  const { makeKeywordTables } = await import('../../src/search/keywords/keyword-tables.js');
+  Object.assign(referenceTables<object>(), makeKeywordTables(aSearchContext()));
+
   const { csvFile, importInto } = await import('../imports/import-into.js');
   const { readFeedMap } = await import('../../src/inventory/import/read-feed-map.js');
   await importInto(dataDir, csvFile(dataDir, ROWS), { map: readFeedMap(JSON.stringify(MAP), 'the map') });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { referenceTables } from '../../catalogue/reference-file.js';
 import { aSearchContext } from '../../../test/search-context.js';
 import { isOptionFilter } from '../filters/option-filter.js';
 import { RELEVANCE_POINTS, type RelevancePoints, freshnessPoints, lastingPointsOf, relevanceFactors } from '../relevance.js';
-import { probesKey } from './index-key.js';
+import type { IndexKeyColumns } from './index-key.js';
+import { indexKeyColumns, probesKey } from './index-key.js';
 import { CAR_RULES, type CarRules } from './indexed-car.js';
 
 const context = aSearchContext();
@@ -38,6 +40,11 @@ const otherPoints: [string, RelevancePoints][] = [
 ];
 
 describe('the key of the index', () => {
+  it('has the parts that the build worked out', () => {
+    const { indexKey } = referenceTables<{ indexKey: IndexKeyColumns }>();
+    expect(indexKey.parts.all()).toEqual(indexKeyColumns(context).parts.all());
+  });
+
   it('is the same for the same rules', () => {
     expect(probesKey(context, { ...CAR_RULES })).toBe(today);
   });

@@ -1,4 +1,4 @@
-import { referenceTable } from '../../catalogue/reference-file.js';
+import { referenceTables } from '../../catalogue/reference-file.js';
 import type { TextColumn } from '../../catalogue/text-column.js';
 
 /** The words in ascending order. */
@@ -9,7 +9,7 @@ export type EnglishWordColumns = { readonly words: TextColumn };
  * "shipping" no "skipping". Such a word is right as it stands.
  */
 export function isEnglishWord(word: string): boolean {
-  const { words } = referenceTable<EnglishWordColumns>('english-words');
-  const row = words.firstFrom(word);
-  return row < words.length && words.at(row) === word;
+  const { words } = referenceTables<{ englishWords: EnglishWordColumns }>().englishWords;
+  const { first, end } = words.rowsOf(word);
+  return first < end;
 }

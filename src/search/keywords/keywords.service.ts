@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { BrandsByHost } from '../../config/brands-by-host.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Brand } from '../../config/brand.js';
@@ -21,10 +20,7 @@ export const MAX_KEYWORD_LENGTH = 200;
 
 const MAX_CARS_BESIDE_NAMES = 2;
 
-/** Tens of thousands of names take a quarter of a second: they are made once the start is over, or when the first phrase comes. */
-const NAMES_AFTER_MS = 1_000;
-
-interface KeywordNames {
+interface NameReaders {
   readonly phrases: Phrases;
   readonly suggestions: KeywordSuggestions;
   readonly cars: CarSuggestions;
@@ -46,9 +42,8 @@ function phrasesIn(context: SearchContext): Phrases {
 
 /** The keyword search: what a phrase asks, and what it may become. */
 @Injectable()
-export class KeywordsService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private names: KeywordNames | undefined;
-  private timer: NodeJS.Timeout | undefined;
+export class KeywordsService {
+  private names: NameReaders | undefined;
 
   constructor(
     private readonly brands: BrandsByHost,
@@ -57,14 +52,6 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly store: ListingStore,
     private readonly carsByCode: Cars,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setTimeout(() => void this.madeNames().phrases.prefixes, NAMES_AFTER_MS).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearTimeout(this.timer);
-  }
 
   /** `kept` is the search that is open, as canonical pairs: `keptBeside` says what stays of it. */
   async read(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<KeywordAnswer> {
@@ -91,7 +78,8 @@ export class KeywordsService implements OnApplicationBootstrap, OnApplicationShu
     return this.madeNames().phrases.trimsAlone.makesSharing(word);
   }
 
-  private madeNames(): KeywordNames {
+  /** Made when the first phrase comes, about 10 ms. */
+  private madeNames(): NameReaders {
     if (!this.names) {
       const phrases = phrasesIn(this.contexts.of(this.brands.ofHost(undefined)));
       this.names = {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { firstIndex } from '../../sorted/binary-search.js';
+import { TextColumn } from '../../catalogue/text-column.js';
+import type { StoredTerms } from './stored-names.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import { keyOf, keyOfText, phraseWords } from './phrase-words.js';
-import type { Vocabulary } from './vocabulary.js';
 
 const KEPT_PREFIXES = 2_000;
 
@@ -18,19 +18,33 @@ export interface PrefixMatch {
 /** Whoever has typed more letters of a make means the make. */
 const MAX_LETTERS_HARDLY_BEGUN = 3;
 
-/** All names in order of spelling, to find those that begin with a few letters. In columns: there are 40,000 of them. */
-export class NamePrefixes {
-  private readonly keys: readonly string[];
-  private readonly terms: readonly KeywordTerm[];
+/** All names in order of spelling: there are 33,000 of them. */
+export type NamePrefixColumns = {
+  readonly keys: TextColumn;
+  /** By their numbers. */
+  readonly terms: Uint16Array;
   /** The same number for the same search. */
-  private readonly searches: Uint32Array;
-  private readonly areOwnNames: Uint8Array;
+  readonly searches: Uint16Array;
+  readonly areOwnNames: Uint8Array;
+};
+
+/** Finds the names that begin with a few letters. */
+export class NamePrefixes {
   /** One letter begins thousands of names: what was found is kept. */
   private readonly found = new LRUCache<string, readonly PrefixMatch[]>({ max: KEPT_PREFIXES });
 
-  constructor(vocabulary: Vocabulary) {
+  constructor(
+    private readonly columns: NamePrefixColumns,
+    private readonly terms: StoredTerms,
+  ) {}
+
+  /** The columns for names and what they stand for; `numberOf` gives a term the number by which it is stored. */
+  static columnsOf(
+    names: Iterable<readonly [key: string, terms: readonly KeywordTerm[]]>,
+    numberOf: (term: KeywordTerm) => number,
+  ): NamePrefixColumns {
     const entries: { key: string; term: KeywordTerm; isOwnName: boolean }[] = [];
-    for (const [key, terms] of vocabulary.entries()) {
+    for (const [key, terms] of names) {
       for (const term of terms) {
         if (term.isOnlyRead) continue;
         const isOwnName = keyOfText(term.text) === key || (term.isWhole === true && term.isNameBegun === true);
@@ -39,10 +53,12 @@ export class NamePrefixes {
       }
     }
     entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    this.keys = entries.map(({ key }) => key);
-    this.terms = entries.map(({ term }) => term);
-    this.searches = numberedBySearch(this.terms);
-    this.areOwnNames = Uint8Array.from(entries, ({ isOwnName }) => Number(isOwnName));
+    return {
+      keys: TextColumn.of(entries.map(({ key }) => key)),
+      terms: Uint16Array.from(entries, ({ term }) => numberOf(term)),
+      searches: numberedBySearch(entries.map(({ term }) => term)),
+      areOwnNames: Uint8Array.from(entries, ({ isOwnName }) => Number(isOwnName)),
+    };
   }
 
   /** Each term once, by its best match. */
@@ -56,30 +72,29 @@ export class NamePrefixes {
   }
 
   private find(prefix: string): PrefixMatch[] {
+    const { keys, terms, searches, areOwnNames } = this.columns;
     const found = new Map<number, PrefixMatch>();
     const isHardlyBegun = prefix.length <= MAX_LETTERS_HARDLY_BEGUN;
-    for (let at = this.firstFrom(prefix); at < this.keys.length && this.keys[at]!.startsWith(prefix); at++) {
+    const { first, end } = keys.rowsStartingWith(prefix);
+    const wholeEnd = keys.rowsOf(prefix).end;
+    for (let row = first; row < end; row++) {
       // One letter is a beginning, though there is an INFINITI M.
-      const quality = this.keys[at] === prefix && prefix.length > 1 ? 0 : this.areOwnNames[at] === 1 ? 1 : 2;
-      const search = this.searches[at]!;
+      const quality = row < wholeEnd && prefix.length > 1 ? 0 : areOwnNames[row] === 1 ? 1 : 2;
+      const search = searches[row]!;
       const known = found.get(search);
-      const term = this.terms[at]!;
+      const term = this.terms.at(terms[row]!);
       // What is found by its own letters is, though its make begins alike.
       const isOwn = isHardlyBegun && quality === known?.quality && known.term.isWhole === true && term.isWhole !== true;
       if (!known || quality < known.quality || isOwn) found.set(search, { term, quality, isHardlyBegun });
     }
     return [...found.values()];
   }
-
-  private firstFrom(prefix: string): number {
-    return firstIndex(0, this.keys.length, (at) => this.keys[at]! >= prefix);
-  }
 }
 
-function numberedBySearch(terms: readonly KeywordTerm[]): Uint32Array {
+function numberedBySearch(terms: readonly KeywordTerm[]): Uint16Array {
   const numbers = new Map<string, number>();
   const numberOf = new Map<KeywordTerm, number>();
-  return Uint32Array.from(terms, (term) => {
+  return Uint16Array.from(terms, (term) => {
     let number = numberOf.get(term);
     if (number === undefined) {
       const search = term.params.map((param) => param.join('=')).join('&');

@@ -1,6 +1,8 @@
+import { referenceTables } from '../../catalogue/reference-file.js';
 import { checkVin } from '../../inventory/vin.js';
 import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
+import type { KeywordTables } from './stored-names.js';
 import { NamePrefixes } from './name-prefixes.js';
 import { carsOf } from './kept-search.js';
 import { answer } from './phrase-answer.js';
@@ -32,18 +34,16 @@ const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 export class Phrases {
   readonly trimsAlone: TrimsAlone;
   readonly vocabulary: Vocabulary;
+  /** The names by what they begin with. */
+  readonly prefixes: NamePrefixes;
   private readonly reader: PhraseReader;
-  private madePrefixes: NamePrefixes | undefined;
 
   constructor(private readonly context: SearchContext) {
-    this.vocabulary = new Vocabulary(context);
-    this.trimsAlone = new TrimsAlone(this.vocabulary, context.catalogue);
+    const tables = referenceTables<KeywordTables>();
+    this.vocabulary = new Vocabulary(context, tables);
+    this.trimsAlone = new TrimsAlone(this.vocabulary, context.catalogue, tables.trimNames);
+    this.prefixes = new NamePrefixes(tables.keywordPrefixes, this.vocabulary.terms);
     this.reader = new PhraseReader(this.vocabulary, context);
-  }
-
-  /** The names by what they begin with; made when somebody types. */
-  get prefixes(): NamePrefixes {
-    return (this.madePrefixes ??= new NamePrefixes(this.vocabulary));
   }
 
   /** `kept` is the search that is open, of which stays what `keptBeside` says. `context` tells brand and year. */

@@ -1,50 +1,47 @@
 import type { Catalogue } from '../../catalogue/catalogue.js';
 import type { Trim } from '../../catalogue/catalogue-types.js';
+import type { RowRange } from '../../catalogue/text-column.js';
+import { TextColumn } from '../../catalogue/text-column.js';
 import { keyOfText } from './phrase-words.js';
 
 /** "40th Anniversary Edition" is written without its last words, too. */
 const EDITION = / (?:Special )?Edition$/i;
 
-/** All trims in order of spelling, to find those of a name, or of its beginning, whatever their models are. */
-export class TrimNames {
-  private readonly keys: readonly string[];
-  private readonly trims: readonly Trim[];
+/** All trims in order of spelling: the names, and the values of the trim filter. */
+export type TrimNameColumns = {
+  readonly keys: TextColumn;
+  readonly values: TextColumn;
+};
 
-  constructor(catalogue: Catalogue) {
-    // Thousands of trims share some hundreds of names.
-    const keysByName = new Map<string, readonly string[]>();
+/** Finds the trims of a name, or of its beginning, whatever their models are. */
+export class TrimNames {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly columns: TrimNameColumns,
+  ) {}
+
+  static columnsOf(catalogue: Catalogue): TrimNameColumns {
     const entries = catalogue.models
       .flatMap(({ code }) => catalogue.trimsOfModel(code))
-      .flatMap((trim) => {
-        const keys = keysByName.get(trim.name) ?? trimKeys(trim.name);
-        keysByName.set(trim.name, keys);
-        return keys.map((key) => ({ key, trim }));
-      });
+      .flatMap(({ name, value }) => trimKeys(name).map((key) => ({ key, value })));
     entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    this.keys = entries.map(({ key }) => key);
-    this.trims = entries.map(({ trim }) => trim);
+    return { keys: TextColumn.of(entries.map(({ key }) => key)), values: TextColumn.of(entries.map(({ value }) => value)) };
   }
 
   /** The trims of exactly this name. */
   named(key: string): Trim[] {
-    return [...this.from(key, (other) => other === key)];
+    return this.trimsIn(this.columns.keys.rowsOf(key));
   }
 
   /** Each trim once, with whether its whole name is given. */
   startingWith(prefix: string): { trim: Trim; isWhole: boolean }[] {
     const whole = new Set(this.named(prefix));
-    return [...new Set(this.from(prefix, (key) => key.startsWith(prefix)))].map((trim) => ({ trim, isWhole: whole.has(trim) }));
+    const trims = new Set(this.trimsIn(this.columns.keys.rowsStartingWith(prefix)));
+    return Array.from(trims, (trim) => ({ trim, isWhole: whole.has(trim) }));
   }
 
-  private *from(key: string, isMatch: (key: string) => boolean): Iterable<Trim> {
-    let low = 0;
-    let high = this.keys.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.keys[middle]! < key) low = middle + 1;
-      else high = middle;
-    }
-    for (let at = low; at < this.keys.length && isMatch(this.keys[at]!); at++) yield this.trims[at]!;
+  private trimsIn({ first, end }: RowRange): Trim[] {
+    return Array.from({ length: end - first }, (_, at) => this.catalogue.trimByValue(this.columns.values.at(first + at))!);
   }
 }
 

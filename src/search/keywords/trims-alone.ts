@@ -7,6 +7,7 @@ import { namedReading } from './named-reading.js';
 import { contextOf } from './phrase-reader.js';
 import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
+import type { TrimNameColumns } from './trim-names.js';
 import { TrimNames } from './trim-names.js';
 import { isTooShort } from './vocabulary.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
@@ -30,8 +31,9 @@ export class TrimsAlone {
   constructor(
     private readonly vocabulary: Vocabulary,
     private readonly catalogue: Catalogue,
+    names: TrimNameColumns,
   ) {
-    this.names = new TrimNames(catalogue);
+    this.names = new TrimNames(catalogue, names);
   }
 
   /** Trims that begin like this, whatever their models, said with make and model ("Ram 1500 Laramie"). */

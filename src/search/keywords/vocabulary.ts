@@ -1,15 +1,14 @@
 import type { SearchContext } from '../search-context.js';
 import { NEGATIONS, STOP_WORDS } from './keyword-synonyms.js';
-import type { KeywordTerm, Spelling } from './keyword-terms.js';
-import { makeSpellings, originSpellings, trimTerms } from './keyword-terms.js';
-import { modelSpellings } from './model-names.js';
-import { STYLE_WORDS, optionSpellings } from './option-terms.js';
+import type { KeywordTables } from './stored-names.js';
+import { meaningsIn, misspellingsIn, StoredTerms } from './stored-names.js';
+import type { KeywordTerm } from './keyword-terms.js';
+import { trimTerms } from './keyword-terms.js';
 import { oneMeaning } from './one-meaning.js';
 import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { shortTrimKeys, trimKeys } from './trim-names.js';
 import { WordCorrection } from './word-correction.js';
-import { misspelledNames } from './misspelled-names.js';
 import { meaningsOf } from './word-meanings.js';
 
 /** "Mercedes-Benz C-Class plug-in hybrid sport sedan" is the longest kind of name. */
@@ -29,30 +28,25 @@ export interface TermMatch {
   readonly terms: readonly KeywordTerm[];
 }
 
-/** Every name there is, by how it is written. Built once: it depends on reference data alone. */
+const NONE: readonly KeywordTerm[] = [];
+
+/** Finds names in the words of phrases. */
 export class Vocabulary {
-  /** Options, makes, models and packages by key; options first. */
-  private readonly termsByKey = new Map<string, readonly KeywordTerm[]>();
-  /** One list for a term that many spellings stand for. */
-  private readonly alone = new Map<KeywordTerm, readonly KeywordTerm[]>();
-  /** Names of trims that several models have: no other spelling of a model may be one of them. */
+  readonly terms: StoredTerms;
   private readonly sharedTrims: ReadonlySet<string>;
   private readonly trimsByModel = new Map<string, ReadonlyMap<string, readonly KeywordTerm[]>>();
   private readonly trimCorrections = new Map<string, WordCorrection>();
   readonly correction: WordCorrection;
-  /** Other spellings of names that are slips of the pen, each with the word that is meant. */
   readonly misspellings: ReadonlyMap<string, string>;
 
-  constructor(private readonly context: SearchContext) {
-    const { catalogue } = context;
-    const options = optionSpellings(context);
-    this.sharedTrims = sharedTrims(context);
-    const vehicles = [...makeSpellings(catalogue), ...originSpellings(catalogue), ...modelSpellings(catalogue).filter(isNoStyleWord)];
-    for (const spelling of options) this.addOption(spelling);
-    for (const spelling of options) this.addPlural(spelling);
-    for (const { text, term } of vehicles) this.addTo(keyOfText(text), term);
-    this.misspellings = misspelledNames(catalogue);
-    this.correction = new WordCorrection(meaningsOf([...options, ...vehicles]));
+  constructor(
+    private readonly context: SearchContext,
+    private readonly tables: KeywordTables,
+  ) {
+    this.terms = new StoredTerms(tables.keywordTerms);
+    this.sharedTrims = new Set(tables.sharedTrims.keys.all());
+    this.misspellings = misspellingsIn(tables);
+    this.correction = new WordCorrection(meaningsIn(tables));
   }
 
   /** The longest run of words from `start` that means something in this context. `isBehindModel` lets a trim's short name count. */
@@ -89,11 +83,6 @@ export class Vocabulary {
     return terms.every(({ kind }) => kind === 'model' || kind === 'series') ? terms : [];
   }
 
-  /** Every key with what it stands for, trims left out. */
-  entries(): Iterable<readonly [key: string, terms: readonly KeywordTerm[]]> {
-    return this.termsByKey;
-  }
-
   /** What the names of a model's trims stand for: each is one, but a part of a name may be one of several ("SS" of the 1SS and 2SS). */
   trimsOf(modelCode: string): ReadonlyMap<string, readonly KeywordTerm[]> {
     let trims = this.trimsByModel.get(modelCode);
@@ -127,7 +116,7 @@ export class Vocabulary {
   private termsOf(key: string, run: readonly PhraseWord[], context: PhraseContext, isBehindModel: boolean): readonly KeywordTerm[] {
     const trims = this.trimsIn(key, context, isBehindModel);
     if (trims.length > 0 && isBehindModel) return trims;
-    const known = this.termsByKey.get(key) ?? [];
+    const known = this.termsNamed(key);
     const options = known.filter(({ kind }) => !isOfMake(kind));
     if (options.length > 0) return options.slice(0, 1);
     const isStopWord = run.length === 1 && (STOP_WORDS.has(key) || NEGATIONS.has(key));
@@ -156,28 +145,11 @@ export class Vocabulary {
     return [...models].flatMap((code) => this.trimsOf(code).get(key) ?? []);
   }
 
-  private addOption({ text, term }: Spelling): void {
-    const key = keyOfText(text);
-    const known = this.termsByKey.get(key);
-    if (!known || term.kind === 'package') this.put(key, term);
-  }
-
-  /** "trucks", "heated seat". */
-  private addPlural({ text, term }: Spelling): void {
-    const key = keyOfText(text);
-    const other = key.endsWith('s') ? key.slice(0, -1) : `${key}s`;
-    if (key.length > 2 && /[a-z]$/.test(other) && !this.termsByKey.has(other)) this.put(other, term);
-  }
-
-  private addTo(key: string, term: KeywordTerm): void {
-    const known = this.termsByKey.get(key) ?? [];
-    if (!known.some((other) => other.filter === term.filter && other.value === term.value)) this.put(key, term);
-  }
-
-  private put(key: string, term: KeywordTerm): void {
-    const known = this.termsByKey.get(key);
-    if (!this.alone.has(term)) this.alone.set(term, [term]);
-    this.termsByKey.set(key, known ? [...known, term] : this.alone.get(term)!);
+  private termsNamed(key: string): readonly KeywordTerm[] {
+    const { keys, termsEnd, terms } = this.tables.keywordNames;
+    const { first, end } = keys.rowsOf(key);
+    if (first === end) return NONE;
+    return Array.from(terms.subarray(first === 0 ? 0 : termsEnd[first - 1]!, termsEnd[first]!), (number) => this.terms.at(number));
   }
 }
 
@@ -190,10 +162,6 @@ function isOfMake(kind: KeywordTerm['kind']): boolean {
   return kind === 'make' || kind === 'model' || kind === 'series' || kind === 'trim' || kind === 'package';
 }
 
-function isNoStyleWord({ term }: Spelling): boolean {
-  return term.kind === 'make' || !STYLE_WORDS.has(term.label.slice(term.label.indexOf(' ') + 1).toLowerCase());
-}
-
 /** "is", "86": words and numbers of everyday first of all. */
 export function isTooShort(key: string): boolean {
   return key.length < 2 || /^(?:[a-z]{1,2}|\d{1,2})$/.test(key);
@@ -202,12 +170,4 @@ export function isTooShort(key: string): boolean {
 /** Figures alone are rather an amount than a model, but for those that are round neither to the hundred nor to fifty: "911". */
 function mayStandAlone(key: string): boolean {
   return !/^\d+$/.test(key) || (key.length === 3 && !/(?:00|50)$/.test(key));
-}
-
-function sharedTrims({ catalogue }: SearchContext): ReadonlySet<string> {
-  const models = new Map<string, number>();
-  for (const { code } of catalogue.models) {
-    for (const { name } of catalogue.trimsOfModel(code)) models.set(keyOfText(name), (models.get(keyOfText(name)) ?? 0) + 1);
-  }
-  return new Set([...models].filter(([, count]) => count > 1).map(([key]) => key));
 }

@@ -1,0 +1,70 @@
+import type { SearchContext } from '../search-context.js';
+import type { KeywordTerm, Spelling } from './keyword-terms.js';
+import { makeSpellings, originSpellings } from './keyword-terms.js';
+import { misspelledNames } from './misspelled-names.js';
+import { modelSpellings } from './model-names.js';
+import { STYLE_WORDS, optionSpellings } from './option-terms.js';
+import { keyOfText } from './phrase-words.js';
+import { meaningsOf } from './word-meanings.js';
+
+/** Every name there is, by how it is written. Made by the build: it takes a third of a second and depends on reference data alone. */
+export class KeywordNames {
+  /** Options, makes, models and packages by key; options first. */
+  readonly termsByKey = new Map<string, readonly KeywordTerm[]>();
+  /** Names of trims that several models have: no other spelling of a model may be one of them. */
+  readonly sharedTrims: ReadonlySet<string>;
+  /** Other spellings of names that are slips of the pen, each with the word that is meant. */
+  readonly misspellings: ReadonlyMap<string, string>;
+  /** What each word of the names can mean. */
+  readonly meanings: ReadonlyMap<string, readonly string[]>;
+  /** One list for a term that many spellings stand for. */
+  private readonly alone = new Map<KeywordTerm, readonly KeywordTerm[]>();
+
+  constructor(context: SearchContext) {
+    const { catalogue } = context;
+    const options = optionSpellings(context);
+    const vehicles = [...makeSpellings(catalogue), ...originSpellings(catalogue), ...modelSpellings(catalogue).filter(isNoStyleWord)];
+    for (const spelling of options) this.addOption(spelling);
+    for (const spelling of options) this.addPlural(spelling);
+    for (const { text, term } of vehicles) this.addTo(keyOfText(text), term);
+    this.sharedTrims = sharedTrims(context);
+    this.misspellings = misspelledNames(catalogue);
+    this.meanings = meaningsOf([...options, ...vehicles]);
+  }
+
+  private addOption({ text, term }: Spelling): void {
+    const key = keyOfText(text);
+    const known = this.termsByKey.get(key);
+    if (!known || term.kind === 'package') this.put(key, term);
+  }
+
+  /** "trucks", "heated seat". */
+  private addPlural({ text, term }: Spelling): void {
+    const key = keyOfText(text);
+    const other = key.endsWith('s') ? key.slice(0, -1) : `${key}s`;
+    if (key.length > 2 && /[a-z]$/.test(other) && !this.termsByKey.has(other)) this.put(other, term);
+  }
+
+  private addTo(key: string, term: KeywordTerm): void {
+    const known = this.termsByKey.get(key) ?? [];
+    if (!known.some((other) => other.filter === term.filter && other.value === term.value)) this.put(key, term);
+  }
+
+  private put(key: string, term: KeywordTerm): void {
+    const known = this.termsByKey.get(key);
+    if (!this.alone.has(term)) this.alone.set(term, [term]);
+    this.termsByKey.set(key, known ? [...known, term] : this.alone.get(term)!);
+  }
+}
+
+function isNoStyleWord({ term }: Spelling): boolean {
+  return term.kind === 'make' || !STYLE_WORDS.has(term.label.slice(term.label.indexOf(' ') + 1).toLowerCase());
+}
+
+function sharedTrims({ catalogue }: SearchContext): ReadonlySet<string> {
+  const models = new Map<string, number>();
+  for (const { code } of catalogue.models) {
+    for (const { name } of catalogue.trimsOfModel(code)) models.set(keyOfText(name), (models.get(keyOfText(name)) ?? 0) + 1);
+  }
+  return new Set([...models].filter(([, count]) => count > 1).map(([key]) => key));
+}

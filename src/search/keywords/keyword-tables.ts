@@ -1,0 +1,55 @@
+import { TextColumn } from '../../catalogue/text-column.js';
+import type { SearchContext } from '../search-context.js';
+import { KeywordNames } from './keyword-names.js';
+import type { KeywordTerm } from './keyword-terms.js';
+import { NamePrefixes } from './name-prefixes.js';
+import type { KeywordTables } from './stored-names.js';
+import { TrimNames } from './trim-names.js';
+
+/** Makes the tables of the names in the reference data: a third of a second. */
+export function makeKeywordTables(context: SearchContext): KeywordTables {
+  const names = new KeywordNames(context);
+  const sorted = [...names.termsByKey].sort(([a], [b]) => (a < b ? -1 : 1));
+  const terms = new Numbered<KeywordTerm>();
+  const meanings = new Numbered<string>();
+  const words = [...names.meanings];
+  return {
+    keywordNames: {
+      keys: TextColumn.of(sorted.map(([key]) => key)),
+      termsEnd: Uint32Array.from(endsOf(sorted.map(([, ofKey]) => ofKey))),
+      terms: Uint16Array.from(sorted.flatMap(([, ofKey]) => ofKey.map(terms.numberOf))),
+    },
+    keywordPrefixes: NamePrefixes.columnsOf(names.termsByKey, terms.numberOf),
+    keywordWords: {
+      words: TextColumn.of(words.map(([word]) => word)),
+      meaningsEnd: Uint32Array.from(endsOf(words.map(([, ofWord]) => ofWord))),
+      meanings: Uint16Array.from(words.flatMap(([, ofWord]) => ofWord.map(meanings.numberOf))),
+    },
+    keywordMeanings: { meanings: TextColumn.of(meanings.all()) },
+    keywordMisspellings: { words: TextColumn.of([...names.misspellings.keys()]), meant: TextColumn.of([...names.misspellings.values()]) },
+    sharedTrims: { keys: TextColumn.of([...names.sharedTrims]) },
+    trimNames: TrimNames.columnsOf(context.catalogue),
+    keywordTerms: { terms: TextColumn.of(terms.all().map((term) => JSON.stringify(term))) },
+  };
+}
+
+/** Numbers values in the order in which they are first asked for. */
+class Numbered<Value> {
+  private readonly numbers = new Map<Value, number>();
+
+  readonly numberOf = (value: Value): number => {
+    const number = this.numbers.get(value) ?? this.numbers.size;
+    this.numbers.set(value, number);
+    return number;
+  };
+
+  all(): Value[] {
+    return [...this.numbers.keys()];
+  }
+}
+
+/** Where the values of each list end when they lie one list behind the other. */
+function endsOf(lists: readonly (readonly unknown[])[]): number[] {
+  let end = 0;
+  return lists.map(({ length }) => (end += length));
+}
