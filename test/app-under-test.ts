@@ -26,7 +26,9 @@ export interface AppUnderTest {
 
 export interface AppOptions {
   readonly cars: number;
-  readonly env?: Record<string, string>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where its own folder is made. Absent: where the system has temporary ones. */
+  readonly within?: string;
   /** Its cars are saved and its index is built by this app; otherwise both are copies of what an earlier one has made. */
   readonly isFirstStart?: boolean;
   /** Absent: those of the house. */
@@ -81,7 +83,7 @@ export async function startApp(options: AppOptions): Promise<AppUnderTest> {
 }
 
 async function startInstance(options: AppOptions): Promise<AppUnderTest> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+  const dataDir = mkdtempSync(join(options.within ?? tmpdir(), 'forecourt-test-'));
   // Who shares a database, a cache or cars with others has a store that no other one is a copy of.
   const isAlone = !Object.keys(options.env ?? {}).some((name) => name.endsWith('_URL') || name === 'DATA_DIR');
   const isCopied = isAlone && !options.isFirstStart;

@@ -10,7 +10,7 @@ import { anOffer } from '../contracts/an-offer.js';
 import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
-const shop = useShop();
+const shop = useShop({}, { changesShop: true });
 
 /** A car of two sellers, with more photos than a screen has room for. */
 const PHOTOGRAPHED = ['north-dealer', 'south-dealer'].map((ownerId) =>

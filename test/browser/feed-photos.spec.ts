@@ -5,7 +5,7 @@ import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { useShop, WIDTHS } from './shopper.js';
 
-const shop = useShop(undefined, { hasPictures: true });
+const shop = useShop({}, { changesShop: true, hasPictures: true });
 
 /** Photos as feeds have them: of a camera, of a phone held upright, of a wide screen. */
 const SHAPES = { ordinary: [1_200, 800], upright: [900, 1_600], wide: [1_920, 720] } as const;

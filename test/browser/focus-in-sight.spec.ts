@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useShop } from './shopper.js';
 
-const shop = useShop(async () => ({ FEATURES: 'fixedAds=on' }));
+const shop = useShop({ FEATURES: 'fixedAds=on' });
 
 /** Stops of the Tab key from the middle of the list on, and back again. */
 const STOPS = 60;

@@ -15,7 +15,7 @@ const CARS = { first: '900601', second: '900602', third: '900603', owners: '9006
 const YEAR = 1_990;
 const SEARCH = `/cars-for-sale?endYear=${YEAR}&startYear=${YEAR}`;
 
-const shop = useShop();
+const shop = useShop({}, { changesShop: true });
 
 let shopper: Shopper;
 let page: Page;

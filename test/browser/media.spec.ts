@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useShop, WIDTHS } from './shopper.js';
 
-const shop = useShop(async () => ({ FEATURES: 'fixedAds=on' }));
+const shop = useShop({ FEATURES: 'fixedAds=on' });
 
 describe('a printed list', () => {
   it('says whose prices it has, of which day and which search, and has a row for each car with its seller and a phone number', async () => {

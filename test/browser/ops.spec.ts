@@ -1,33 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ListingReports } from '../../src/leads/listing-reports.js';
 import { OperatorServer } from '../../src/operations/operator-server.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { freePort } from '../free-port.js';
-import { launchChromium } from './chromium.js';
+import { setUpBrowser } from './shared-chromium.js';
 import { WIDTHS } from './shopper.js';
 
+const chromium = setUpBrowser();
 let site: AppUnderTest;
-let browser: Browser;
+let page: Page;
 let operators: string;
 
 beforeAll(async () => {
-  browser = await launchChromium();
   site = await startApp({ cars: 100, env: { METRICS_PORT: String(await freePort()) } });
   operators = (await site.app.get(OperatorServer).listen())!;
   for (const path of ['/', '/cars-for-sale', '/health/ready', '/nothing']) await fetch(site.origin + path);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+beforeEach(async () => {
+  page = await chromium.browser.newPage({ baseURL: operators });
 });
+afterEach(() => page.close());
+afterAll(() => site.stop());
 
 describe('the dashboard', () => {
   it('is readable at any width, to everybody, and breaks no rule of its own policy', async () => {
-    const page = await browser.newPage({ baseURL: operators });
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.goto('/ops?refresh=off');
@@ -57,7 +57,6 @@ describe('the reports of listings', () => {
     await reports.take(visitor('bob'), { listingId: one, reason: 'sold', comments: '<b>Gone</b>' }, 2_000);
     await reports.take(visitor('cat'), { listingId: other, reason: 'scam', comments: '' }, 3_000);
     await reports.take(visitor('dan'), { listingId: '1', reason: 'other', comments: '' }, 500);
-    const page = await browser.newPage({ baseURL: operators });
     await page.goto('/reports?refresh=off');
     const rows = page.locator('tbody tr');
     expect(await page.title()).toBe('3 listings - Reported listings');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useShop } from './shopper.js';
 
-const shop = useShop(undefined, { hasPictures: true });
+const shop = useShop({}, { hasPictures: true });
 
 /** The browser of the tests says that it is a robot, and robots are not counted. */
 const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

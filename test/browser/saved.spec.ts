@@ -4,7 +4,7 @@ import { lastMailTo, secretOf } from '../accounts/browser.js';
 import { WIDTHS, useShop } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
-const shop = useShop();
+const shop = useShop({}, { changesShop: true });
 
 let shopper: Shopper;
 let page: Page;

@@ -3,7 +3,7 @@ import { SearchService } from '../../src/search/search.service.js';
 import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
-const shop = useShop(undefined, { hasPictures: true });
+const shop = useShop({}, { changesShop: true, hasPictures: true });
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { IslandName } from '../../views/islands/island.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
-import { launchChromium } from './chromium.js';
+import { runFolder } from '../made-once.js';
+import { SharedResource } from '../shared-resource.js';
+import { setUpBrowser } from './shared-chromium.js';
 
 /** Widths the design names: a phone, a tablet, a desk. */
 export const WIDTHS = { phone: 390, tablet: 820, desk: 1280 } as const;
@@ -31,23 +33,35 @@ export interface Shop {
   shopper(options?: ShopperOptions): Promise<Shopper>;
 }
 
+export interface ShopOptions {
+  /** The file changes cars, accounts or mails, or replaces a service: it gets a server of its own. */
+  readonly changesShop?: boolean;
+  /** A page without pictures takes half the time. */
+  readonly hasPictures?: boolean;
+}
+
+/** Servers that no test changes, by their settings. */
+const SHARED_SHOPS = new Map<string, SharedResource<AppUnderTest>>();
+
 /**
- * Opens a shop for the file it is called in, with settings that are asked for before it opens; after each test nothing may have been said
- * on a shopper's console. Its browser shows no pictures, unless they are what the tests are about.
+ * A shop for the file or `describe` it is called in; after each test nothing may have been said on a shopper's console. Files that share
+ * settings share a server, unless they change it. Settings that are a function are asked for before the shop opens, and get a server of
+ * their own.
  */
 export function useShop(
-  settings: () => Promise<Record<string, string>> = async () => ({}),
-  { hasPictures = false }: { readonly hasPictures?: boolean } = {},
+  settings: Readonly<Record<string, string>> | (() => Promise<Record<string, string>>) = {},
+  { changesShop = false, hasPictures = false }: ShopOptions = {},
 ): Shop {
   // What a loaded machine makes fail once is told there and tried once more (decision 11); on a developer's own it fails.
   if (process.env['CI']) jest.retryTimes(1);
+  const shared = changesShop || typeof settings === 'function' ? undefined : sharedShop(settings);
+  const chromium = setUpBrowser({ hasPictures });
   let running: AppUnderTest | undefined;
-  let browser: Browser | undefined;
   let shoppers: Shopper[] = [];
 
   beforeAll(async () => {
-    running = await startApp({ cars: DEMO_CARS, env: await settings() });
-    browser = await launchChromium({ hasPictures });
+    const env = typeof settings === 'function' ? await settings() : settings;
+    running = shared ? await shared.acquire() : await startApp({ cars: DEMO_CARS, env });
   });
   afterEach(async () => {
     const faults = shoppers.flatMap((shopper) => shopper.faults);
@@ -56,8 +70,7 @@ export function useShop(
     expect(faults).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
-    await running?.stop();
+    await (shared ? shared.release() : running?.stop());
   });
 
   return {
@@ -71,7 +84,7 @@ export function useShop(
       return running!.origin;
     },
     async shopper({ widthPixels = WIDTHS.desk, hasScripts = true, hasTouch = false } = {}) {
-      const context = await browser!.newContext({
+      const context = await chromium.browser.newContext({
         baseURL: running!.origin,
         viewport: { width: widthPixels, height: 900 },
         javaScriptEnabled: hasScripts,
@@ -83,6 +96,18 @@ export function useShop(
       return shopper;
     },
   };
+}
+
+function sharedShop(env: Readonly<Record<string, string>>): SharedResource<AppUnderTest> {
+  const key = JSON.stringify(Object.entries(env).toSorted());
+  const known = SHARED_SHOPS.get(key);
+  if (known) return known;
+  const shop = new SharedResource(
+    () => startApp({ cars: DEMO_CARS, env, within: runFolder() }),
+    (app) => app.stop(),
+  );
+  SHARED_SHOPS.set(key, shop);
+  return shop;
 }
 
 /** Somebody at the results page, in the words of what they do and see. */
