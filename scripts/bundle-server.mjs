@@ -68,7 +68,7 @@ const bundledValidator = {
  */
 const metadataFirst = {
   name: 'metadata-first',
-  transform: (code, id) => (/reflect-metadata\/Reflect\.js$/.test(id) ? { code: `${code}\nexport {};`, map: null } : undefined),
+  transform: (code, id) => (id.endsWith('reflect-metadata/Reflect.js') ? { code: `${code}\nexport {};`, map: null } : undefined),
 };
 
 /** Modules for the tests: `dist/modules/src/a.js` is `src/a.ts` of the bundle, `dist/modules/packages/a.js` its package `a`. */
@@ -156,6 +156,17 @@ function copyData() {
   cpSync(join(ROOT, 'src/inventory/import/maps'), join(DIST, 'maps'), { recursive: true });
 }
 
+/** Most licenses ask that their text goes where the code goes. @param {readonly string[]} moduleIds */
+function writeLicenses(moduleIds) {
+  const folders = new Set(moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? []));
+  const texts = [...folders].toSorted().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file));
+    return [`${name} ${version} (${license})`, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n');
+  });
+  writeFileSync(join(DIST, 'licenses.txt'), `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+}
+
 function removePackageMaps() {
   const chunks = readdirSync(join(DIST, 'chunks')).filter((name) => name.includes(`${PACKAGES}-`));
   for (const name of chunks.filter((chunk) => chunk.endsWith('.js'))) {
@@ -171,7 +182,8 @@ if (process.argv.includes('--watch')) {
 } else {
   rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
   const bundle = await rolldown(await inputOptions());
-  await bundle.write(outputOptions());
+  const { output } = await bundle.write(outputOptions());
   await bundle.close();
+  writeLicenses(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
   removePackageMaps();
 }

@@ -47,7 +47,7 @@ async function importFile(opened: OpenedFeed, { source, isFull, isForced }: Impo
 
 function exitCodeOf(error: unknown, config: Config | undefined): number {
   if (error instanceof UsageError || error instanceof UnknownMap) {
-    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    process.stderr.write(`${error.message}\n\n${USAGES['inventory:import']}`);
     return EXIT_CODES.wronglyCalled;
   }
   if (!(error instanceof Error)) throw error;

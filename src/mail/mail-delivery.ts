@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
 import { Delivery } from '../outbox/delivery.js';
@@ -21,7 +20,9 @@ const ASKED_EVERY_MS = 15_000;
 /** Sends mails of the outbox by SMTP, or puts them into the mailbox where there is no mail server. */
 @Injectable()
 export class MailDelivery {
-  private readonly transport: Transporter | undefined;
+  /** Undefined without a mail server. The package is loaded with the first mail. */
+  private readonly openTransport: (() => Promise<Transporter>) | undefined;
+  private transport: Promise<Transporter> | undefined;
   private readonly from: string;
   /** What the mail server has said last, or is saying. */
   private last: { readonly at: number; readonly answer: Promise<unknown> } | undefined;
@@ -34,25 +35,26 @@ export class MailDelivery {
   ) {
     this.from = mailFrom;
     if (smtpUrl !== '') {
-      const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, ...CLOSED });
-      this.transport = transport;
-      parts.add({ name: 'mail', isOptional: true, check: () => this.check(transport) });
+      const open = async () => (await import('nodemailer')).createTransport({ url: smtpUrl, ...TIMEOUTS, ...CLOSED });
+      this.openTransport = () => (this.transport ??= open());
+      parts.add({ name: 'mail', isOptional: true, check: () => this.check(this.openTransport!()) });
     }
     delivery.sendBy(
       MAIL_KIND,
       (message) => this.send(message),
-      () => this.transport?.close(),
+      () => void this.transport?.then((transport) => transport.close()),
     );
   }
 
   /** A mail that is sent twice says so by the same Message-ID. */
   private async send({ id, body }: TakenMessage): Promise<void> {
     const mail = body as OutgoingMail;
-    if (!this.transport) return this.mailbox.put(id, mail);
+    if (!this.openTransport) return this.mailbox.put(id, mail);
+    const transport = await this.openTransport();
     const { fromName, to, subject, html, text, headers = {}, attachments = [] } = mail;
     const from = { name: fromName, address: this.from };
     const messageId = `<${id}@${this.from.split('@')[1]}>`;
-    await this.transport.sendMail({
+    await transport.sendMail({
       from,
       to: { name: '', address: to },
       subject,
@@ -65,8 +67,8 @@ export class MailDelivery {
   }
 
   /** What has to be sent waits in the outbox, whatever is said here. */
-  private async check(transport: Transporter, now = Date.now()): Promise<PartFacts> {
-    if (!this.last || now - this.last.at > ASKED_EVERY_MS) this.last = { at: now, answer: transport.verify() };
+  private async check(transport: Promise<Transporter>, now = Date.now()): Promise<PartFacts> {
+    if (!this.last || now - this.last.at > ASKED_EVERY_MS) this.last = { at: now, answer: transport.then((opened) => opened.verify()) };
     await this.last.answer.catch(() => {
       throw new PartProblem('the mail server cannot be reached, or does not let us in');
     });

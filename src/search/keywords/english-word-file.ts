@@ -5,10 +5,7 @@ import type { EnglishWordColumns } from './english-words.js';
 
 /** The words of `english-words.csv`. From SCOWL, the Spell Checker Oriented Word Lists of Kevin Atkinson, up to size 50. */
 export function readEnglishWords(): string[] {
-  return readFileSync(new URL('../src/search/keywords/data/english-words.csv', BUILD_FOLDER), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1);
+  return readFileSync(new URL('../src/search/keywords/data/english-words.csv', BUILD_FOLDER), 'utf8').trim().split('\n').slice(1);
 }
 
 export function englishWordColumns(words: readonly string[]): EnglishWordColumns {
