@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Tables } from './table-codec.js';
 import { decodeTables } from './table-codec.js';
 
-/** `dist/reference-data.bin`, which `scripts/build-reference-data.mjs` writes; seen from the compiled server, or from the sources in tests. */
+/** `dist/reference-data.bin`, which the build writes; seen from the compiled server, or from the sources in tests. */
 export const REFERENCE_FILE =
   [new URL('../../reference-data.bin', import.meta.url), new URL('../../dist/reference-data.bin', import.meta.url)].find((file) =>
     existsSync(file),

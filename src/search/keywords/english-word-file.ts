@@ -10,6 +10,7 @@ export function readEnglishWords(): string[] {
     .slice(1);
 }
 
+/** Puts words into the order in which `isEnglishWord` looks them up. */
 export function englishWordColumns(words: readonly string[]): EnglishWordColumns {
   return { words: TextColumn.of(words.toSorted()) };
 }
