@@ -3,7 +3,7 @@ import { Catalogue } from './catalogue.js';
 import { MarketAreas } from './market-areas.js';
 import { Places } from './places.js';
 
-/** The reference data: read once at start, in memory, the same for all. */
+/** The reference data of the build, the same for all. */
 @Module({
   providers: [
     { provide: Catalogue, useFactory: () => Catalogue.load() },

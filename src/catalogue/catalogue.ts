@@ -1,4 +1,4 @@
-import { CatalogueRecords } from './catalogue-tables.js';
+import { CatalogueRecords } from './catalogue-records.js';
 import type { CatalogueTables } from './catalogue-tables.js';
 import type { Make, Model, Series, Trim, TrimConfiguration } from './catalogue-types.js';
 import { referenceTables } from './reference-file.js';

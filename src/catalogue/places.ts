@@ -42,7 +42,7 @@ export type PlaceColumns = {
   readonly kinds: Uint8Array;
 };
 
-/** The tables of places. */
+/** Positions by ZIP Code, and the names of cities. */
 export interface PlaceTables {
   readonly places: PlaceColumns;
   /** The cities of the ZIPs, then the names. */

@@ -4,6 +4,7 @@ import { TextColumn } from './text-column.js';
 /** A column of numbers, one for each row. */
 export type NumberColumn = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
+/** Numbers or texts, one for each row. */
 export type Column = NumberColumn | TextColumn;
 
 /** A table by the names of its columns. */

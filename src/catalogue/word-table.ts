@@ -29,14 +29,17 @@ export class WordTable<Meaning> {
   readonly isAllOf: (text: string) => boolean;
 
   constructor(readonly rows: readonly WordRow<Meaning>[]) {
-    const matchers = rows.map((row) => ({ meaning: row.meaning, fits: matcherOf(row) }));
+    // Made by the first text: imports read texts, and most starts of a server read none.
+    let matchers: { meaning: Meaning; fits: (plain: string) => boolean }[] | undefined;
     this.read = remembering((text) => {
       const words = plainWords(text);
+      matchers ??= rows.map((row) => ({ meaning: row.meaning, fits: matcherOf(row) }));
       return words === '' ? undefined : matchers.find(({ fits }) => fits(words))?.meaning;
     });
-    const wholes = rows.map(({ words = [] }) => new RegExp(`^(?:(?:${words.map(wordPattern).join('|')})(?: |$))+$`, 'u'));
+    let wholes: RegExp[] | undefined;
     this.isAllOf = remembering((text) => {
       const words = plainWords(text);
+      wholes ??= rows.map((row) => wholeOf(row));
       return words !== '' && wholes.some((whole) => whole.test(words));
     });
   }
@@ -57,6 +60,10 @@ function matcherOf<Meaning>({ words = [], texts = [], patterns = [] }: WordRow<M
   const alone = new Set(texts);
   const within = words.length === 0 ? undefined : new RegExp(`(?:^| )(?:${words.map(wordPattern).join('|')})(?= |$)`, 'u');
   return (plain) => alone.has(plain) || within?.test(plain) === true || patterns.some(({ pattern }) => pattern.test(plain));
+}
+
+function wholeOf({ words = [] }: WordRow<unknown>): RegExp {
+  return new RegExp(`^(?:(?:${words.map(wordPattern).join('|')})(?: |$))+$`, 'u');
 }
 
 /** The words of tables are letters, digits, blanks and stars alone, so nothing has to be escaped. */

@@ -13,8 +13,13 @@ const RADIX = 36;
  */
 const DIGITS = 3;
 const GROUP = RADIX ** DIGITS;
-const GROUPS = Array.from({ length: GROUP }, (_, group) => group.toString(RADIX).padStart(DIGITS, '0'));
-const FIRST_GROUPS = Array.from({ length: GROUP }, (_, group) => group.toString(RADIX));
+let madeGroups: DigitGroups | undefined;
+
+/** The first group of a number has no leading zeros. */
+interface DigitGroups {
+  readonly first: readonly string[];
+  readonly later: readonly string[];
+}
 
 const FINGERPRINT_LENGTH = 22;
 /** Stands before the cars where the search found more. */
@@ -40,9 +45,18 @@ export function writeSeen({ cars, areAll }: NewestCars): string {
 
 /** Whole numbers from 0, as `toString(36)` has them. */
 function inRadix(number: number): string {
-  if (number < GROUP) return FIRST_GROUPS[number]!;
+  if (number < GROUP) return groups().first[number]!;
   const upper = Math.floor(number / GROUP);
-  return inRadix(upper) + GROUPS[number - upper * GROUP]!;
+  return inRadix(upper) + groups().later[number - upper * GROUP]!;
+}
+
+/** Made by the first look at a search. */
+function groups(): DigitGroups {
+  if (!madeGroups) {
+    const first = Array.from({ length: GROUP }, (_, group) => group.toString(RADIX));
+    madeGroups = { first, later: first.map((digits) => digits.padStart(DIGITS, '0')) };
+  }
+  return madeGroups;
 }
 
 /** The same again. */

@@ -8,6 +8,7 @@ export function readEnglishWords(): string[] {
   return readFileSync(new URL('../src/search/keywords/data/english-words.csv', BUILD_FOLDER), 'utf8').trim().split('\n').slice(1);
 }
 
+/** Puts words into the order in which `isEnglishWord` looks them up. */
 export function englishWordColumns(words: readonly string[]): EnglishWordColumns {
   return { words: TextColumn.of(words.toSorted()) };
 }
