@@ -26,12 +26,12 @@ function npm(root, args, showStep) {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-        showStep(text);
-      });
-    }
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      showStep(text);
+    });
+    // Warnings are no step.
+    child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
     const fail = (/** @type {string} */ reason) => reject(new Error(`${output}${reason}\nFailed: npm ${args.join(' ')}`));
     child.once('error', ({ message }) => fail(message));
     child.once('close', (code, signal) => (code === 0 ? resolve() : fail(signal === null ? '' : `Ended by ${signal}.`)));
